@@ -1,0 +1,222 @@
+"""The headless commands. Nothing of the screens is loaded here, so that a score takes a blink."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO, NoReturn
+
+from companion import strict_json
+from companion.core.codec import encode_tagged
+from companion.core.game import Game
+from companion.core.message import Message, Problem, Refused, msg
+from companion.core.score import Score
+from companion.core.session import Session, act, begin, fold, redo, undo
+from companion.games import GAMES
+from companion.strict_json import NotJson
+from companion.texts import Texts
+
+FINE, REFUSED = 0, 2
+TEXTS = Texts("en")
+
+
+class _Usage(Exception):
+    """The words of a command line do not fit."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise _Usage(message)
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run one headless command and return its exit code."""
+    try:
+        args = _parser().parse_args(argv)
+    except _Usage as error:
+        return _refuse([Problem("", "usage", msg("core.usage", why=str(error)))])
+    code: int = args.run(args)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="companion", description="A companion for the game table, without its screens.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    score = commands.add_parser("score", help="the final score of a report")
+    score.add_argument("game")
+    score.add_argument("file", nargs="?", metavar="FILE", help="a report as JSON (default: standard input)")
+    score.add_argument("--lines", action="store_true", help="one report a line, one answer a line")
+    score.set_defaults(run=_score)
+    play = commands.add_parser("play", help="play a game, one intent a line")
+    play.add_argument("game")
+    play.add_argument("--options", default="{}", metavar="JSON", help="the set-up")
+    play.add_argument("--seed", metavar="TEXT", help="the same seed deals the same cards")
+    play.set_defaults(run=_play)
+    history = commands.add_parser("history", help="the finished games").add_subparsers(required=True, metavar="WHAT")
+    history.add_parser("list", help="all finished games, newest first").set_defaults(run=_history_list)
+    return parser
+
+
+def _score(args: argparse.Namespace) -> int:
+    game = GAMES.get(args.game)
+    if game is None:
+        return _refuse([_unknown_game(args.game)])
+    if args.file is None:
+        source: BinaryIO = sys.stdin.buffer
+        return _score_source(game, source, args.lines)
+    try:
+        with Path(args.file).open("rb") as source:
+            return _score_source(game, source, args.lines)
+    except (OSError, ValueError) as error:
+        text = msg("core.unreadable", file=args.file, why=getattr(error, "strerror", None) or str(error))
+        return _refuse([Problem("", "unreadable", text)])
+
+
+def _score_source(game: Game[Any, Any], source: BinaryIO, lines: bool) -> int:
+    if lines:
+        for line in source:
+            _say(score_report(game, line))
+        return FINE
+    answer = score_report(game, source.read())
+    _say(answer)
+    return REFUSED if "problems" in answer else FINE
+
+
+def score_report(game: Game[Any, Any], raw: bytes) -> dict[str, Any]:
+    """The answer to one report: its score, or all of its problems."""
+    try:
+        report = strict_json.loads(raw)
+    except NotJson as error:
+        return problems_json([Problem("", "bad_json", error.text)])
+    checked = game.sheet(None).check(report)
+    if checked.problems:
+        return problems_json(checked.problems)
+    answer = score_json(game.id, game.score(checked.value, None))
+    answer["warnings"] = [_problem_json(warning) for warning in checked.warnings] + answer["warnings"]
+    return answer
+
+
+def score_json(game: str, score: Score, texts: Texts = TEXTS) -> dict[str, Any]:
+    """A score as the contract shows it."""
+    return {
+        "game": game,
+        "players": [
+            {
+                "name": placed.tally.name,
+                "total": placed.tally.total,
+                "place": placed.place,
+                "lines": [{"key": line.key, "count": line.count, "points": line.points} for line in placed.tally.lines],
+            }
+            for placed in score.players
+        ],
+        "winners": list(score.winners),
+        "decided_by": score.decided_by,
+        **texts.resolve(dict(score.extra)),
+        "warnings": [_problem_json(warning) for warning in score.warnings],
+    }
+
+
+def _play(args: argparse.Namespace) -> int:
+    game = GAMES.get(args.game)
+    if game is None:
+        return _refuse([_unknown_game(args.game)])
+    try:
+        options = strict_json.loads(args.options)
+    except NotJson as error:
+        return _refuse([Problem("options", "bad_json", error.text)])
+    checked = game.options.check(options)
+    if checked.problems:
+        return _refuse(checked.problems)
+    seed = args.seed if args.seed is not None else _fresh_seed()
+    _play_session(game, begin(game, "play", checked.value, seed), sys.stdin.buffer)
+    return FINE
+
+
+def _fresh_seed() -> str:
+    import secrets
+
+    seed = secrets.token_hex(8)
+    print(f"seed: {seed}", file=sys.stderr)
+    return seed
+
+
+def _play_session(game: Game[Any, Any], session: Session, lines: Iterable[bytes]) -> None:
+    _say(_turn_json(game, session, ()))
+    for line in lines:
+        try:
+            intent = strict_json.loads(line)
+            session, events = _step(game, session, intent)
+            _say(_turn_json(game, session, events))
+        except NotJson as error:
+            _say(_refused_json("bad_json", error.text))
+        except Refused as refused:
+            _say(_refused_json(refused.code, refused.text))
+
+
+def _step(game: Game[Any, Any], session: Session, intent: Any) -> tuple[Session, Sequence[Any]]:
+    if not isinstance(intent, dict):
+        raise Refused("no_intent", msg("core.no_intent"))
+    if intent == {"do": "undo"}:
+        return undo(session), ()
+    session = redo(session) if intent == {"do": "redo"} else act(game, session, intent)
+    return session, session.turns[-1].events
+
+
+def _turn_json(game: Game[Any, Any], session: Session, events: Sequence[Any]) -> dict[str, Any]:
+    state = fold(game, session)
+    over = game.over(state)
+    return {
+        "turn": len(session.turns),
+        "over": over,
+        "state": game.public(state),
+        "offers": [offer.to_json() for offer in game.offers(state)],
+        "events": [encode_tagged(event) for event in events],
+        **({"report": game.report(state)} if over else {}),
+    }
+
+
+def _history_list(args: argparse.Namespace) -> int:
+    from companion.store import StoreProblem, open_store
+
+    try:
+        store = open_store()
+        games = store.history.newest_first()
+    except StoreProblem as error:
+        return _refuse([Problem("", error.code, error.text)])
+    for notice in store.notices:
+        print(TEXTS(notice), file=sys.stderr)
+    shown = ("id", "game", "started", "finished", "players", "note", "score")
+    _say({"games": [{key: record[key] for key in shown} for record in games]})
+    return FINE
+
+
+def _unknown_game(name: str) -> Problem:
+    return Problem("", "unknown_game", msg("core.unknown_game", name=name, known=", ".join(GAMES)))
+
+
+def _problem_json(problem: Problem) -> dict[str, str]:
+    return {"where": problem.where, "code": problem.code, "text": TEXTS(problem.text)}
+
+
+def problems_json(problems: Sequence[Problem]) -> dict[str, Any]:
+    """A refusal as the contract shows it."""
+    return {"problems": [_problem_json(problem) for problem in problems]}
+
+
+def _refused_json(code: str, text: Message) -> dict[str, Any]:
+    return {"refused": {"code": code, "text": TEXTS(text)}}
+
+
+def _refuse(problems: Sequence[Problem]) -> int:
+    answer = problems_json(problems)
+    _say(answer)
+    for problem in answer["problems"]:
+        print(f"{problem['where'] or 'input'}: {problem['text']}", file=sys.stderr)
+    return REFUSED
+
+
+def _say(answer: dict[str, Any]) -> None:
+    sys.stdout.buffer.write(strict_json.dumps(answer))
+    sys.stdout.buffer.flush()

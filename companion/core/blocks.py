@@ -1,0 +1,142 @@
+"""What a game shows, as data. Screens are compared in tests and drawn in one place of the user interface."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from companion.core.message import Message
+from companion.core.sheet import Field
+
+Tone = Literal["good", "warn", "bad", "plain"]
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A section of the screen, with a quiet word at its right edge."""
+
+    text: Message
+    aside: Message | None = None
+
+
+@dataclass(frozen=True)
+class Text:
+    """A sentence: the `lead` says what hands do now, `body` is rule text, `small` comes second."""
+
+    text: Message
+    role: Literal["lead", "body", "small"] = "body"
+
+
+@dataclass(frozen=True)
+class Banner:
+    """Something that just became so, or soon will. `live` ones are announced to a screen reader."""
+
+    text: Message
+    tone: Tone = "plain"
+    symbol: str | None = None
+    live: bool = False
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawing with a widget of its own, found by `kind`. `label` says in words what it shows."""
+
+    kind: str
+    label: Message
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A number of the table that one may want to look up."""
+
+    label: Message
+    value: Message
+    symbol: str | None = None
+    hint: Message | None = None
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A card with one fact a row."""
+
+    rows: tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do, with a symbol and a count where they help."""
+
+    text: Message
+    status: Literal["done", "now", "later"] = "later"
+    symbol: str | None = None
+
+
+@dataclass(frozen=True)
+class Steps:
+    """A checklist in order."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Button:
+    """Something that can happen at the table. A locked one stays visible and says why.
+
+    With `ask` the button opens a small form; what is entered goes into the intent under the fields' keys.
+    """
+
+    label: Message
+    intent: Mapping[str, Any] | None = None
+    ask: tuple[Field, ...] = ()
+    role: Literal["main", "other", "quiet"] = "other"
+    symbol: str | None = None
+    hint: Message | None = None
+    locked: Message | None = None
+    opens_sheet: bool = False
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A button that opens a list of things that can happen."""
+
+    label: Message
+    title: Message
+    items: tuple[Heading | Text | Button, ...]
+    symbol: str | None = None
+
+
+Block = Heading | Text | Banner | Picture | Facts | Steps | Button | Menu
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the game is, in groups as the game has them; the step after the done ones is the current one."""
+
+    groups: tuple[int, ...]
+    done: int
+    under_way: bool
+    label: Message
+
+
+@dataclass(frozen=True)
+class Why:
+    """The rule behind a screen: the player's question, the answer, where the rulebook has it, what we ruled."""
+
+    question: Message
+    answer: tuple[Message, ...]
+    source: Message
+    ruling: Message | None = None
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One step of a game: what to do now, what can happen, and why."""
+
+    title: Message
+    status: Message
+    progress: Progress
+    blocks: tuple[Block, ...]
+    foot: tuple[Button | Menu, ...]
+    why: tuple[Why, ...]

@@ -1,0 +1,126 @@
+"""Frozen dataclasses to JSON and back, strictly: what does not fit is refused with the path to it."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+TAG = "did"
+
+
+class CodecError(ValueError):
+    """Data that does not have the shape it should have."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path or 'value'}: {reason}")
+        self.path = path
+
+
+def tag_of(kind: type) -> str:
+    """The name that a member of a union carries in JSON: `StackClosed` is `stack_closed`."""
+    name = kind.__name__
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
+
+
+def encode(value: Any) -> Any:
+    """Plain JSON values. Dataclasses lose their type here: `encode_tagged` keeps it for members of a union."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {name: encode(getattr(value, name)) for name in _names(type(value))}
+    if isinstance(value, tuple | list):
+        return [encode(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: encode(item) for key, item in value.items()}
+    return value
+
+
+def encode_tagged(value: Any) -> dict[str, Any]:
+    """A member of a union, with its name first."""
+    return {TAG: tag_of(type(value)), **encode(value)}
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def decode(kind: Any, data: Any, path: str = "") -> Any:
+    """The value of type `kind` that `data` describes."""
+    origin, args = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return data
+    if kind in (int, str, bool, float, type(None)):
+        return _plain(kind, data, path)
+    if origin is Literal:
+        if any(data == choice and type(data) is type(choice) for choice in args):
+            return data
+        raise CodecError(path, f"{data!r} is none of {args}")
+    if origin in (Union, types.UnionType):
+        return _union(args, data, path)
+    if origin is tuple:
+        return _tuple(args, data, path)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        if not isinstance(data, dict):
+            raise CodecError(path, "is no object")
+        return {key: decode(args[1], item, _at(path, key)) for key, item in data.items()}
+    return _record(kind, data, path)
+
+
+def _at(path: str, key: object) -> str:
+    return f"{path}.{key}" if path else str(key)
+
+
+def _plain(kind: type, data: Any, path: str) -> Any:
+    if type(data) is not kind:
+        raise CodecError(path, f"{data!r} is no {kind.__name__}")
+    return data
+
+
+def _union(kinds: tuple[Any, ...], data: Any, path: str) -> Any:
+    """Optional values by elimination, dataclasses by the name they carry."""
+    if data is None and type(None) in kinds:
+        return None
+    rest = [kind for kind in kinds if kind is not type(None)]
+    if len(rest) == 1:
+        return decode(rest[0], data, path)
+    if not isinstance(data, dict):
+        raise CodecError(path, "is no object")
+    name = data.get(TAG)
+    for kind in rest:
+        if tag_of(kind) == name:
+            return _record(kind, {key: item for key, item in data.items() if key != TAG}, path)
+    raise CodecError(_at(path, TAG), f"{name!r} is unknown")
+
+
+def _tuple(kinds: tuple[Any, ...], data: Any, path: str) -> tuple[Any, ...]:
+    if not isinstance(data, list):
+        raise CodecError(path, "is no list")
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        return tuple(decode(kinds[0], item, _at(path, at)) for at, item in enumerate(data))
+    if len(data) != len(kinds):
+        raise CodecError(path, f"has {len(data)} entries, not {len(kinds)}")
+    return tuple(decode(kind, item, _at(path, at)) for at, (kind, item) in enumerate(zip(kinds, data, strict=True)))
+
+
+def _record(kind: Any, data: Any, path: str) -> Any:
+    if not (isinstance(kind, type) and is_dataclass(kind)):
+        raise TypeError(f"the codec knows no {kind!r}")
+    if not isinstance(data, dict):
+        raise CodecError(path, "is no object")
+    hints, names = _hints(kind), _names(kind)
+    for key in data:
+        if key not in names:
+            raise CodecError(_at(path, key), "is unknown")
+    for name in names:
+        if name not in data:
+            raise CodecError(_at(path, name), "is missing")
+    return kind(**{name: decode(hints[name], data[name], _at(path, name)) for name in names})

@@ -1,0 +1,99 @@
+"""What a game is to the app: a bundle of pure functions over its own state and events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from companion.core.blocks import Screen
+from companion.core.message import Message, Refused, msg
+from companion.core.rng import Rng
+from companion.core.score import Score
+from companion.core.sheet import Sheet
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+Intent = Mapping[str, Any]
+Options = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Ask:
+    """An entry that the sender of an intent fills in: a number within limits, one of some words, or a text."""
+
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        return {"choices": list(self.choices)} if self.choices else {"min": self.low, "max": self.high}
+
+    def takes(self, value: Any) -> bool:
+        if self.choices:
+            return isinstance(value, str) and value in self.choices
+        return type(value) is int and self.low <= value <= self.high
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that is legal now. Every combination of entries within the limits is legal, too."""
+
+    do: str
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    ask: Mapping[str, Ask] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        asked = {"ask": {key: ask.to_json() for key, ask in self.ask.items()}} if self.ask else {}
+        return {"do": self.do, **self.fixed, **asked}
+
+    def takes(self, intent: Intent) -> bool:
+        wanted = {"do": self.do, **self.fixed}
+        return intent.keys() == wanted.keys() | self.ask.keys() and (
+            all(_same(intent[key], value) for key, value in wanted.items())
+            and all(ask.takes(intent[key]) for key, ask in self.ask.items())
+        )
+
+
+def _same(given: Any, wanted: Any) -> bool:
+    """Equal, and of one type: `true` is not 1."""
+    return type(given) is type(wanted) and bool(given == wanted)
+
+
+def _nothing_special(state: Any, intent: Intent) -> Refused | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, E]):
+    """One game. `decide` gets only intents that `offers` holds, so the rules are asked in one place.
+
+    `evolve` is total and knows no chance: events carry what chance decided. `refusal` may say more
+    about an intent that is not on offer than that it is not.
+    """
+
+    id: str
+    rules_version: int
+    options: Sheet
+    events: Any
+    setup: Callable[[Options, Rng], Sequence[E]]
+    decide: Callable[[S, Intent, Rng], Sequence[E]]
+    evolve: Callable[[S | None, E], S]
+    offers: Callable[[S], Sequence[Offer]]
+    over: Callable[[S], bool]
+    public: Callable[[S], dict[str, Any]]
+    view: Callable[[S], Screen]
+    story: Callable[[Sequence[E]], Message]
+    sheet: Callable[[S | None], Sheet]
+    report: Callable[[S], dict[str, Any]]
+    score: Callable[[Mapping[str, Any], S | None], Score]
+    refusal: Callable[[S, Intent], Refused | None] = _nothing_special
+
+    def check(self, state: S, intent: Intent) -> None:
+        """Raise the best reason that there is when the intent is not on offer."""
+        if not isinstance(intent.get("do"), str):
+            raise Refused("no_intent", msg("core.no_intent"))
+        if any(offer.takes(intent) for offer in self.offers(state)):
+            return
+        raise self.refusal(state, intent) or Refused("not_now", msg("core.not_now", do=str(intent["do"])))

@@ -1,0 +1,38 @@
+"""Texts as keys with arguments: the catalogues of `data/locale` turn them into sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence that has not been said yet. An argument may be a message itself; `n` picks the plural."""
+
+    key: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+def msg(key: str, /, **args: Any) -> Message:
+    """`msg("bridges.card_of", n=9)` reads better than the constructor, and most code needs only this."""
+    return Message(key, args)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong at one place of something that a person or a script handed in."""
+
+    where: str
+    code: str
+    text: Message
+
+
+class Refused(Exception):
+    """An intent that the rules do not allow now, with the reason for the person at the table."""
+
+    def __init__(self, code: str, text: Message) -> None:
+        super().__init__(code)
+        self.code = code
+        self.text = text

@@ -1,0 +1,69 @@
+"""A final score: lines that add up and explain themselves, places, and what decided a tie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core.message import Message, Problem
+
+
+@dataclass(frozen=True)
+class Line:
+    """One row of the breakdown. `most` is what it could have been, where the box sets a limit."""
+
+    key: str
+    count: int
+    points: int
+    why: Message
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One player's lines, with what breaks a tie (more is better), in the order of the rules."""
+
+    name: str
+    lines: tuple[Line, ...]
+    ties: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A tally with its place; players who share a place leave the next one empty."""
+
+    tally: Tally
+    place: int
+
+
+@dataclass(frozen=True)
+class Score:
+    """The end of a game. `extra` holds what only one game has (a title) as plain JSON."""
+
+    players: tuple[Placed, ...]
+    winners: tuple[str, ...]
+    decided_by: str | None
+    warnings: tuple[Problem, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+
+def rank(tallies: Sequence[Tally], tie_breaks: Sequence[str] = ()) -> tuple[tuple[Placed, ...], tuple[str, ...], str]:
+    """Places, winners and what decided: the first of points and tie-breaks in which the winner is alone ahead."""
+    keys = [(tally.total, *tally.ties) for tally in tallies]
+    placed = tuple(
+        Placed(tally, 1 + sum(other > key for other in keys)) for tally, key in zip(tallies, keys, strict=True)
+    )
+    winners = tuple(player.tally.name for player in placed if player.place == 1)
+    return placed, winners, _decider(sorted(keys, reverse=True), ("points", *tie_breaks))
+
+
+def _decider(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
+    if len(keys) == 1:
+        return names[0]
+    differing = (name for name, first, second in zip(names, keys[0], keys[1], strict=False) if first != second)
+    return next(differing, "shared")

@@ -1,0 +1,115 @@
+"""A game being played: frozen, made of turns of events. One tap makes one turn; undo drops it, redo puts it back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.core.codec import CodecError, decode, encode, encode_tagged
+from companion.core.game import Game, Intent
+from companion.core.message import Refused, msg
+from companion.core.rng import Rng
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What one tap caused: the intent as it was sent and the events that it led to."""
+
+    intent: Mapping[str, Any]
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Session:
+    """All of a game from its set-up on. Folding the events gives its state, whenever and wherever it is done."""
+
+    id: str
+    game: str
+    rules_version: int
+    seed: str
+    options: Mapping[str, Any]
+    opening: tuple[Any, ...]
+    turns: tuple[Turn, ...] = ()
+    undone: tuple[Turn, ...] = ()
+
+
+def begin(game: Game[Any, Any], session_id: str, options: Mapping[str, Any], seed: str) -> Session:
+    """A session before its first tap. The options have been checked against the game's sheet."""
+    opening = tuple(game.setup(options, Rng(seed, 0)))
+    return Session(session_id, game.id, game.rules_version, seed, options, opening)
+
+
+def fold(game: Game[Any, Any], session: Session) -> Any:
+    """The state: every event from the opening on, in order."""
+    state = None
+    for event in session.opening:
+        state = game.evolve(state, event)
+    for turn in session.turns:
+        for event in turn.events:
+            state = game.evolve(state, event)
+    return state
+
+
+def act(game: Game[Any, Any], session: Session, intent: Intent) -> Session:
+    """One more turn, or `Refused`. Chance hangs on the turn's number: undo and the same tap give the same again."""
+    state = fold(game, session)
+    game.check(state, intent)
+    events = tuple(game.decide(state, intent, Rng(session.seed, len(session.turns) + 1)))
+    return replace(session, turns=(*session.turns, Turn(dict(intent), events)), undone=())
+
+
+def undo(session: Session) -> Session:
+    """The session before its last tap."""
+    if not session.turns:
+        raise Refused("nothing_to_undo", msg("core.nothing_to_undo"))
+    return replace(session, turns=session.turns[:-1], undone=(*session.undone, session.turns[-1]))
+
+
+def redo(session: Session) -> Session:
+    """The session with the tap that was undone last."""
+    if not session.undone:
+        raise Refused("nothing_to_redo", msg("core.nothing_to_redo"))
+    return replace(session, turns=(*session.turns, session.undone[-1]), undone=session.undone[:-1])
+
+
+def back_to(session: Session, turn: int) -> Session:
+    """The session as it was after `turn` taps; what came later can be redone."""
+    while len(session.turns) > turn:
+        session = undo(session)
+    return session
+
+
+def to_json(session: Session) -> dict[str, Any]:
+    """A session as it is stored."""
+    return {
+        **encode(replace(session, opening=(), turns=(), undone=())),
+        "opening": [encode_tagged(event) for event in session.opening],
+        "turns": [_turn_to_json(turn) for turn in session.turns],
+        "undone": [_turn_to_json(turn) for turn in session.undone],
+    }
+
+
+def _turn_to_json(turn: Turn) -> dict[str, Any]:
+    return {"intent": dict(turn.intent), "events": [encode_tagged(event) for event in turn.events]}
+
+
+def from_json(game: Game[Any, Any], data: Any) -> Session:
+    """A stored session. `CodecError` names the place that does not fit."""
+    plain: Session = decode(Session, data)
+    return replace(
+        plain,
+        opening=_events(game, plain.opening, "opening"),
+        turns=tuple(_turn(game, turn, f"turns.{at}") for at, turn in enumerate(plain.turns)),
+        undone=tuple(_turn(game, turn, f"undone.{at}") for at, turn in enumerate(plain.undone)),
+    )
+
+
+def _turn(game: Game[Any, Any], turn: Turn, path: str) -> Turn:
+    return replace(turn, events=_events(game, turn.events, f"{path}.events"))
+
+
+def _events(game: Game[Any, Any], events: tuple[Any, ...], path: str) -> tuple[Any, ...]:
+    if not events and path == "opening":
+        raise CodecError(path, "is empty")
+    return tuple(decode(game.events, event, f"{path}.{at}") for at, event in enumerate(events))

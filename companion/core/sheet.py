@@ -1,0 +1,225 @@
+"""Forms with limits. Set-up, score entry, the command line and the JSON of a report all come from one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core.message import Message, Problem, msg
+
+REQUIRED: Any = object()
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True)
+class Field:
+    """One entry. With a default it may be left out; `optional` leaves it out without one."""
+
+    key: str
+    label: Message | None = None
+    hint: Message | None = None
+    default: Any = REQUIRED
+    optional: bool = False
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        """Everything that is wrong with `value` and what lies inside it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Count(Field):
+    """A whole number; what the box does not limit runs to 999."""
+
+    low: int = 0
+    high: int = 999
+    symbol: str | None = None
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if type(value) is not int:
+            yield wrong_type(where, msg("core.type.count"))
+        elif value < self.low:
+            yield Problem(where, "too_small", msg("core.too_small", value=value, low=self.low))
+        elif value > self.high:
+            yield Problem(where, "too_big", msg("core.too_big", value=value, high=self.high))
+
+
+@dataclass(frozen=True)
+class Choice(Field):
+    """One of a few words; `labels` says them to the player, in the same order."""
+
+    choices: tuple[str, ...] = ()
+    labels: tuple[Message, ...] = ()
+    hints: tuple[Message, ...] = ()
+    symbol: str | None = None
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, str):
+            yield wrong_type(where, msg("core.type.text"))
+        elif value not in self.choices:
+            yield Problem(where, "not_a_choice", msg("core.not_a_choice", value=value, known=", ".join(self.choices)))
+
+
+@dataclass(frozen=True)
+class Text(Field):
+    """Words of the player's own: trimmed, not blank, not endless, and nothing that no file can hold."""
+
+    longest: int = LONGEST_NAME
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, str):
+            yield wrong_type(where, msg("core.type.text"))
+        elif not value.strip():
+            yield Problem(where, "blank", msg("core.blank"))
+        elif len(value.strip()) > self.longest:
+            yield Problem(where, "too_long", msg("core.too_long", longest=self.longest))
+        elif any(0xD800 <= ord(char) < 0xE000 or ord(char) < 0x20 for char in value.strip()):
+            yield Problem(where, "bad_character", msg("core.bad_character"))
+
+
+@dataclass(frozen=True)
+class Rows(Field):
+    """A list of entries of one kind. Where the entries are players, two with one name could not be told apart."""
+
+    of: Field = field(default_factory=lambda: Field(""))
+    fewest: int = 0
+    most: int = 999
+    names_differ: bool = False
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, list):
+            yield wrong_type(where, msg("core.type.list"))
+            return
+        if not self.fewest <= len(value) <= self.most:
+            limits = msg("core.row_count", seen=len(value), fewest=self.fewest, most=self.most)
+            yield Problem(where, "too_few" if len(value) < self.fewest else "too_many", limits)
+        for at, item in enumerate(value):
+            yield from self.of.problems(item, f"{where}.{at}")
+        if self.names_differ:
+            yield from _repeated_names(value, where)
+
+
+@dataclass(frozen=True)
+class Record(Field):
+    """Entries with names. A name that nobody knows is a typo, and is never ignored."""
+
+    fields: tuple[Field, ...] = ()
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, dict):
+            yield wrong_type(where, msg("core.type.object"))
+            return
+        known = {entry.key for entry in self.fields}
+        for key in value:
+            if key not in known:
+                text = msg("core.unknown_key", key=str(key), known=", ".join(entry.key for entry in self.fields))
+                yield Problem(join(where, key), "unknown_key", text)
+        for entry in self.fields:
+            if entry.key in value:
+                yield from entry.problems(value[entry.key], join(where, entry.key))
+            elif entry.default is REQUIRED and not entry.optional:
+                yield Problem(join(where, entry.key), "missing", msg("core.missing", key=entry.key))
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A check across fields. It runs for each place that matches `at`, once all it `needs` there is sound."""
+
+    at: str
+    check: Callable[[Any, str], Iterator[Problem]]
+    needs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What came of checking: problems and warnings, or the data with defaults filled in and texts trimmed."""
+
+    value: Any
+    problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A form: its fields, the rules across them, and what is odd but possible."""
+
+    root: Record
+    rules: tuple[Rule, ...] = ()
+    warnings: tuple[Rule, ...] = ()
+
+    def check(self, data: Any) -> Checked:
+        """All problems at once: those of single fields, then those between them, in the order of the form."""
+        found = list(self.root.problems(data, ""))
+        value = _tidy(self.root, data)
+        for rule in self.rules:
+            found += _apply(rule, value, [problem.where for problem in found])
+        if found:
+            return Checked(data, tuple(found))
+        return Checked(value, (), tuple(problem for rule in self.warnings for problem in _apply(rule, value, [])))
+
+
+def wrong_type(where: str, expected: Message) -> Problem:
+    """`true` is no number and 3.0 is no count."""
+    return Problem(where, "wrong_type", msg("core.wrong_type", expected=expected))
+
+
+def join(where: str, key: object) -> str:
+    """The dotted path of an entry inside another."""
+    return f"{where}.{key}" if where else str(key)
+
+
+def _tidy(entry: Field, value: Any) -> Any:
+    """Texts trimmed and defaults filled in, as far as the shape allows."""
+    if isinstance(entry, Record) and isinstance(value, dict):
+        known = {inner.key: inner for inner in entry.fields}
+        tidy = {key: _tidy(known[key], item) for key, item in value.items() if key in known}
+        missing = {key: inner.default for key, inner in known.items() if inner.default is not REQUIRED}
+        return {**missing, **tidy}
+    if isinstance(entry, Rows) and isinstance(value, list):
+        return [_tidy(entry.of, item) for item in value]
+    if isinstance(entry, Text) and isinstance(value, str):
+        return value.strip()
+    return value
+
+
+def _apply(rule: Rule, value: Any, unsound: Sequence[str]) -> list[Problem]:
+    found: list[Problem] = []
+    for where, part in _places(rule.at.split(".") if rule.at else [], value, ""):
+        needed = [join(where, need) for need in rule.needs] or [where]
+        if not any(_touches(need, bad) for need in needed for bad in unsound):
+            found += rule.check(part, where)
+    return found
+
+
+def _places(path: Sequence[str], value: Any, where: str) -> Iterator[tuple[str, Any]]:
+    if not path:
+        yield where, value
+    elif path[0] == "*" and isinstance(value, list):
+        for at, item in enumerate(value):
+            yield from _places(path[1:], item, join(where, at))
+    elif isinstance(value, Mapping) and path[0] in value:
+        yield from _places(path[1:], value[path[0]], join(where, path[0]))
+
+
+def _touches(need: str, bad: str) -> bool:
+    """Whether a problem at `bad` makes what lies at `need` unsafe to read: it is there, above it or below it."""
+    wanted, broken = need.split(".") if need else [], bad.split(".") if bad else []
+    return all(a in ("*", b) for a, b in zip(wanted, broken, strict=False))
+
+
+def _repeated_names(rows: Sequence[Any], where: str) -> Iterator[Problem]:
+    seen: set[str] = set()
+    for at, row in enumerate(rows):
+        name, place = (row.get("name"), f"{where}.{at}.name") if isinstance(row, dict) else (row, f"{where}.{at}")
+        if isinstance(name, str):
+            if name.strip() in seen:
+                yield Problem(place, "same_name", msg("core.same_name", name=name.strip()))
+            seen.add(name.strip())
+
+
+def player_names(default: tuple[str, ...], fewest: int = 2) -> Rows:
+    """The set-up entry that every game has: the names in order of play."""
+    name = Text("name", msg("core.field.name"))
+    return Rows(
+        "players", msg("core.field.players"), default=list(default), of=name, fewest=fewest, most=4, names_differ=True
+    )

@@ -1,0 +1,71 @@
+"""What the box of the bridge game holds, read once from `data/bridges`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.shelf import facts
+
+Bonus = Literal["blue", "red", "six"]
+Worth = Literal["full", "late"]
+
+_FACTS = facts("bridges")
+
+ISLANDS: int = _FACTS["islands"]["count"]
+ISLAND_POINTS: int = _FACTS["islands"]["points"]
+STACKS: tuple[int, ...] = tuple(_FACTS["solo"]["stacks"])
+GRID: int = _FACTS["board"]["size"]
+MOST_BRIDGES: int = _FACTS["board"]["most_bridges"]
+FLAGS: dict[str, int] = _FACTS["board"]["flags"]
+
+
+@dataclass(frozen=True, order=True)
+class Card:
+    """A number to write and the bridges to draw."""
+
+    number: int
+    bridges: int
+
+
+@dataclass(frozen=True)
+class BonusFacts:
+    """What a bonus asks for and gives. In solo play it is full up to the card `deadline`."""
+
+    islands: int
+    full: int
+    late: int
+    deadline: int
+
+    def points(self, worth: str) -> int:
+        return {"full": self.full, "late": self.late, "none": 0}[worth]
+
+
+@dataclass(frozen=True)
+class Title:
+    """What a solo player may call themselves from `low` to `high` points."""
+
+    rank: int
+    key: str
+    low: int
+    high: int
+
+
+DECK: tuple[Card, ...] = tuple(
+    Card(number, bridges) for number in _FACTS["deck"]["numbers"] for bridges in _FACTS["deck"]["bridges"]
+)
+TURNED: int = len(DECK) - _FACTS["deck"]["hidden"]
+BONUSES: dict[Bonus, BonusFacts] = {key: BonusFacts(**bonus) for key, bonus in _FACTS["bonuses"].items()}
+FLAG_BONUSES: tuple[Bonus, ...] = ("blue", "red")
+
+
+def _titles() -> tuple[Title, ...]:
+    titles: list[Title] = []
+    low = 0
+    for rank, title in enumerate(_FACTS["titles"], start=1):
+        titles.append(Title(rank, title["key"], low, title["to"]))
+        low = title["to"] + 1
+    return tuple(titles)
+
+
+TITLES = _titles()

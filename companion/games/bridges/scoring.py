@@ -1,0 +1,183 @@
+"""The end: what a report may say, what it is worth, and the title of a solo player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import product
+from typing import Any
+
+from companion.core.message import Message, Problem, msg
+from companion.core.score import Line, Score, Tally, rank
+from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
+from companion.games.bridges import board
+from companion.games.bridges.facts import (
+    BONUSES,
+    FLAG_BONUSES,
+    ISLAND_POINTS,
+    ISLANDS,
+    TITLES,
+    Bonus,
+    Title,
+)
+from companion.games.bridges.rules import State, finished_limits
+
+LINES: dict[Bonus, str] = {"red": "red_flags", "blue": "blue_flags", "six": "six_joined"}
+SYMBOLS = {
+    "red_flags": "flag_red",
+    "blue_flags": "flag_blue",
+    "six_joined": "bridge_double",
+    "finished_islands": "island_finished",
+}
+
+
+def sheet(state: State | None) -> Sheet:
+    """The score form. The words of the choices differ: solo has deadlines, a group has a first."""
+    solo = state is None or state.solo
+    return Sheet(
+        Record("report", fields=(Rows("players", of=_player(solo), fewest=1, most=4, names_differ=True),)),
+        rules=(
+            Rule("players.*", _one_source, needs=("finished", "board")),
+            Rule("players.*.board", board.problems),
+            Rule("players.*", _board_agrees),
+            Rule("players.*", _possible, needs=("red", "blue", "six", "finished")),
+            Rule("players", _somebody_first, needs=("*.red", "*.blue", "*.six")),
+        ),
+    )
+
+
+def _player(solo: bool) -> Record:
+    mode = "solo" if solo else "group"
+    bonuses = tuple(
+        Choice(
+            bonus,
+            msg(f"bridges.line.{LINES[bonus]}"),
+            choices=("full", "late", "none"),
+            labels=(
+                msg(f"bridges.worth.full_{mode}", points=BONUSES[bonus].full),
+                msg(f"bridges.worth.late_{mode}", points=BONUSES[bonus].late),
+                msg("bridges.worth.none"),
+            ),
+            symbol=SYMBOLS[LINES[bonus]],
+        )
+        for bonus in LINES
+    )
+    finished = Count(
+        "finished",
+        msg("bridges.line.finished_islands"),
+        optional=True,
+        high=ISLANDS,
+        symbol=SYMBOLS["finished_islands"],
+    )
+    return Record("player", fields=(Text("name", msg("core.field.name")), *bonuses, finished, board.FIELD))
+
+
+def _one_source(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """The finished islands are told or drawn, one of the two."""
+    if "finished" in player and "board" in player:
+        yield Problem(f"{where}.board", "finished_and_board", msg("bridges.report.finished_and_board"))
+    if "finished" not in player and "board" not in player:
+        yield Problem(f"{where}.finished", "missing", msg("bridges.report.finished_missing"))
+
+
+def _board_agrees(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """Who has made a bonus has points for it, and only they."""
+    if "board" not in player or "finished" in player:
+        return
+    made = board.read(player["board"]).made()
+    for bonus, facts in BONUSES.items():
+        if (player[bonus] != "none") != (bonus in made):
+            name = msg(f"bridges.line.{LINES[bonus]}")
+            key = "bridges.report.board_has_bonus" if bonus in made else "bridges.report.board_lacks_bonus"
+            yield Problem(f"{where}.{bonus}", "board_disagrees", msg(key, bonus=name, n=facts.islands))
+
+
+def _possible(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """The bonuses and the finished islands fit together (points and end of the game)."""
+    if "finished" not in player:
+        return
+    made = [bonus for bonus in BONUSES if player[bonus] != "none"]
+    low, high = finished_limits(made)
+    if player["finished"] < low:
+        text = msg("bridges.report.too_few_finished", n=low, seen=player["finished"])
+        yield Problem(f"{where}.finished", "too_few_finished", text)
+    if player["finished"] > high:
+        text = msg("bridges.report.too_many_finished", n=high, seen=player["finished"], missing=_missing_flags(made))
+        yield Problem(f"{where}.finished", "too_many_finished", text)
+
+
+def _missing_flags(made: list[Bonus]) -> Message:
+    missing = [bonus for bonus in FLAG_BONUSES if bonus not in made]
+    return msg("bridges.report.both_flags") if len(missing) == 2 else msg(f"bridges.report.flag_{missing[0]}")
+
+
+def _somebody_first(players: list[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+    """In a group nobody is late for a bonus that nobody was first to. Alone the deadline makes one late."""
+    if len(players) < 2:
+        return
+    for bonus in BONUSES:
+        worths = {player[bonus] for player in players}
+        if "late" in worths and "full" not in worths:
+            name = msg(f"bridges.line.{LINES[bonus]}")
+            yield Problem(where, "late_without_first", msg("bridges.report.late_without_first", bonus=name))
+
+
+def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+    """The final score of a checked report. A state tells when a bonus was made."""
+    players = report["players"]
+    tallies = [Tally(player["name"], _lines(player, state, solo=len(players) == 1)) for player in players]
+    placed, winners, decided_by = rank(tallies)
+    if len(players) > 1:
+        return Score(placed, winners, decided_by)
+    title = title_for(tallies[0].total)
+    extra = {"title": {"rank": title.rank, "key": title.key, "text": msg(f"bridges.title.{title.key}")}}
+    return Score(placed, (), None, extra=extra)
+
+
+def _lines(player: Mapping[str, Any], state: State | None, solo: bool) -> tuple[Line, ...]:
+    finished = player["finished"] if "finished" in player else board.read(player["board"]).finished
+    islands = Line(
+        "finished_islands",
+        finished,
+        finished * ISLAND_POINTS,
+        msg("bridges.why.finished", n=finished, points=ISLAND_POINTS),
+        most=ISLANDS * ISLAND_POINTS,
+    )
+    return (*(_bonus_line(player, bonus, state, solo) for bonus in LINES), islands)
+
+
+def _bonus_line(player: Mapping[str, Any], bonus: Bonus, state: State | None, solo: bool) -> Line:
+    facts, worth = BONUSES[bonus], player[bonus]
+    claim = state.claim(player["name"], bonus) if state else None
+    mode = "solo" if solo else "group"
+    if worth == "none":
+        why = msg(f"bridges.why.{bonus}_none", n=facts.islands)
+    elif claim and claim.worth == worth:
+        why = msg(f"bridges.why.{worth}_{mode}_at", card=claim.card)
+    else:
+        why = msg(f"bridges.why.{worth}_{mode}")
+    return Line(LINES[bonus], int(worth != "none"), facts.points(worth), why, most=facts.full)
+
+
+def title_for(total: int) -> Title:
+    """The solo title for a total."""
+    return next(title for title in TITLES if title.low <= total <= title.high)
+
+
+@cache
+def reachable_totals() -> tuple[int, ...]:
+    """Every total that a possible end of the game can have, ascending: 53, 55, 57 and 59 are none of them."""
+    totals = set()
+    for worths in product(("full", "late", "none"), repeat=len(BONUSES)):
+        made = [bonus for bonus, worth in zip(BONUSES, worths, strict=True) if worth != "none"]
+        points = sum(BONUSES[bonus].points(worth) for bonus, worth in zip(BONUSES, worths, strict=True))
+        low, high = finished_limits(made)
+        totals |= {points + ISLAND_POINTS * finished for finished in range(low, high + 1)}
+    return tuple(sorted(totals))
+
+
+def next_goal(total: int) -> tuple[int, Title] | None:
+    """The lowest total that can happen and earns a better title, with that title."""
+    better = (goal for goal in reachable_totals() if goal > title_for(total).high)
+    goal = next(better, None)
+    return None if goal is None else (goal, title_for(goal))

@@ -1,0 +1,50 @@
+"""What the player has chosen for the app."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, Literal
+
+from tinydb.table import Table
+
+TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`language` is empty while the device decides."""
+
+    language: Literal["", "en", "de"] = ""
+    theme: Literal["system", "light", "dark"] = "system"
+    text_size: float = 1.0
+    motion: bool = True
+    keep_awake: bool = True
+    haptics: bool = True
+
+
+ALLOWED: Mapping[str, tuple[Any, ...]] = {
+    "language": ("", "en", "de"),
+    "theme": ("system", "light", "dark"),
+    "text_size": TEXT_SIZES,
+    "motion": (True, False),
+    "keep_awake": (True, False),
+    "haptics": (True, False),
+}
+
+
+class SettingsTable:
+    """One row; what is missing or makes no sense is the default."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def load(self) -> Settings:
+        rows = self._table.all()
+        stored = rows[0] if rows else {}
+        known = {field.name for field in fields(Settings)}
+        sound = {key: value for key, value in stored.items() if key in known and value in ALLOWED[key]}
+        return replace(Settings(), **sound)
+
+    def save(self, settings: Settings) -> None:
+        self._table.upsert({"key": "settings", **asdict(settings)}, lambda row: row.get("key") == "settings")

@@ -1,0 +1,48 @@
+"""JSON as the contract wants it: one value, no NaN, no name twice, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.core.message import Message, msg
+
+
+class NotJson(ValueError):
+    """Text that is no JSON of ours, with a sentence for the person who sent it."""
+
+    def __init__(self, text: Message) -> None:
+        super().__init__(text.key)
+        self.text = text
+
+
+def loads(raw: bytes | str) -> Any:
+    """The value, or `NotJson`."""
+    try:
+        text = raw.decode("utf-8") if isinstance(raw, bytes) else raw
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_repetition)
+    except NotJson:
+        raise
+    except UnicodeDecodeError as error:
+        raise NotJson(msg("core.json.no_utf8", at=error.start)) from error
+    except json.JSONDecodeError as error:
+        raise NotJson(msg("core.json.broken", line=error.lineno, column=error.colno)) from error
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, or brackets without end
+        raise NotJson(msg("core.json.too_much")) from error
+
+
+def dumps(value: Any) -> bytes:
+    """One line. Half a character that a JSON escape smuggled in goes out as the escape that it came as."""
+    return json.dumps(value, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
+
+
+def _no_constant(name: str) -> None:
+    raise NotJson(msg("core.json.constant", name=name))
+
+
+def _no_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise NotJson(msg("core.json.twice", name=next(name for name in names if names.count(name) > 1)))
+    return found
