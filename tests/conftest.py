@@ -1,0 +1,24 @@
+"""What all tests share: a data folder of their own, and property tests that repeat."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("repeat", deadline=None, derandomize=True, database=None, suppress_health_check=SLOW_IS_FINE)
+# Looks for new failures: pytest --hypothesis-profile=explore
+settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=SLOW_IS_FINE)
+settings.load_profile("repeat")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(*clauses): the clauses of tests/rules that this test proves")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_test_touches_the_player_s_data(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Whatever opens the store without saying where finds an empty folder."""
+    home: Path = tmp_path_factory.mktemp("home")
+    os.environ["COMPANION_HOME"] = str(home)
