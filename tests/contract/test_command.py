@@ -1,0 +1,98 @@
+"""What every game inherits: `companion play` answers what the rules say, the same in every process."""
+
+import json
+import sys
+
+import pytest
+
+from companion import strict_json
+from companion.core.session import back_to, to_json
+from companion.games import GAMES
+from tests.command import ROOT, run, run_process
+from tests.contract.walks import CASES, Case, walk
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def script(case: Case) -> bytes:
+    """The intents of a walk, with an undo, a redo and lines that are refused among them."""
+    intents = [point.intent for point in walk(case)[:-1]]
+    lines = [strict_json.dumps(intent) for intent in intents]
+    lines[1:1] = [
+        b'{"do": "undo"}\n',
+        b'{"do": "redo"}\n',
+        b"no json\n",
+        b'{"do": "nonsense"}\n',
+        lines[0][:-2] + b"\n",
+    ]
+    return b"".join(lines)
+
+
+def play(case: Case, runner=run, **env):
+    return runner(
+        "play", case.game.id, "--options", json.dumps(case.options), "--seed", "walk", stdin=script(case), **env
+    )
+
+
+def of(game: str, name: str = "defaults") -> Case:
+    return next(case for case in CASES if (case.game.id, case.name) == (game, name))
+
+
+@every_case
+def test_play_answers_each_line_with_what_the_rules_say(case: Case):
+    answer = play(case)
+    assert answer.code == 0
+    lines = answer.lines
+    opening, first, undone, redone, *refused = lines[:7]
+    assert (undone, redone) == ({**opening, "events": []}, first)
+    assert opening["events"] == []
+    assert [line["refused"]["code"] for line in refused[:1]] == ["bad_json"]
+    assert all(set(line["refused"]) == {"code", "text"} for line in refused)
+    for turn, (line, point) in enumerate(zip([opening, first, *lines[7:]], walk(case), strict=True)):
+        assert line["turn"] == turn
+        assert line["over"] == (point is walk(case)[-1])
+        assert line["offers"] == list(point.offers)
+        assert ("report" in line) == line["over"]
+    assert run("score", case.game.id, stdin=strict_json.dumps(lines[-1]["report"])).code == 0
+
+
+@every_game
+def test_the_same_game_is_byte_equal_in_other_processes(game: str):
+    here = play(of(game)).out
+    for hashes in ("0", "4242"):
+        assert play(of(game), run_process, PYTHONHASHSEED=hashes, LC_ALL="C", TZ="Asia/Kolkata").out == here
+
+
+RESUME = """
+import json, sys
+from companion import strict_json
+from companion.core.session import act, fold, from_json, redo
+from companion.games import GAMES
+game = GAMES[sys.argv[1]]
+session = from_json(game, json.load(sys.stdin))
+while True:
+    state = fold(game, session)
+    sys.stdout.buffer.write(strict_json.dumps([game.public(state), [offer.to_json() for offer in game.offers(state)]]))
+    if not session.undone:
+        break
+    session = redo(session)
+"""
+
+
+@every_game
+def test_another_process_goes_on_with_the_same_game(game: str):
+    """From a file that was written in the middle, with everything after it undone."""
+    import subprocess
+
+    points = walk(of(game))
+    middle = len(points) // 2
+    session = back_to(points[-1].session, middle)
+    done = subprocess.run(
+        [sys.executable, "-c", RESUME, game], input=json.dumps(to_json(session)).encode(), capture_output=True,
+        cwd=ROOT, check=True,
+    )  # fmt: skip
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    wanted = [[json.loads(strict_json.dumps(GAMES[game].public(point.state))), list(point.offers)]
+              for point in points[middle:]]  # fmt: skip
+    assert said == wanted

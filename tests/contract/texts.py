@@ -1,0 +1,46 @@
+"""Are the texts there: every message that a game shows, in every language that there is."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.core.message import Message
+from companion.texts import Texts
+
+LOCALE = Path(__file__).resolve().parents[2] / "data" / "locale"
+# A language counts from the day that the texts of the kernel exist in it.
+LANGUAGES = tuple(sorted(folder.parent.name for folder in LOCALE.glob("*/core.po")))
+
+
+def messages(value: Any) -> Iterator[Message]:
+    """Every message in a piece of data, also those that are arguments of others."""
+    if isinstance(value, Message):
+        yield value
+        yield from messages(value.args)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from messages(getattr(value, field.name))
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from messages(item)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from messages(item)
+
+
+def unsaid(value: Any) -> set[str]:
+    """What is wrong with the messages in a piece of data: a text or an argument that is not there."""
+    return {flaw for message in messages(value) for language in LANGUAGES for flaw in _flaws(message, language)}
+
+
+def _flaws(message: Message, language: str) -> Iterator[str]:
+    try:
+        said = Texts(language)(message)
+    except (KeyError, IndexError, ValueError, AttributeError) as error:
+        yield f"{language}: {message.key} with {sorted(message.args)}: {error!r}"
+        return
+    if said == message.key:
+        yield f"{language}: {message.key} has no text"
+    if not said.strip():
+        yield f"{language}: {message.key} says nothing"
