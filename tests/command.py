@@ -52,7 +52,7 @@ class _Bytes(io.TextIOWrapper):
     def content(self) -> bytes:
         self.flush()
         self.seek(0)
-        return self.buffer.read()
+        return bytes(self.buffer.read())
 
 
 def run(*args: str, stdin: bytes = b"") -> Answer:

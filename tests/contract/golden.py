@@ -13,7 +13,7 @@ state, every other line an intent with its events, what changed in the public st
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,7 @@ def read(path: Path) -> Log:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def replay(game: Game[Any, Any], options: Mapping[str, Any], seed: str, intents: list[Mapping[str, Any]]) -> Log:
+def replay(game: Game[Any, Any], options: Mapping[str, Any], seed: str, intents: Sequence[Mapping[str, Any]]) -> Log:
     """The log of a game with these intents."""
     session = begin(game, "golden", game.options.check(dict(options)).value, seed)
     state = fold(game, session)

@@ -45,9 +45,8 @@ def broken_intents(offer: Mapping[str, Any], intent: Mapping[str, Any]) -> Itera
             yield {**intent, key: value}
     for key, limits in offer.get("ask", {}).items():
         if "min" in limits:
-            yield from (
-                {**intent, key: value} for value in (limits["min"] - 1, limits["max"] + 1, float(limits["min"]))
-            )
+            low, high = limits["min"], limits["max"]
+            yield from ({**intent, key: value} for value in (low - 1, high + 1, float(low)))
     yield {**intent, "nonsense": 1}
     yield {**intent, "ask": offer.get("ask", {})}
     yield {**intent, "do": f"{intent['do']}_"}

@@ -97,9 +97,10 @@ def test_a_button_leads_somewhere(case: Case):
 def test_intents_in_pictures_are_on_offer(case: Case):
     """A picture may leave entries open; what it sends by itself fits an offer."""
     for point in walk(case):
-        for picture in case.game.view(point.state).blocks:
-            for intent in intents_in(picture.data) if isinstance(picture, Picture) else ():
-                assert any(_opens(offer, intent) for offer in point.offers), f"{picture.kind} sends {intent}"
+        for block in case.game.view(point.state).blocks:
+            if isinstance(block, Picture):
+                for intent in intents_in(block.data):
+                    assert any(_opens(offer, intent) for offer in point.offers), f"{block.kind} sends {intent}"
 
 
 def _opens(offer: Mapping[str, Any], intent: Mapping[str, Any]) -> bool:
