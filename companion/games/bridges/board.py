@@ -121,7 +121,7 @@ def read(data: Mapping[str, Any]) -> Board:
     """A board from a report that has the shape of `FIELD`."""
     return Board(
         tuple(Island(**island) for island in data["islands"]),
-        tuple(Bridge((first, second), count) for first, second, count in data["bridges"]),
+        tuple(Bridge((first.strip(), second.strip()), count) for first, second, count in data["bridges"]),
         tuple(data["spoilt"]),
     )
 
@@ -148,11 +148,9 @@ def _largest_group(done: set[str], bridges: tuple[Bridge, ...]) -> int:
 def problems(data: Mapping[str, Any], where: str) -> Iterator[Problem]:
     """Every breach of the building rules, each at its bridge or island."""
     board = read(data)
-    islands = list(_island_problems(board, where))
-    yield from islands
-    ends = list(_end_problems(board, where))
-    yield from ends
-    if not islands and not ends:
+    yield from _island_problems(board, where)
+    yield from _end_problems(board, where)
+    if len(board.by_id) == len(board.islands):  # else nobody knows which island a bridge leads to
         yield from _bridge_problems(board, where)
         yield from _number_problems(board, where)
 
@@ -186,15 +184,17 @@ def _end_problems(board: Board, where: str) -> Iterator[Problem]:
         unknown = [end for end in bridge.ends if end not in board.by_id]
         for end in unknown:
             yield _breach(where, "bridges", at, "unknown_island", msg("bridges.board.unknown_island", id=end))
-        if not unknown and not _neighbours(board, *bridge.ends):
+        if not unknown and not _neighbours(board, bridge):
             yield _breach(where, "bridges", at, "not_neighbours", _about("bridges.board.not_neighbours", bridge))
         if frozenset(bridge.ends) in pairs:
             yield _breach(where, "bridges", at, "same_pair", _about("bridges.board.same_pair", bridge))
         pairs.add(frozenset(bridge.ends))
 
 
-def _neighbours(board: Board, first: str, second: str) -> bool:
-    a, b = board.by_id[first], board.by_id[second]
+def _neighbours(board: Board, bridge: Bridge) -> bool:
+    if not board.by_id.keys() >= set(bridge.ends):
+        return False
+    a, b = (board.by_id[end] for end in bridge.ends)
     if a.id == b.id or (a.x != b.x and a.y != b.y):
         return False
     between = {
@@ -204,9 +204,10 @@ def _neighbours(board: Board, first: str, second: str) -> bool:
 
 
 def _bridge_problems(board: Board, where: str) -> Iterator[Problem]:
-    """Bridges never cross, and begin at an island with a number."""
-    for at, bridge in enumerate(board.bridges):
-        for other in board.bridges[:at]:
+    """Bridges never cross, and begin at an island with a number. One that leads astray is not looked at again."""
+    straight = [(at, bridge) for at, bridge in enumerate(board.bridges) if _neighbours(board, bridge)]
+    for position, (at, bridge) in enumerate(straight):
+        for _, other in straight[:position]:
             if _cross(board, bridge, other):
                 text = _about("bridges.board.crossing", bridge, c=other.ends[0], d=other.ends[1])
                 yield _breach(where, "bridges", at, "crossing", text)

@@ -1,0 +1,180 @@
+"""What the player sees: what hands do now, how near the deadlines are, and what may still come."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.core.blocks import Banner, Button, Heading, Menu, Picture, Screen, Steps, Text
+from companion.games.bridges import BRIDGES
+from companion.games.bridges.facts import BONUSES
+from companion.texts import Texts
+from tests.games.bridges.table import Table
+from tests.rule import rule
+
+say = Texts("en")
+
+
+def screen(table: Table) -> Screen:
+    return BRIDGES.view(table.state)
+
+
+def sentences(table: Table) -> Iterator[str]:
+    """What is said above the pictures."""
+    for block in screen(table).blocks:
+        if isinstance(block, Text | Banner):
+            yield say(block.text)
+        elif isinstance(block, Steps):
+            yield from (say(step.text) for step in block.steps)
+
+
+def banners(table: Table) -> list[Banner]:
+    return [block for block in screen(table).blocks if isinstance(block, Banner)]
+
+
+def picture(table: Table, kind: str) -> dict[str, Any]:
+    (found,) = (block for block in screen(table).blocks if isinstance(block, Picture) and block.kind == kind)
+    return dict(found.data)
+
+
+def claims(table: Table) -> dict[tuple[str, str], Button]:
+    """The buttons of the menu of bonuses, by player and bonus."""
+    (menu,) = (item for item in screen(table).foot if isinstance(item, Menu))
+    buttons = [item for item in menu.items if isinstance(item, Button) and item.intent]
+    return {(button.intent["player"], button.intent["bonus"]): button for button in buttons if button.intent}
+
+
+@rule("BR-03", "BR-04")
+@pytest.mark.parametrize("deck", ["default", "table"])
+def test_a_group_prepares_its_boards(deck: str):
+    said = " ".join(sentences(Table("Ana", "Ben", deck=deck)))
+    assert "a 3 or a 4 into any island without a flag and passes the board to the left" in said
+    assert "the same side" in said
+
+
+@rule("BR-47", "BR-04")
+def test_alone_one_writes_the_first_number_and_keeps_the_board():
+    table = Table()
+    said = " ".join(sentences(table))
+    assert "a 3 or a 4 into any island without a flag" in said
+    assert "keep this board" in said
+    assert "left" not in said
+    assert any(why.ruling for why in screen(table).why), "the rulebook is silent, so we say that it is ours"
+
+
+@rule("BR-08", "BR-09", "BR-14")
+def test_a_card_says_number_first_then_all_its_bridges_and_either_may_be_skipped():
+    table = Table(deck="table")
+    table.do("flip", number=5, bridges=3)
+    sentence = next(iter(sentences(table)))
+    assert sentence.index("**5**") < sentence.index("all 3 bridges") < sentence.index("skip either")
+    table.do("flip", number=2, bridges=1)
+    assert "**1 bridge**" in next(iter(sentences(table)))
+
+
+def tones(table: Table) -> list[str]:
+    return [banner.tone for banner in banners(table) if banner.tone in ("warn", "bad")]
+
+
+NEAR = {5: "warn", 6: "warn", 7: "warn", 8: "bad", 10: "warn", 11: "warn", 12: "warn", 13: "bad"}
+
+
+@rule("BR-42", "BR-43", "BR-44")
+@pytest.mark.parametrize("turned", range(18))
+def test_alone_a_near_deadline_warns_and_a_passed_one_is_said_once(turned: int):
+    assert tones(Table().flip(turned)) == ([NEAR[turned]] if turned in NEAR else [])
+    assert tones(Table("Ana", "Ben").flip(turned)) == [], "in a group there are no deadlines"
+
+
+@rule("BR-42")
+def test_a_bonus_that_is_made_warns_no_more():
+    table = Table().flip(6)
+    assert len(tones(table)) == 1
+    table.claim("blue")
+    assert tones(table) == []
+    assert tones(table.flip(2)) == []
+
+
+@rule("BR-41", "BR-36")
+def test_the_stacks_show_what_is_left_and_what_closes_with_them():
+    table = Table().flip(8)
+    table.claim("six")
+    first, second, third = picture(table, "bridges.stacks")["stacks"]
+    assert [stack["left"] for stack in (first, second, third)] == [0, 4, 5]
+    assert [stack["current"] for stack in (first, second, third)] == [False, True, False]
+    assert [(bonus["points"], bonus["status"]) for bonus in first["bonuses"]] == [(3, "gone")]
+    assert [(bonus["points"], bonus["status"]) for bonus in second["bonuses"]] == [(9, "open"), (8, "made_full")]
+    assert third["bonuses"] == []
+
+
+@rule("BR-36")
+def test_in_a_group_the_full_points_are_struck_out_once_a_round_has_passed():
+    table = Table("Ana", "Ben").flip(8)
+    table.claim("red", "Ana")
+    rows = {row["full"]: row for row in picture(table, "bridges.bonuses")["rows"]}
+    assert not rows[9]["full_gone"], "in this round Ben can still get them"
+    rows = {row["full"]: row for row in picture(table.flip(), "bridges.bonuses")["rows"]}
+    assert rows[9]["full_gone"]
+    assert not rows[7]["full_gone"]
+    assert rows[9]["claims"] == [{"player": "Ana", "points": 9}]
+
+
+@rule("BR-35", "BR-36")
+@pytest.mark.parametrize("turned", [1, 6, 9])
+def test_the_menu_offers_what_can_be_claimed_and_says_why_not(turned: int):
+    table = Table("Ana", "Ben").flip(turned)
+    if turned == 9:
+        table.claim("red", "Ana")
+    buttons = claims(table)
+    assert set(buttons) == {(name, bonus) for name in ("Ana", "Ben") for bonus in BONUSES}
+    assert [key for key, button in buttons.items() if button.locked] == (
+        list(buttons) if turned == 1 else [("Ana", "red")] * (turned == 9)
+    )
+
+
+@rule("BR-19")
+@pytest.mark.parametrize("turned", range(17))
+def test_the_chances_count_the_unseen_cards(turned: int):
+    table = Table().flip(turned)
+    unseen = table.public["unseen"]
+    chances = picture(table, "bridges.deck")["chances"]
+    assert chances["of"] == len(unseen) == 18 - turned
+    for kind, values in (("number", range(1, 7)), ("bridges", range(1, 4))):
+        assert chances[kind] == {value: sum(card[kind] == value for card in unseen) for value in values}
+
+
+@rule("BR-19")
+def test_the_strip_ticks_off_what_is_out():
+    table = Table().flip(5)
+    cards = picture(table, "bridges.deck")["cards"]
+    states = {(card["number"], card["bridges"]): card["state"] for card in cards}
+    *earlier, now = [(card.number, card.bridges) for card in table.state.open]
+    assert [card for card, state in states.items() if state == "out"] == sorted(earlier)
+    assert [card for card, state in states.items() if state == "now"] == [now]
+    assert list(states.values()).count("unseen") == 13
+
+
+@rule("BR-18", "BR-37")
+def test_after_the_last_card_islands_are_counted():
+    table = Table().flip(17)
+    main = [item for item in screen(table).foot if isinstance(item, Button) and item.role == "main"]
+    assert [button.opens_sheet for button in main] == [True]
+    assert not any(button.opens_sheet for button in screen(table.undo()).foot if isinstance(button, Button))
+
+
+def test_real_cards_are_tapped_in_the_strip():
+    table = Table(deck="table").flip(3)
+    cards = picture(table, "bridges.deck")["cards"]
+    assert [card["intent"] for card in cards if card["intent"]] == [
+        {"do": "flip", **card} for card in table.public["unseen"]
+    ]
+    heading = next(block for block in screen(table).blocks if isinstance(block, Heading))
+    assert say(heading.text) == "Which card came?"
+
+
+def test_a_locked_or_tapped_claim_is_said_in_words():
+    table = Table("Ana", "Ben").flip(9)
+    table.claim("red", "Ana")
+    locked = claims(table)["Ana", "red"].locked
+    assert locked is not None
+    assert say(locked) == "Made at card 9: 9 points"
