@@ -1,6 +1,7 @@
 """What every game inherits: each step can be shown, says everything in every language, and its buttons work."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -8,15 +9,26 @@ import pytest
 
 from companion.core.blocks import Button, Menu, Picture, Screen, Text
 from companion.core.codec import encode
-from companion.core.sheet import Choice, Count, Field
+from companion.core.sheet import Choice, Count, Field, Flag
 from companion.core.sheet import Text as TextField
 from companion.games import GAMES
 from tests.contract.mutations import is_offered, same
 from tests.contract.texts import unsaid
-from tests.contract.walks import CASES, Case, walk
+from tests.contract.walks import CASES, Case, Point, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+@cache
+def _screens(game: str, name: str) -> tuple[Screen, ...]:
+    case = next(case for case in CASES if (case.game.id, case.name) == (game, name))
+    return tuple(case.game.view(point.state) for point in walk(case))
+
+
+def steps(case: Case) -> Iterator[tuple[Point, Screen]]:
+    """Each point of a walk with its screen."""
+    return zip(walk(case), _screens(case.game.id, case.name), strict=True)
 
 
 def buttons(screen: Screen) -> Iterator[Button]:
@@ -39,6 +51,8 @@ def _answers(field: Field) -> list[Any]:
             return [*{low, high}, *optional]
         case Choice(choices=choices):
             return [*choices, *optional]
+        case Flag():
+            return [True, False, *optional]
         case TextField():
             return ["A word", *optional]
     raise AssertionError(f"a button cannot ask with a {type(field).__name__}")
@@ -59,8 +73,7 @@ def intents_in(data: Any) -> Iterator[Mapping[str, Any]]:
 @every_case
 def test_every_step_has_a_screen_that_says_everything(case: Case):
     flaws = set()
-    for point in walk(case):
-        screen = case.game.view(point.state)
+    for _, screen in steps(case):
         assert isinstance(screen, Screen)
         flaws |= unsaid(screen)
     assert not flaws
@@ -68,8 +81,8 @@ def test_every_step_has_a_screen_that_says_everything(case: Case):
 
 @every_case
 def test_every_open_button_does_something_that_is_on_offer(case: Case):
-    for point in walk(case):
-        for button in buttons(case.game.view(point.state)):
+    for point, screen in steps(case):
+        for button in buttons(screen):
             if button.intent is None or button.locked:
                 continue
             for entered in entries(button.ask):
@@ -79,8 +92,8 @@ def test_every_open_button_does_something_that_is_on_offer(case: Case):
 
 @every_case
 def test_a_locked_button_is_not_on_offer(case: Case):
-    for point in walk(case):
-        for button in buttons(case.game.view(point.state)):
+    for point, screen in steps(case):
+        for button in buttons(screen):
             if button.locked and button.intent is not None:
                 for entered in entries(button.ask):
                     assert not is_offered(point.offers, {**button.intent, **entered}), button.label.key
@@ -88,16 +101,16 @@ def test_a_locked_button_is_not_on_offer(case: Case):
 
 @every_case
 def test_a_button_leads_somewhere(case: Case):
-    for point in walk(case):
-        for button in buttons(case.game.view(point.state)):
+    for _, screen in steps(case):
+        for button in buttons(screen):
             assert button.intent is not None or button.opens_sheet or button.locked, button.label.key
 
 
 @every_case
 def test_intents_in_pictures_are_on_offer(case: Case):
     """A picture may leave entries open; what it sends by itself fits an offer."""
-    for point in walk(case):
-        for block in case.game.view(point.state).blocks:
+    for point, screen in steps(case):
+        for block in screen.blocks:
             if isinstance(block, Picture):
                 for intent in intents_in(block.data):
                     assert any(_opens(offer, intent) for offer in point.offers), f"{block.kind} sends {intent}"
@@ -111,8 +124,7 @@ def _opens(offer: Mapping[str, Any], intent: Mapping[str, Any]) -> bool:
 @every_case
 def test_one_main_action_and_something_to_do(case: Case):
     """At most one button is the main one, and each step has a sentence or a banner that says what happens."""
-    for point in walk(case):
-        screen = case.game.view(point.state)
+    for _, screen in steps(case):
         assert sum(button.role == "main" for button in buttons(screen)) <= 1
         assert any(isinstance(block, Text) for block in screen.blocks)
         assert screen.why, "each step knows the rule behind it"
@@ -120,8 +132,8 @@ def test_one_main_action_and_something_to_do(case: Case):
 
 @every_case
 def test_progress_counts_within_its_groups(case: Case):
-    for point in walk(case):
-        progress = case.game.view(point.state).progress
+    for _, screen in steps(case):
+        progress = screen.progress
         assert 0 <= progress.done <= sum(progress.groups)
 
 
@@ -129,8 +141,8 @@ def test_progress_counts_within_its_groups(case: Case):
 def test_a_screen_is_plain_data(case: Case):
     """Pictures hold numbers, words, messages and intents: nothing that belongs to the rules' own types."""
     plain = (bool, int, float, str, type(None))
-    for point in walk(case):
-        for block in case.game.view(point.state).blocks:
+    for _, screen in steps(case):
+        for block in screen.blocks:
             if isinstance(block, Picture):
                 assert not [leaf for leaf in _leaves(encode(block.data)) if not isinstance(leaf, plain)]
 

@@ -31,7 +31,19 @@ def messages(value: Any) -> Iterator[Message]:
 
 def unsaid(value: Any) -> set[str]:
     """What is wrong with the messages in a piece of data: a text or an argument that is not there."""
-    return {flaw for message in messages(value) for language in LANGUAGES for flaw in _flaws(message, language)}
+    different = {(said.key, *sorted(said.args), str(said.args.get("n"))): said for said in messages(value)}
+    return {flaw for key, said in different.items() if key not in SOUND for flaw in _check(key, said)}
+
+
+# Messages that were found to be all right: the same key with arguments of the same names.
+SOUND: set[tuple[str, ...]] = set()
+
+
+def _check(key: tuple[str, ...], message: Message) -> list[str]:
+    flaws = [flaw for language in LANGUAGES for flaw in _flaws(message, language)]
+    if not flaws:
+        SOUND.add(key)
+    return flaws
 
 
 def _flaws(message: Message, language: str) -> Iterator[str]:

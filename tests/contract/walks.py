@@ -3,15 +3,16 @@
 import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice, product
 from typing import Any
 
 from companion import strict_json
 from companion.core.game import Game
-from companion.core.session import Session, act, begin
-from companion.core.sheet import Choice, Count, Field, Rows
+from companion.core.rng import Rng
+from companion.core.session import Session, Turn, begin
+from companion.core.sheet import Choice, Count, Field, Flag, Rows
 from companion.games import GAMES
 
 NAMES = ("Ana", "Ben", "Çelik", "O'Neil {x}")
@@ -30,7 +31,14 @@ def option_sets(game: Game[Any, Any]) -> dict[str, dict[str, Any]]:
         for value in values(field):
             for count in (players.fewest, players.most):
                 found[f"{field.key}={value}, {count}"] = {"players": list(NAMES[:count]), field.key: value}
-    return {name: options for name, options in found.items() if not game.options.check(options).problems}
+    different: dict[str, dict[str, Any]] = {}
+    seen = []
+    for name, options in found.items():
+        checked = game.options.check(options)
+        if not checked.problems and checked.value not in seen:
+            seen.append(checked.value)
+            different[name] = options
+    return different
 
 
 def values(field: Field) -> tuple[Any, ...]:
@@ -39,7 +47,7 @@ def values(field: Field) -> tuple[Any, ...]:
         return field.choices
     if isinstance(field, Count):
         return tuple(sorted({field.low, (field.low + field.high) // 2, field.high}))
-    return ()
+    return (True, False) if isinstance(field, Flag) else ()
 
 
 def fillings(ask: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -113,15 +121,20 @@ def offers_json(game: Game[Any, Any], state: Any) -> tuple[dict[str, Any], ...]:
     return tuple(read)
 
 
+def evolved(game: Game[Any, Any], state: Any, events: Sequence[Any]) -> Any:
+    """The state after some more events."""
+    for event in events:
+        state = game.evolve(state, event)
+    return state
+
+
 def random_game(
     game: Game[Any, Any], options: Mapping[str, Any], seed: str, most: int = MOST_INTENTS
 ) -> Iterator[Point]:
-    """Each point of a game played by random offers."""
+    """Each point of a game played by random offers. The state goes along, so that a long game is not folded anew."""
     chance = random.Random(seed)
     session = begin(game, "walk", game.options.check(dict(options)).value, seed)
-    state = None
-    for event in session.opening:
-        state = game.evolve(state, event)
+    state = evolved(game, None, session.opening)
     for _ in range(most):
         offers = offers_json(game, state)
         if game.over(state) or not offers:
@@ -129,9 +142,10 @@ def random_game(
         offer = chance.choice(offers)
         intent = {**plain(offer), **one_filling(offer.get("ask", {}), chance)}
         yield Point(session, state, offers, intent)
-        session = act(game, session, intent)
-        for event in session.turns[-1].events:
-            state = game.evolve(state, event)
+        game.check(state, intent)
+        turn = Turn(intent, tuple(game.decide(state, intent, Rng(seed, len(session.turns) + 1))))
+        session = replace(session, turns=(*session.turns, turn))
+        state = evolved(game, state, turn.events)
     yield Point(session, state, offers_json(game, state), None)
 
 
