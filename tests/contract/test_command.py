@@ -1,6 +1,7 @@
 """What every game inherits: `companion play` answers what the rules say, the same in every process."""
 
 import json
+import subprocess
 import sys
 from collections.abc import Sequence
 from typing import Any
