@@ -95,8 +95,6 @@ while True:
 @every_game
 def test_another_process_goes_on_with_the_same_game(game: str):
     """From a file that was written in the middle, with everything after it undone."""
-    import subprocess
-
     points = walk(of(game))
     middle = len(points) // 2
     session = back_to(points[-1].session, middle)
