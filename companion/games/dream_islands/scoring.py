@@ -1,0 +1,144 @@
+"""The end: what a report may say and what it is worth (section "End of game")."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.message import Problem, msg
+from companion.core.score import Line, Score, Tally, rank
+from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
+from companion.games.dream_islands.facts import (
+    ALL_POINTS,
+    END_IN_MIDDLE,
+    MAIN_POINTS,
+    MISSION_POINTS,
+    MISSIONS,
+    PIECES,
+    SMALL,
+)
+from companion.games.dream_islands.table import State
+
+SYMBOLS = {
+    "missions": "check",
+    "all_missions": "count",
+    "small_islands": "island_finished",
+    "main_island": "island_finished",
+}
+
+Player = Mapping[str, Any]
+
+
+def sheet(state: State | None) -> Sheet:
+    """The score form. It is the same whether the app has watched the game or not."""
+    player = Record(
+        "player",
+        fields=(
+            Text("name", msg("core.field.name")),
+            Count("missions", msg("dream_islands.field.missions"), high=len(MISSIONS), symbol=SYMBOLS["missions"]),
+            Rows(
+                "small",
+                msg("dream_islands.field.small"),
+                hint=msg("dream_islands.field.small_hint"),
+                of=Count("value", low=min(SMALL), high=max(SMALL), symbol=SYMBOLS["small_islands"]),
+                most=len(SMALL),
+            ),
+            Count("main", msg("dream_islands.field.main"), high=PIECES, symbol=SYMBOLS["main_island"]),
+        ),
+    )
+    return Sheet(
+        Record("report", fields=(Rows("players", of=player, fewest=2, most=4, names_differ=True),)),
+        rules=(
+            Rule("players.*.small", _each_island_once),
+            Rule("players.*", _six_pieces, needs=("small", "main")),
+            Rule("players", _one_owner_each, needs=("*.small",)),
+            Rule("players", _filled_in_order, needs=("*.small", "*.main")),
+        ),
+        warnings=(Rule("players", _not_over),),
+    )
+
+
+def _each_island_once(small: Sequence[int], where: str) -> Iterator[Problem]:
+    """A small island holds one piece (section "Middle islands")."""
+    for value, times in _too_many(small).items():
+        yield Problem(where, "island_taken", _taken(value, times))
+
+
+def _six_pieces(player: Player, where: str) -> Iterator[Problem]:
+    """A player has six pieces in all (section "Contents")."""
+    pieces = len(player["small"]) + player["main"]
+    if pieces > PIECES:
+        yield Problem(f"{where}.main", "too_many_pieces", msg("dream_islands.report.too_many_pieces", n=pieces))
+
+
+def _one_owner_each(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    """Two players cannot both stand on one small island. What one player's entry breaks alone is said there."""
+    alone = {value for player in players for value in _too_many(player["small"])}
+    for value, times in _too_many([value for player in players for value in player["small"]]).items():
+        if value not in alone:
+            yield Problem(where, "island_taken", _taken(value, times))
+
+
+def _too_many(small: Sequence[int]) -> dict[int, int]:
+    """The values that are there more often than in the box."""
+    return {value: times for value, times in Counter(small).items() if times > SMALL.count(value)}
+
+
+def _taken(value: int, times: int) -> Any:
+    return msg("dream_islands.report.island_taken", value=value, n=SMALL.count(value), times=times)
+
+
+def _filled_in_order(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    """First the small island worth 3, then the two worth 2, and only then the main island."""
+    held = [value for player in players for value in player["small"]]
+    if _too_many(held):
+        return
+    if held and max(SMALL) not in held:
+        yield Problem(where, "island_skipped", msg("dream_islands.report.island_skipped"))
+    if len(held) < len(SMALL) and any(player["main"] for player in players):
+        yield Problem(where, "main_too_soon", msg("dream_islands.report.main_too_soon", n=len(SMALL) - len(held)))
+
+
+def _not_over(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    """Odd but possible: neither is somebody through with all missions nor are six pieces in the middle."""
+    in_middle = sum(len(player["small"]) + player["main"] for player in players)
+    if in_middle < END_IN_MIDDLE and all(player["missions"] < len(MISSIONS) for player in players):
+        yield Problem(where, "not_over", msg("dream_islands.report.not_over", n=in_middle))
+
+
+def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+    """The final score of a checked report. A tie goes to the player with more missions, then it is shared."""
+    tallies = [Tally(player["name"], _lines(player), (player["missions"],)) for player in report["players"]]
+    placed, winners, decided_by = rank(tallies, ("missions",))
+    return Score(placed, winners, decided_by)
+
+
+def _lines(player: Player) -> tuple[Line, ...]:
+    missions, small, main = player["missions"], player["small"], player["main"]
+    return (
+        Line(
+            "missions",
+            missions,
+            missions * MISSION_POINTS,
+            msg("dream_islands.why.missions", n=missions, points=MISSION_POINTS),
+            most=len(MISSIONS) * MISSION_POINTS,
+        ),
+        _all_missions(missions),
+        Line("small_islands", len(small), sum(small), _small_why(small), most=sum(SMALL)),
+        Line("main_island", main, main * MAIN_POINTS, msg("dream_islands.why.main", n=main, points=MAIN_POINTS)),
+    )
+
+
+def _all_missions(missions: int) -> Line:
+    missing = len(MISSIONS) - missions
+    if missing:
+        return Line("all_missions", 0, 0, msg("dream_islands.why.missing", n=missing), most=ALL_POINTS)
+    return Line("all_missions", 1, ALL_POINTS, msg("dream_islands.why.all_missions"), most=ALL_POINTS)
+
+
+def _small_why(small: Sequence[int]) -> Any:
+    if not small:
+        return msg("dream_islands.why.no_small")
+    values = " + ".join(str(value) for value in sorted(small, reverse=True))
+    return msg("dream_islands.why.small", n=len(small), values=values)

@@ -1,0 +1,233 @@
+"""What the players see at each step, as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.core.blocks import (
+    Banner,
+    Block,
+    Button,
+    Fact,
+    Facts,
+    Heading,
+    Picture,
+    Progress,
+    Screen,
+    Step,
+    Steps,
+    Text,
+)
+from companion.core.message import Message, msg
+from companion.games.dream_islands.facts import HAND, MAIN_POINTS, MISSIONS, NUMBERS, SMALL
+from companion.games.dream_islands.pictures import cards, chart, met_list, mission_name, spot_name
+from companion.games.dream_islands.rules import refusal
+from companion.games.dream_islands.table import (
+    Covered,
+    Entered,
+    Event,
+    Laid,
+    LaidDown,
+    Moved,
+    Seat,
+    State,
+    TakenBack,
+    Ticked,
+    Told,
+    Unticked,
+)
+from companion.games.dream_islands.why import whys
+
+
+def view(state: State) -> Screen:
+    """The present step."""
+    done = max(len(seat.done) for seat in state.seats) if state.over else len(state.seat.done)
+    label = msg("dream_islands.missions_done", n=done, of=len(MISSIONS))
+    if state.over:
+        title, status = msg("dream_islands.title_over"), msg("dream_islands.status_over", n=state.round - 1)
+    else:
+        title = msg("dream_islands.title", player=state.seat.name)
+        status = msg("dream_islands.status", round=state.round, done=label)
+    return Screen(
+        title=title,
+        status=status,
+        progress=Progress((len(MISSIONS),), done, False, label),
+        blocks=tuple(_blocks(state)),
+        foot=tuple(_foot(state)),
+        why=whys(state),
+    )
+
+
+def _blocks(state: State) -> Iterator[Block]:
+    yield from _reminder(state)
+    yield Text(_lead(state), "lead")
+    if state.phase != "over":
+        yield _actions(state)
+        yield _shells(state)
+    yield from _ending(state)
+    if state.turn == 0 and state.phase == "shell":
+        yield from _preparation(state)
+    if state.track == "map":
+        yield chart(state)
+    if state.phase != "over":
+        yield from _missions(state)
+        yield Heading(msg("dream_islands.cards_of", player=state.seat.name), msg(_cards_hint(state)))
+        yield cards(state)
+    yield Heading(msg("dream_islands.everybody"))
+    yield Facts(tuple(_fact(state, at, seat) for at, seat in enumerate(state.seats)))
+
+
+def _lead(state: State) -> Message:
+    match state.phase:
+        case "shell":
+            all_covered = len(state.seat.shells) == len(NUMBERS)
+            return msg("dream_islands.lead_clear" if all_covered else "dream_islands.lead_shell")
+        case "move":
+            return msg("dream_islands.lead_move", n=state.left)
+        case "missions":
+            return msg("dream_islands.lead_missions" if state.track == "map" else "dream_islands.lead_missions_no_map")
+    return msg("dream_islands.lead_over")
+
+
+def _reminder(state: State) -> Iterator[Banner]:
+    """Action C of the player before, which goes on while the next one thinks: draw back up to three cards."""
+    if state.phase != "shell" or state.turn == 0:
+        return
+    before = state.seats[state.at - 1]
+    if before.open:
+        yield Banner(msg("dream_islands.draw", player=before.name, n=before.hand_size), symbol="card")
+
+
+def _actions(state: State) -> Picture:
+    """The three actions of a turn in their order, the present one marked."""
+    at = 1 if state.phase == "missions" else 0
+    words = [msg(f"dream_islands.action_{letter}") for letter in ("a", "b", "c")]
+    steps = [
+        {"letter": letter, "word": word, "status": "done" if step < at else "now" if step == at else "later"}
+        for step, (letter, word) in enumerate(zip("ABC", words, strict=True))
+    ]
+    return Picture("dream_islands.actions", msg("dream_islands.actions_label", action=words[at]), {"steps": steps})
+
+
+def _shells(state: State) -> Picture:
+    """The four numbers of the player board. All four covered are shown free: the shells come off first."""
+    free = state.seat.free
+    choosing = state.phase == "shell"
+    numbers = [
+        {
+            "number": number,
+            "covered": number not in free if choosing else number in state.seat.shells,
+            "now": number == state.number,
+            "intent": {"do": "shell", "number": number} if choosing and number in free else None,
+            "label": _shell_label(state, number),
+        }
+        for number in NUMBERS
+    ]
+    return Picture("dream_islands.shells", msg("dream_islands.shells_label"), {"numbers": numbers})
+
+
+def _shell_label(state: State, number: int) -> Message:
+    if number == state.number:
+        return msg("dream_islands.shell_now", n=number)
+    if state.phase == "shell" and number in state.seat.free:
+        return msg("dream_islands.shell_free", n=number)
+    return msg("dream_islands.shell_covered" if number in state.seat.shells else "dream_islands.shell_open", n=number)
+
+
+def _ending(state: State) -> Iterator[Banner]:
+    """The last round: why, and who still plays."""
+    if not state.ending or state.over:
+        return
+    through = next((seat.name for seat in state.seats if not seat.open), None)
+    reason = (
+        msg("dream_islands.ends_missions", player=through)
+        if through
+        else msg("dream_islands.ends_middle", n=len(state.middle))
+    )
+    now, later = state.seat.name, ", ".join(state.still_to_play)
+    text = (
+        msg("dream_islands.last_round", reason=reason, now=now, players=later)
+        if later
+        else msg("dream_islands.last_turn", reason=reason, now=now)
+    )
+    yield Banner(text, "warn", live=True)
+
+
+def _preparation(state: State) -> Iterator[Block]:
+    """Before the first turn: what stands where."""
+    waiting = [
+        Step(msg("dream_islands.prepare_player", player=seat.name, color=_color(seat), island=at + 1))
+        for at, seat in enumerate(state.seats)
+    ]
+    yield Steps((Step(msg("dream_islands.prepare_plane")), *waiting, Step(msg("dream_islands.prepare_cards", n=HAND))))
+
+
+def _color(seat: Seat) -> Message:
+    return msg(f"dream_islands.color.{seat.color}")
+
+
+def _missions(state: State) -> Iterator[Block]:
+    """The missions that are met as the pieces stand; they are laid down after the move."""
+    if state.track == "missions":
+        if state.phase == "missions":
+            yield Text(msg("dream_islands.middle_now", arrived=len(state.middle), points=_next_points(state)), "small")
+        return
+    aside = msg("dream_islands.tick_hint") if state.phase == "missions" else msg("dream_islands.tick_later")
+    yield Heading(msg("dream_islands.met_now"), aside)
+    if state.met:
+        yield met_list(state)
+    else:
+        yield Text(msg("dream_islands.none_met"), "small")
+
+
+def _next_points(state: State) -> int:
+    """What the next piece in the middle is worth."""
+    return (*SMALL, MAIN_POINTS)[min(len(state.middle), len(SMALL))]
+
+
+def _cards_hint(state: State) -> str:
+    no_map = state.track == "missions" and state.phase == "missions"
+    return "dream_islands.tick_hint" if no_map else "dream_islands.hold_hint"
+
+
+def _fact(state: State, at: int, seat: Seat) -> Fact:
+    value = msg("dream_islands.standing", n=len(seat.done), of=len(MISSIONS), middle=state.middle.count(at))
+    return Fact(msg("dream_islands.player_color", player=seat.name, color=_color(seat)), value)
+
+
+def _foot(state: State) -> Iterator[Button]:
+    if state.phase == "over":
+        yield Button(msg("dream_islands.count_points"), role="main", symbol="count", opens_sheet=True)
+    if state.phase != "missions":
+        return
+    if state.track == "missions":
+        reason = refusal(state, {"do": "enter"})
+        yield Button(
+            msg("dream_islands.entered"), {"do": "enter"}, symbol="island", locked=reason.text if reason else None
+        )
+    count = len(state.ticked)
+    label = msg("dream_islands.lay_some", n=count) if count else msg("dream_islands.lay_none")
+    yield Button(label, {"do": "lay"}, role="main", symbol="check")
+
+
+def story(events: Sequence[Event]) -> Message:
+    """One step in a few words, for the undo bar and the list of past steps."""
+    match events[0]:
+        case Laid():
+            return msg("dream_islands.story_setup")
+        case Covered(player, number, _):
+            return msg("dream_islands.story_shell", player=player, number=number)
+        case Moved(start, end, _):
+            return msg("dream_islands.story_move", start=spot_name(start), end=spot_name(end))
+        case Entered():
+            return msg("dream_islands.story_enter")
+        case Told(mission):
+            return msg("dream_islands.story_told", mission=mission_name(mission))
+        case TakenBack(mission):
+            return msg("dream_islands.story_taken_back", mission=mission_name(mission))
+        case Ticked(mission):
+            return msg("dream_islands.story_ticked", mission=mission_name(mission))
+        case Unticked(mission):
+            return msg("dream_islands.story_unticked", mission=mission_name(mission))
+        case LaidDown(player, missions):
+            return msg("dream_islands.story_laid", player=player, n=len(missions))
