@@ -7,5 +7,6 @@ from typing import Any
 
 from companion.core.game import Game
 from companion.games.bridges import BRIDGES
+from companion.games.dream_islands import DREAM_ISLANDS
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (BRIDGES,)}
+GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (BRIDGES, DREAM_ISLANDS)}
