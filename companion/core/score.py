@@ -18,6 +18,7 @@ class Line:
     points: int
     why: Message
     most: int | None = None
+    symbol: str | None = None
 
 
 @dataclass(frozen=True)
@@ -42,13 +43,24 @@ class Placed:
 
 
 @dataclass(frozen=True)
+class Merit:
+    """What a solo player may call themselves, on which rung of the ladder, and what leads to the next."""
+
+    text: Message
+    rank: int
+    of: int
+    goal: Message | None
+
+
+@dataclass(frozen=True)
 class Score:
-    """The end of a game. `extra` holds what only one game has (a title) as plain JSON."""
+    """The end of a game. `extra` holds what only one game's answer has, as JSON with messages in it."""
 
     players: tuple[Placed, ...]
     winners: tuple[str, ...]
     decided_by: str | None
     warnings: tuple[Problem, ...] = ()
+    merit: Merit | None = None
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -61,6 +61,15 @@ class Choice(Field):
 
 
 @dataclass(frozen=True)
+class Flag(Field):
+    """Yes or no."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if type(value) is not bool:
+            yield wrong_type(where, msg("core.type.flag"))
+
+
+@dataclass(frozen=True)
 class Text(Field):
     """Words of the player's own: trimmed, not blank, not endless, and nothing that no file can hold."""
 

@@ -51,9 +51,9 @@ class Title:
     high: int
 
 
-DECK: tuple[Card, ...] = tuple(
-    Card(number, bridges) for number in _FACTS["deck"]["numbers"] for bridges in _FACTS["deck"]["bridges"]
-)
+NUMBERS: tuple[int, ...] = tuple(_FACTS["deck"]["numbers"])
+COUNTS: tuple[int, ...] = tuple(_FACTS["deck"]["bridges"])
+DECK: tuple[Card, ...] = tuple(Card(number, bridges) for number in NUMBERS for bridges in COUNTS)
 TURNED: int = len(DECK) - _FACTS["deck"]["hidden"]
 BONUSES: dict[Bonus, BonusFacts] = {key: BonusFacts(**bonus) for key, bonus in _FACTS["bonuses"].items()}
 FLAG_BONUSES: tuple[Bonus, ...] = ("blue", "red")

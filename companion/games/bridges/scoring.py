@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from companion.core.message import Message, Problem, msg
-from companion.core.score import Line, Score, Tally, rank
+from companion.core.score import Line, Merit, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
 from companion.games.bridges import board
 from companion.games.bridges.facts import (
@@ -129,9 +129,19 @@ def score(report: Mapping[str, Any], state: State | None = None) -> Score:
     placed, winners, decided_by = rank(tallies)
     if len(players) > 1:
         return Score(placed, winners, decided_by)
-    title = title_for(tallies[0].total)
-    extra = {"title": {"rank": title.rank, "key": title.key, "text": msg(f"bridges.title.{title.key}")}}
-    return Score(placed, (), None, extra=extra)
+    merit = _merit(tallies[0].total)
+    title = {"rank": merit.rank, "key": title_for(tallies[0].total).key, "text": merit.text}
+    return Score(placed, (), None, merit=merit, extra={"title": title})
+
+
+def _merit(total: int) -> Merit:
+    title, goal = title_for(total), next_goal(total)
+    text = msg(f"bridges.title.{title.key}")
+    if goal is None:
+        return Merit(text, title.rank, len(TITLES), None)
+    points, better = goal
+    to_go = msg("bridges.next_title", n=points - total, title=msg(f"bridges.title.{better.key}"), points=points)
+    return Merit(text, title.rank, len(TITLES), to_go)
 
 
 def _lines(player: Mapping[str, Any], state: State | None, solo: bool) -> tuple[Line, ...]:
@@ -142,6 +152,7 @@ def _lines(player: Mapping[str, Any], state: State | None, solo: bool) -> tuple[
         finished * ISLAND_POINTS,
         msg("bridges.why.finished", n=finished, points=ISLAND_POINTS),
         most=ISLANDS * ISLAND_POINTS,
+        symbol=SYMBOLS["finished_islands"],
     )
     return (*(_bonus_line(player, bonus, state, solo) for bonus in LINES), islands)
 
@@ -156,7 +167,7 @@ def _bonus_line(player: Mapping[str, Any], bonus: Bonus, state: State | None, so
         why = msg(f"bridges.why.{worth}_{mode}_at", card=claim.card)
     else:
         why = msg(f"bridges.why.{worth}_{mode}")
-    return Line(LINES[bonus], int(worth != "none"), facts.points(worth), why, most=facts.full)
+    return Line(LINES[bonus], int(worth != "none"), facts.points(worth), why, facts.full, SYMBOLS[LINES[bonus]])
 
 
 def title_for(total: int) -> Title:

@@ -20,7 +20,7 @@ from companion.core.blocks import (
     Why,
 )
 from companion.core.message import Message, Refused, msg
-from companion.games.bridges.facts import BONUSES, DECK, STACKS, TURNED, Bonus, Card
+from companion.games.bridges.facts import BONUSES, COUNTS, DECK, NUMBERS, STACKS, TURNED, Bonus, Card
 from companion.games.bridges.rules import (
     Claimed,
     Counted,
@@ -176,37 +176,32 @@ def _still_to_come(state: State) -> Iterator[Block]:
             **_card(card),
             "state": "now" if card == state.card else "out" if card in state.open else "unseen",
             "label": _card_label(card),
-            "intent": {"do": "flip", **_card(card)} if pick else None,
+            "intent": {"do": "flip", **_card(card)} if pick and card in unseen else None,
         }
         for card in DECK
     ]
-    yield Picture("bridges.deck", msg("bridges.deck_label", n=len(unseen)), {"cards": cards})
-    if more:
-        yield Picture("bridges.chances", _chance_label(state), {"rows": _chances(state)})
+    yield Picture(
+        "bridges.deck", _deck_label(state, more), {"cards": cards, "chances": _chances(state) if more else None}
+    )
 
 
-def _chances(state: State) -> list[dict[str, Any]]:
+def _chances(state: State) -> dict[str, Any]:
     """How many of the unseen cards show each number and each count: the next card is any of them, equally."""
-    unseen = state.unseen
-    return [
-        {
-            "kind": kind,
-            "of": len(unseen),
-            "cells": [
-                {"value": value, "count": sum(getattr(card, kind) == value for card in unseen)}
-                for value in sorted({getattr(card, kind) for card in DECK})
-            ],
-            "label": msg(f"bridges.chance_of_{kind}"),
-        }
-        for kind in ("number", "bridges")
-    ]
+    return {
+        "of": len(state.unseen),
+        "number": {number: sum(card.number == number for card in state.unseen) for number in NUMBERS},
+        "bridges": {count: sum(card.bridges == count for card in state.unseen) for count in COUNTS},
+    }
 
 
-def _chance_label(state: State) -> Message:
-    rows = {row["kind"]: row["cells"] for row in _chances(state)}
-    numbers = ", ".join(f"{cell['value']}: {cell['count']}" for cell in rows["number"])
-    bridges = ", ".join(f"{cell['value']}: {cell['count']}" for cell in rows["bridges"])
-    return msg("bridges.chance_label", n=len(state.unseen), numbers=numbers, bridges=bridges)
+def _deck_label(state: State, more: bool) -> Message:
+    chances = _chances(state)
+    if not more:
+        return msg("bridges.deck_label", n=chances["of"])
+    numbers, counts = (
+        ", ".join(f"{value}: {count}" for value, count in chances[kind].items()) for kind in ("number", "bridges")
+    )
+    return msg("bridges.deck_label_chances", n=chances["of"], numbers=numbers, bridges=counts)
 
 
 def _foot(state: State) -> Iterator[Button | Menu]:
@@ -218,7 +213,7 @@ def _foot(state: State) -> Iterator[Button | Menu]:
         return
     else:
         key = "bridges.next_card" if state.turned else "bridges.first_card"
-        yield Button(msg(key), {"do": "flip"}, "main", "card")
+        yield Button(msg(key), {"do": "flip"}, role="main", symbol="card")
 
 
 def _claim_buttons(state: State) -> Iterator[Heading | Button]:

@@ -1,0 +1,240 @@
+"""Tap, undo, redo, finish: the one place where effects (files, clock, fresh seeds) meet the rules.
+
+One controller serves every screen of a process. A tap says which step it was made at, so that a second tap on
+the same button, or one from a screen that is behind, changes nothing. Saving comes before showing.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from companion import __version__
+from companion.core.codec import CodecError
+from companion.core.game import Game, Intent
+from companion.core.score import Score
+from companion.core.session import Session, act, back_to, begin, fold, from_json, redo, to_json, undo
+from companion.core.sheet import Checked
+from companion.games import GAMES
+from companion.store import Settings, Store
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Running:
+    """A game being played, with what the player has entered into its score sheet so far."""
+
+    session: Session
+    started: str
+    saved: str
+    draft: Json | None = None
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return GAMES[self.session.game]
+
+    @property
+    def state(self) -> Any:
+        return fold(self.game, self.session)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _fresh_id() -> str:
+    return secrets.token_hex(8)
+
+
+class Controller:
+    """What the screens may ask for."""
+
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime] = _now, fresh: Callable[[], str] = _fresh_id
+    ) -> None:
+        self.store = store
+        self._clock = clock
+        self._fresh = fresh
+        self._decoded: dict[str, tuple[Json, Session]] = {}
+
+    def settings(self) -> Settings:
+        return self.store.settings.load()
+
+    def change(self, settings: Settings) -> None:
+        with self.store.lock:
+            self.store.settings.save(settings)
+
+    def start(self, game_id: str, options: Mapping[str, Any]) -> Running:
+        """A new game with checked options and a seed that nobody has seen."""
+        session = begin(GAMES[game_id], self._fresh(), options, self._fresh())
+        with self.store.lock:
+            return self._save(Running(session, self._stamp(), self._stamp()))
+
+    def running(self) -> list[Running]:
+        """All unfinished games, the one that was touched last first."""
+        with self.store.lock:
+            found = (self._read(record) for record in self.store.active.latest_first())
+            return [running for running in found if running]
+
+    def open(self, session_id: str) -> Running | None:
+        """An unfinished game, or None where there is none of that id."""
+        with self.store.lock:
+            record = self.store.active.get(session_id)
+            return self._read(record) if record else None
+
+    def tap(self, session_id: str, at: int, intent: Intent) -> Running | None:
+        """The intent carried out once: only if the game is still at the step `at`. May raise `Refused`."""
+        return self._step(session_id, at, lambda game, session: act(game, session, intent))
+
+    def undo(self, session_id: str, at: int) -> Running | None:
+        return self._step(session_id, at, lambda game, session: undo(session))
+
+    def redo(self, session_id: str, at: int) -> Running | None:
+        return self._step(session_id, at, lambda game, session: redo(session))
+
+    def back_to(self, session_id: str, at: int, turn: int) -> Running | None:
+        """Back to the step after `turn` taps; all that came later can be redone."""
+        return self._step(session_id, at, lambda game, session: back_to(session, turn))
+
+    def _step(self, session_id: str, at: int, change: Callable[[Game[Any, Any], Session], Session]) -> Running | None:
+        with self.store.lock:
+            running = self.open(session_id)
+            if running is None or len(running.session.turns) != at:
+                return running
+            session = change(running.game, running.session)
+            return self._save(replace(running, session=session, draft=None))
+
+    def write_draft(self, session_id: str, report: Json) -> None:
+        """Keep what is entered into a score sheet, whether it is right yet or not."""
+        with self.store.lock:
+            running = self.open(session_id)
+            if running:
+                self._save(replace(running, draft=report))
+
+    def give_up(self, session_id: str) -> Running | None:
+        """Take an unfinished game off the table; `put_back` undoes it."""
+        with self.store.lock:
+            running = self.open(session_id)
+            self.store.active.remove(session_id)
+            return running
+
+    def put_back(self, running: Running) -> None:
+        with self.store.lock:
+            self._save(running)
+
+    def check(self, game_id: str, report: Json, state: Any = None) -> tuple[Checked, Score | None]:
+        """The problems of a report, or its score."""
+        game = GAMES[game_id]
+        checked = game.sheet(state).check(report)
+        return checked, None if checked.problems else game.score(checked.value, state)
+
+    def finish(self, game_id: str, report: Json, session_id: str | None = None) -> Json:
+        """Into the history with a report that has been checked; the running game leaves the table."""
+        with self.store.lock:
+            running = self.open(session_id) if session_id else None
+            record = self._record(game_id, report, running)
+            self.store.history.add(record)
+            if running:
+                self.store.active.remove(running.session.id)
+            return record
+
+    def _record(self, game_id: str, report: Json, running: Running | None) -> Json:
+        stamp = self._stamp()
+        return {
+            "id": running.session.id if running else self._fresh(),
+            "game": game_id,
+            "app": __version__,
+            "rules_version": GAMES[game_id].rules_version,
+            "started": running.started if running else stamp,
+            "finished": stamp,
+            "players": [player["name"] for player in report["players"]],
+            "note": "",
+            "report": report,
+            "score": self._totals(game_id, report, running),
+            "session": to_json(running.session) if running else None,
+        }
+
+    def _totals(self, game_id: str, report: Json, running: Running | None) -> Json:
+        """The result as it was on the day, so that it can be read whatever becomes of the rules."""
+        score = GAMES[game_id].score(report, running.state if running else None)
+        return {
+            "players": [
+                {
+                    "name": placed.tally.name,
+                    "total": placed.tally.total,
+                    "place": placed.place,
+                    "lines": [
+                        {"key": line.key, "count": line.count, "points": line.points} for line in placed.tally.lines
+                    ],
+                }
+                for placed in score.players
+            ],
+            "winners": list(score.winners),
+            "decided_by": score.decided_by,
+        }
+
+    def history(self, game_id: str | None = None) -> list[Json]:
+        with self.store.lock:
+            return self.store.history.newest_first(game_id)
+
+    def finished(self, record_id: str) -> Json | None:
+        with self.store.lock:
+            return self.store.history.get(record_id)
+
+    def score_of(self, record: Json) -> Score | None:
+        """The explained score of a finished game; None when its rules can no longer read it."""
+        game = GAMES.get(record["game"])
+        if game is None:
+            return None
+        with suppress(CodecError):
+            state = fold(game, from_json(game, record["session"])) if record["session"] else None
+            checked = game.sheet(state).check(record["report"])
+            return None if checked.problems else game.score(checked.value, state)
+        return None
+
+    def delete(self, record_id: str) -> None:
+        with self.store.lock:
+            self.store.history.remove(record_id)
+
+    def keep(self, record: Json) -> None:
+        """Put a deleted game back, or store a changed note."""
+        with self.store.lock:
+            self.store.history.add(record)
+
+    def _save(self, running: Running) -> Running:
+        running = replace(running, saved=self._stamp())
+        session = to_json(running.session)
+        self.store.active.save(
+            {
+                "id": running.session.id,
+                "session": session,
+                "started": running.started,
+                "saved": running.saved,
+                "draft": running.draft,
+            }
+        )
+        self._decoded[running.session.id] = (session, running.session)
+        return running
+
+    def _read(self, record: Json) -> Running | None:
+        """A stored game. One of a game or shape that this version does not know is left where it is."""
+        stored = record["session"]
+        game = GAMES.get(stored.get("game"))
+        if game is None:
+            return None
+        known = self._decoded.get(record["id"])
+        try:
+            # The store keeps what it wrote last, so the same object means that nobody else has written since.
+            session = known[1] if known and known[0] is stored else from_json(game, stored)
+        except CodecError:
+            return None
+        self._decoded[record["id"]] = (stored, session)
+        return Running(session, record["started"], record["saved"], record["draft"])
+
+    def _stamp(self) -> str:
+        return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,265 @@
+"""The bridge game's drawings: the card, the three stacks, the bonuses of a group, the cards still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.core.blocks import Picture
+from companion.core.message import msg
+from companion.ui import theme
+from companion.ui.boards import drawer
+from companion.ui.here import Ui
+from companion.ui.widgets.buttons import target
+from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.paper import chart_frame, paper
+from companion.ui.widgets.words import figure, words
+
+
+def _said(content: ft.Control, label: str, live: bool = False) -> ft.Control:
+    """A drawing with one name; its parts are not read one by one."""
+    return ft.Semantics(content=content, label=label, live_region=live, exclude_semantics=True, container=True)
+
+
+@drawer("bridges.card")
+def card(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The open card, to be read from the other side of the table."""
+    number, bridges = picture.data["number"], picture.data["bridges"]
+    circle = ft.Container(
+        figure(ui, number, 118, scaled=False),
+        width=146,
+        height=146,
+        border_radius=73,
+        bgcolor=theme.SAND,
+        border=ft.Border.all(5, theme.INK),
+        alignment=ft.Alignment.CENTER,
+    )
+    glyphs = ft.Column(
+        [
+            *(_bridge(132, 26, 9) for _ in range(bridges)),
+            words(ui, msg("bridges.bridge_word", n=bridges), "heading", text_align=ft.TextAlign.CENTER),
+        ],
+        spacing=12,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    row = ft.Row(
+        [circle, glyphs], spacing=16, alignment=ft.MainAxisAlignment.SPACE_EVENLY, wrap=ui.stacked, run_spacing=12
+    )
+    face = chart_frame(ft.Container(row, padding=12, alignment=ft.Alignment.CENTER))
+    if ui.settings.motion:
+        face = ft.AnimatedSwitcher(
+            ft.Container(face, key=f"{number}-{bridges}"),
+            duration=320,
+            reverse_duration=0,
+            transition=ft.AnimatedSwitcherTransition.SCALE,
+        )
+    return _said(face, ui.t(picture.label), live=True)
+
+
+def _bridge(width: float, height: float, line: float) -> ft.Control:
+    """A bridge between two islands: a bar with a disc at each end."""
+    disc = ft.Paint(color=theme.INK)
+    radius = height / 2
+    return cv.Canvas(
+        [
+            cv.Circle(radius, radius, radius, paint=disc),
+            cv.Circle(width - radius, radius, radius, paint=disc),
+            cv.Rect(radius, radius - line / 2, width - height, line, paint=disc),
+        ],
+        width=width,
+        height=height,
+    )
+
+
+@drawer("bridges.stacks")
+def stacks(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """What is left of each stack, and what closes with it."""
+    panels: list[ft.Control] = [_stack(ui, stack, picture.data["last"]) for stack in picture.data["stacks"]]
+    if ui.stacked:
+        return ft.Column(panels, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    for panel in panels:
+        panel.expand = True
+    return ft.Row(panels, spacing=8, vertical_alignment=ft.CrossAxisAlignment.STRETCH, intrinsic_height=True)
+
+
+def _stack(ui: Ui, stack: Mapping[str, Any], last: Any) -> ft.Container:
+    name = words(ui, stack["name"], "strong", size=15)
+    notes = [_bonus(ui, bonus) for bonus in stack["bonuses"]] or [
+        words(ui, last, "small", text_align=ft.TextAlign.CENTER)
+    ]
+    pile = _pile(stack["left"])
+    bonuses = ft.Column(notes, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    content: ft.Control
+    if ui.stacked:
+        content = ft.Row([pile, ft.Column([name, *notes], spacing=4, expand=True)], spacing=16)
+    else:
+        content = ft.Column(
+            [name, pile, bonuses],
+            spacing=8,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.START,
+        )
+    said = [ui.t(stack["name"]), str(stack["left"])]
+    said += [f"{ui.t(bonus['name'])} {bonus['points']} {ui.t(bonus['word'])}" for bonus in stack["bonuses"]]
+    current = stack["current"]
+    return ft.Container(
+        _said(content, ", ".join(said)),
+        bgcolor=theme.CONTAINER if current else theme.PAPER,
+        border=ft.Border.all(2.5, theme.MAIN) if current else ft.Border.all(1, theme.LINE),
+        border_radius=18,
+        padding=ft.Padding.symmetric(vertical=10, horizontal=6 if not ui.stacked else 14),
+    )
+
+
+def _pile(left: int) -> ft.Control:
+    """Up to five cards, one a little behind the other, with the count; a dashed outline when none is left."""
+    width, height, step = 44.0, 58.0, 3.0
+    shown = min(left, 5)
+    if not shown:
+        edge = ft.Paint(color=theme.OUTLINE, stroke_width=2, style=ft.PaintingStyle.STROKE, stroke_dash_pattern=[5, 4])
+        box = cv.Canvas([cv.Rect(1, 1, width - 2, height - 2, border_radius=8, paint=edge)], width=width, height=height)
+        check = ft.Container(icon(ft.Icons.CHECK_ROUNDED, 24, theme.GOOD), alignment=ft.Alignment.CENTER, expand=True)
+        return ft.Stack([box, check], width=width, height=height + 12)
+    cards: list[ft.Control] = [
+        ft.Container(
+            figure_on_card(left) if at == shown - 1 else None,
+            left=at * step,
+            top=at * step,
+            width=width,
+            height=height,
+            border_radius=8,
+            bgcolor=theme.MAIN,
+            border=ft.Border.all(1.5, theme.INK),
+            alignment=ft.Alignment.CENTER,
+        )
+        for at in range(shown)
+    ]
+    return ft.Stack(cards, width=width + 12, height=height + 12)
+
+
+def figure_on_card(value: int) -> ft.Control:
+    """The count on the top card of a pile. It is part of the drawing and keeps its size."""
+    style = ft.TextStyle(font_family="SansitaX", size=24, height=1.0, color=theme.ON_MAIN)
+    return ft.Text(str(value), style=style, offset=ft.Offset(0, -0.06))
+
+
+STATUS_INK = {"made_full": theme.GOOD, "made_late": theme.GOOD, "gone": theme.INK2, "open": theme.INK}
+
+
+def _bonus(ui: Ui, bonus: Mapping[str, Any]) -> ft.Control:
+    ink = STATUS_INK[bonus["status"]]
+    return ft.Row(
+        [symbol(bonus["symbol"], 22), figure(ui, bonus["points"], 18), words(ui, bonus["word"], "tag", ink)],
+        spacing=4,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        wrap=True,
+    )
+
+
+@drawer("bridges.bonuses")
+def bonuses(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """A group's bonuses: what each gives now, the full points struck out once they are gone, and who has it."""
+    rows: list[ft.Control] = []
+    for at, row in enumerate(picture.data["rows"]):
+        if at:
+            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
+        rows.append(_bonus_row(ui, row))
+    return paper(ft.Column(rows, spacing=8), ft.Padding.symmetric(vertical=10, horizontal=16))
+
+
+def _bonus_row(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
+    gone = row["full_gone"]
+    key = "bridges.bonus_full_gone" if gone else "bridges.bonus_full_open"
+    state = msg(key, full=row["full"], late=row["late"])
+    who = ", ".join(f"{claim['player']} {claim['points']}" for claim in row["claims"]) or ui.t(row["nobody"])
+    full = figure(ui, row["full"], 22, theme.INK2 if gone else theme.INK, struck=gone)
+    points = ft.Row([full, figure(ui, row["late"], 22 if gone else 18, theme.INK if gone else theme.INK2)], spacing=10)
+    line = ft.Row(
+        [
+            symbol(row["symbol"], 30),
+            ft.Column([words(ui, row["name"], "strong"), words(ui, who, "small", theme.INK2)], spacing=0, expand=True),
+            points,
+        ],
+        spacing=12,
+    )
+    return _said(line, f"{ui.t(row['name'])}. {ui.t(state)} {who}")
+
+
+@drawer("bridges.deck")
+def deck(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The 18 cards: out, open, still possible. With real cards, the ones that may come are buttons."""
+    cards, chances = picture.data["cards"], picture.data["chances"]
+    numbers = sorted({card["number"] for card in cards})
+    counts = sorted({card["bridges"] for card in cards})
+    by_place = {(card["number"], card["bridges"]): card for card in cards}
+    pick = any(card["intent"] for card in cards)
+    rows: list[ft.Control] = []
+    for count in counts:
+        cells = [_deck_cell(ui, by_place[number, count], hands, pick) for number in numbers]
+        if chances:
+            cells.append(_chance(ui, chances["bridges"][count], chances["of"], width=44 * min(ui.scale, 1.4)))
+        rows.append(ft.Row(cells, spacing=5))
+    if chances:
+        rows.append(
+            ft.Row(
+                [
+                    *(_chance(ui, chances["number"][number], chances["of"]) for number in numbers),
+                    ft.Container(width=44 * min(ui.scale, 1.4)),
+                ],
+                spacing=5,
+            )
+        )
+        rows.append(words(ui, msg("bridges.chances_caption"), "small", theme.INK2))
+    grid = ft.Column(rows, spacing=6)
+    return (
+        ft.Semantics(content=grid, label=ui.t(picture.label), container=True)
+        if pick
+        else _said(grid, ui.t(picture.label))
+    )
+
+
+def _deck_cell(ui: Ui, card: Mapping[str, Any], hands: Any, pick: bool) -> ft.Control:
+    state = card["state"]
+    height = 52 if pick else 38
+    if state == "out":
+        content: ft.Control = icon(ft.Icons.CHECK_ROUNDED, 20, theme.OUTLINE)
+        fill: Any = None
+        border: Any = ft.Border.all(1, theme.OUTLINE)
+    else:
+        now = state == "now"
+        ink = theme.ON_MAIN if now else theme.INK
+        content = ft.Row(
+            [figure(ui, card["number"], 20, ink, scaled=False), _dashes(card["bridges"], ink)],
+            spacing=5,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+        fill, border = (theme.MAIN, None) if now else (theme.PAPER, ft.Border.all(2, theme.INK))
+    name = ui.t(msg(f"bridges.cell_{state}", card=card["label"]))
+    box = ft.Container(
+        content, height=height, border_radius=10, bgcolor=fill, border=border, alignment=ft.Alignment.CENTER
+    )
+    if not pick:
+        box.tooltip, box.expand = name, True
+        return box
+    send = partial(hands.send, card["intent"]) if card["intent"] else None
+    return target(ui, box, name, send, expand=True)
+
+
+def _dashes(count: int, ink: Any) -> ft.Control:
+    return ft.Column(
+        [ft.Container(width=13, height=4, border_radius=2, bgcolor=ink) for _ in range(count)], spacing=3, tight=True
+    )
+
+
+def _chance(ui: Ui, count: int, of: int, width: float | None = None) -> ft.Control:
+    percent = msg("bridges.chance", percent=round(100 * count / of))
+    text = words(ui, percent, "tag", theme.INK2 if count else theme.OUTLINE, 14 / max(1, ui.scale / 1.3), no_wrap=True)
+    return ft.Container(text, alignment=ft.Alignment.CENTER, width=width, expand=width is None)

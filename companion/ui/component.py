@@ -1,0 +1,82 @@
+"""Components and handlers that cannot freeze a session: what fails is logged, and the player is told."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Refused, msg
+from companion.store import StoreProblem
+from companion.ui.here import Ui, here
+
+log = logging.getLogger("companion")
+
+
+def component(render: Callable[..., Any]) -> Callable[..., Any]:
+    """`ft.component` with a net: an error while rendering would silently end all updates of the session."""
+
+    @functools.wraps(render)
+    def safe(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return render(*args, **kwargs)
+        except Exception:
+            log.exception("rendering %s failed", render.__name__)
+            return _failed()
+
+    return ft.component(safe)
+
+
+def _failed() -> ft.Control:
+    ui = here()
+    words = ui.t(msg("ui.render_failed")) if ui else "Something went wrong. Your game is saved."
+    button = ft.FilledButton("OK", on_click=lambda: ft.context.page.navigate("/"))
+    body = ft.Container(ft.Column([ft.Text(words, size=18), button], tight=True, spacing=16), padding=24)
+    return ft.View(controls=[ft.SafeArea(body)])
+
+
+def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
+    """A handler whose refusals and failures reach the player as a sentence."""
+
+    def tell(error: Exception) -> None:
+        if isinstance(error, Refused | StoreProblem):
+            ui.say(error.text, "bad")
+        else:
+            log.error("a handler failed", exc_info=error)
+            ui.say(msg("ui.handler_failed"), "bad")
+
+    if inspect.iscoroutinefunction(handler):
+
+        async def guarded_async(*args: Any) -> None:
+            try:
+                await handler(*args)
+            except Exception as error:
+                tell(error)
+
+        guarded: Callable[..., Any] = guarded_async
+    else:
+
+        def guarded_sync(*args: Any) -> None:
+            try:
+                handler(*args)
+            except Exception as error:
+                tell(error)
+
+        guarded = guarded_sync
+    # Flet counts the parameters: it hands over the event only to a handler that takes one.
+    guarded.__signature__ = inspect.signature(handler)  # type: ignore[attr-defined]
+    return guarded
+
+
+def use_state(first: Any) -> tuple[Any, Callable[[Any], None]]:
+    """`ft.use_state` with types that a checker can follow: the value (or a function making it), and a setter."""
+    return ft.use_state(first)
+
+
+def use_ref(first: Any) -> Any:
+    """`ft.use_ref`, likewise: `.current` may be set without a re-render."""
+    return ft.use_ref(first)

@@ -1,0 +1,60 @@
+"""What every screen needs at hand: the controller, the language, the settings, and a way to say something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.controller import Controller
+from companion.core.message import Message
+from companion.store import Settings
+from companion.texts import Texts
+
+WIDEST = 640
+
+
+@dataclass(frozen=True)
+class Ui:
+    """One open window of the app."""
+
+    controller: Controller
+    settings: Settings
+    t: Texts
+    width: float
+    height: float
+    change: Callable[[Settings], None]
+
+    @property
+    def scale(self) -> float:
+        """How much larger than usual text is."""
+        return self.settings.text_size
+
+    @property
+    def stacked(self) -> bool:
+        """Large text: what stands side by side otherwise stands one below the other."""
+        return self.scale > 1.3
+
+    def go(self, route: str) -> None:
+        ft.context.page.navigate(route)
+
+    def say(self, message: Message, tone: str = "plain", undo: Callable[[], None] | None = None) -> None:
+        """A short word at the bottom edge, with a way to take back what it tells of."""
+        from companion.ui.widgets.snack import snack
+
+        ft.context.page.show_dialog(snack(self, message, tone, undo))
+
+
+_HERE: Any = ft.create_context(None)
+
+
+def here() -> Any:
+    """The `Ui` of the component that is being rendered (None outside of one)."""
+    return ft.use_context(_HERE)
+
+
+def provide(ui: Ui, render: Callable[[], Any]) -> Any:
+    """Render with `ui` at hand."""
+    return _HERE(ui, render)

@@ -1,0 +1,112 @@
+"""Play: what was not finished comes first, then the five games."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.controller import Running
+from companion.core.message import msg
+from companion.games import GAMES
+from companion.shelf import Box, boxes
+from companion.ui import theme
+from companion.ui.component import component, guard
+from companion.ui.here import Ui, here
+from companion.ui.shell import page_view, scroll
+from companion.ui.widgets.buttons import target
+from companion.ui.widgets.drawing import emblem, icon
+from companion.ui.widgets.paper import banner, neatline, paper
+from companion.ui.widgets.words import words
+
+
+@component
+def Home() -> ft.Control:
+    """The first page."""
+    ui: Ui = here()
+    running = ui.controller.running()
+    head = ft.Container(
+        words(ui, msg("ui.whats_on_the_table"), "title"), padding=ft.Padding.only(left=4, top=14, bottom=2)
+    )
+    notices = [banner(ui, notice, "warn", live=True) for notice in ui.controller.store.notices]
+    cards: list[ft.Control] = [theme.inside_game(one.session.game, _continue(ui, one)) for one in running]
+    for card in cards:
+        card.expand = None
+    rows = [_row(ui, box) for box in boxes()]
+    page = scroll([head, *notices, *cards, *rows], spacing=9)
+    sea = ft.Container(
+        ft.Image(src="drawings/contours.svg", color=theme.DEEP, fit=ft.BoxFit.COVER, exclude_from_semantics=True),
+        left=0,
+        right=0,
+        top=0,
+        height=330,
+        opacity=0.6,
+        ignore_interactions=True,
+    )
+    return page_view(ui, "/", ft.Stack([sea, page], expand=True), tab="/")
+
+
+def _continue(ui: Ui, running: Running) -> ft.Control:
+    """An unfinished game, in its own colour: where it stands and the way on."""
+    screen = running.game.view(running.state)
+    game = running.session.game
+    names = ", ".join(running.session.options["players"])
+    head = ft.Row(
+        [
+            ft.Container(emblem(game, 60), border=ft.Border.all(2, theme.PAPER), border_radius=18),
+            ft.Column(
+                [
+                    words(ui, screen.title, "heading", theme.ON_MAIN, 23),
+                    words(ui, names, "small", theme.ON_MAIN, 16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+                ],
+                spacing=0,
+                expand=True,
+            ),
+        ],
+        spacing=14,
+    )
+    line = neatline(screen.progress, theme.ON_MAIN, theme.ON_MAIN, theme.MAIN)
+    status = words(ui, screen.status, "strong", theme.ON_MAIN)
+    go_on = ft.FilledButton(
+        content=ft.Row(
+            [
+                icon(ft.Icons.PLAY_ARROW_ROUNDED, 28, theme.ON_CONTAINER),
+                words(ui, msg("ui.continue"), "label", theme.ON_CONTAINER, 20),
+            ],
+            spacing=10,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        on_click=guard(ui, lambda: ui.go(f"/play/{running.session.id}")),
+        style=ft.ButtonStyle(
+            bgcolor=theme.CONTAINER,
+            padding=ft.Padding.symmetric(vertical=16, horizontal=14),
+            shape=ft.RoundedRectangleBorder(radius=18),
+            elevation=0,
+        ),
+    )
+    return ft.Container(
+        ft.Column([head, status, line, go_on], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        bgcolor=theme.MAIN,
+        border_radius=24,
+        padding=16,
+    )
+
+
+def _row(ui: Ui, box: Box) -> ft.Control:
+    """One box on the shelf. One that the app cannot play yet says so and leads nowhere."""
+    built = box.id in GAMES
+    tagline = msg(f"{box.id}.tagline") if built else msg("ui.not_built")
+    texts = ft.Column(
+        [
+            words(ui, msg(f"ui.game.{box.id}"), "heading", theme.INK if built else theme.INK2),
+            words(ui, tagline, "small", theme.INK2),
+        ],
+        spacing=1,
+        expand=True,
+    )
+    parts: list[ft.Control] = [ft.Container(emblem(box.id, 58), opacity=1 if built else 0.45), texts]
+    if built:
+        parts.append(icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 28, theme.INK2))
+    card = paper(ft.Row(parts, spacing=14), ft.Padding.symmetric(vertical=9, horizontal=10))
+    if not built:
+        return ft.MergeSemantics(card)
+    name = f"{ui.t(msg(f'ui.game.{box.id}'))}. {ui.t(tagline)}"
+    return target(ui, card, name, lambda: ui.go(f"/game/{box.id}"))

@@ -1,0 +1,194 @@
+"""A game at the table: the present step, its actions, undo and why, and the past steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.controller import Running
+from companion.core.blocks import Button, Heading, Menu, Screen, Text
+from companion.core.message import msg
+from companion.core.sheet import Field
+from companion.ui import theme
+from companion.ui.component import component, use_state
+from companion.ui.here import Ui, here
+from companion.ui.render import Hands, action, block_control
+from companion.ui.shell import foot, page_view, scroll, top_bar
+from companion.ui.widgets.bottom import bottom_sheet, why_sheet
+from companion.ui.widgets.buttons import icon_button, press, text_button
+from companion.ui.widgets.fields import field_control, first_values
+from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.paper import neatline, pair
+from companion.ui.widgets.words import words
+
+Dialog = tuple[str, Any] | None
+
+
+@component
+def PlayScreen() -> ft.Control:
+    """The step of one running game. A tap saves first, then the saved game is what is shown."""
+    ui: Ui = here()
+    session_id = ft.use_route_params()["session"]
+    _, redraw = use_state(0)
+    dialog, set_dialog = use_state(None)
+    running = ui.controller.open(session_id)
+    if running is None:
+        return lost_view(ui, f"/play/{session_id}")
+    at = len(running.session.turns)
+
+    def moved(change: Callable[[], Running | None]) -> None:
+        set_dialog(None)
+        change()
+        redraw(lambda now: now + 1)
+        feel(ui)
+
+    def send(intent: Mapping[str, Any]) -> None:
+        moved(lambda: ui.controller.tap(session_id, at, intent))
+
+    hands = Hands(
+        send=send,
+        ask=lambda button: set_dialog(("ask", button)),
+        menu=lambda menu: set_dialog(("menu", menu)),
+        sheet=lambda: ui.go(f"/play/{session_id}/sheet"),
+    )
+    screen = running.game.view(running.state)
+    ft.use_dialog(_dialog(ui, dialog, screen, hands, set_dialog))
+    undo_bar = _undo_bar(
+        ui,
+        running,
+        lambda: moved(lambda: ui.controller.undo(session_id, at)),
+        lambda: moved(lambda: ui.controller.redo(session_id, at)),
+        lambda: set_dialog(("why", 0)),
+    )
+    return page_view(ui, f"/play/{session_id}", _step(ui, running, screen, hands, undo_bar), game=running.game.id)
+
+
+def feel(ui: Ui) -> None:
+    """A short buzz with what happened, where the device and the player allow it."""
+    if not ui.settings.haptics:
+        return
+    page = ft.context.page
+
+    async def buzz() -> None:
+        await ft.HapticFeedback().light_impact()
+
+    if not page.web:
+        page.run_task(buzz)
+
+
+def _step(ui: Ui, running: Running, screen: Screen, hands: Hands, undo_bar: ft.Control) -> ft.Control:
+    session_id = running.session.id
+    bar = top_bar(
+        ui,
+        screen.title,
+        screen.status,
+        back="/",
+        game=running.game.id,
+        actions=[
+            icon_button(
+                ui,
+                ft.Icons.FORMAT_LIST_NUMBERED_ROUNDED,
+                msg("ui.past_steps"),
+                lambda: ui.go(f"/play/{session_id}/steps"),
+            )
+        ],
+    )
+    line = ft.Semantics(
+        content=neatline(screen.progress), label=ui.t(screen.progress.label), exclude_semantics=True, container=True
+    )
+    blocks = [block_control(ui, block, hands) for block in screen.blocks]
+    return ft.Column(
+        [
+            bar,
+            ft.Container(line, padding=ft.Padding.only(left=16, right=16, bottom=10)),
+            scroll(blocks, key=f"step-{len(running.session.turns)}"),
+            *([foot(_foot(ui, screen.foot, hands))] if screen.foot else []),
+            undo_bar,
+        ],
+        spacing=0,
+        expand=True,
+    )
+
+
+def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Control]:
+    """The main action at the bottom edge, alternatives beside or above it."""
+    if len(actions) == 2 and not any(isinstance(block, Button) and (block.hint or block.locked) for block in actions):
+        return [pair(ui, [action(ui, block, hands, expand=True) for block in actions])]
+    return [action(ui, block, hands) for block in actions]
+
+
+def _undo_bar(
+    ui: Ui, running: Running, undo: Callable[[], None], redo: Callable[[], None], why: Callable[[], None]
+) -> ft.Control:
+    """Undo with the name of what it undoes, redo while there is something, why."""
+    session, game = running.session, running.game
+    undo_label = msg("ui.undo_what", what=game.story(session.turns[-1].events)) if session.turns else msg("ui.undo")
+    parts = [
+        text_button(ui, undo_label, undo if session.turns else None, ft.Icons.UNDO_ROUNDED, expand=True),
+    ]
+    if session.undone:
+        parts.append(icon_button(ui, ft.Icons.REDO_ROUNDED, msg("ui.redo"), redo))
+    parts.append(text_button(ui, msg("ui.why"), why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE))
+    return ft.Container(
+        ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+        padding=ft.Padding.only(left=8, right=8, top=2, bottom=4),
+        border=ft.Border(top=ft.BorderSide(1, theme.LINE)),
+    )
+
+
+def _dialog(
+    ui: Ui, dialog: Dialog, screen: Screen, hands: Hands, show: Callable[[Dialog], None]
+) -> ft.DialogControl | None:
+    def close() -> None:
+        show(None)
+
+    match dialog:
+        case ("why", int(at)):
+            return why_sheet(ui, screen.why, at, lambda other: show(("why", other)), close)
+        case ("menu", Menu() as menu):
+            items: list[ft.Control] = [words(ui, menu.title, "heading")]
+            items += [_menu_item(ui, item, hands) for item in menu.items]
+            items.append(press(ui, msg("ui.close"), close))
+            return bottom_sheet(ui, items, close, theme.MAIN, 74 * len(items))
+        case ("ask", Button() as button):
+            form = AskForm(button, hands.send, close)
+            return bottom_sheet(ui, [form], close, theme.MAIN, 260 + 90 * len(button.ask))
+    return None
+
+
+def _menu_item(ui: Ui, item: Heading | Text | Button, hands: Hands) -> ft.Control:
+    if isinstance(item, Button):
+        return action(ui, item, hands)
+    return block_control(ui, item, hands)
+
+
+@component
+def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Callable[[], None]) -> ft.Control:
+    """A few entries before something happens, with the limits of the table."""
+    ui: Ui = here()
+    values, set_values = use_state(lambda: dict(first_values(button.ask)))
+
+    def enter(entry: Field) -> Callable[[Any], None]:
+        return lambda value: set_values(lambda now: {**now, entry.key: value})
+
+    def done() -> None:
+        problems = [problem for entry in button.ask for problem in entry.problems(values[entry.key], entry.key)]
+        if problems:
+            ui.say(problems[0].text, "bad")
+        else:
+            send({**(button.intent or {}), **values})
+
+    fields = [field_control(ui, entry, values.get(entry.key), enter(entry), key=entry.key) for entry in button.ask]
+    return ft.Column(
+        [
+            words(ui, button.label, "heading"),
+            *fields,
+            press(ui, msg("ui.done"), done, "main", button.symbol),
+            press(ui, msg("ui.cancel"), close),
+        ],
+        spacing=14,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,120 @@
+"""Blocks into controls, once for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Banner, Block, Button, Facts, Heading, Menu, Picture, Steps, Text
+from companion.ui import theme
+from companion.ui.boards import draw
+from companion.ui.here import Ui
+from companion.ui.widgets.buttons import press
+from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.paper import banner, paper
+from companion.ui.widgets.words import figure, words
+
+
+@dataclass(frozen=True)
+class Hands:
+    """What the player can do from a block: send an intent, fill in a small form, open a list, open the sheet."""
+
+    send: Callable[[Mapping[str, Any]], None]
+    ask: Callable[[Button], None]
+    menu: Callable[[Menu], None]
+    sheet: Callable[[], None]
+
+
+def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
+    """The control for one block."""
+    match block:
+        case Heading():
+            return heading(ui, block)
+        case Text(text, role):
+            color = theme.INK2 if role == "small" else theme.INK
+            return words(ui, text, role, color)
+        case Banner(text, tone, sign, live):
+            return banner(ui, text, tone, sign, live)
+        case Picture():
+            return ft.Semantics(content=draw(ui, block, hands), identifier=block.kind, container=True)
+        case Facts():
+            return facts(ui, block)
+        case Steps():
+            return steps(ui, block)
+        case Button() | Menu():
+            return action(ui, block, hands)
+
+
+def heading(ui: Ui, block: Heading) -> ft.Control:
+    """A section, with a quiet word at its right edge."""
+    text = words(ui, block.text, "section", expand=True)
+    if block.aside is None:
+        return ft.Row([text])
+    aside = words(ui, block.aside, "small", theme.INK2)
+    if ui.stacked:
+        return ft.Column([words(ui, block.text, "section"), aside], spacing=2)
+    return ft.Row([text, aside], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)
+
+
+def facts(ui: Ui, block: Facts) -> ft.Control:
+    """One row a fact: symbol, label, number."""
+    rows: list[ft.Control] = []
+    for at, fact in enumerate(block.rows):
+        if at:
+            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
+        texts: list[ft.Control] = [words(ui, fact.label, "strong")]
+        if fact.hint:
+            texts.append(words(ui, fact.hint, "small", theme.INK2))
+        parts: list[ft.Control] = [symbol(fact.symbol, 28, theme.MAIN)] if fact.symbol else []
+        parts += [ft.Column(texts, spacing=0, expand=True), figure(ui, ui.t(fact.value))]
+        rows.append(
+            ft.MergeSemantics(ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=9)))
+        )
+    return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=16))
+
+
+STEP_ICONS = {
+    "done": (ft.Icons.CHECK_CIRCLE_ROUNDED, theme.GOOD),
+    "now": (ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED, theme.MAIN),
+    "later": (ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED, theme.OUTLINE),
+}
+
+
+def steps(ui: Ui, block: Steps) -> ft.Control:
+    """A checklist; what is to be done now is bold."""
+    rows: list[ft.Control] = []
+    for step in block.steps:
+        sign, color = STEP_ICONS[step.status]
+        mark = symbol(step.symbol, 24, color) if step.symbol else icon(sign, 22, color)
+        role = "strong" if step.status == "now" else "body"
+        tint = theme.INK2 if step.status == "done" else theme.INK
+        rows.append(
+            ft.Row(
+                [mark, words(ui, step.text, role, tint, expand=True)],
+                spacing=10,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        )
+    return paper(ft.Column(rows, spacing=10))
+
+
+def action(ui: Ui, block: Button | Menu, hands: Hands, expand: bool | None = None) -> ft.Control:
+    """A button that sends its intent, or first opens what it needs. A locked one says why."""
+    if isinstance(block, Menu):
+        return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand)
+    if block.locked:
+        return press(ui, block.label, None, block.role, block.symbol, hint=block.locked, expand=expand)
+    return press(ui, block.label, lambda: use(block, hands), block.role, block.symbol, hint=block.hint, expand=expand)
+
+
+def use(block: Button, hands: Hands) -> None:
+    """Do what a button says."""
+    if block.opens_sheet:
+        hands.sheet()
+    elif block.ask:
+        hands.ask(block)
+    elif block.intent is not None:
+        hands.send(block.intent)

@@ -1,0 +1,153 @@
+"""The result of a game: what it came to, what it is called, and what would have been next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Progress
+from companion.core.message import Message, msg
+from companion.core.score import Merit, Score
+from companion.ui import theme
+from companion.ui.breakdown import breakdown
+from companion.ui.component import component
+from companion.ui.here import Ui, here
+from companion.ui.shell import foot, page_view
+from companion.ui.widgets.buttons import icon_button, press
+from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.moment import day_words
+from companion.ui.widgets.paper import banner, contours, neatline, pair
+from companion.ui.widgets.words import figure, words
+
+Record = dict[str, Any]
+
+
+@component
+def Result() -> ft.Control:
+    """Right after a game was saved."""
+    ui: Ui = here()
+    record_id = ft.use_route_params()["record"]
+    record = ui.controller.finished(record_id)
+    if record is None:
+        return lost_view(ui, f"/result/{record_id}")
+    again = press(ui, msg("ui.play_again"), lambda: ui.go(f"/game/{record['game']}/setup"), "main", "next", expand=True)
+    share = press(ui, msg("ui.copy_result"), lambda: copy_result(ui, record), "other", "edit", expand=True)
+    return page_view(
+        ui,
+        f"/result/{record_id}",
+        ft.Column([result_body(ui, record, back="/"), foot([pair(ui, [share, again])])], spacing=0, expand=True),
+        game=record["game"],
+    )
+
+
+def _game_name(ui: Ui, record: Record) -> str:
+    return ui.t(msg(f"ui.game.{record['game']}"))
+
+
+async def _copy(text: str) -> None:
+    await ft.Clipboard().set(text)
+
+
+def copy_result(ui: Ui, record: Record) -> None:
+    """The result in words, for a message to a friend."""
+    lines = [f"{_game_name(ui, record)}, {day_words(ui, record['finished'])}"]
+    lines += [f"{player['name']}: {player['total']}" for player in record["score"]["players"]]
+    ft.context.page.run_task(_copy, "\n".join(lines))
+    ui.say(msg("ui.copied"))
+
+
+def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | None = None) -> ft.Control:
+    """Banner and breakdown; the history shows the same with more below."""
+    score = ui.controller.score_of(record)
+    parts: list[ft.Control] = []
+    if score is None:
+        parts.append(banner(ui, msg("ui.rules_changed"), "warn"))
+    else:
+        group = len(score.players) > 1
+        order = sorted(score.players, key=lambda placed: placed.place)
+        parts += [breakdown(ui, record["game"], placed, with_name=group) for placed in order]
+    parts += extra or []
+    cards = ft.Container(
+        ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.only(left=16, right=16, top=16, bottom=8),
+    )
+    return ft.Column([_banner(ui, record, score, back), cards], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
+
+
+def _banner(ui: Ui, record: Record, score: Score | None, back: str) -> ft.Control:
+    players = record["score"]["players"]
+    mode = msg("ui.solo") if len(players) == 1 else msg("ui.players_n", n=len(players))
+    when = f"{_game_name(ui, record)}, {ui.t(mode)} · {day_words(ui, record['finished'])}"
+    lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
+    lines += _solo(ui, record, score) if len(players) == 1 else _group(ui, record)
+    column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    close = ft.Row([icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))])
+    front = ft.Column(
+        [close, ft.Container(column, padding=ft.Padding.only(left=24, right=24, bottom=20))],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(
+        ft.Stack([contours(0.2), front]), bgcolor=theme.CONTAINER, clip_behavior=ft.ClipBehavior.HARD_EDGE
+    )
+
+
+def _solo(ui: Ui, record: Record, score: Score | None) -> list[ft.Control]:
+    total = record["score"]["players"][0]["total"]
+    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
+    parts: list[ft.Control] = [figure(ui, total, 112, theme.ON_CONTAINER, scaled=False)]
+    merit = score.merit if score else None
+    if merit:
+        parts.append(words(ui, merit.text, "title", theme.ON_CONTAINER, 32, **center))
+    parts.append(words(ui, _compared(ui, record, total), "body", theme.ON_CONTAINER, **center))
+    return parts + (_ranks(ui, merit) if merit else [])
+
+
+def _ranks(ui: Ui, merit: Merit) -> list[ft.Control]:
+    """The ladder of titles, and what leads to the next rung."""
+    label = msg("ui.rank_of", rank=merit.rank, of=merit.of)
+    line = ft.Container(neatline(Progress((merit.of,), merit.rank, False, label)), expand=True)
+    row = ft.Row([line, words(ui, label, "strong", theme.ON_CONTAINER)], spacing=12)
+    goal = merit.goal or msg("ui.no_more_titles")
+    return [row, words(ui, goal, "small", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
+
+
+def _compared(ui: Ui, record: Record, total: int) -> Message:
+    """How a solo game stands among the earlier solo games with the same cards."""
+    earlier = [
+        other["score"]["players"][0]["total"]
+        for other in ui.controller.history(record["game"])
+        if other["id"] != record["id"]
+        and len(other["score"]["players"]) == 1
+        and other["finished"] <= record["finished"]
+    ]
+    if not earlier:
+        return msg("ui.first_solo")
+    best = max(earlier)
+    if total > best:
+        return msg("ui.new_best", n=total - best)
+    return msg("ui.equal_best") if total == best else msg("ui.below_best", best=best, n=best - total)
+
+
+def _group(ui: Ui, record: Record) -> list[ft.Control]:
+    score = record["score"]
+    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
+    names = ", ".join(score["winners"])
+    verdict = msg("ui.winner", name=names) if len(score["winners"]) == 1 else msg("ui.winners", names=names)
+    parts: list[ft.Control] = [words(ui, verdict, "title", theme.ON_CONTAINER, 32, **center)]
+    for player in sorted(score["players"], key=lambda one: one["place"]):
+        row = ft.Row(
+            [
+                figure(ui, player["place"], 20, theme.ON_CONTAINER),
+                words(ui, player["name"], "strong", theme.ON_CONTAINER, expand=True),
+                figure(ui, player["total"], 26, theme.ON_CONTAINER),
+            ],
+            spacing=14,
+        )
+        parts.append(ft.MergeSemantics(row))
+    if score["decided_by"] not in ("points", "shared", None):
+        parts.append(
+            words(ui, msg(f"{record['game']}.decided_by.{score['decided_by']}"), "small", theme.ON_CONTAINER, **center)
+        )
+    return parts

@@ -1,0 +1,100 @@
+"""One open window: theme, language, routes. Everything below has what it needs at hand."""
+
+from __future__ import annotations
+
+import logging
+
+import flet as ft
+
+from companion.controller import Controller
+from companion.store import Settings
+from companion.texts import FALLBACK, LANGUAGES, Texts
+from companion.ui import theme
+from companion.ui.component import component, use_state
+from companion.ui.game_page import GamePage
+from companion.ui.here import Ui, provide
+from companion.ui.history import Finished, History
+from companion.ui.home import Home
+from companion.ui.play import PlayScreen
+from companion.ui.result import Result
+from companion.ui.settings import SettingsPage
+from companion.ui.setup import Setup
+from companion.ui.sheet import LooseSheet, PlayedSheet
+from companion.ui.stats import Statistics
+from companion.ui.steps import Steps
+from companion.ui.widgets.lost import Lost
+
+log = logging.getLogger("companion")
+
+ROUTES = [
+    ft.Route(
+        path="/",
+        component=Home,
+        children=[
+            ft.Route(
+                path="game/:game",
+                component=GamePage,
+                children=[ft.Route(path="setup", component=Setup), ft.Route(path="score", component=LooseSheet)],
+            ),
+            ft.Route(
+                path="play/:session",
+                component=PlayScreen,
+                children=[ft.Route(path="steps", component=Steps), ft.Route(path="sheet", component=PlayedSheet)],
+            ),
+            ft.Route(path="result/:record", component=Result),
+        ],
+    ),
+    ft.Route(path="/history", component=History, children=[ft.Route(path=":record", component=Finished)]),
+    ft.Route(path="/statistics", component=Statistics),
+    ft.Route(path="/settings", component=SettingsPage),
+]
+MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
+
+
+async def start(page: ft.Page, controller: Controller) -> None:
+    """A new window."""
+    page.title = "Companion"
+    page.fonts = theme.FONTS
+    page.padding = 0
+    page.locale_configuration = ft.LocaleConfiguration(
+        supported_locales=[ft.Locale(code) for code in LANGUAGES], current_locale=None
+    )
+    language = await _device_language(page)
+    page.render_views(App, controller, language)
+
+
+async def _device_language(page: ft.Page) -> str:
+    """The first language of the device that there are texts for."""
+    try:
+        info = await page.get_device_info()
+        locales = [locale.language_code for locale in (getattr(info, "locales", None) or [])]
+    except Exception as error:  # a device that will not tell is no reason not to start
+        log.warning("the device tells no language: %s", error)
+        locales = []
+    return next((code for code in locales if code in LANGUAGES), FALLBACK)
+
+
+@component
+def App(controller: Controller, device_language: str) -> ft.Control:
+    """Settings apply here, so that a change shows at once everywhere."""
+    page = ft.context.page
+    settings, show = use_state(controller.settings)
+    size, set_size = use_state((page.width or 390, page.height or 844))
+
+    def change(new: Settings) -> None:
+        controller.change(new)
+        show(new)
+
+    def dress() -> None:
+        page.theme_mode = MODES[settings.theme]
+        page.theme = theme.theme(False, motion=settings.motion)
+        page.dark_theme = theme.theme(True, motion=settings.motion)
+        page.update()
+
+    def listen() -> None:
+        page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
+
+    ft.use_effect(dress, dependencies=[settings.theme, settings.motion])
+    ft.use_effect(listen, dependencies=[])
+    ui = Ui(controller, settings, Texts(settings.language or device_language), size[0], size[1], change)
+    return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))

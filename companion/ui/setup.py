@@ -1,0 +1,117 @@
+"""Setting up a game: its options sheet as a form, with the names of the last time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.game import Game
+from companion.core.message import Problem, msg
+from companion.core.sheet import LONGEST_NAME, REQUIRED, Field, Rows, Text
+from companion.games import GAMES
+from companion.ui import theme
+from companion.ui.component import component, use_ref, use_state
+from companion.ui.here import Ui, here
+from companion.ui.shell import foot, page_view, scroll, top_bar
+from companion.ui.widgets.buttons import icon_button, press
+from companion.ui.widgets.fields import at_field, field_control, text_control
+from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.paper import banner
+from companion.ui.widgets.words import words
+
+
+@component
+def Setup() -> ft.Control:
+    """The form of one game.
+
+    What is entered lies in a ref: a re-render at every letter would give slow connections back an older text.
+    """
+    ui: Ui = here()
+    game_id = ft.use_route_params()["game"]
+    game = GAMES.get(game_id)
+    values = use_ref(lambda: _first_values(ui, game) if game else {})
+    _, redraw = use_state(0)
+    problems, set_problems = use_state(())
+    if game is None:
+        return lost_view(ui, f"/game/{game_id}/setup")
+
+    def enter(entry: Field) -> Callable[[Any], None]:
+        def entered(value: Any) -> None:
+            values.current[entry.key] = value
+            if not isinstance(entry, Text):
+                redraw(lambda now: now + 1)
+
+        return entered
+
+    def begin() -> None:
+        checked = game.options.check(values.current)
+        set_problems(checked.problems)
+        if not checked.problems:
+            running = ui.controller.start(game_id, checked.value)
+            ui.go(f"/play/{running.session.id}")
+
+    parts: list[ft.Control] = []
+    for entry in game.options.root.fields:
+        value = values.current[entry.key]
+        if isinstance(entry, Rows):
+            parts.append(_names(ui, entry, value, enter(entry), problems))
+        else:
+            own = at_field(problems, entry.key)
+            parts.append(field_control(ui, entry, value, enter(entry), own, key=entry.key))
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
+    bar = top_bar(ui, msg(f"ui.game.{game_id}"), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
+    actions = foot([press(ui, msg("ui.begin"), begin, "main", "next")])
+    body = ft.Column([bar, scroll(parts, spacing=18), actions], spacing=0, expand=True)
+    return page_view(ui, f"/game/{game_id}/setup", body, game=game_id)
+
+
+def _first_values(ui: Ui, game: Game[Any, Any]) -> dict[str, Any]:
+    """As the last time, where that still fits; else the defaults, with "You" in the player's language."""
+    defaults = {entry.key: entry.default for entry in game.options.root.fields if entry.default is not REQUIRED}
+    if defaults.get("players") == ["You"]:
+        defaults["players"] = [ui.t(msg("ui.you"))]
+    last: dict[str, Any] = next(
+        (record["session"]["options"] for record in ui.controller.history(game.id) if record["session"]), {}
+    )
+    remembered = deepcopy({**defaults, **last})
+    return remembered if not game.options.check(remembered).problems else defaults
+
+
+def _names(
+    ui: Ui, entry: Rows, names: list[str], on_change: Callable[[list[str]], None], problems: Sequence[Problem]
+) -> ft.Control:
+    """The players in order of play. Rows can be added and taken out within the limits of the box."""
+
+    def put(at: int, name: str) -> None:
+        names[at] = name
+
+    def without(at: int) -> None:
+        on_change([name for i, name in enumerate(names) if i != at])
+
+    rows: list[ft.Control] = [words(ui, msg("ui.who_plays"), "section")]
+    for at, name in enumerate(names):
+        own = at_field(problems, f"{entry.key}.{at}")
+        # The number of rows is part of the key, so that a removed row does not leave its text in another.
+        key = f"name-{len(names)}-{at}"
+        field = text_control(ui, msg("ui.player_n", n=at + 1), name, partial(put, at), LONGEST_NAME, bool(own), key)
+        field.expand = True
+        parts: list[ft.Control] = [field]
+        if len(names) > entry.fewest:
+            label = msg("ui.remove_player", name=name or at + 1)
+            parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, label, lambda at=at: without(at)))
+        rows.append(ft.Row(parts, spacing=6))
+        rows += [banner(ui, problem.text, "bad", live=True) for problem in own]
+    rows += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
+    if len(names) < entry.most:
+        rows.append(press(ui, msg("ui.add_player"), lambda: on_change([*names, _free_name(names)]), "other", "add"))
+    rows.append(words(ui, msg("ui.names_hint"), "small", theme.INK2))
+    return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _free_name(names: Sequence[str]) -> str:
+    """A name that nobody has yet, to be overwritten."""
+    return next(name for name in ("Ana", "Ben", "Cleo", "Dan", "Eva") if name not in names)

@@ -1,0 +1,234 @@
+"""The score sheet: after a game, filled with what the app knows, or alone for a game that was played without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.controller import Running
+from companion.core.game import Game
+from companion.core.message import Problem, msg
+from companion.core.score import Score
+from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Record, Rows, Text
+from companion.games import GAMES
+from companion.ui import theme
+from companion.ui.component import component, use_ref, use_state
+from companion.ui.here import Ui, here
+from companion.ui.shell import foot, page_view, scroll, top_bar
+from companion.ui.widgets.buttons import press, target
+from companion.ui.widgets.fields import at_field, field_control, text_control
+from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.paper import banner, pair, paper
+from companion.ui.widgets.words import figure, words
+
+Report = dict[str, Any]
+
+
+@component
+def PlayedSheet() -> ft.Control:
+    """The sheet of a running game, filled with what the play knows."""
+    ui: Ui = here()
+    session_id = ft.use_route_params()["session"]
+    running = ui.controller.open(session_id)
+    if running is None:
+        return lost_view(ui, f"/play/{session_id}/sheet")
+    return SheetForm(running.session.game, running, f"/play/{session_id}", f"/play/{session_id}/sheet", key=session_id)
+
+
+@component
+def LooseSheet() -> ft.Control:
+    """The sheet of a game that was played without the app."""
+    ui: Ui = here()
+    game_id = ft.use_route_params()["game"]
+    if game_id not in GAMES:
+        return lost_view(ui, f"/game/{game_id}/score")
+    return SheetForm(game_id, None, f"/game/{game_id}", f"/game/{game_id}/score", key=game_id)
+
+
+@component
+def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> ft.Control:
+    """One player at a time, a live total, problems beside their fields, all kept as it is entered."""
+    ui: Ui = here()
+    game = GAMES[game_id]
+    state = running.state if running else None
+    report = use_ref(lambda: _first_report(ui, game, running))
+    at, set_at = use_state(0)
+    _, redraw = use_state(0)
+    tried, set_tried = use_state(False)
+    checked, score = ui.controller.check(game_id, report.current, state)
+    players = report.current["players"]
+
+    def entered(text: bool = False) -> None:
+        if running:
+            ui.controller.write_draft(running.session.id, report.current)
+        if not text:
+            redraw(lambda now: now + 1)
+
+    def save() -> None:
+        if checked.problems:
+            set_tried(True)
+            set_at(_player_of(checked.problems[0], at))
+            ui.say(msg("ui.fields_to_check", n=len(checked.problems)), "bad")
+            return
+        record = ui.controller.finish(game_id, checked.value, running.session.id if running else None)
+        ui.go(f"/result/{record['id']}")
+
+    shown = [problem for problem in checked.problems if tried or problem.code != "missing"]
+    form = PlayerForm(ui, game, state, players, min(at, len(players) - 1), shown, entered, fixed_names=bool(running))
+    parts = [*_tabs(ui, players, score, min(at, len(players) - 1), set_at), *form]
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
+    parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
+    if not running:
+        parts.append(_how_many(ui, game, players, set_at, entered))
+    bar = top_bar(ui, msg("ui.final_score"), msg("ui.players_n", n=len(players)), back=back, game=game_id)
+    last = at >= len(players) - 1
+    button = (
+        press(ui, msg("ui.save_result"), save, "main", "check", expand=True)
+        if last or score
+        else press(ui, msg("ui.next_player"), lambda: set_at(at + 1), "main", "next", expand=True)
+    )
+    total = _live_total(ui, players, min(at, len(players) - 1), score, len(shown))
+    body = ft.Column([bar, scroll(parts), foot([pair(ui, [total, button], 16)])], spacing=0, expand=True)
+    return page_view(ui, route, body, game=game_id)
+
+
+def _first_report(ui: Ui, game: Game[Any, Any], running: Running | None) -> Report:
+    if running is None:
+        name = ui.t(msg("ui.you"))
+        rows = _player_rows(game)
+        return {"players": [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]}
+    known = running.draft or game.report(running.state)
+    return deepcopy(known)
+
+
+def _player_rows(game: Game[Any, Any]) -> Rows:
+    return next(entry for entry in game.sheet(None).root.fields if isinstance(entry, Rows) and entry.key == "players")
+
+
+def _blank(game: Game[Any, Any], name: str) -> Report:
+    """A player of whom only the name is known; what has a neutral answer has it."""
+    player: Report = {"name": name}
+    inner = _player_rows(game).of
+    for entry in inner.fields if isinstance(inner, Record) else ():
+        if isinstance(entry, Choice):
+            player[entry.key] = entry.choices[-1]
+    return player
+
+
+def _is_common(problem: Problem) -> bool:
+    """A problem that stands at no single player."""
+    return not problem.where.startswith("players.")
+
+
+def _player_of(problem: Problem, otherwise: int) -> int:
+    parts = problem.where.split(".")
+    return int(parts[1]) if len(parts) > 1 and parts[0] == "players" and parts[1].isdigit() else otherwise
+
+
+def _tabs(
+    ui: Ui, players: Sequence[Report], score: Score | None, current: int, show: Callable[[int], None]
+) -> list[ft.Control]:
+    """Who is being entered; the others are one tap away."""
+    if len(players) < 2:
+        return []
+    totals = [str(placed.tally.total) for placed in score.players] if score else ["–"] * len(players)
+    cells: list[ft.Control] = []
+    for at, player in enumerate(players):
+        on = at == current
+        ink = theme.ON_MAIN if on else theme.INK
+        row = ft.Row(
+            [words(ui, player["name"], "strong", ink, no_wrap=True), figure(ui, totals[at], 20, ink)],
+            spacing=8,
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
+        )
+        box = ft.Container(
+            row,
+            bgcolor=theme.MAIN if on else theme.PAPER,
+            border=ft.Border.all(1, theme.LINE),
+            border_radius=16,
+            padding=ft.Padding.symmetric(vertical=12, horizontal=12),
+        )
+        cells.append(target(ui, box, f"{player['name']}, {totals[at]}", partial(show, at), selected=on))
+    return [ft.Row(cells, spacing=8, scroll=ft.ScrollMode.AUTO)]
+
+
+def PlayerForm(
+    ui: Ui,
+    game: Game[Any, Any],
+    state: Any,
+    players: list[Report],
+    at: int,
+    problems: Sequence[Problem],
+    entered: Callable[..., None],
+    fixed_names: bool,
+) -> list[ft.Control]:
+    """The fields of one player."""
+    rows = next(entry for entry in game.sheet(state).root.fields if isinstance(entry, Rows) and entry.key == "players")
+    record = rows.of
+    assert isinstance(record, Record)
+    player = players[at]
+
+    def enter(entry: Field) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            player[entry.key] = value
+            entered(isinstance(entry, Text))
+
+        return change
+
+    parts: list[ft.Control] = []
+    for entry in record.fields:
+        if entry.label is None:
+            continue
+        own = at_field(problems, f"players.{at}.{entry.key}")
+        key = f"{entry.key}-{at}"
+        if isinstance(entry, Text):
+            if not fixed_names:
+                field = text_control(ui, entry.label, player["name"], enter(entry), LONGEST_NAME, bool(own), key)
+                parts += [field, *(banner(ui, problem.text, "bad", live=True) for problem in own)]
+        elif isinstance(entry, Count | Choice):
+            parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key)))
+    return parts
+
+
+def _how_many(
+    ui: Ui, game: Game[Any, Any], players: list[Report], show: Callable[[int], None], entered: Callable[..., None]
+) -> ft.Control:
+    """One player more, or without the last one."""
+    rows = _player_rows(game)
+
+    def add() -> None:
+        players.append(_blank(game, str(len(players) + 1)))
+        show(len(players) - 1)
+        entered()
+
+    def remove() -> None:
+        players.pop()
+        show(len(players) - 1)
+        entered()
+
+    more = press(ui, msg("ui.add_player"), add, "other", "add") if len(players) < rows.most else None
+    less = press(ui, msg("ui.remove_last"), remove, "other", "remove") if len(players) > max(1, rows.fewest) else None
+    return ft.Column(
+        [button for button in (more, less) if button], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _live_total(ui: Ui, players: Sequence[Report], at: int, score: Score | None, problems: int) -> ft.Control:
+    """The sum so far, or how many fields are to be checked."""
+    if score:
+        note = words(ui, msg("ui.so_far", name=players[at]["name"]), "small", theme.INK2)
+        total: ft.Control = figure(ui, score.players[at].tally.total, 38)
+    else:
+        note = (
+            words(ui, msg("ui.fields_to_check", n=problems), "small", theme.BAD)
+            if problems
+            else words(ui, msg("ui.not_complete"), "small", theme.INK2)
+        )
+        total = figure(ui, "–", 38)
+    row = ft.Row([total, ft.Container(note, expand=True)], spacing=10, expand=True)
+    return ft.Semantics(content=row, live_region=True, expand=True)

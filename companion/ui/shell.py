@@ -1,0 +1,109 @@
+"""The frame of every screen: bars, safe edges, a readable width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, msg
+from companion.ui import theme
+from companion.ui.here import WIDEST, Ui
+from companion.ui.widgets.buttons import icon_button
+from companion.ui.widgets.drawing import emblem
+from companion.ui.widgets.words import words
+
+TABS = (
+    ("/", "ui.tab.play", ft.Icons.EXTENSION_ROUNDED),
+    ("/history", "ui.tab.history", ft.Icons.HISTORY_EDU_ROUNDED),
+    ("/statistics", "ui.tab.statistics", ft.Icons.INSIGHTS_ROUNDED),
+    ("/settings", "ui.tab.settings", ft.Icons.TUNE_ROUNDED),
+)
+
+
+def page_view(
+    ui: Ui,
+    route: str,
+    content: ft.Control,
+    tab: str | None = None,
+    game: str | None = None,
+    top: ft.Control | None = None,
+) -> ft.View:
+    """A screen: content in a column no wider than one reads well, the bottom bar on the four main pages."""
+    column = ft.Column([*([top] if top else []), content], spacing=0, expand=True)
+    width = WIDEST if ui.width > WIDEST else None
+    body: ft.Control = ft.SafeArea(ft.Container(column, width=width, expand=width is None), expand=True)
+    body = ft.Container(body, expand=True, alignment=ft.Alignment.TOP_CENTER if width else None)
+    if game:
+        body = theme.inside_game(game, body)
+    return ft.View(
+        route=route,
+        controls=[body],
+        padding=0,
+        spacing=0,
+        bgcolor=theme.SEA,
+        navigation_bar=_tabs(ui, tab) if tab else None,
+    )
+
+
+def _tabs(ui: Ui, current: str) -> ft.NavigationBar:
+    routes = [route for route, _, _ in TABS]
+    return ft.NavigationBar(
+        destinations=[ft.NavigationBarDestination(icon=sign, label=ui.t(msg(label))) for _, label, sign in TABS],
+        selected_index=routes.index(current),
+        bgcolor=theme.PAPER,
+        indicator_color=theme.DEEP,
+        elevation=0,
+        on_change=lambda e: ui.go(routes[int(e.data)]),
+    )
+
+
+def top_bar(
+    ui: Ui,
+    title: Message | str,
+    status: Message | str | None = None,
+    back: str | None = None,
+    game: str | None = None,
+    actions: Sequence[ft.Control] = (),
+    cross: bool = False,
+) -> ft.Control:
+    """Where one is: back, emblem, title, one line of state."""
+    lines: list[ft.Control] = [words(ui, title, "section", size=20, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
+    if status is not None:
+        lines.append(words(ui, status, "small", theme.INK2, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS))
+    parts: list[ft.Control] = []
+    if back is not None:
+        sign = ft.Icons.CLOSE_ROUNDED if cross else ft.Icons.ARROW_BACK_ROUNDED
+        parts.append(icon_button(ui, sign, msg("ui.back"), lambda: ui.go(back)))
+    if game:
+        parts.append(emblem(game, 40))
+    parts.append(ft.Column(lines, spacing=0, expand=True, tight=True))
+    return ft.Container(
+        ft.Row([*parts, *actions], spacing=10),
+        padding=ft.Padding.only(left=4 if back is not None else 20, right=8, top=6, bottom=6),
+    )
+
+
+def scroll(controls: Sequence[ft.Control], spacing: float = 12, **more: Any) -> ft.Control:
+    """The part of a screen that moves."""
+    return ft.Container(
+        ft.Column(
+            [*controls, ft.Container(height=8)],
+            spacing=spacing,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.symmetric(horizontal=16),
+        expand=True,
+        **more,
+    )
+
+
+def foot(controls: Sequence[ft.Control]) -> ft.Control:
+    """The actions at the thumb; they never scroll away."""
+    return ft.Container(
+        ft.Column(list(controls), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.only(left=16, right=16, top=10, bottom=10),
+    )

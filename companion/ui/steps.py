@@ -1,0 +1,61 @@
+"""The past steps of a running game, newest first; any of them can be gone back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.ui import theme
+from companion.ui.component import component
+from companion.ui.here import Ui, here
+from companion.ui.shell import page_view, scroll, top_bar
+from companion.ui.widgets.buttons import target
+from companion.ui.widgets.drawing import icon
+from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.paper import banner, paper
+from companion.ui.widgets.words import figure, words
+
+
+@component
+def Steps() -> ft.Control:
+    """One row a tap. Going back asks nothing: redo keeps what came later."""
+    ui: Ui = here()
+    session_id = ft.use_route_params()["session"]
+    running = ui.controller.open(session_id)
+    route = f"/play/{session_id}/steps"
+    if running is None:
+        return lost_view(ui, route)
+    session, game = running.session, running.game
+
+    def back_to(turn: int) -> None:
+        ui.controller.back_to(session_id, len(session.turns), turn)
+        ui.go(f"/play/{session_id}")
+
+    rows: list[ft.Control] = []
+    for turn in range(len(session.turns), -1, -1):
+        events = session.turns[turn - 1].events if turn else session.opening
+        name = ui.t(game.story(events))
+        rows.append(_row(ui, turn, name[:1].upper() + name[1:], turn == len(session.turns), back_to))
+    bar = top_bar(ui, msg("ui.past_steps"), msg("ui.past_steps_hint"), back=f"/play/{session_id}", game=game.id)
+    parts = [paper(ft.Column(rows, spacing=0)), banner(ui, msg("ui.same_cards"), "plain")]
+    return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=game.id)
+
+
+def _row(ui: Ui, turn: int, name: str, current: bool, back_to: Callable[[int], None]) -> ft.Control:
+    mark = ft.Container(
+        icon(ft.Icons.MY_LOCATION_ROUNDED, 20, theme.ON_MAIN) if current else figure(ui, turn, 17, scaled=False),
+        width=36,
+        height=36,
+        border_radius=18,
+        bgcolor=theme.MAIN if current else theme.PAPER,
+        border=None if current else ft.Border.all(2, theme.OUTLINE),
+        alignment=ft.Alignment.CENTER,
+    )
+    parts: list[ft.Control] = [mark, words(ui, name, "strong" if current else "body", expand=True)]
+    if current:
+        return ft.MergeSemantics(ft.Container(ft.Row(parts, spacing=14), padding=ft.Padding.symmetric(vertical=7)))
+    parts.append(icon(ft.Icons.RESTORE_ROUNDED, 24, theme.INK2))
+    box = ft.Container(ft.Row(parts, spacing=14), padding=ft.Padding.symmetric(vertical=7), border_radius=12)
+    return target(ui, box, ui.t(msg("ui.back_to_step", n=turn, step=name)), lambda: back_to(turn))

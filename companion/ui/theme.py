@@ -1,0 +1,155 @@
+"""The colours of the sea chart, as tokens and as Flet's schemes. Screens name tokens, never colours."""
+
+from __future__ import annotations
+
+import flet as ft
+
+LIGHT = {
+    "sea": "#DFEBE8",
+    "paper": "#FFFCF4",
+    "sand": "#F5EBD3",
+    "shoal": "#CBE0DD",
+    "deep": "#B2D2D0",
+    "line": "#C9D6D1",
+    "outline": "#66828A",
+    "ink": "#12303B",
+    "ink2": "#45606A",
+    "primary": "#0E4A5C",
+    "on_primary": "#FFFFFF",
+    "note": "#98205F",
+    "note_c": "#F9E4EE",
+    "good": "#1B6A3C",
+    "good_c": "#DDF0DF",
+    "bad": "#AE2317",
+    "bad_c": "#FBE3DD",
+    "warn": "#744600",
+    "warn_c": "#FCEBC4",
+}
+DARK = {
+    "sea": "#0C1D25",
+    "paper": "#152C36",
+    "sand": "#1F3A44",
+    "shoal": "#12272F",
+    "deep": "#1B3A45",
+    "line": "#2F4953",
+    "outline": "#7F9CA3",
+    "ink": "#F4ECDA",
+    "ink2": "#B3C5C4",
+    "primary": "#9AD0DC",
+    "on_primary": "#06303C",
+    "note": "#F4A9CB",
+    "note_c": "#4B1D36",
+    "good": "#8FD8A4",
+    "good_c": "#173F2A",
+    "bad": "#FFB5A8",
+    "bad_c": "#5A211A",
+    "warn": "#F3C672",
+    "warn_c": "#47320B",
+}
+
+# Each game: main, on main, container, on container; light, then dark.
+GAMES = {
+    "small_islands": (("#0A665F", "#FFFFFF", "#D3EBE4", "#063F3B"), ("#77D2C1", "#00332E", "#0E443F", "#C7EFE5")),
+    "bridges": (("#2B4C9B", "#FFFFFF", "#DDE5F8", "#1A2F6E"), ("#AEC3FB", "#11265F", "#263A73", "#DEE6FF")),
+    "dream_islands": (("#8A4F00", "#FFFFFF", "#FBE4B8", "#563200"), ("#F3C067", "#402600", "#573A0A", "#FFE5B5")),
+    "dragon_island": (("#A2341F", "#FFFFFF", "#F9DFD5", "#6B1E0F"), ("#FFAB92", "#5A1206", "#66261A", "#FFDED4")),
+    "misty_islands": (("#64478F", "#FFFFFF", "#E9E0F4", "#412969"), ("#CFB7F3", "#331A57", "#47336B", "#EDE1FF")),
+}
+
+# Where each token sits in Flet's scheme, so that it follows light and dark without asking.
+SEA = ft.Colors.SURFACE_DIM
+PAPER = ft.Colors.SURFACE
+SAND = ft.Colors.SURFACE_CONTAINER
+SHOAL = ft.Colors.SURFACE_CONTAINER_LOW
+DEEP = ft.Colors.SECONDARY_CONTAINER
+LINE = ft.Colors.OUTLINE_VARIANT
+OUTLINE = ft.Colors.OUTLINE
+INK = ft.Colors.ON_SURFACE
+INK2 = ft.Colors.ON_SURFACE_VARIANT
+MAIN = ft.Colors.PRIMARY
+ON_MAIN = ft.Colors.ON_PRIMARY
+CONTAINER = ft.Colors.PRIMARY_CONTAINER
+ON_CONTAINER = ft.Colors.ON_PRIMARY_CONTAINER
+NOTE = ft.Colors.TERTIARY
+NOTE_C = ft.Colors.TERTIARY_CONTAINER
+BAD = ft.Colors.ERROR
+BAD_C = ft.Colors.ERROR_CONTAINER
+GOOD = ft.Colors.PRIMARY_FIXED
+GOOD_C = ft.Colors.PRIMARY_FIXED_DIM
+WARN = ft.Colors.SECONDARY_FIXED
+WARN_C = ft.Colors.SECONDARY_FIXED_DIM
+
+SCRIM = "#8C081820"
+
+FONTS = {
+    "Sansita": "fonts/Sansita-Bold.ttf",
+    "SansitaX": "fonts/Sansita-ExtraBold.ttf",
+    "Source": "fonts/SourceSans3-Regular.ttf",
+    "SourceSB": "fonts/SourceSans3-SemiBold.ttf",
+    "SourceB": "fonts/SourceSans3-Bold.ttf",
+}
+
+
+def scheme(dark: bool, game: str | None = None) -> ft.ColorScheme:
+    """All slots set by hand: a seed would shift the hues, a tint would stain the paper."""
+    token = DARK if dark else LIGHT
+    shell = (token["primary"], token["on_primary"], token["deep"], token["ink"])
+    main, on_main, container, on_container = GAMES[game][dark] if game else shell
+    return ft.ColorScheme(
+        primary=main,
+        on_primary=on_main,
+        primary_container=container,
+        on_primary_container=on_container,
+        secondary=main,
+        on_secondary=on_main,
+        secondary_container=token["deep"],
+        on_secondary_container=token["ink"],
+        tertiary=token["note"],
+        on_tertiary=token["paper"],
+        tertiary_container=token["note_c"],
+        on_tertiary_container=token["ink"],
+        error=token["bad"],
+        on_error=token["paper"],
+        error_container=token["bad_c"],
+        on_error_container=token["ink"],
+        surface=token["paper"],
+        surface_dim=token["sea"],
+        surface_bright=token["paper"],
+        surface_container_lowest=token["paper"],
+        surface_container_low=token["shoal"],
+        surface_container=token["sand"],
+        surface_container_high=token["paper"],
+        surface_container_highest=token["shoal"],
+        on_surface=token["ink"],
+        on_surface_variant=token["ink2"],
+        outline=token["outline"],
+        outline_variant=token["line"],
+        inverse_surface=token["ink"],
+        on_inverse_surface=token["paper"],
+        inverse_primary=token["deep"],
+        surface_tint=ft.Colors.TRANSPARENT,
+        shadow=ft.Colors.TRANSPARENT,
+        scrim="#081820",
+        primary_fixed=token["good"],
+        primary_fixed_dim=token["good_c"],
+        secondary_fixed=token["warn"],
+        secondary_fixed_dim=token["warn_c"],
+    )
+
+
+def theme(dark: bool, game: str | None = None, motion: bool = True) -> ft.Theme:
+    """The theme of the shell, or of all that lies inside one game."""
+    turn = ft.PageTransitionTheme.FADE_UPWARDS if motion else ft.PageTransitionTheme.NONE
+    return ft.Theme(
+        color_scheme=scheme(dark, game),
+        font_family="Source",
+        visual_density=ft.VisualDensity.STANDARD,
+        scaffold_bgcolor=(DARK if dark else LIGHT)["sea"],
+        focus_color=ft.Colors.with_opacity(0.16, (DARK if dark else LIGHT)["note"]),
+        page_transitions=ft.PageTransitionsTheme(android=turn, ios=turn, macos=turn, linux=turn, windows=turn),
+    )
+
+
+def inside_game(game: str, content: ft.Control) -> ft.Container:
+    """Content in the colour of one game."""
+    return ft.Container(content=content, theme=theme(False, game), dark_theme=theme(True, game), expand=True)

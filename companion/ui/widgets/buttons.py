@@ -1,0 +1,120 @@
+"""What can be pressed. Heights are paddings, so that large text makes a button larger instead of cutting it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message
+from companion.ui import theme
+from companion.ui.component import guard
+from companion.ui.here import Ui
+from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.words import words
+
+Handler = Callable[..., Any]
+
+
+def press(
+    ui: Ui,
+    label: Message,
+    on_click: Handler | None,
+    role: str = "other",
+    sign: str | None = None,
+    hint: Message | None = None,
+    expand: bool | None = None,
+) -> ft.Control:
+    """A button: `main` filled (one a screen), `other` outlined, `tonal` quiet. Without a handler it is locked."""
+    locked = on_click is None
+    ink = {"main": theme.ON_MAIN, "tonal": theme.ON_CONTAINER}.get(role, theme.INK)
+    ink = theme.INK2 if locked else ink
+    text = words(ui, label, "label", ink, 20 if role == "main" else 18)
+    if hint:
+        lines = ft.Column([text, words(ui, hint, "small", ink)], spacing=0, tight=True, expand=True)
+        parts: list[ft.Control] = [lines]
+    else:
+        text.expand, text.expand_loose = True, True  # as wide as its words, but no wider than the button
+        parts = [text]
+    if locked:
+        parts.insert(0, icon(ft.Icons.LOCK_ROUNDED, 24, ink))
+    elif sign:
+        tint = ink if role in ("main", "tonal") else theme.MAIN
+        parts.insert(0, symbol(sign, 26, tint))
+    alignment = ft.MainAxisAlignment.START if hint else ft.MainAxisAlignment.CENTER
+    row = ft.Row(parts, spacing=10, alignment=alignment)
+    kind = ft.FilledButton if role in ("main", "tonal") or locked else ft.OutlinedButton
+    return kind(
+        content=row,
+        on_click=None if on_click is None else guard(ui, on_click),
+        disabled=locked,
+        expand=expand,
+        style=_style(role, locked, bool(hint)),
+    )
+
+
+def _style(role: str, locked: bool, has_hint: bool) -> ft.ButtonStyle:
+    fill = {"main": theme.MAIN, "tonal": theme.CONTAINER}.get(role, theme.PAPER)
+    tall = 20 if role == "main" else 10 if has_hint else 16
+    return ft.ButtonStyle(
+        bgcolor=theme.SHOAL if locked else fill,
+        padding=ft.Padding.symmetric(vertical=tall, horizontal=14),
+        shape=ft.RoundedRectangleBorder(radius=18),
+        side=None if role in ("main", "tonal") or locked else ft.BorderSide(2, theme.OUTLINE),
+        elevation=0,
+    )
+
+
+def icon_button(ui: Ui, name: Any, label: Message, on_click: Handler | None, color: Any = theme.INK) -> ft.Control:
+    """An icon with a name: the tooltip alone would leave a screen reader without one."""
+    button = ft.IconButton(
+        name,
+        icon_color=color,
+        tooltip=ui.t(label),
+        on_click=None if on_click is None else guard(ui, on_click),
+        disabled=on_click is None,
+        width=48,
+        height=48,
+    )
+    return ft.MergeSemantics(content=button)
+
+
+def text_button(
+    ui: Ui, label: Message, on_click: Handler | None, name: Any = None, color: Any = theme.INK, expand: Any = None
+) -> ft.Control:
+    """A quiet button at the edge of a screen. Disabled it stays where it is."""
+    ink = theme.INK2 if on_click is None else color
+    parts: list[ft.Control] = [words(ui, label, "strong", ink, 16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
+    if expand:
+        parts[0].expand = True
+    if name is not None:
+        parts.insert(0, icon(name, 24, ink))
+    return ft.TextButton(
+        content=ft.Row(parts, spacing=8, tight=not expand),
+        on_click=None if on_click is None else guard(ui, on_click),
+        disabled=on_click is None,
+        expand=expand,
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(vertical=10, horizontal=12), shape=ft.RoundedRectangleBorder(radius=24)
+        ),
+    )
+
+
+def target(
+    ui: Ui,
+    box: ft.Container,
+    label: str,
+    on_click: Handler | None,
+    selected: bool | None = None,
+    expand: bool | None = None,
+) -> ft.Control:
+    """A whole surface as one button with one name: for the finger, the keyboard and the screen reader.
+
+    The name replaces what lies inside; the tap stays outside of it, or assistive technology could not press it.
+    """
+    box.content = ft.Semantics(content=box.content, label=label, exclude_semantics=True)
+    box.on_click = None if on_click is None else guard(ui, on_click)
+    box.ink = on_click is not None
+    whole = ft.Semantics(content=box, button=on_click is not None, selected=selected)
+    return ft.MergeSemantics(content=whole, expand=expand)

@@ -1,0 +1,145 @@
+"""The fields of a sheet as controls: set-up, score entry and small forms share them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, Problem, msg
+from companion.core.sheet import Choice, Count, Field, Text
+from companion.ui import theme
+from companion.ui.component import guard
+from companion.ui.here import Ui
+from companion.ui.widgets.buttons import target
+from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.paper import banner
+from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.words import style, words
+
+Change = Callable[[Any], None]
+
+
+def field_control(
+    ui: Ui, entry: Field, value: Any, on_change: Change, problems: Sequence[Problem] = (), key: str = ""
+) -> ft.Control:
+    """One field with its label, and what is wrong with it right below."""
+    parts = _entry(ui, entry, value, on_change, bool(problems), key)
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key: str) -> list[ft.Control]:
+    label = entry.label or msg("ui.no_label")
+    match entry:
+        case Count(low=low, high=high, symbol=sign):
+            head = _head(ui, label, sign)
+            stepper = Stepper(label, value, low, high, on_change, wrong, key=key)
+            if ui.stacked:
+                return [head, ft.Row([stepper])]
+            return [ft.Row([ft.Container(head, expand=True), stepper], spacing=10)]
+        case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):
+            return [_head(ui, label, sign), choice_control(ui, choices, labels, hints, value, on_change)]
+        case Text(longest=longest):
+            return [text_control(ui, label, value or "", on_change, longest, wrong, key)]
+    raise TypeError(f"no control for {entry!r}")
+
+
+def _head(ui: Ui, label: Message, sign: str | None) -> ft.Control:
+    text = words(ui, label, "section", expand=True)
+    return ft.Row([symbol(sign, 30, theme.MAIN), text], spacing=10) if sign else text
+
+
+def choice_control(
+    ui: Ui,
+    choices: Sequence[str],
+    labels: Sequence[Message],
+    hints: Sequence[Message],
+    value: Any,
+    on_change: Change,
+) -> ft.Control:
+    """Rows when the choices need a sentence or the text is large, else one bar; the chosen one has a check."""
+    if hints or ui.stacked:
+        rows = [
+            _choice_row(ui, choice, labels[at], hints[at] if hints else None, choice == value, on_change)
+            for at, choice in enumerate(choices)
+        ]
+        return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    cells: list[ft.Control] = [
+        _choice_cell(ui, choice, labels[at], choice == value, on_change) for at, choice in enumerate(choices)
+    ]
+    return ft.Container(
+        ft.Row(cells, spacing=0),
+        border=ft.Border.all(2, theme.OUTLINE),
+        border_radius=16,
+        bgcolor=theme.PAPER,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _choice_cell(ui: Ui, choice: str, label: Message, on: bool, on_change: Change) -> ft.Control:
+    ink = theme.ON_MAIN if on else theme.INK
+    parts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 18, ink)] if on else []
+    parts.append(words(ui, label, "strong", ink, 15, text_align=ft.TextAlign.CENTER))
+    box = ft.Container(
+        ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, wrap=False),
+        bgcolor=theme.MAIN if on else None,
+        padding=ft.Padding.symmetric(vertical=14, horizontal=4),
+    )
+    return target(ui, box, ui.t(label), partial(on_change, choice), selected=on, expand=True)
+
+
+def _choice_row(ui: Ui, choice: str, label: Message, hint: Message | None, on: bool, on_change: Change) -> ft.Control:
+    mark = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
+    texts: list[ft.Control] = [words(ui, label, "strong")]
+    if hint:
+        texts.append(words(ui, hint, "small", theme.INK2))
+    box = ft.Container(
+        ft.Row(
+            [icon(mark, 24, theme.MAIN if on else theme.OUTLINE), ft.Column(texts, spacing=0, expand=True)],
+            spacing=12,
+        ),
+        bgcolor=theme.CONTAINER if on else theme.PAPER,
+        border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
+        border_radius=16,
+        padding=ft.Padding.symmetric(vertical=10, horizontal=12),
+    )
+    name = f"{ui.t(label)}. {ui.t(hint)}" if hint else ui.t(label)
+    return target(ui, box, name, partial(on_change, choice), selected=on)
+
+
+def text_control(
+    ui: Ui, label: Message, value: str, on_change: Change, longest: int, wrong: bool = False, key: str = ""
+) -> ft.TextField:
+    """A text field. The caller keeps the text where a re-render does not reset it."""
+    return ft.TextField(
+        value=value,
+        key=key or None,
+        label=ui.t(label),
+        text_style=style(ui, "body"),
+        label_style=style(ui, "small", theme.INK2),
+        border_radius=16,
+        border_color=theme.BAD if wrong else theme.OUTLINE,
+        border_width=3 if wrong else 2,
+        focused_border_color=theme.NOTE,
+        bgcolor=theme.PAPER,
+        max_length=longest,
+        counter="",
+        on_change=guard(ui, lambda e: on_change(e.control.value)),
+    )
+
+
+def at_field(problems: Sequence[Problem], where: str) -> list[Problem]:
+    """The problems that stand at one field."""
+    return [problem for problem in problems if problem.where == where]
+
+
+def first_values(fields: Sequence[Field]) -> Mapping[str, Any]:
+    """What a small form starts with: the least, or the first choice."""
+    return {
+        entry.key: entry.low if isinstance(entry, Count) else entry.choices[0]
+        for entry in fields
+        if isinstance(entry, Count | Choice)
+    }

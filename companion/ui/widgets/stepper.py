@@ -1,0 +1,113 @@
+"""Entering a number: big plus and minus, or typing, or a sum like 3+6+2."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.core.message import Message, msg
+from companion.ui import theme
+from companion.ui.component import component, guard, use_ref, use_state
+from companion.ui.here import Ui, here
+from companion.ui.widgets.buttons import icon_button, target
+from companion.ui.widgets.words import figure, style
+
+LONGEST = 24
+_SUM = re.compile(r"\d{1,4}(?:[+\-]\d{1,4})*")
+
+
+def read_sum(text: str) -> int | None:
+    """The value of "12" or "3+6+2"; None for anything else."""
+    tidy = re.sub(r"\s", "", text).replace("−", "-").rstrip("+")
+    if len(tidy) > LONGEST or not _SUM.fullmatch(tidy):
+        return None
+    return sum(int(term) for term in re.findall(r"[+\-]?\d+", tidy))
+
+
+@component
+def Stepper(
+    label: Message,
+    value: int | None,
+    low: int,
+    high: int,
+    on_change: Callable[[int], None],
+    wrong: bool = False,
+    big: bool = False,
+) -> ft.Control:
+    """One number within its limits. At a limit the button is disabled; a tap on the number opens typing."""
+    ui: Ui = here()
+    typing, set_typing = use_state(False)
+    typed = use_ref("")
+    held = use_ref(value)
+    held.current = value
+
+    def step(by: int) -> None:
+        now = held.current
+        to = low if now is None else min(high, max(low, now + by))
+        if to != now:
+            held.current = to
+            on_change(to)
+
+    def take() -> None:
+        number = read_sum(typed.current)
+        set_typing(False)
+        if number is not None:
+            on_change(number)
+        elif typed.current.strip():
+            ui.say(msg("ui.no_number"), "bad")
+
+    def start_typing() -> None:
+        typed.current = "" if value is None else str(value)
+        set_typing(True)
+
+    shown: ft.Control
+    if typing:
+        shown = ft.TextField(
+            value=typed.current,
+            label=ui.t(label),
+            autofocus=True,
+            width=132,
+            dense=True,
+            keyboard_type=ft.KeyboardType.PHONE,
+            text_style=style(ui, "figure"),
+            on_change=lambda e: setattr(typed, "current", e.control.value),
+            on_submit=guard(ui, take),
+            on_blur=guard(ui, take),
+        )
+    else:
+        shown = _number(ui, label, value, low, high, start_typing, big)
+    minus = icon_button(
+        ui,
+        ft.Icons.REMOVE_ROUNDED,
+        msg("ui.less", label=label),
+        None if value is not None and value <= low else lambda: step(-1),
+        theme.INK if value is None or value > low else theme.OUTLINE,
+    )
+    plus = icon_button(
+        ui,
+        ft.Icons.ADD_ROUNDED,
+        msg("ui.more", label=label),
+        None if value is not None and value >= high else lambda: step(1),
+        theme.INK if value is None or value < high else theme.OUTLINE,
+    )
+    return ft.Container(
+        ft.Row([minus, shown, plus], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        border=ft.Border.all(3 if wrong else 2, theme.BAD if wrong else theme.OUTLINE),
+        border_radius=16,
+        bgcolor=theme.PAPER,
+        padding=ft.Padding.symmetric(vertical=4 if big else 0),
+    )
+
+
+def _number(
+    ui: Ui, label: Message, value: int | None, low: int, high: int, on_click: Callable[[], None], big: bool
+) -> ft.Control:
+    name = ui.t(msg("ui.number_name", label=label, value="–" if value is None else value, low=low, high=high))
+    box = ft.Container(
+        figure(ui, "–" if value is None else value, 30 if big else 24),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(vertical=12, horizontal=10),
+    )
+    return target(ui, box, name, on_click)

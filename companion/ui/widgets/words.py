@@ -1,0 +1,74 @@
+"""Text in the faces of the identity. Sizes grow with the player's setting; `**bold**` in a message is bold."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal
+
+import flet as ft
+
+from companion.core.message import Message
+from companion.ui import theme
+from companion.ui.here import Ui
+
+Role = Literal[
+    "hero", "order", "title", "lead", "heading", "section", "figure", "body", "strong", "label", "small", "tag"
+]
+
+# Face, size, line height.
+ROLES: dict[str, tuple[str, float, float]] = {
+    "hero": ("SansitaX", 112, 112),
+    "order": ("SansitaX", 32, 33),
+    "title": ("Sansita", 30, 34),
+    "lead": ("Sansita", 24, 29),
+    "heading": ("Sansita", 21, 26),
+    "section": ("Sansita", 17, 22),
+    "figure": ("SansitaX", 22, 24),
+    "body": ("Source", 17, 24),
+    "strong": ("SourceSB", 17, 24),
+    "label": ("SourceB", 18, 22),
+    "small": ("Source", 15, 20),
+    "tag": ("SourceSB", 14, 18),
+}
+HEADERS = ("title", "lead", "heading", "section")
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def style(ui: Ui, role: str, color: Any = theme.INK, size: float | None = None) -> ft.TextStyle:
+    """The style of a role, at another size if need be. Numbers that fill a drawing pass a size and do not grow."""
+    face, normal, line = ROLES[role]
+    return ft.TextStyle(
+        font_family=face, size=(size or normal) * ui.scale, height=line / normal, letter_spacing=0, color=color
+    )
+
+
+def words(
+    ui: Ui, text: Message | str, role: str = "body", color: Any = theme.INK, size: float | None = None, **more: Any
+) -> ft.Control:
+    """A text of the app, or words of the player's own."""
+    said = ui.t(text) if isinstance(text, Message) else text
+    look = style(ui, role, color, size)
+    parts = _BOLD.split(said)
+    if len(parts) == 1:
+        label = ft.Text(said, style=look, **more)
+    else:
+        bold = ft.TextStyle(font_family="SourceB" if role in ("body", "small") else look.font_family)
+        spans = [ft.TextSpan(part, style=bold if at % 2 else None) for at, part in enumerate(parts) if part]
+        label = ft.Text(spans=spans, style=look, **more)
+    if role in HEADERS:
+        return ft.Semantics(header=True, content=label, expand=more.get("expand"))
+    return label
+
+
+def figure(
+    ui: Ui, value: int | str, size: float = 22, color: Any = theme.INK, scaled: bool = True, struck: bool = False
+) -> ft.Text:
+    """A number in the game-box face, lifted a little because the face sits low in its line."""
+    look = ft.TextStyle(
+        font_family="SansitaX",
+        size=size * (ui.scale if scaled else 1),
+        height=1.0,
+        color=color,
+        decoration=ft.TextDecoration.LINE_THROUGH if struck else None,
+    )
+    return ft.Text(str(value), style=look, offset=ft.Offset(0, -0.06), no_wrap=True)
