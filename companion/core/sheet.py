@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -182,7 +183,7 @@ def _tidy(entry: Field, value: Any) -> Any:
     if isinstance(entry, Record) and isinstance(value, dict):
         known = {inner.key: inner for inner in entry.fields}
         tidy = {key: _tidy(known[key], item) for key, item in value.items() if key in known}
-        missing = {key: inner.default for key, inner in known.items() if inner.default is not REQUIRED}
+        missing = {key: deepcopy(inner.default) for key, inner in known.items() if inner.default is not REQUIRED}
         return {**missing, **tidy}
     if isinstance(entry, Rows) and isinstance(value, list):
         return [_tidy(entry.of, item) for item in value]
