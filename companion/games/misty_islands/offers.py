@@ -1,0 +1,148 @@
+"""What may happen now, and why something else may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.game import Ask, Intent, Offer
+from companion.core.message import Refused, msg
+from companion.games.misty_islands.facts import (
+    BAG,
+    BONUSES,
+    DIRECTIONS,
+    LONGEST_FLIGHT,
+    MOST_DROP,
+    MOST_ENERGY,
+    NEIGHBOURS,
+)
+from companion.games.misty_islands.flight import affordable
+from companion.games.misty_islands.table import State
+
+FACES: Mapping[str, tuple[str, ...]] = {"direction": DIRECTIONS, "bonus": BONUSES}
+
+
+def space_key(seat: int) -> str:
+    """The entry for the space where a balloon begins, by the order of play."""
+    return f"space_{seat + 1}"
+
+
+def offers(state: State) -> Sequence[Offer]:
+    """All that can happen now."""
+    return [*_offers_now(state), *_corrections(state)]
+
+
+def _offers_now(state: State) -> Iterator[Offer]:
+    match state.phase:
+        case "prepare":
+            spaces = Ask(0, LONGEST_FLIGHT)
+            yield Offer("place", ask={space_key(at): spaces for at in range(len(state.seats))})
+        case "roll":
+            yield Offer("roll", ask=_faces(state, direction="direction", bonus="bonus"))
+        case "wind":
+            yield Offer("keep_wind")
+            for die in FACES:
+                if die not in state.again:
+                    yield Offer("again", {"die": die}, _faces(state, face=die))
+        case "draw":
+            yield from _draws(state)
+            yield Offer("no_draw")
+        case "fly":
+            yield from _flights(state)
+        case "take":
+            yield from (Offer("take", {"cloud": cloud}) for cloud, tiles in enumerate(state.clouds) if tiles)
+        case "sort":
+            yield Offer("sort")
+            yield Offer("turn_in", ask={"energy": Ask(0, LONGEST_FLIGHT)})
+        case "lay":
+            yield from _laying(state)
+        case "fill":
+            yield Offer("fill" if state.bag_at_fill >= len(state.clouds) else "end")
+
+
+def _faces(state: State, **dice: str) -> dict[str, Ask]:
+    """The entries for faces of dice that the players roll themselves; the app knows its own."""
+    return {entry: Ask(choices=FACES[die]) for entry, die in dice.items()} if state.dice == "table" else {}
+
+
+def _draws(state: State) -> Iterator[Offer]:
+    """A tile from the bag; when it is empty, one from a cloud, or none (special case of the end)."""
+    energy = {"energy": Ask(0, LONGEST_FLIGHT)}
+    if state.bag:
+        yield Offer("draw")
+        yield Offer("draw", ask=energy)
+        return
+    yield Offer("bag_empty")
+    for cloud, tiles in enumerate(state.clouds):
+        if tiles:
+            yield Offer("bag_empty", {"cloud": cloud})
+            yield Offer("bag_empty", {"cloud": cloud}, energy)
+
+
+def _flights(state: State) -> Iterator[Offer]:
+    for direction in DIRECTIONS:
+        paid = affordable(state.way(direction), state.acting.energy)
+        if paid:
+            yield Offer("fly", {"direction": direction}, {"spaces": Ask(paid[0].spaces, paid[-1].spaces)})
+
+
+def _laying(state: State) -> Iterator[Offer]:
+    yield Offer("end_turn", ask={"value": Ask(0, LONGEST_FLIGHT)})
+    if state.specials < NEIGHBOURS:
+        yield Offer("drop", ask={"energy": Ask(1, MOST_DROP)})
+        yield from _draws(state)
+    if joined_refusal(state) is None:
+        yield Offer("joined")
+
+
+def _corrections(state: State) -> Iterator[Offer]:
+    if state.phase in ("prepare", "over"):
+        return
+    for seat in state.seats:
+        yield Offer("correct", {"what": "energy", "player": seat.name}, {"energy": Ask(0, MOST_ENERGY)})
+    yield Offer("correct", {"what": "bag"}, {"tiles": Ask(0, BAG - sum(state.clouds) - state.hand)})
+    if state.phase == "fly":
+        yield Offer("correct", {"what": "value"}, {"value": Ask(0, LONGEST_FLIGHT)})
+
+
+def refusal(state: State, intent: Intent) -> Refused | None:
+    """Why an intent that is not on offer is not."""
+    match intent:
+        case {"do": "again", "die": die} if state.phase == "wind" and die in state.again:
+            return Refused("rolled_twice", msg("misty_islands.refused.rolled_twice"))
+        case {"do": "fly", "direction": str(direction), "spaces": spaces} if state.phase == "fly":
+            return _flight_refusal(state, direction, spaces)
+        case {"do": "take", "cloud": cloud} if state.phase == "take":
+            empty = [at for at, tiles in enumerate(state.clouds) if not tiles]
+            return Refused("cloud_empty", msg("misty_islands.refused.cloud_empty")) if cloud in empty else None
+        case {"do": "turn_in" | "draw", "energy": energy} if type(energy) is int and energy > LONGEST_FLIGHT:
+            return Refused("tile_value", msg("misty_islands.refused.tile_value", most=LONGEST_FLIGHT))
+        case {"do": "draw"} if state.phase in ("draw", "lay") and not state.bag:
+            return Refused("bag_is_empty", msg("misty_islands.refused.bag_is_empty"))
+        case {"do": "bag_empty"} if state.phase in ("draw", "lay") and state.bag:
+            return Refused("bag_not_empty", msg("misty_islands.refused.bag_not_empty", n=state.bag))
+        case {"do": "drop" | "draw" | "bag_empty"} if state.phase == "lay" and state.specials == NEIGHBOURS:
+            return Refused("all_covered", msg("misty_islands.refused.all_covered", n=NEIGHBOURS))
+        case {"do": "joined"} if state.phase == "lay":
+            return joined_refusal(state)
+        case {"do": "fill"} if state.phase == "fill" and state.bag_at_fill < len(state.clouds):
+            short = msg("misty_islands.refused.bag_short", n=state.bag_at_fill, clouds=len(state.clouds))
+            return Refused("bag_short", short)
+    return None
+
+
+def _flight_refusal(state: State, direction: str, spaces: Any) -> Refused | None:
+    for flight in state.way(direction) if direction in DIRECTIONS else ():
+        if type(spaces) is int and flight.spaces == spaces and flight.cost > state.acting.energy:
+            cost = msg("misty_islands.refused.too_far", n=flight.cost, has=state.acting.energy, name=state.acting.name)
+            return Refused("too_expensive", cost)
+    return None
+
+
+def joined_refusal(state: State) -> Refused | None:
+    """Nobody reaches six coasts with the tiles round one space, and nobody joins them twice."""
+    if state.round == 1:
+        return Refused("too_early", msg("misty_islands.refused.joined_too_early", n=NEIGHBOURS))
+    if state.acting.finish != "none":
+        return Refused("joined_already", msg("misty_islands.refused.joined_already", name=state.acting.name))
+    return None

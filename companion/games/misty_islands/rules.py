@@ -1,0 +1,230 @@
+"""The course of a game: options, what may happen now, and what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.core.game import Intent, Options
+from companion.core.message import msg
+from companion.core.rng import Rng
+from companion.core.sheet import Choice, Record, Sheet, player_names
+from companion.games.misty_islands.events import (
+    BagCounted,
+    CoveredDrop,
+    DidNotDraw,
+    Die,
+    Drew,
+    Ended,
+    EnergyCorrected,
+    Event,
+    Filled,
+    Flew,
+    Found,
+    FoundBagEmpty,
+    JoinedCoasts,
+    Placed,
+    Prepared,
+    Rolled,
+    RolledAgain,
+    Sorted,
+    StartFound,
+    Took,
+    TurnedIn,
+    TurnEnded,
+    ValueCorrected,
+    WindKept,
+)
+from companion.games.misty_islands.facts import BONUSES, DIRECTIONS, LANDSCAPES
+from companion.games.misty_islands.flight import Wind
+from companion.games.misty_islands.offers import FACES, space_key
+from companion.games.misty_islands.table import Seat, State
+
+OPTIONS = Sheet(
+    Record(
+        "options",
+        fields=(
+            player_names(("Ana", "Ben")),
+            Choice(
+                "dice",
+                msg("misty_islands.field.dice"),
+                default="app",
+                choices=("app", "table"),
+                labels=(msg("misty_islands.dice.app"), msg("misty_islands.dice.table")),
+                hints=(msg("misty_islands.dice.app_hint"), msg("misty_islands.dice.table_hint")),
+            ),
+            Choice(
+                "other",
+                msg("misty_islands.field.other"),
+                default="off",
+                choices=("off", "on"),
+                labels=(msg("misty_islands.other.off"), msg("misty_islands.other.on")),
+                hints=(msg("misty_islands.other.off_hint"), msg("misty_islands.other.on_hint")),
+            ),
+        ),
+    )
+)
+
+
+def setup(options: Options, rng: Rng) -> Sequence[Event]:
+    """Preparation. The dice of the whole game are settled here, so that no other tap can change a roll."""
+    return [Prepared(tuple(options["players"]), options["dice"], options["other"] == "on", rng.below(1 << 48))]
+
+
+def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
+    """What an offered intent leads to. The dice follow from the set-up, so `rng` stays unused."""
+    match intent:
+        case {"do": "place"}:
+            return [Placed(tuple(intent[space_key(at)] for at in range(len(state.seats))))]
+        case {"do": "roll"}:
+            wind = _rolled(state, intent)
+            return [Rolled(wind.direction, wind.bonus)]
+        case {"do": "again", "die": ("direction" | "bonus") as die}:
+            wind = _rolled_again(state, die, intent)
+            return [RolledAgain(die, wind.direction, wind.bonus)]
+        case {"do": "keep_wind"}:
+            return [WindKept()]
+        case {"do": "fill"}:
+            return [Filled(state.full_clouds)]
+        case {"do": "end"}:
+            return [Ended("clouds")]
+        case {"do": "correct"}:
+            return [_correction(state, intent)]
+        case _:
+            return _decide_turn(state, state.acting.name, intent)
+
+
+def _decide_turn(state: State, name: str, intent: Intent) -> Sequence[Event]:
+    match intent:
+        case {"do": "draw"}:
+            return [Drew(name, intent.get("energy"))]
+        case {"do": "no_draw"}:
+            return [DidNotDraw(name)]
+        case {"do": "bag_empty"}:
+            return [FoundBagEmpty(name, intent.get("cloud"), intent.get("energy"))]
+        case {"do": "fly", "direction": direction, "spaces": int(spaces)}:
+            cost = next(flight.cost for flight in state.way(direction) if flight.spaces == spaces)
+            return [Flew(name, direction, spaces, cost)]
+        case {"do": "take", "cloud": int(cloud)}:
+            return [Took(name, cloud, state.clouds[cloud])]
+        case {"do": "turn_in", "energy": int(energy)}:
+            return [TurnedIn(name, energy)]
+        case {"do": "sort"}:
+            return [Sorted(name, state.hand)]
+        case {"do": "drop", "energy": int(energy)}:
+            return [CoveredDrop(name, energy)]
+        case {"do": "joined"}:
+            return [JoinedCoasts(name, state.finish_now)]
+        case {"do": "end_turn", "value": int(value)}:
+            return [TurnEnded(name, value), *_end_of_round(state, value)]
+    raise AssertionError(f"offered, but not decided: {intent}")
+
+
+def _rolled(state: State, intent: Intent) -> Wind:
+    if state.dice == "table":
+        return Wind(intent["direction"], intent["bonus"])
+    return Wind(DIRECTIONS[_face(state, "direction", 0)], BONUSES[_face(state, "bonus", 0)])
+
+
+def _rolled_again(state: State, die: Die, intent: Intent) -> Wind:
+    assert state.wind is not None
+    face = FACES[die].index(intent["face"]) if state.dice == "table" else _face(state, die, 1)
+    if die == "direction":
+        return replace(state.wind, direction=DIRECTIONS[face])
+    return replace(state.wind, bonus=BONUSES[face])
+
+
+def _face(state: State, die: Die, again: int) -> int:
+    """A face follows from the game's luck, the round, the die and whether it is its second roll, and nothing else."""
+    return Rng(f"{state.luck} {die}", 2 * state.round + again).below(len(FACES[die]))
+
+
+def _correction(state: State, intent: Intent) -> Event:
+    match intent:
+        case {"what": "energy", "player": str(player), "energy": int(energy)}:
+            return EnergyCorrected(player, energy)
+        case {"what": "value", "value": int(value)}:
+            return ValueCorrected(state.acting.name, value)
+    return BagCounted(intent["tiles"])
+
+
+def _end_of_round(state: State, value: int) -> Sequence[Event]:
+    """After the last balloon: the end when it has come, else the next start player (section D, end of the game)."""
+    if state.done + 1 < len(state.seats):
+        return []
+    if state.bag_was_empty:
+        return [Ended("bag")]
+    if state.last_round == state.round:
+        return [Ended("joined")]
+    landed = state.with_seat(replace(state.acting, value=value))
+    return [next_start(landed.seats, state.start)]
+
+
+def next_start(seats: Sequence[Seat], previous: int) -> StartFound:
+    """The highest value, then less energy, then counter-clockwise from the last start player, who comes last (D).
+
+    That the previous start player comes last in this is our ruling.
+    """
+    highest = max(seat.value for seat in seats)
+    by_value = [seat for seat in seats if seat.value == highest]
+    least = min(seat.energy for seat in by_value)
+    by_energy = [seat for seat in by_value if seat.energy == least]
+    counter_clockwise = [seats[(previous - step) % len(seats)] for step in range(1, len(seats) + 1)]
+    found = next(seat for seat in counter_clockwise if seat in by_energy)
+    by: Found = "value" if len(by_value) == 1 else "energy" if len(by_energy) == 1 else "turn"
+    return StartFound(found.name, by)
+
+
+def over(state: State) -> bool:
+    """Some way to end has come."""
+    return state.phase == "over"
+
+
+def public(state: State) -> dict[str, Any]:
+    """What a script sees: everything but the luck that the dice follow from."""
+    acting = state.acting.name if state.phase in ("draw", "fly", "take", "sort", "lay") else None
+    wind = {"direction": state.wind.direction, "bonus": state.wind.bonus} if state.wind else None
+    return {
+        "phase": state.phase,
+        "round": state.round,
+        "last_round": state.last_round,
+        "start": state.order[0].name,
+        "found_by": state.found,
+        "roller": state.roller.name,
+        "to_act": acting,
+        "players": [
+            {"name": seat.name, "energy": seat.energy, "value": seat.value, "finish": seat.finish}
+            for seat in state.seats
+        ],
+        "dice": state.dice,
+        "wind": wind,
+        "free": list(state.wind.free) if state.wind else [],
+        "again": list(state.again),
+        "clouds": list(state.clouds),
+        "bag": state.bag,
+        "hand": state.hand,
+        "specials": state.specials,
+        "bag_was_empty": state.bag_was_empty,
+        "ended": state.reason,
+    }
+
+
+def report(state: State) -> dict[str, Any]:
+    """What the play knows of the final report; what lies on the islands is still to be counted."""
+    return {"players": [_reported(seat, state.other) for seat in state.seats]}
+
+
+def _reported(seat: Seat, other: bool) -> dict[str, Any]:
+    return {
+        "name": seat.name,
+        "landscapes": {landscape: {"tiles": 0, "jokers": 0} for landscape in LANDSCAPES},
+        "groups": [],
+        "cities": [],
+        "monuments": 0,
+        "crown": 0,
+        "energy": seat.energy,
+        "finish": seat.finish,
+        "volcanoes": [],
+        **({"other": 0} if other else {}),
+    }

@@ -1,0 +1,235 @@
+"""The end: what a report may say and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.message import Message, Problem, msg
+from companion.core.score import Line, Score, Tally, rank
+from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text
+from companion.games.misty_islands.facts import (
+    CITIES,
+    FINISH_POINTS,
+    GROUP_OF,
+    GROUP_POINTS,
+    JOKER_POINTS,
+    JOKERS,
+    LANDSCAPE_TILES,
+    LANDSCAPES,
+    MONUMENT_POINTS,
+    MONUMENTS,
+    NEIGHBOURS,
+    SPACES,
+    TILE_POINTS,
+    Finish,
+)
+from companion.games.misty_islands.table import State
+
+SYMBOLS = {
+    **{landscape: f"hex_{landscape}" for landscape in LANDSCAPES},
+    "groups": "tile",
+    "cities": "city",
+    "monuments": "monument",
+    "energy": "energy_stone",
+    "finish": "port",
+    "volcanoes": "volcano",
+    "other": "ship",
+}
+FINISHES: tuple[Finish, ...] = ("first", "final", "none")
+
+Player = Mapping[str, Any]
+
+
+def sheet(state: State | None) -> Sheet:
+    """The score form. The line for other modules is there when it was asked for at the set-up."""
+    other = state is None or state.other
+    return Sheet(
+        Record("report", fields=(Rows("players", of=_player(other), fewest=2, most=4, names_differ=True),)),
+        rules=(
+            Rule("players.*", _fits_on_an_island, needs=("landscapes", "cities", "monuments")),
+            Rule("players.*.groups", _each_group_once),
+            Rule("players", _landscape_tiles, needs=("*.landscapes",)),
+            Rule("players", _jokers, needs=("*.landscapes",)),
+            Rule("players", _monuments, needs=("*.monuments",)),
+            Rule("players", _cities, needs=("*.cities",)),
+            Rule("players", _somebody_first, needs=("*.finish",)),
+        ),
+        warnings=(Rule("players", _nobody_finished),),
+    )
+
+
+def _player(other: bool) -> Record:
+    landscapes = Record("landscapes", msg("misty_islands.field.landscapes"), fields=tuple(map(_landscape, LANDSCAPES)))
+    groups = Rows(
+        "groups",
+        _label("groups"),
+        msg("misty_islands.field.groups_hint", n=GROUP_OF),
+        of=Choice("group", choices=LANDSCAPES, labels=tuple(map(_label, LANDSCAPES))),
+        most=len(LANDSCAPES),
+    )
+    cities = Rows(
+        "cities",
+        _label("cities"),
+        msg("misty_islands.field.cities_hint"),
+        of=Count("city", msg("misty_islands.field.city"), high=NEIGHBOURS, symbol=SYMBOLS["cities"]),
+        most=CITIES,
+    )
+    finish = Choice(
+        "finish",
+        _label("finish"),
+        choices=FINISHES,
+        labels=tuple(msg(f"misty_islands.finish.{finish}", points=FINISH_POINTS[finish]) for finish in FINISHES),
+        symbol=SYMBOLS["finish"],
+    )
+    volcanoes = Rows(
+        "volcanoes",
+        _label("volcanoes"),
+        msg("misty_islands.field.volcanoes_hint"),
+        of=Count("volcano", msg("misty_islands.field.volcano"), low=1, symbol=SYMBOLS["volcanoes"]),
+        most=SPACES,
+    )
+    return Record(
+        "player",
+        fields=(
+            Text("name", msg("core.field.name")),
+            landscapes,
+            groups,
+            cities,
+            _count("monuments", high=MONUMENTS),
+            Count(
+                "crown", msg("misty_islands.field.crown"), msg("misty_islands.field.crown_hint"), symbol="energy_stone"
+            ),
+            _count("energy"),
+            finish,
+            volcanoes,
+            *(_other_fields() if other else ()),
+        ),
+    )
+
+
+def _landscape(landscape: str) -> Record:
+    tiles = Count("tiles", msg("misty_islands.field.tiles"), high=SPACES, symbol=SYMBOLS[landscape])
+    jokers = Count("jokers", msg("misty_islands.field.jokers"), high=JOKERS, symbol=SYMBOLS[landscape])
+    return Record(landscape, _label(landscape), fields=(tiles, jokers))
+
+
+def _count(key: str, high: int = 999) -> Count:
+    return Count(key, _label(key), msg(f"misty_islands.field.{key}_hint"), high=high, symbol=SYMBOLS[key])
+
+
+def _other_fields() -> tuple[Field, ...]:
+    """Points of the harbour and extension modules, whose rules are on a sheet of their own."""
+    points = Count(
+        "other", _label("other"), msg("misty_islands.field.other_hint"), optional=True, symbol=SYMBOLS["other"]
+    )
+    return points, Text("other_note", msg("misty_islands.field.other_note"), optional=True)
+
+
+def _label(key: str) -> Message:
+    return msg(f"misty_islands.line.{key}")
+
+
+def _fits_on_an_island(player: Player, where: str) -> Iterator[Problem]:
+    """No space carries two tiles. A joker counts for several landscapes, so only the most in one is sure."""
+    areas = player["landscapes"].values()
+    jokers = max(area["jokers"] for area in areas)
+    laid = sum(area["tiles"] for area in areas) + jokers + len(player["cities"]) + player["monuments"]
+    if laid > SPACES:
+        yield Problem(where, "too_many_on_island", msg("misty_islands.report.too_many_on_island", n=laid, most=SPACES))
+
+
+def _each_group_once(groups: Sequence[str], where: str) -> Iterator[Problem]:
+    """A landscape gives its bonus once a player (bonus for landscapes)."""
+    for at, group in enumerate(groups):
+        if group in groups[:at]:
+            text = msg("misty_islands.report.same_group", landscape=_label(group))
+            yield Problem(f"{where}.{at}", "same_group", text)
+
+
+def _landscape_tiles(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    laid = sum(area["tiles"] for player in players for area in player["landscapes"].values())
+    if laid > LANDSCAPE_TILES:
+        text = msg("misty_islands.report.too_many_tiles", n=laid, most=LANDSCAPE_TILES)
+        yield Problem(where, "too_many_tiles", text)
+
+
+def _jokers(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    """No joker joins one landscape on two islands."""
+    for landscape in LANDSCAPES:
+        laid = sum(player["landscapes"][landscape]["jokers"] for player in players)
+        if laid > JOKERS:
+            text = msg("misty_islands.report.too_many_jokers", n=laid, most=JOKERS, landscape=_label(landscape))
+            yield Problem(where, "too_many_jokers", text)
+
+
+def _monuments(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    laid = sum(player["monuments"] for player in players)
+    if laid > MONUMENTS:
+        yield Problem(
+            where, "too_many_monuments", msg("misty_islands.report.too_many_monuments", n=laid, most=MONUMENTS)
+        )
+
+
+def _cities(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    laid = sum(len(player["cities"]) for player in players)
+    if laid > CITIES:
+        yield Problem(where, "too_many_cities", msg("misty_islands.report.too_many_cities", n=laid, most=CITIES))
+
+
+def _somebody_first(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    """A final round comes only after somebody was first (final condition)."""
+    finishes = {player["finish"] for player in players}
+    if "final" in finishes and "first" not in finishes:
+        yield Problem(where, "final_without_first", msg("misty_islands.report.final_without_first"))
+
+
+def _nobody_finished(players: Sequence[Player], where: str) -> Iterator[Problem]:
+    """Odd but possible: the tiles ran out before anybody had joined all coasts."""
+    if all(player["finish"] == "none" for player in players):
+        yield Problem(where, "not_over", msg("misty_islands.report.not_over"))
+
+
+def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+    """The final score of a checked report. What happened before the end changes no line."""
+    players = report["players"]
+    monuments = [player["monuments"] for player in players]
+    other = any("other" in player for player in players)
+    tallies = [
+        Tally(player["name"], tuple(_lines(player, monuments, other)), ties=(player["energy"],)) for player in players
+    ]
+    placed, winners, decided_by = rank(tallies, ("energy",))
+    return Score(placed, winners, decided_by)
+
+
+def monument_points(mine: int, all_of_them: Sequence[int]) -> int:
+    """Points for each monument: 3 for the most, then 2, 1, 0; a shared place leaves the next one empty (monuments)."""
+    return MONUMENT_POINTS[sum(other > mine for other in all_of_them)]
+
+
+def _lines(player: Player, monuments: Sequence[int], other: bool) -> Iterator[Line]:
+    yield from (_landscape_line(landscape, player["landscapes"][landscape]) for landscape in LANDSCAPES)
+    groups, cities, volcanoes = player["groups"], player["cities"], player["volcanoes"]
+    yield _line("groups", len(groups), GROUP_POINTS * len(groups), points=GROUP_POINTS, of=GROUP_OF)
+    yield _line("cities", len(cities), sum(cities), points=sum(cities))
+    each = monument_points(player["monuments"], monuments)
+    place = 1 + sum(other_count > player["monuments"] for other_count in monuments)
+    yield _line("monuments", player["monuments"], each * player["monuments"], points=each, place=place)
+    yield _line("energy", player["energy"], player["crown"], points=player["crown"])
+    finish: Finish = player["finish"]
+    yield Line("finish", int(finish != "none"), FINISH_POINTS[finish], msg(f"misty_islands.why.finish_{finish}"))
+    yield _line("volcanoes", len(volcanoes), -sum(volcanoes), points=sum(volcanoes))
+    if other:
+        note = player.get("other_note")
+        why = msg("core.words", words=note) if note else msg("misty_islands.why.other")
+        yield Line("other", int("other" in player), player.get("other", 0), why)
+
+
+def _landscape_line(landscape: str, area: Mapping[str, int]) -> Line:
+    tiles, jokers = area["tiles"], area["jokers"]
+    why = msg("misty_islands.why.landscape", tiles=tiles, tile=TILE_POINTS, jokers=jokers, joker=JOKER_POINTS)
+    return Line(landscape, tiles + jokers, TILE_POINTS * tiles + JOKER_POINTS * jokers, why)
+
+
+def _line(key: str, count: int, points_in_all: int, **args: int) -> Line:
+    return Line(key, count, points_in_all, msg(f"misty_islands.why.{key}", n=count, **args))
