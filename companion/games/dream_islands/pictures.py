@@ -25,7 +25,7 @@ from companion.games.dream_islands.why import why_mission
 
 
 def chart(state: State) -> Picture:
-    """The airplane, the ring of islands and the middle with everybody's pieces, and where mine can go."""
+    """The airplane, the ring of islands and the middle with everybody's pieces, where mine can go, what they meet."""
     moves = moves_from(state)
     data = {
         "players": [
@@ -37,6 +37,7 @@ def chart(state: State) -> Picture:
         "main": {"points": MAIN_POINTS, "word": msg("dream_islands.main_word", n=MAIN_POINTS), "pieces": _main(state)},
         "middle_label": _middle_label(state),
         "proof": sorted({island for proof in state.met if proof.mission in state.ticked for island in proof.islands}),
+        "met": None if state.over else _met(state),
     }
     return Picture("dream_islands.chart", msg("dream_islands.chart_label", n=len(state.middle)), data)
 
@@ -52,7 +53,7 @@ def _place(state: State, moves: Mapping[Spot, list[Spot]], spot: Spot) -> dict[s
         "spot": spot,
         "pieces": pieces,
         "label": _place_label(spot, pieces),
-        "pick": msg("dream_islands.pick", place=spot_name(spot)),
+        "pick": msg("dream_islands.pick", place=_place_label(spot, pieces)),
         "targets": [
             {
                 "spot": end,
@@ -101,10 +102,16 @@ def _middle_label(state: State) -> Message:
     return msg("dream_islands.middle_label", small=owners, main=main)
 
 
-def met_list(state: State) -> Picture:
+def _met(state: State) -> dict[str, Any]:
     """The missions met now, each with what proves it; after the move the ones in the hand are ticked."""
     rows = [_row(state, proof) for proof in sorted(state.met, key=lambda proof: proof.mission not in state.seat.hand)]
-    return Picture("dream_islands.met", msg("dream_islands.met_label", n=len(rows)), {"rows": rows})
+    ticking = state.phase == "missions"
+    return {
+        "heading": msg("dream_islands.met_now"),
+        "aside": msg("dream_islands.tick_hint") if ticking else msg("dream_islands.tick_later"),
+        "none": None if rows else msg("dream_islands.none_met"),
+        "rows": rows,
+    }
 
 
 def _row(state: State, proof: Proof) -> dict[str, Any]:
@@ -162,6 +169,7 @@ def _card(state: State, mission: Mission) -> dict[str, Any]:
         "mission": mission,
         "kind": kind,
         "size": int(size),
+        "short": msg(f"dream_islands.short_{kind}", n=int(size)),
         "name": mission_name(mission),
         "status": status,
         "word": msg(f"dream_islands.card_{status}"),

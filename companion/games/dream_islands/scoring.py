@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.core.message import Problem, msg
+from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
 from companion.games.dream_islands.facts import (
@@ -21,10 +21,10 @@ from companion.games.dream_islands.facts import (
 from companion.games.dream_islands.table import State
 
 SYMBOLS = {
-    "missions": "check",
-    "all_missions": "count",
-    "small_islands": "island_finished",
-    "main_island": "island_finished",
+    "missions": "card",
+    "all_missions": "star",
+    "small_islands": "island_small",
+    "main_island": "island_main",
 }
 
 Player = Mapping[str, Any]
@@ -85,7 +85,7 @@ def _too_many(small: Sequence[int]) -> dict[int, int]:
     return {value: times for value, times in Counter(small).items() if times > SMALL.count(value)}
 
 
-def _taken(value: int, times: int) -> Any:
+def _taken(value: int, times: int) -> Message:
     return msg("dream_islands.report.island_taken", value=value, n=SMALL.count(value), times=times)
 
 
@@ -116,28 +116,28 @@ def score(report: Mapping[str, Any], state: State | None = None) -> Score:
 
 def _lines(player: Player) -> tuple[Line, ...]:
     missions, small, main = player["missions"], player["small"], player["main"]
+    done = msg("dream_islands.why.missions", n=missions, points=MISSION_POINTS)
+    pieces = msg("dream_islands.why.main", n=main, points=MAIN_POINTS)
     return (
-        Line(
-            "missions",
-            missions,
-            missions * MISSION_POINTS,
-            msg("dream_islands.why.missions", n=missions, points=MISSION_POINTS),
-            most=len(MISSIONS) * MISSION_POINTS,
-        ),
+        _line("missions", missions, missions * MISSION_POINTS, done, len(MISSIONS) * MISSION_POINTS),
         _all_missions(missions),
-        Line("small_islands", len(small), sum(small), _small_why(small), most=sum(SMALL)),
-        Line("main_island", main, main * MAIN_POINTS, msg("dream_islands.why.main", n=main, points=MAIN_POINTS)),
+        _line("small_islands", len(small), sum(small), _small_why(small), sum(SMALL)),
+        _line("main_island", main, main * MAIN_POINTS, pieces),
     )
+
+
+def _line(key: str, count: int, points: int, why: Message, most: int | None = None) -> Line:
+    return Line(key, count, points, why, most, SYMBOLS[key])
 
 
 def _all_missions(missions: int) -> Line:
     missing = len(MISSIONS) - missions
     if missing:
-        return Line("all_missions", 0, 0, msg("dream_islands.why.missing", n=missing), most=ALL_POINTS)
-    return Line("all_missions", 1, ALL_POINTS, msg("dream_islands.why.all_missions"), most=ALL_POINTS)
+        return _line("all_missions", 0, 0, msg("dream_islands.why.missing", n=missing), ALL_POINTS)
+    return _line("all_missions", 1, ALL_POINTS, msg("dream_islands.why.all_missions"), ALL_POINTS)
 
 
-def _small_why(small: Sequence[int]) -> Any:
+def _small_why(small: Sequence[int]) -> Message:
     if not small:
         return msg("dream_islands.why.no_small")
     values = " + ".join(str(value) for value in sorted(small, reverse=True))

@@ -20,7 +20,7 @@ from companion.core.blocks import (
 )
 from companion.core.message import Message, msg
 from companion.games.dream_islands.facts import HAND, MAIN_POINTS, MISSIONS, NUMBERS, SMALL
-from companion.games.dream_islands.pictures import cards, chart, met_list, mission_name, spot_name
+from companion.games.dream_islands.pictures import cards, chart, mission_name, spot_name
 from companion.games.dream_islands.rules import refusal
 from companion.games.dream_islands.table import (
     Covered,
@@ -69,8 +69,9 @@ def _blocks(state: State) -> Iterator[Block]:
         yield from _preparation(state)
     if state.track == "map":
         yield chart(state)
+    elif state.phase == "missions":
+        yield Text(msg("dream_islands.middle_now", arrived=len(state.middle), points=_next_points(state)), "small")
     if state.phase != "over":
-        yield from _missions(state)
         yield Heading(msg("dream_islands.cards_of", player=state.seat.name), msg(_cards_hint(state)))
         yield cards(state)
     yield Heading(msg("dream_islands.everybody"))
@@ -164,20 +165,6 @@ def _preparation(state: State) -> Iterator[Block]:
 
 def _color(seat: Seat) -> Message:
     return msg(f"dream_islands.color.{seat.color}")
-
-
-def _missions(state: State) -> Iterator[Block]:
-    """The missions that are met as the pieces stand; they are laid down after the move."""
-    if state.track == "missions":
-        if state.phase == "missions":
-            yield Text(msg("dream_islands.middle_now", arrived=len(state.middle), points=_next_points(state)), "small")
-        return
-    aside = msg("dream_islands.tick_hint") if state.phase == "missions" else msg("dream_islands.tick_later")
-    yield Heading(msg("dream_islands.met_now"), aside)
-    if state.met:
-        yield met_list(state)
-    else:
-        yield Text(msg("dream_islands.none_met"), "small")
 
 
 def _next_points(state: State) -> int:

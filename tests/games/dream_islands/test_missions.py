@@ -242,10 +242,15 @@ def picture(state: State, kind: str) -> Mapping[str, Any]:
     return next(block.data for block in blocks if isinstance(block, Picture) and block.kind == f"dream_islands.{kind}")
 
 
+def met_rows(state: State) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = picture(state, "chart")["met"]["rows"]
+    return rows
+
+
 def test_before_the_move_is_done_the_missions_are_shown_and_locked():
     state = replace(position({A: 3}, {}, {}), number=2, left=2)
-    assert all(row["locked"] and row["intent"] is None for row in picture(state, "met")["rows"])
-    assert [row["intent"] for row in picture(replace(state, left=0), "met")["rows"]] == [
+    assert all(row["locked"] and row["intent"] is None for row in met_rows(state))
+    assert [row["intent"] for row in met_rows(replace(state, left=0))] == [
         {"do": "tick", "mission": "island_3"},
         {"do": "tick", "mission": "most_3"},
     ]
@@ -253,7 +258,7 @@ def test_before_the_move_is_done_the_missions_are_shown_and_locked():
 
 def test_the_cards_in_the_hand_come_first():
     state = after(replace(position({A: 3}, {}, {}), number=2), "hold", "most_3")
-    assert [bool(row["in_hand"]) for row in picture(state, "met")["rows"]] == [True, False]
+    assert [bool(row["in_hand"]) for row in met_rows(state)] == [True, False]
 
 
 def test_the_islands_of_ticked_missions_are_marked():
