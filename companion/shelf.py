@@ -18,9 +18,9 @@ def data() -> Traversable:
     return packed if packed.is_dir() else Path(__file__).parent.parent / "data"
 
 
-def facts(game: str) -> dict[str, Any]:
-    """What the box of one game holds."""
-    return tomllib.loads(data().joinpath(game, "facts.toml").read_text(encoding="utf-8"))
+def facts(game: str, name: str = "facts") -> dict[str, Any]:
+    """What the box of one game holds, or another table of the same game."""
+    return tomllib.loads(data().joinpath(game, f"{name}.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,10 @@ from typing import Any
 
 from companion.core.game import Game
 from companion.games.bridges import BRIDGES
+from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dream_islands import DREAM_ISLANDS
+from companion.games.misty_islands import MISTY_ISLANDS
+from companion.games.small_islands import SMALL_ISLANDS
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (BRIDGES, DREAM_ISLANDS)}
+_ALL = (SMALL_ISLANDS, BRIDGES, DREAM_ISLANDS, DRAGON_ISLAND, MISTY_ISLANDS)
+GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in _ALL}

@@ -1,0 +1,114 @@
+"""Alexis: his pile of expedition cards and what he does in the Exploration phase (solo mode)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.core.game import Intent, Offer
+from companion.core.message import Refused, msg
+from companion.core.rng import Rng
+from companion.games.small_islands.cards import Card, CardSet, CardType, card_json, of_type
+from companion.games.small_islands.events import (
+    AlexisBlocked,
+    AlexisCouldNot,
+    AlexisLaid,
+    AlexisLanded,
+    CardTurned,
+    Event,
+    Shuffled,
+    TileMissing,
+)
+from companion.games.small_islands.facts import ROW
+from companion.games.small_islands.state import State
+
+
+def first_cards(cards: CardSet, level: int, rng: Rng) -> tuple[Card, ...]:
+    """As many cards of each type as the level tells, drawn at random; the rest stays in the box."""
+    side = cards.level(level)
+    explore = rng.shuffled(of_type(cards.expedition, "explore"))[: side.explore]
+    land = rng.shuffled(of_type(cards.expedition, "land"))[: side.land]
+    return (*explore, *land)
+
+
+def shuffled(cards: Sequence[Card], rng: Rng) -> Shuffled:
+    """These cards as a new pile."""
+    return Shuffled(tuple(card_json(card) for card in rng.shuffled(cards)))
+
+
+def turn_card(state: State, rng: Rng) -> Sequence[Event]:
+    """The next card; an empty pile is shuffled anew first."""
+    anew = [] if state.pile else [shuffled(state.discard, rng)]
+    top = anew[0].order[0] if anew else card_json(state.pile[0])
+    return [*anew, CardTurned(top["type"], top)]
+
+
+def all_back(state: State, rng: Rng) -> Sequence[Event]:
+    """After his Reward phase all of his cards are shuffled again."""
+    cards = (*state.pile, *state.discard, *((state.card,) if state.card else ()))
+    return [shuffled(cards, rng)] if cards else []
+
+
+def left(state: State, kind: CardType) -> int:
+    """Cards of a type in the draw pile."""
+    return len(of_type(state.pile, kind))
+
+
+def landing_chance(state: State) -> tuple[int, int]:
+    """Of how many cards that may come next how many let him land; an empty pile means all cards again."""
+    cards = state.pile or state.discard
+    return len(of_type(cards, "land")), len(cards)
+
+
+def offers(state: State) -> Iterator[Offer]:
+    """Turn his card; then what came of it at the table."""
+    if state.type is None:
+        yield from card_offers(state)
+    elif state.lands:
+        yield Offer("landed")
+        yield Offer("no_room")
+    else:
+        if state.row:
+            yield Offer("placed")
+            yield Offer("impossible")
+        if state.row < ROW:
+            yield Offer("not_there")
+
+
+def card_offers(state: State) -> Iterator[Offer]:
+    """The app turns his card, or the player tells the type of the one on the table."""
+    if state.app_draws:
+        yield Offer("alexis")
+    else:
+        yield Offer("alexis", {"card": "explore"})
+        yield Offer("alexis", {"card": "land"})
+
+
+def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
+    """Alexis' turn."""
+    match intent["do"]:
+        case "alexis":
+            return turn_card(state, rng) if state.app_draws else [CardTurned(intent["card"], None)]
+        case "landed":
+            return [AlexisLanded(turned_grey=not state.grey)]
+        case "no_room":
+            return [AlexisBlocked()]
+        case "placed":
+            return [AlexisLaid()]
+        case "impossible":
+            return [AlexisCouldNot()]
+        case _:
+            return [TileMissing()]
+
+
+def refusal(state: State, intent: Intent) -> Refused | None:
+    """Why this is not possible on Alexis' turn."""
+    match intent:
+        case {"do": "landed" | "no_room"} if state.type == "land" and state.navigation:
+            return Refused("navigation_left", msg("small_islands.refused.he_explores", n=state.navigation))
+        case {"do": "not_there"} if state.type and state.row == ROW:
+            return Refused("row_is_full", msg("small_islands.refused.row_is_full"))
+        case {"do": "explore" | "land" | "no_tile_fits" | "stuck"}:
+            return Refused("alexis_acts", msg("small_islands.refused.alexis_acts"))
+        case {"do": "placed" | "impossible" | "not_there" | "landed"} if state.type is None:
+            return Refused("no_card", msg("small_islands.refused.no_card"))
+    return None

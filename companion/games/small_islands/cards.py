@@ -1,0 +1,169 @@
+"""Alexis' cards: the stand-in that we made, and the cards that players enter from their own box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from companion.core.message import Message, Problem, msg
+from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
+from companion.games.small_islands.facts import (
+    DIRECTIONS,
+    EXPEDITION,
+    LEVELS,
+    MISSIONS,
+    OBJECTIVES,
+    REWARDS,
+    ROW,
+    Direction,
+)
+from companion.games.small_islands.missions import MISSION, Mission, mission_from, mission_json, mission_rule
+from companion.games.small_islands.rewards import REWARD, reward_rule
+from companion.shelf import facts
+
+CardType = Literal["explore", "land"]
+
+
+@dataclass(frozen=True)
+class Level:
+    """A side of an Alexis card: the expedition cards that he plays with, and what he gets at the end."""
+
+    level: int
+    base: int
+    per_house: int
+    explore: int
+    land: int
+
+    def count(self, kind: CardType) -> int:
+        return self.explore if kind == "explore" else self.land
+
+
+@dataclass(frozen=True)
+class Card:
+    """An expedition card: the tile that he takes, the directions in order, and his mission in a Reward phase."""
+
+    type: CardType
+    tile: int
+    directions: tuple[Direction, ...]
+    mission: Mission
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """What Alexis plays with."""
+
+    name: str
+    levels: tuple[Level, ...]
+    expedition: tuple[Card, ...]
+
+    def level(self, level: int) -> Level:
+        return next(one for one in self.levels if one.level == level)
+
+
+_LEVEL = Record(
+    "level",
+    fields=(
+        Count("level", low=1, high=LEVELS),
+        Count("base"),
+        Count("per_house"),
+        Count("explore", low=1, high=EXPEDITION),
+        Count("land", high=EXPEDITION),
+    ),
+)
+_CARD = Record(
+    "card",
+    fields=(
+        Choice("type", choices=("explore", "land")),
+        Count("tile", low=1, high=ROW),
+        Rows("directions", of=Choice("direction", choices=DIRECTIONS), fewest=1, most=len(DIRECTIONS)),
+        MISSION,
+    ),
+)
+FIELDS = (
+    Text("name"),
+    Rows("levels", of=_LEVEL, most=LEVELS, default=[]),
+    Rows("expedition", of=_CARD, most=EXPEDITION, default=[]),
+    Rows("objectives", of=Record("objective", fields=(MISSION, REWARD)), most=OBJECTIVES, default=[]),
+    Rows("missions", of=MISSION, most=MISSIONS, default=[]),
+    Rows("rewards", of=REWARD, most=REWARDS, default=[]),
+)
+
+
+def rules(at: str = "") -> tuple[Rule, ...]:
+    """What must be right about entered cards, complete or not. `at` is where they stand in a form."""
+    return (
+        Rule(at, _different_levels, needs=("levels",)),
+        Rule(join(at, "expedition.*"), _different_directions, needs=("directions",)),
+        *(mission_rule(join(at, path)) for path in ("expedition.*.mission", "objectives.*.mission", "missions.*")),
+        *(reward_rule(join(at, path)) for path in ("objectives.*.reward", "rewards.*")),
+    )
+
+
+def _different_levels(cards: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    seen = [level["level"] for level in cards["levels"]]
+    for at, level in enumerate(seen):
+        if level in seen[:at]:
+            place = join(where, f"levels.{at}.level")
+            yield Problem(place, "same_level", msg("small_islands.card.same_level", level=level))
+
+
+def _different_directions(card: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    if len(set(card["directions"])) < len(card["directions"]):
+        yield Problem(join(where, "directions"), "same_direction", msg("small_islands.card.same_direction"))
+
+
+SHEET = Sheet(Record("cards", fields=FIELDS), rules=rules())
+
+
+def missing(cards: Mapping[str, Any]) -> Iterator[Message]:
+    """What entered cards lack before Alexis can play with them: all levels, all cards, and enough of each type."""
+    levels, expedition = cards["levels"], cards["expedition"]
+    known = {level["level"] for level in levels}
+    for level in range(1, LEVELS + 1):
+        if level not in known:
+            yield msg("small_islands.lacks.level", level=level)
+    if len(expedition) < EXPEDITION:
+        yield msg("small_islands.lacks.expedition", n=EXPEDITION - len(expedition))
+        return
+    for kind in ("explore", "land"):
+        there = sum(card["type"] == kind for card in expedition)
+        most = max((level[kind] for level in levels), default=0)
+        if there < most:
+            yield msg(f"small_islands.lacks.{kind}", there=there, n=most)
+
+
+def card_set(data: Mapping[str, Any]) -> CardSet:
+    """Cards from JSON that has been checked."""
+    return CardSet(
+        data["name"],
+        tuple(Level(**level) for level in data["levels"]),
+        tuple(map(card_from, data["expedition"])),
+    )
+
+
+def card_from(data: Mapping[str, Any]) -> Card:
+    """An expedition card from JSON."""
+    return Card(data["type"], data["tile"], tuple(data["directions"]), mission_from(data["mission"]))
+
+
+def card_json(card: Card) -> dict[str, Any]:
+    """An expedition card as JSON."""
+    return {
+        "type": card.type,
+        "tile": card.tile,
+        "directions": list(card.directions),
+        "mission": mission_json(card.mission),
+    }
+
+
+@cache
+def stand_in() -> CardSet:
+    """Cards made by us, with the structure of the printed ones."""
+    return card_set({"name": "stand_in", **facts("small_islands", "stand_in")})
+
+
+def of_type(cards: Sequence[Card], kind: CardType) -> tuple[Card, ...]:
+    """Explore cards or Land cards."""
+    return tuple(card for card in cards if card.type == kind)

@@ -1,0 +1,252 @@
+"""What can happen at the table. Seats are numbered from 0 in order of play; alone, Alexis has seat 1.
+
+Cards, missions and rewards stand in events as the JSON that players see and enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.games.small_islands.cards import CardType, Level
+
+Json = Mapping[str, Any]
+
+Mode = Literal["normal", "advanced"]
+Source = Literal["stand_in", "own", "table"]
+Ending = Literal["tiles", "row", "alexis_tile", "ships"]
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """The table is laid. `alexis` is his printed side where the app knows it; nobody has one in a group."""
+
+    players: tuple[str, ...]
+    mode: Mode
+    level: int
+    cards: Source
+    set_name: str
+    alexis: Level | None
+    color: str
+    alexis_color: str
+    objectives: tuple[Json, ...] = ()
+    missions: tuple[Json, ...] = ()
+    rewards: tuple[Json, ...] = ()
+
+
+@dataclass(frozen=True)
+class Shuffled:
+    """The expedition cards form a new pile, in this order."""
+
+    order: tuple[Json, ...]
+
+
+@dataclass(frozen=True)
+class RoundBegan:
+    """Six tiles went from the reserve to the navigation stack."""
+
+    round: int
+    first: int
+
+
+@dataclass(frozen=True)
+class TileLaid:
+    """A player explored, with or without a bonus token."""
+
+    seat: int
+    token: bool
+
+
+@dataclass(frozen=True)
+class TilePutAway:
+    """None of three tiles fitted: one went into the box, another was drawn."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class ShipLaid:
+    """A player landed."""
+
+    seat: int
+    ship: Literal["you", "grey"]
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """No open tile and no ship: the last Reward phase begins with this player."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class CardTurned:
+    """Alexis' card. With cards on the table only its type is told."""
+
+    type: CardType
+    card: Json | None
+
+
+@dataclass(frozen=True)
+class AlexisLaid:
+    """His tile is on the table."""
+
+
+@dataclass(frozen=True)
+class AlexisCouldNot:
+    """His tile fits nowhere: it leaves the game, he gets a point."""
+
+
+@dataclass(frozen=True)
+class AlexisLanded:
+    """A grey ship, or the player's own turned grey because it was the last one."""
+
+    turned_grey: bool
+
+
+@dataclass(frozen=True)
+class AlexisBlocked:
+    """His ship fits nowhere: he explores instead."""
+
+
+@dataclass(frozen=True)
+class TileMissing:
+    """The tile on his card is not in the row: the last Reward phase begins with him."""
+
+
+@dataclass(frozen=True)
+class MissionNoted:
+    """A mission in a player's hand."""
+
+    seat: int
+    slot: int
+    mission: Json
+
+
+@dataclass(frozen=True)
+class RewardNoted:
+    """A reward in a player's hand."""
+
+    seat: int
+    slot: int
+    reward: Json
+
+
+@dataclass(frozen=True)
+class ObjectiveChosen:
+    """The mission and the reward that a player uses now."""
+
+    seat: int
+    mission: int
+    reward: int
+
+
+@dataclass(frozen=True)
+class IslandNoted:
+    """What stands on an island now. `houses` are those of each seat."""
+
+    name: str
+    tiles: int
+    flower: int
+    fruit: int
+    leaf: int
+    temple: int
+    ports: int
+    free: int
+    houses: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class IslandRemoved:
+    """An island was struck off: it has grown together with another."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class HouseBuilt:
+    """A house on an island that the app knows, with what it brought."""
+
+    seat: int
+    island: str
+    points: int
+    token: bool
+
+
+@dataclass(frozen=True)
+class HousesCounted:
+    """Houses that were counted at the table."""
+
+    seat: int
+    houses: int
+    points: int
+    tokens: int
+
+
+@dataclass(frozen=True)
+class RewardDone:
+    """A seat has finished its Reward phase."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class GameEnded:
+    """One of the three endings; the last Reward phase is one for the player and one for Alexis."""
+
+    why: Ending
+
+
+@dataclass(frozen=True)
+class Tallied:
+    """After the end: ports round the ship (his: round the grey ones) and the values of the discovery tokens."""
+
+    seat: int
+    ports: int
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardRead:
+    """Cards on the table: what Alexis' card gives him at the end."""
+
+    base: int
+    per_house: int
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What only the table can tell about an achievement."""
+
+    key: str
+    yes: bool
+
+
+Event = (
+    SetUp
+    | Shuffled
+    | RoundBegan
+    | TileLaid
+    | TilePutAway
+    | ShipLaid
+    | Stuck
+    | CardTurned
+    | AlexisLaid
+    | AlexisCouldNot
+    | AlexisLanded
+    | AlexisBlocked
+    | TileMissing
+    | MissionNoted
+    | RewardNoted
+    | ObjectiveChosen
+    | IslandNoted
+    | IslandRemoved
+    | HouseBuilt
+    | HousesCounted
+    | RewardDone
+    | GameEnded
+    | Tallied
+    | CardRead
+    | Answered
+)

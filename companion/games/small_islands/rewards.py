@@ -1,0 +1,289 @@
+"""What a Reward phase is worth: points by island, the best islands to build on, the best pair of cards (page 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.message import Message, Problem, msg
+from companion.core.sheet import Count, Flag, Record, Rows, Rule, Sheet, Text, join
+from companion.games.small_islands.facts import (
+    ALL_TILES,
+    EACH_FEWEST,
+    FLAT,
+    HOUSES_IN_HAND,
+    PLUS,
+    PORTS_FOR_A_POINT,
+    PORTS_ON_A_TILE,
+    RESOURCES,
+    SIZES,
+    SYMBOLS,
+    Symbol,
+)
+from companion.games.small_islands.missions import (
+    MISSION,
+    Island,
+    Kinds,
+    Mission,
+    met_by,
+    mission_from,
+    mission_rule,
+    obstacle,
+)
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """Points for each symbol on the island, plus a flat bonus."""
+
+    temple: int = 0
+    flower: int = 0
+    fruit: int = 0
+    leaf: int = 0
+    plus: int = 0
+
+    @property
+    def worth(self) -> dict[Symbol, int]:
+        return {symbol: getattr(self, symbol) for symbol in SYMBOLS if getattr(self, symbol)}
+
+
+@dataclass(frozen=True)
+class Fewest:
+    """Points for each of the resource that is there in the smallest number, and a bonus."""
+
+
+@dataclass(frozen=True)
+class Flat:
+    """The same for every island."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """Points by the number of tiles."""
+
+
+@dataclass(frozen=True)
+class Discovery:
+    """A discovery token, chosen from as many as there are temples."""
+
+
+@dataclass(frozen=True)
+class BestResource:
+    """Advanced mode: a point for each of one resource of the player's choice, and a bonus."""
+
+
+@dataclass(frozen=True)
+class ResourceAndPorts:
+    """Advanced mode: a point for each of one resource of the player's choice and for each pair of ports."""
+
+
+@dataclass(frozen=True)
+class Locations:
+    """Advanced mode: a point for each location for a house, taken or free."""
+
+
+Reward = Symbols | Fewest | Flat | Size | Discovery | BestResource | ResourceAndPorts | Locations
+
+_KINDS: dict[str, type[Any]] = {
+    "symbols": Symbols,
+    "fewest": Fewest,
+    "flat": Flat,
+    "size": Size,
+    "discovery": Discovery,
+    "best_resource": BestResource,
+    "resource_and_ports": ResourceAndPorts,
+    "locations": Locations,
+}
+ADVANCED = (BestResource, ResourceAndPorts, Locations)
+
+REWARD = Kinds(
+    "reward",
+    kinds={
+        kind: tuple(Count(entry, optional=True) for entry in (*SYMBOLS, "plus")) if kind == "symbols" else ()
+        for kind in _KINDS
+    },
+)
+
+
+def reward_rule(at: str) -> Rule:
+    """A reward for symbols names one."""
+    return Rule(at, _sensible)
+
+
+def _sensible(reward: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    if reward["kind"] == "symbols" and not any(reward.get(symbol) for symbol in SYMBOLS):
+        yield Problem(where, "names_no_symbol", msg("small_islands.card.names_no_symbol"))
+
+
+def reward_from(data: Mapping[str, Any]) -> Reward:
+    """A reward from JSON that has been checked."""
+    reward: Reward = _KINDS[data["kind"]](**{key: value for key, value in data.items() if key != "kind"})
+    return reward
+
+
+def reward_json(reward: Reward) -> dict[str, Any]:
+    """A reward as JSON."""
+    kind = next(kind for kind, of in _KINDS.items() if isinstance(reward, of))
+    if isinstance(reward, Symbols):
+        return {"kind": kind, **{str(symbol): n for symbol, n in reward.worth.items()}, "plus": reward.plus}
+    return {"kind": kind}
+
+
+def reward_text(reward: Reward) -> Message:
+    """What the card gives for each island, in words."""
+    if not isinstance(reward, Symbols):
+        return msg(f"small_islands.reward.{reward_json(reward)['kind']}")
+    each = [msg(f"small_islands.each.{symbol}", n=points) for symbol, points in reward.worth.items()]
+    text = each[0]
+    for part in each[1:]:
+        text = msg("core.and", first=text, second=part)
+    return msg("small_islands.reward.with_plus", what=text, n=reward.plus) if reward.plus else text
+
+
+def points(reward: Reward, island: Island) -> int:
+    """The points for a house on the island. A discovery token counts at the end of the game only."""
+    resources = [island.count(resource) for resource in RESOURCES]
+    match reward:
+        case Symbols():
+            return reward.plus + sum(worth * island.count(symbol) for symbol, worth in reward.worth.items())
+        case Fewest():
+            return PLUS + EACH_FEWEST * min((n for n in resources if n), default=0)
+        case Flat():
+            return FLAT
+        case Size():
+            return next((worth for tiles, worth in SIZES if island.tiles >= tiles), 0)
+        case Discovery():
+            return 0
+        case BestResource():
+            return PLUS + max(resources)
+        case ResourceAndPorts():
+            return max(resources) + island.ports // PORTS_FOR_A_POINT
+        case Locations():
+            return island.free + island.own + island.others
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An island under a mission and a reward. `why` tells what meets the mission, or what stands against it."""
+
+    island: Island
+    eligible: bool
+    points: int
+    draw: int
+    why: Message
+
+
+def judge(mission: Mission, reward: Reward, island: Island) -> Judged:
+    """Whether a house may be built, and what it would bring."""
+    against = obstacle(mission, island)
+    if against:
+        return Judged(island, False, 0, 0, against)
+    draw = island.temple if isinstance(reward, Discovery) else 0
+    return Judged(island, True, points(reward, island), draw, met_by(mission, island))
+
+
+def best(judged: Sequence[Judged], houses: int) -> tuple[Judged, ...]:
+    """The islands that bring most with these houses: most points (or draws), then fewest houses, in given order."""
+    worth = [(one.points, one.draw, -at) for at, one in enumerate(judged) if one.points or one.draw]
+    chosen = sorted(worth, reverse=True)[:houses]
+    return tuple(judged[at] for at in sorted(-minus for _, _, minus in chosen))
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A mission and a reward that are in hand (numbers of the cards), with what they would bring now."""
+
+    mission: int
+    reward: int
+    points: int
+    draw: int
+    islands: tuple[str, ...]
+
+
+def compare(
+    missions: Mapping[int, Mission], rewards: Mapping[int, Reward], islands: Sequence[Island], houses: int, free: bool
+) -> tuple[Pair, ...]:
+    """Every objective that the hand allows, the best first. In Advanced mode pairs are `free`, else card by card."""
+    found = []
+    for m, mission in missions.items():
+        for r, reward in rewards.items():
+            if free or m == r:
+                chosen = best([judge(mission, reward, island) for island in islands], houses)
+                names = tuple(one.island.name for one in chosen)
+                found.append(Pair(m, r, sum(o.points for o in chosen), sum(o.draw for o in chosen), names))
+    return tuple(sorted(found, key=lambda pair: (-pair.points, -pair.draw, pair.mission, pair.reward)))
+
+
+_ISLAND = Record(
+    "island",
+    fields=(
+        Text("name"),
+        Count("tiles", low=1, high=ALL_TILES),
+        *(Count(symbol) for symbol in ("flower", "fruit", "leaf", "temple")),
+        Count("ports"),
+        Count("free_locations"),
+        Count("houses"),
+        Flag("own_house"),
+    ),
+)
+
+REQUEST = Sheet(
+    Record(
+        "reward_phase",
+        fields=(MISSION, REWARD, Count("houses", high=HOUSES_IN_HAND), Rows("islands", of=_ISLAND, names_differ=True)),
+    ),
+    rules=(
+        mission_rule("mission"),
+        reward_rule("reward"),
+        Rule("islands.*", lambda island, where: _ports_fit(island, where), needs=("tiles", "ports")),
+        Rule("islands.*", lambda island, where: _own_is_there(island, where), needs=("houses", "own_house")),
+    ),
+)
+
+
+def _ports_fit(island: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """At most two ports a tile (page 5)."""
+    most = island["tiles"] * PORTS_ON_A_TILE
+    if island["ports"] > most:
+        yield Problem(join(where, "ports"), "too_many_ports", msg("small_islands.card.too_many_ports", n=most))
+
+
+def _own_is_there(island: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    if island["own_house"] and not island["houses"]:
+        yield Problem(join(where, "own_house"), "house_missing", msg("small_islands.card.house_missing"))
+
+
+def island_from(data: Mapping[str, Any]) -> Island:
+    """An island of a checked request."""
+    plain = {key: data[key] for key in ("name", "tiles", "flower", "fruit", "leaf", "temple", "ports")}
+    own = int(data["own_house"])
+    return Island(**plain, free=data["free_locations"], own=own, others=data["houses"] - own)
+
+
+def answer(request: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to a checked request, with messages that are still to be said."""
+    mission, reward = mission_from(request["mission"]), reward_from(request["reward"])
+    judged = [judge(mission, reward, island_from(island)) for island in request["islands"]]
+    chosen = best(judged, request["houses"])
+    return {
+        "islands": [
+            {
+                "name": one.island.name,
+                "eligible": one.eligible,
+                "points": one.points,
+                "draw": one.draw,
+                "why": _explained(reward, one),
+            }
+            for one in judged
+        ],
+        "best": [one.island.name for one in chosen],
+        "points": sum(one.points for one in chosen),
+    }
+
+
+def _explained(reward: Reward, one: Judged) -> Message:
+    if not one.eligible:
+        return one.why
+    key = "small_islands.judged_draw" if isinstance(reward, Discovery) else "small_islands.judged_points"
+    return msg(key, n=one.draw if isinstance(reward, Discovery) else one.points, why=one.why)

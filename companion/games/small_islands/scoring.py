@@ -1,0 +1,171 @@
+"""The end: what a report may say, what it is worth, and who wins (end of the game; solo mode)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.message import Problem, msg
+from companion.core.score import Line, Score, Tally, rank
+from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
+from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_ROUND_A_SHIP
+from companion.games.small_islands.state import State
+
+ALEXIS = "Alexis"
+LINES = ("prestige", "discovery", "ship_ports", "alexis_card")
+SYMBOLS = {"prestige": "prestige", "discovery": "discovery", "ship_ports": "port", "alexis_card": "card"}
+TIE_BREAKS = ("houses", "ports", "last_tile")
+
+
+@dataclass(frozen=True)
+class _Report(Record):
+    """One player plays against Alexis, two to four among themselves."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        yield from super().problems(value, where)
+        if not isinstance(value, dict) or not isinstance(value.get("players"), list):
+            return
+        players = len(value["players"])
+        if players == 1 and "alexis" not in value:
+            yield Problem("alexis", "missing", msg("core.missing", key="alexis"))
+        if players > 1 and "alexis" in value:
+            yield Problem("alexis", "solo_only", msg("small_islands.report.solo_only", n=players))
+
+
+def sheet(state: State | None) -> Sheet:
+    """The score form."""
+    mode = Choice(
+        "mode",
+        msg("small_islands.field.mode"),
+        choices=("normal", "advanced"),
+        labels=(msg("small_islands.mode.normal"), msg("small_islands.mode.advanced")),
+    )
+    players = Rows("players", of=_player(), fewest=1, most=4, names_differ=True)
+    alexis = (_alexis(),) if state is None or state.solo else ()
+    return Sheet(
+        _Report("report", fields=(mode, players, *alexis)),
+        rules=(
+            Rule("players.*", _ports_need_a_ship, needs=("ship", "ship_ports")),
+            Rule("players.*", _tokens_need_houses, needs=("discovery", "houses")),
+            Rule("players", _box_of_tokens, needs=("*.discovery",)),
+            Rule("players", _one_last_tile, needs=("*.placed_last_tile",)),
+            Rule("players", _not_alexis, needs=("*.name",)),
+        ),
+        warnings=(Rule("players.*", _points_without_houses),),
+    )
+
+
+def _player() -> Record:
+    return Record(
+        "player",
+        fields=(
+            Text("name", msg("core.field.name")),
+            Count("prestige", msg("small_islands.line.prestige"), symbol="prestige"),
+            Rows(
+                "discovery",
+                msg("small_islands.line.discovery"),
+                of=Count("value", msg("small_islands.field.token")),
+                most=DISCOVERY_TOKENS,
+            ),
+            Choice(
+                "ship",
+                msg("small_islands.field.ship"),
+                choices=("placed", "not_placed"),
+                labels=(msg("small_islands.ship.placed"), msg("small_islands.ship.not_placed")),
+                symbol="ship",
+            ),
+            Count("ship_ports", msg("small_islands.line.ship_ports"), high=PORTS_ROUND_A_SHIP, symbol="port"),
+            Count("houses", msg("small_islands.field.houses"), high=HOUSES, symbol="house"),
+            Flag("placed_last_tile", msg("small_islands.field.last_tile")),
+        ),
+    )
+
+
+def _alexis() -> Record:
+    return Record(
+        "alexis",
+        msg("small_islands.alexis"),
+        optional=True,
+        fields=(
+            Count("base", msg("small_islands.field.base"), symbol="card"),
+            Count("per_house", msg("small_islands.field.per_house"), symbol="card"),
+            Count("prestige", msg("small_islands.line.prestige"), symbol="prestige"),
+            Count("houses", msg("small_islands.field.houses"), high=HOUSES, symbol="house"),
+            Count("grey_ports", msg("small_islands.field.grey_ports"), symbol="port"),
+        ),
+    )
+
+
+def _ports_need_a_ship(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    if player["ship"] == "not_placed" and player["ship_ports"]:
+        yield Problem(join(where, "ship_ports"), "ports_without_ship", msg("small_islands.report.ports_without_ship"))
+
+
+def _tokens_need_houses(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """A house brings one token at most (page 11)."""
+    tokens, houses = len(player["discovery"]), player["houses"]
+    if tokens > houses:
+        text = msg("small_islands.report.tokens_without_houses", n=houses, tokens=tokens)
+        yield Problem(join(where, "discovery"), "tokens_without_houses", text)
+
+
+def _box_of_tokens(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+    tokens = sum(len(player["discovery"]) for player in players)
+    if tokens > DISCOVERY_TOKENS:
+        text = msg("small_islands.report.box_of_tokens", tokens=tokens, n=DISCOVERY_TOKENS)
+        yield Problem(where, "too_many_tokens", text)
+
+
+def _one_last_tile(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+    if sum(player["placed_last_tile"] for player in players) > 1:
+        yield Problem(where, "two_last_tiles", msg("small_islands.report.two_last_tiles"))
+
+
+def _not_alexis(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+    if len(players) == 1 and players[0]["name"] == ALEXIS:
+        yield Problem(f"{where}.0.name", "name_taken", msg("small_islands.report.name_taken"))
+
+
+def _points_without_houses(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    if player["prestige"] and not player["houses"]:
+        text = msg("small_islands.report.points_without_houses", name=player["name"])
+        yield Problem(join(where, "prestige"), "points_without_houses", text)
+
+
+def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+    """The final score of a checked report."""
+    tallies = [_tally(player) for player in report["players"]]
+    if "alexis" in report:
+        tallies.append(_his_tally(report["alexis"], last=not report["players"][0]["placed_last_tile"]))
+    placed, winners, decided_by = rank(tallies, TIE_BREAKS)
+    return Score(placed, winners, decided_by)
+
+
+def _tally(player: Mapping[str, Any]) -> Tally:
+    tokens, ports = player["discovery"], player["ship_ports"]
+    no_ship = player["ship"] == "not_placed"
+    lines = (
+        Line("prestige", player["prestige"], player["prestige"], msg("small_islands.why.prestige", n=player["houses"])),
+        Line("discovery", len(tokens), sum(tokens), msg("small_islands.why.discovery", n=len(tokens))),
+        Line("ship_ports", ports, ports, msg(f"small_islands.why.{'no_ship' if no_ship else 'ports'}", n=ports)),
+        Line("alexis_card", 0, 0, msg("small_islands.why.no_card")),
+    )
+    return Tally(player["name"], lines, (player["houses"], ports, int(player["placed_last_tile"])))
+
+
+def _his_tally(alexis: Mapping[str, Any], last: bool) -> Tally:
+    """His card, his prestige, and the ports round the grey ships; he draws no tokens."""
+    base, each, houses, ports = alexis["base"], alexis["per_house"], alexis["houses"], alexis["grey_ports"]
+    lines = (
+        Line("prestige", alexis["prestige"], alexis["prestige"], msg("small_islands.why.his_prestige")),
+        Line("discovery", 0, 0, msg("small_islands.why.discovery", n=0)),
+        Line("ship_ports", ports, ports, msg("small_islands.why.grey_ports", n=ports)),
+        Line(
+            "alexis_card",
+            houses,
+            base + each * houses,
+            msg("small_islands.why.his_card", base=base, each=each, n=houses),
+        ),
+    )
+    return Tally(ALEXIS, lines, (houses, ports, int(last)))

@@ -1,0 +1,161 @@
+"""All that is known about the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.small_islands import events as happened
+from companion.games.small_islands.cards import Card, CardType
+from companion.games.small_islands.events import IslandNoted, SetUp
+from companion.games.small_islands.facts import (
+    BONUS_TOKENS,
+    DISCOVERY_TOKENS,
+    HOUSES,
+    ROW,
+    SHIPS,
+)
+from companion.games.small_islands.missions import Island, Mission
+from companion.games.small_islands.rewards import Reward
+
+Phase = Literal["explore", "reward", "count"]
+ALEXIS = 1
+SLOTS = 3
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The cards that a player has told the app of, and which of them count now."""
+
+    missions: tuple[Mission | None, ...] = (None,) * SLOTS
+    rewards: tuple[Reward | None, ...] = (None,) * SLOTS
+    mission: int = 0
+    reward: int = 0
+
+    @property
+    def now(self) -> tuple[Mission | None, Reward | None]:
+        return self.missions[self.mission], self.rewards[self.reward]
+
+    def used(self) -> Hand:
+        """The cards of this round go back to their piles."""
+        missions = tuple(None if at == self.mission else card for at, card in enumerate(self.missions))
+        rewards = tuple(None if at == self.reward else card for at, card in enumerate(self.rewards))
+        return Hand(missions, rewards, _first(missions), _first(rewards))
+
+
+def _first(cards: tuple[object, ...]) -> int:
+    """The first place with a card in it."""
+    return next((at for at, card in enumerate(cards) if card), 0)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player, or Alexis. `ports` are those round the ship (his: round the grey ships), once counted."""
+
+    name: str
+    in_hand: int
+    ship: Literal["waiting", "placed", "grey", "none"] = "waiting"
+    placed: int = 0
+    bonus: int = BONUS_TOKENS
+    prestige: int = 0
+    tokens: int = 0
+    hand: Hand = Hand()
+    ports: int | None = None
+    values: tuple[int, ...] | None = None
+
+    @property
+    def left(self) -> int:
+        """Houses that are not on the table."""
+        return HOUSES - self.placed
+
+
+@dataclass(frozen=True)
+class State:
+    """The table."""
+
+    setup: SetUp
+    seats: tuple[Seat, ...]
+    reserve: int
+    grey: int
+    row: int = ROW
+    navigation: int = 0
+    laid: int = 0
+    boxed: int = 0
+    round: int = 0
+    phase: Phase = "explore"
+    seat: int = 0
+    fresh: bool = True
+    pile: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+    type: CardType | None = None
+    card: Card | None = None
+    blocked: bool = False
+    ships: tuple[tuple[int, str], ...] = ()
+    last: int | None = None
+    opener: int = 0
+    queue: tuple[int, ...] = ()
+    ending: happened.Ending | None = None
+    islands: tuple[IslandNoted, ...] = ()
+    base: int | None = None
+    per_house: int | None = None
+    answers: tuple[tuple[str, bool], ...] = ()
+
+    @property
+    def solo(self) -> bool:
+        return len(self.setup.players) == 1
+
+    @property
+    def to_act(self) -> Seat:
+        return self.seats[self.seat]
+
+    @property
+    def alexis_acts(self) -> bool:
+        return self.solo and self.seat == ALEXIS
+
+    @property
+    def app_draws(self) -> bool:
+        """The app has the expedition cards; otherwise they lie on the table."""
+        return self.setup.cards != "table"
+
+    @property
+    def tokens_left(self) -> int:
+        return DISCOVERY_TOKENS - sum(seat.tokens for seat in self.seats)
+
+    @property
+    def last_phase(self) -> bool:
+        """The Reward phase after which the game ends whatever is left."""
+        return self.ending in ("row", "alexis_tile")
+
+    @property
+    def ships_left(self) -> int:
+        return SHIPS - len(self.ships)
+
+    @property
+    def lands(self) -> bool:
+        """Alexis' open card makes him land: a Land card, no tile to navigate by, and room not ruled out."""
+        return self.type == "land" and not self.navigation and not self.blocked
+
+    def bonus_used(self, seat: int) -> int:
+        """The bonus tokens that a player has laid."""
+        return BONUS_TOKENS - self.seats[seat].bonus
+
+    def island(self, name: str) -> IslandNoted | None:
+        return next((island for island in self.islands if island.name == name), None)
+
+    def seen(self, seat: int) -> tuple[Island, ...]:
+        """The islands as a seat sees them: its own houses and those of the others."""
+        return tuple(
+            Island(
+                one.name,
+                one.tiles,
+                one.flower,
+                one.fruit,
+                one.leaf,
+                one.temple,
+                one.ports,
+                one.free,
+                own=one.houses[seat],
+                others=sum(one.houses) - one.houses[seat],
+            )
+            for one in self.islands
+        )

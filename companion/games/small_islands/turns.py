@@ -1,0 +1,62 @@
+"""Your turn in the Exploration phase: lay a tile or a ship (page 4; FAQ)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.core.game import Ask, Intent, Offer
+from companion.core.message import Refused, msg
+from companion.games.small_islands.events import Event, ShipLaid, Stuck, TileLaid, TilePutAway
+from companion.games.small_islands.state import State
+
+
+def ships(state: State) -> tuple[str, ...]:
+    """The ships that the player may take: the own one and grey ones, once the navigation stack is empty (page 4)."""
+    if state.navigation:
+        return ()
+    own = ("you",) if state.to_act.ship == "waiting" else ()
+    return (*own, *(("grey",) if state.grey else ()))
+
+
+def offers(state: State) -> Iterator[Offer]:
+    """All that a player can do in the Exploration phase."""
+    if state.row:
+        yield Offer("explore")
+        if state.to_act.bonus:
+            yield Offer("explore", {"token": True})
+        yield Offer("no_tile_fits")
+    else:
+        yield Offer("stuck")
+    if takeable := ships(state):
+        yield Offer("land", {}, {"ship": Ask(choices=takeable)})
+
+
+def decide(state: State, intent: Intent) -> Sequence[Event]:
+    """What a player did. Where the next tile comes from follows from the stacks."""
+    match intent["do"]:
+        case "explore":
+            return [TileLaid(state.seat, "token" in intent)]
+        case "no_tile_fits":
+            return [TilePutAway(state.seat)]
+        case "land":
+            return [ShipLaid(state.seat, intent["ship"])]
+        case _:
+            return [Stuck(state.seat)]
+
+
+def refusal(state: State, intent: Intent) -> Refused | None:
+    """Why this is not possible on a player's turn."""
+    match intent:
+        case {"do": "land"} if state.navigation:
+            return Refused("navigation_left", msg("small_islands.refused.navigation_left", n=state.navigation))
+        case {"do": "land", "ship": "you"} if state.to_act.ship != "waiting":
+            return Refused("ship_is_gone", msg("small_islands.refused.ship_is_gone"))
+        case {"do": "land", "ship": "grey"} if not state.grey:
+            return Refused("no_grey_ship", msg("small_islands.refused.no_grey_ship"))
+        case {"do": "explore", "token": True} if not state.to_act.bonus:
+            return Refused("no_token", msg("small_islands.refused.no_token"))
+        case {"do": "explore" | "no_tile_fits"} if not state.row:
+            return Refused("no_tile", msg("small_islands.refused.no_tile"))
+        case {"do": "stuck"} if state.row:
+            return Refused("tiles_left", msg("small_islands.refused.tiles_left", n=state.row))
+    return None

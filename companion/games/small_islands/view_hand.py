@@ -1,0 +1,158 @@
+"""Objectives as blocks: the card, noting the hand, and which pair is worth most now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.core.blocks import Block, Button, Heading, Menu, Picture
+from companion.core.message import Message, msg
+from companion.core.sheet import Choice, Count, Field
+from companion.games.small_islands import hand
+from companion.games.small_islands.facts import RESOURCES, SYMBOLS
+from companion.games.small_islands.missions import (
+    AtLeast,
+    EqualWith,
+    Mission,
+    More,
+    mission_text,
+    plural,
+)
+from companion.games.small_islands.rewards import Discovery, Reward, Symbols, compare, reward_text
+from companion.games.small_islands.state import SLOTS, State
+
+
+def objective_strip(state: State, seat: int) -> Iterator[Block]:
+    """The objective of the round beside the turn, once it is known."""
+    mission, reward = state.seats[seat].hand.now
+    if mission and reward:
+        yield objective_picture(mission, reward, small=True)
+
+
+def objective_picture(mission: Mission, reward: Reward | None, small: bool = False) -> Picture:
+    """A card: mission left, reward right. Alexis' card has only a mission."""
+    data = {
+        "small": small,
+        "title": msg("small_islands.objective"),
+        "mission_word": msg("small_islands.mission_word"),
+        "mission": {"glyphs": mission_glyphs(mission), "text": mission_text(mission)},
+        "reward_word": msg("small_islands.reward_word"),
+        "reward": {"glyphs": reward_glyphs(reward), "text": reward_text(reward)} if reward else None,
+    }
+    if reward is None:
+        return Picture(
+            "small_islands.objective", msg("small_islands.mission_label", mission=mission_text(mission)), data
+        )
+    label = msg("small_islands.objective_label", mission=mission_text(mission), reward=reward_text(reward))
+    return Picture("small_islands.objective", label, data)
+
+
+def mission_glyphs(mission: Mission) -> list[str]:
+    """Symbols and signs in the order of the card; none where only words tell it."""
+    match mission:
+        case AtLeast():
+            return [symbol for symbol, n in mission.needs.items() for _ in range(n)]
+        case More(more, than):
+            return [more, ">", than]
+        case EqualWith(resource):
+            return [resource, "=", "?"]
+        case _:
+            return ["?", "=", "?"]
+
+
+def reward_glyphs(reward: Reward) -> list[str]:
+    """Points behind each symbol."""
+    if isinstance(reward, Symbols):
+        each = [part for symbol, worth in reward.worth.items() for part in (symbol, str(worth))]
+        return [*each, *([f"+{reward.plus}"] if reward.plus else [])]
+    return []
+
+
+def hand_menu(state: State) -> Menu | None:
+    """Noting one of the three cards in hand."""
+    seat = hand.holder(state)
+    if seat is None:
+        return None
+    free = next((at for at, card in enumerate(state.seats[seat].hand.missions) if card is None), 0)
+    slot = (Count("slot", msg("small_islands.field.slot"), default=free + 1, low=1, high=SLOTS),)
+    items: list[Heading | Button] = [
+        *_box_buttons(state, slot),
+        Heading(msg("small_islands.mission_word")),
+        *_mission_buttons(state, slot),
+        Heading(msg("small_islands.reward_word")),
+        *_reward_buttons(state, slot),
+    ]
+    return Menu(msg("small_islands.note_objective"), msg("small_islands.note_objective"), tuple(items), "edit")
+
+
+def _counts(most: int) -> tuple[Count, ...]:
+    return tuple(
+        Count(symbol, msg(f"small_islands.symbol_name.{symbol}"), default=0, high=most, symbol=symbol)
+        for symbol in SYMBOLS
+    )
+
+
+def _resource(key: str, label: Message, resources: Sequence[Any] = RESOURCES) -> Choice:
+    return Choice(
+        key, label, default=resources[0], choices=tuple(resources), labels=tuple(plural(one) for one in resources)
+    )
+
+
+def _mission_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
+    intent = {"do": "mission"}
+    counts = (*_counts(hand.MOST_ASKED), *slot)
+    yield Button(msg("small_islands.kind.at_least"), {**intent, "kind": "at_least"}, counts, symbol="temple")
+    yield Button(msg("small_islands.kind.equal"), {**intent, "kind": "equal"}, slot, symbol="leaf")
+    for resource in RESOURCES:
+        others = [other for other in RESOURCES if other != resource]
+        than = _resource("than", msg("small_islands.field.than"), others)
+        label = msg("small_islands.kind.more", more=plural(resource))
+        yield Button(label, {**intent, "kind": "more", "more": resource}, (than, *slot), symbol=resource)
+    if state.setup.mode == "advanced":
+        which = _resource("resource", msg("small_islands.field.resource"))
+        yield Button(
+            msg("small_islands.kind.equal_with"), {**intent, "kind": "equal_with"}, (which, *slot), symbol="leaf"
+        )
+
+
+def _reward_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
+    plus = Count("plus", msg("small_islands.field.plus"), default=0, high=hand.MOST_ASKED)
+    counts = (*_counts(hand.MOST_ASKED), plus, *slot)
+    yield Button(msg("small_islands.kind.symbols"), {"do": "reward", "kind": "symbols"}, counts, symbol="temple")
+    advanced = hand.ADVANCED_REWARDS if state.setup.mode == "advanced" else ()
+    for kind in ("fewest", "flat", "size", "discovery", *advanced):
+        yield Button(msg(f"small_islands.reward.{kind}"), {"do": "reward", "kind": kind}, slot)
+
+
+def _box_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
+    """Cards of the player's own box by their number."""
+    cards = state.setup
+    for kind, entered in (("objective", cards.objectives), ("mission", cards.missions), ("reward", cards.rewards)):
+        if entered and (kind == "objective") == (cards.mode == "normal"):
+            number = Count("card", msg("small_islands.field.card"), default=1, low=1, high=len(entered))
+            yield Button(msg(f"small_islands.box_{kind}"), {"do": kind}, (number, *slot), symbol="card")
+
+
+def choose_menu(state: State, seat: int) -> Menu | None:
+    """Which objective is worth most now."""
+    player = state.seats[seat]
+    missions = {at: card for at, card in enumerate(player.hand.missions) if card}
+    rewards = {at: card for at, card in enumerate(player.hand.rewards) if card}
+    free = state.setup.mode == "advanced"
+    pairs = compare(missions, rewards, state.seen(seat), player.in_hand, free)
+    if len(pairs) < 2:
+        return None
+    items = []
+    for pair in pairs:
+        now = (pair.mission, pair.reward) == (player.hand.mission, player.hand.reward)
+        what = msg(
+            "small_islands.objective_label",
+            mission=mission_text(missions[pair.mission]),
+            reward=reward_text(rewards[pair.reward]),
+        )
+        draws = isinstance(rewards[pair.reward], Discovery)
+        worth = msg(f"small_islands.pair_{'draws' if draws else 'points'}", n=pair.draw if draws else pair.points)
+        intent = {"do": "choose", "mission": pair.mission + 1, "reward": pair.reward + 1}
+        locked = msg("small_islands.pair_now", worth=worth) if now else None
+        items.append(Button(what, intent, hint=worth, locked=locked))
+    return Menu(msg("small_islands.choose"), msg("small_islands.choose_title"), tuple(items), "star")
