@@ -12,6 +12,7 @@ from companion.controller import Controller
 from companion.core.message import Message
 from companion.store import Settings
 from companion.texts import Texts
+from companion.ui.device import Device
 
 WIDEST = 640
 
@@ -26,6 +27,7 @@ class Ui:
     width: float
     height: float
     change: Callable[[Settings], None]
+    device: Device
 
     @property
     def scale(self) -> float:

@@ -66,7 +66,11 @@ def History() -> ft.Control:
 def _filter(ui: Ui, current: str | None, choose: Callable[[Any], None]) -> ft.Control:
     chips = [
         _chip(
-            ui, words(ui, msg("ui.all"), "strong", size=15), ui.t(msg("ui.all")), current is None, lambda: choose(None)
+            ui,
+            ft.Container(words(ui, msg("ui.all"), "strong", size=15), padding=ft.Padding.symmetric(horizontal=8)),
+            ui.t(msg("ui.all")),
+            current is None,
+            lambda: choose(None),
         )
     ]
     for box in boxes():
@@ -118,7 +122,7 @@ def _row(ui: Ui, record: Record) -> ft.Control:
     who = ", ".join(f"{player['name']} {player['total']}" for player in players)
     score = ui.controller.score_of(record) if solo else None
     second = ui.t(score.merit.text) if score and score.merit else who
-    mode = ui.t(msg("ui.solo")) if solo else ui.t(msg("ui.players_n", n=len(players)))
+    mode = ui.t(msg("ui.solo_game")) if solo else ui.t(msg("ui.players_n", n=len(players)))
     texts = ft.Column(
         [words(ui, name, "strong"), words(ui, second, "small"), words(ui, mode, "small", theme.INK2)],
         spacing=0,

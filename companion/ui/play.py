@@ -34,6 +34,11 @@ def PlayScreen() -> ft.Control:
     _, redraw = use_state(0)
     dialog, set_dialog = use_state(None)
     running = ui.controller.open(session_id)
+    ft.use_effect(
+        lambda: ui.device.stay_awake(ui.settings.keep_awake),
+        dependencies=[ui.settings.keep_awake],
+        cleanup=lambda: ui.device.stay_awake(False),
+    )
     if running is None:
         return lost_view(ui, f"/play/{session_id}")
     at = len(running.session.turns)
@@ -42,7 +47,8 @@ def PlayScreen() -> ft.Control:
         set_dialog(None)
         change()
         redraw(lambda now: now + 1)
-        feel(ui)
+        if ui.settings.haptics:
+            ui.device.buzz()
 
     def send(intent: Mapping[str, Any]) -> None:
         moved(lambda: ui.controller.tap(session_id, at, intent))
@@ -63,19 +69,6 @@ def PlayScreen() -> ft.Control:
         lambda: set_dialog(("why", 0)),
     )
     return page_view(ui, f"/play/{session_id}", _step(ui, running, screen, hands, undo_bar), game=running.game.id)
-
-
-def feel(ui: Ui) -> None:
-    """A short buzz with what happened, where the device and the player allow it."""
-    if not ui.settings.haptics:
-        return
-    page = ft.context.page
-
-    async def buzz() -> None:
-        await ft.HapticFeedback().light_impact()
-
-    if not page.web:
-        page.run_task(buzz)
 
 
 def _step(ui: Ui, running: Running, screen: Screen, hands: Hands, undo_bar: ft.Control) -> ft.Control:
@@ -115,8 +108,12 @@ def _step(ui: Ui, running: Running, screen: Screen, hands: Hands, undo_bar: ft.C
 def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Control]:
     """The main action at the bottom edge, alternatives beside or above it."""
     if len(actions) == 2 and not any(isinstance(block, Button) and (block.hint or block.locked) for block in actions):
-        return [pair(ui, [action(ui, block, hands, expand=True) for block in actions])]
+        return [pair(ui, [action(ui, block, hands, 5 if _is_main(block) else 4) for block in actions])]
     return [action(ui, block, hands) for block in actions]
+
+
+def _is_main(block: Button | Menu) -> bool:
+    return isinstance(block, Button) and block.role == "main"
 
 
 def _undo_bar(

@@ -101,7 +101,7 @@ def steps(ui: Ui, block: Steps) -> ft.Control:
     return paper(ft.Column(rows, spacing=10))
 
 
-def action(ui: Ui, block: Button | Menu, hands: Hands, expand: bool | None = None) -> ft.Control:
+def action(ui: Ui, block: Button | Menu, hands: Hands, expand: bool | int | None = None) -> ft.Control:
     """A button that sends its intent, or first opens what it needs. A locked one says why."""
     if isinstance(block, Menu):
         return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand)

@@ -45,15 +45,11 @@ def _game_name(ui: Ui, record: Record) -> str:
     return ui.t(msg(f"ui.game.{record['game']}"))
 
 
-async def _copy(text: str) -> None:
-    await ft.Clipboard().set(text)
-
-
 def copy_result(ui: Ui, record: Record) -> None:
     """The result in words, for a message to a friend."""
     lines = [f"{_game_name(ui, record)}, {day_words(ui, record['finished'])}"]
     lines += [f"{player['name']}: {player['total']}" for player in record["score"]["players"]]
-    ft.context.page.run_task(_copy, "\n".join(lines))
+    ui.device.copy("\n".join(lines))
     ui.say(msg("ui.copied"))
 
 

@@ -11,6 +11,7 @@ from companion.store import Settings
 from companion.texts import FALLBACK, LANGUAGES, Texts
 from companion.ui import theme
 from companion.ui.component import component, use_state
+from companion.ui.device import Device
 from companion.ui.game_page import GamePage
 from companion.ui.here import Ui, provide
 from companion.ui.history import Finished, History
@@ -60,7 +61,7 @@ async def start(page: ft.Page, controller: Controller) -> None:
         supported_locales=[ft.Locale(code) for code in LANGUAGES], current_locale=None
     )
     language = await _device_language(page)
-    page.render_views(App, controller, language)
+    page.render_views(App, controller, language, Device(page))
 
 
 async def _device_language(page: ft.Page) -> str:
@@ -75,7 +76,7 @@ async def _device_language(page: ft.Page) -> str:
 
 
 @component
-def App(controller: Controller, device_language: str) -> ft.Control:
+def App(controller: Controller, device_language: str, device: Device) -> ft.Control:
     """Settings apply here, so that a change shows at once everywhere."""
     page = ft.context.page
     settings, show = use_state(controller.settings)
@@ -96,5 +97,5 @@ def App(controller: Controller, device_language: str) -> ft.Control:
 
     ft.use_effect(dress, dependencies=[settings.theme, settings.motion])
     ft.use_effect(listen, dependencies=[])
-    ui = Ui(controller, settings, Texts(settings.language or device_language), size[0], size[1], change)
+    ui = Ui(controller, settings, Texts(settings.language or device_language), size[0], size[1], change, device)
     return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))

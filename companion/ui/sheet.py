@@ -72,7 +72,6 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
         if checked.problems:
             set_tried(True)
             set_at(_player_of(checked.problems[0], at))
-            ui.say(msg("ui.fields_to_check", n=len(checked.problems)), "bad")
             return
         record = ui.controller.finish(game_id, checked.value, running.session.id if running else None)
         ui.go(f"/result/{record['id']}")

@@ -146,6 +146,9 @@ def theme(dark: bool, game: str | None = None, motion: bool = True) -> ft.Theme:
         visual_density=ft.VisualDensity.STANDARD,
         scaffold_bgcolor=(DARK if dark else LIGHT)["sea"],
         focus_color=ft.Colors.with_opacity(0.16, (DARK if dark else LIGHT)["note"]),
+        navigation_bar_theme=ft.NavigationBarTheme(
+            label_text_style=ft.TextStyle(font_family="SourceSB", size=14, letter_spacing=0)
+        ),
         page_transitions=ft.PageTransitionsTheme(android=turn, ios=turn, macos=turn, linux=turn, windows=turn),
     )
 

@@ -24,7 +24,7 @@ def press(
     role: str = "other",
     sign: str | None = None,
     hint: Message | None = None,
-    expand: bool | None = None,
+    expand: bool | int | None = None,
 ) -> ft.Control:
     """A button: `main` filled (one a screen), `other` outlined, `tonal` quiet. Without a handler it is locked."""
     locked = on_click is None
@@ -59,7 +59,7 @@ def _style(role: str, locked: bool, has_hint: bool) -> ft.ButtonStyle:
     tall = 20 if role == "main" else 10 if has_hint else 16
     return ft.ButtonStyle(
         bgcolor=theme.SHOAL if locked else fill,
-        padding=ft.Padding.symmetric(vertical=tall, horizontal=14),
+        padding=ft.Padding.symmetric(vertical=tall, horizontal=12),
         shape=ft.RoundedRectangleBorder(radius=18),
         side=None if role in ("main", "tonal") or locked else ft.BorderSide(2, theme.OUTLINE),
         elevation=0,

@@ -11,16 +11,19 @@ from companion.ui.widgets.empty import empty
 
 
 def lost_view(ui: Ui, route: str) -> ft.View:
-    """A game or page that is not there (any more)."""
+    """A game or page that is not there (any more), as a screen."""
     from companion.ui.shell import page_view, scroll
 
-    card = empty(
+    return page_view(ui, route, scroll([ft.Container(height=24), _lost(ui)]), tab="/")
+
+
+def _lost(ui: Ui) -> ft.Control:
+    return empty(
         ui, ft.Icons.SEARCH_OFF_ROUNDED, msg("ui.lost"), msg("ui.lost_hint"), msg("ui.home"), lambda: ui.go("/")
     )
-    return page_view(ui, route, scroll([ft.Container(height=24), card]), tab="/")
 
 
 @component
 def Lost() -> ft.Control:
-    """An address that no screen has."""
-    return lost_view(here(), ft.context.page.route or "/")
+    """An address that no screen has. The router puts it into a view of its own."""
+    return ft.SafeArea(ft.Container(_lost(here()), padding=16))

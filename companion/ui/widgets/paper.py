@@ -134,4 +134,9 @@ def pair(ui: Ui, controls: Sequence[ft.Control], spacing: float = 10) -> ft.Cont
         for control in controls:
             control.expand = None
         return ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Row(list(controls), spacing=spacing)
+    return ft.Row(
+        list(controls),
+        spacing=spacing,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

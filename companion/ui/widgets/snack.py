@@ -31,5 +31,6 @@ def snack(ui: Ui, message: Message, tone: str, undo: Callable[[], None] | None) 
         behavior=ft.SnackBarBehavior.FLOATING,
         shape=ft.RoundedRectangleBorder(radius=14),
         elevation=0,
+        margin=ft.Margin.only(left=16, right=16, bottom=140),  # above the actions at the thumb
         duration=8000 if undo else 5000,
     )

@@ -1,0 +1,43 @@
+"""Run every check: python3 build/test.py [what pytest takes]. The first start sets everything up."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import machine
+import venv_setup
+
+# pytest comes last: its closing line ends the output.
+CHECKS = {
+    "ruff check": ("ruff", "check"),
+    "ruff format": ("ruff", "format", "--check"),
+    "mypy": ("mypy",),
+    "pytest": ("pytest",),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Run all checks, also after one has failed; the exit code is 1 if any did."""
+    python = str(venv_setup.ensure("dev"))
+    environment = {**os.environ, "COMPANION_CHROMIUM": machine.require_chromium()}
+    failed: list[str] = []
+    for name, check in CHECKS.items():
+        if name == "pytest" and failed:
+            _say(f"Failed so far, see above: {', '.join(failed)}")
+        _say(f"== {name}")
+        extra = arguments if name == "pytest" else []
+        command = [python, "-m", *check, *extra]
+        if subprocess.run(command, cwd=venv_setup.ROOT, env=environment).returncode:
+            failed.append(name)
+    return 1 if failed else 0
+
+
+def _say(text: str) -> None:
+    # Flushed, so that it stands above the output of the process started next.
+    print(f"\n{text}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(machine.run_command(main))

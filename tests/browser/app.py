@@ -1,0 +1,126 @@
+"""The real app in a process of its own, and a phone-sized Chromium in front of it."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+PATIENCE = 20_000
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """The app on a folder of its own. It can be killed and started again on the same port."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "companion", "--no-browser", "--port", str(self.port)]
+        self.home.mkdir(parents=True, exist_ok=True)
+        log = (self.home.parent / f"server-{self.port}.log").open("ab")
+        self.process = subprocess.Popen(
+            command, env={**os.environ, "COMPANION_HOME": str(self.home)}, stdout=log, stderr=log
+        )
+        deadline = time.monotonic() + PATIENCE / 1000
+        while self.process.poll() is None and time.monotonic() < deadline:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 0.1).close()
+                return
+            except OSError:
+                continue
+        raise AssertionError(f"the server did not start: {Path(log.name).read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        """As when the machine loses power: no signal that could be handled."""
+        assert self.process
+        self.process.send_signal(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+        self.process.wait()
+
+
+class Phone:
+    """One window, driven by what a screen reader sees: roles and names."""
+
+    def __init__(self, browser: Browser, server: Server, **context: Any) -> None:
+        self.server = server
+        size = context.pop("size", (390, 844))
+        options = {"viewport": {"width": size[0], "height": size[1]}, "locale": "en-US", **context}
+        self.context = browser.new_context(**options)
+        self.page: Page = self.context.new_page()
+
+    def open(self, route: str = "/") -> None:
+        """Go to an address and switch on what assistive technology uses."""
+        self.page.goto(self.server.url + route)
+        self.wake()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.wake()
+
+    def wake(self) -> None:
+        placeholder = self.page.locator("flt-semantics-placeholder")
+        placeholder.wait_for(state="attached", timeout=PATIENCE)
+        placeholder.evaluate("e => e.click()")
+        self.page.locator("flt-semantics-host flt-semantics").first.wait_for(state="attached", timeout=PATIENCE)
+
+    def find(self, name: str | re.Pattern[str], role: Any = "button") -> Locator:
+        return self.page.get_by_role(role, name=name, exact=isinstance(name, str)).first
+
+    def tap(self, name: str | re.Pattern[str], role: Any = "button") -> None:
+        found = self.find(name, role)
+        found.wait_for(state="attached", timeout=PATIENCE)
+        found.dispatch_event("click")
+
+    def taps(self, names: Sequence[str | re.Pattern[str]]) -> None:
+        for name in names:
+            self.tap(name)
+
+    def type(self, label: str, text: str) -> None:
+        box = self.page.get_by_role("textbox", name=label).first
+        box.wait_for(state="attached", timeout=PATIENCE)
+        box.focus()
+        self.page.wait_for_timeout(100)  # Flutter attaches its editing session a moment after the focus
+        box.fill(text)
+
+    def see(self, text: str | re.Pattern[str]) -> None:
+        """The text or name is somewhere on the screen."""
+        expect(self.page.locator("flt-semantics-host")).to_contain_text(text, timeout=PATIENCE)
+
+    def gone(self, text: str) -> None:
+        expect(self.page.locator("flt-semantics-host")).not_to_contain_text(text, timeout=PATIENCE)
+
+    def name_of(self, identifier: str) -> str:
+        """What a screen reader says of a drawing, found by the kind of its block."""
+        drawing = self.page.locator(f'[flt-semantics-identifier="{identifier}"]').first
+        drawing.wait_for(state="attached", timeout=PATIENCE)
+        return str(drawing.evaluate("e => e.getAttribute('aria-label') || e.innerText || e.textContent"))
+
+    def close(self) -> None:
+        self.context.close()

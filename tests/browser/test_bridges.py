@@ -1,0 +1,130 @@
+"""The bridge game in a real Chromium at phone size: to a saved result, across reloads and a killed server."""
+
+import json
+import re
+
+from companion.store import open_store
+from tests.browser.app import Phone
+
+SET_UP = ["New game", "Begin", "Turn the first card"]
+OPEN_CARD = "bridges.card"
+
+
+def begin(phone: Phone, cards: int = 1) -> None:
+    phone.open()
+    phone.tap(re.compile("^Hashi"))
+    phone.taps(SET_UP)
+    phone.see("Card 1 of 17")
+    turn_to(phone, 1, cards)
+
+
+def turn_to(phone: Phone, now: int, card: int) -> None:
+    for number in range(now + 1, card + 1):
+        phone.tap("Next card")
+        phone.see(f"Card {number} of 17")
+
+
+def claim(phone: Phone, what: str) -> None:
+    phone.tap("Bonus made")
+    phone.tap(re.compile(what))
+    phone.see("Undo: You: ")
+
+
+def test_a_solo_game_from_set_up_to_a_saved_result(phone: Phone) -> None:
+    begin(phone, 6)
+    claim(phone, "3 blue islands finished")
+    turn_to(phone, 6, 14)
+    phone.see("late")
+    claim(phone, "4 red islands finished")
+    turn_to(phone, 14, 17)
+    phone.tap("Count the islands")
+    phone.see("not complete yet")
+    phone.tap("Finished islands: one more")
+    phone.see("0 cannot be")
+    phone.tap(re.compile("^Finished islands: 0"))
+    phone.type("Finished islands", "10+6")
+    phone.page.keyboard.press("Enter")
+    phone.see("You so far")
+    phone.tap("Save the result")
+    phone.see("Bamboo binder")
+    phone.see("finished at card 14, late")
+    phone.open("/history")
+    phone.see("44")
+    (record,) = open_store(phone.server.home).history.newest_first()
+    assert record["score"]["players"][0]["total"] == 7 + 5 + 32
+    assert not open_store(phone.server.home).active.latest_first()
+
+
+def test_a_reload_in_the_middle_shows_the_same_step(phone: Phone) -> None:
+    begin(phone, 3)
+    card = phone.name_of(OPEN_CARD)
+    phone.reload()
+    phone.see("Card 3 of 17")
+    assert phone.name_of(OPEN_CARD) == card
+
+
+def test_undo_works_across_a_reload_and_the_same_card_comes_again(phone: Phone) -> None:
+    begin(phone, 4)
+    card = phone.name_of(OPEN_CARD)
+    phone.reload()
+    phone.tap(re.compile("^Undo: "))
+    phone.see("Card 3 of 17")
+    phone.reload()
+    phone.see("Card 3 of 17")
+    phone.tap("Next card")
+    phone.see("Card 4 of 17")
+    assert phone.name_of(OPEN_CARD) == card
+
+
+def test_a_killed_server_offers_the_same_step_again(phone: Phone) -> None:
+    begin(phone, 5)
+    card = phone.name_of(OPEN_CARD)
+    phone.server.kill()
+    phone.server.start()
+    phone.open()
+    phone.tap("Continue")
+    phone.see("Card 5 of 17")
+    assert phone.name_of(OPEN_CARD) == card
+
+
+def test_a_double_tap_turns_one_card(phone: Phone) -> None:
+    begin(phone, 1)
+    button = phone.find("Next card")
+    button.evaluate("e => { e.dispatchEvent(new Event('click')); e.dispatchEvent(new Event('click')); }")
+    phone.see("Card 2 of 17")
+    phone.gone("Card 3 of 17")
+    (running,) = open_store(phone.server.home).active.latest_first()
+    assert len(running["session"]["turns"]) == 2, json.dumps(running["session"]["turns"])
+
+
+def test_real_cards_are_tapped_and_cannot_come_twice(phone: Phone) -> None:
+    phone.open("/game/bridges/setup")
+    phone.tap(re.compile("^Cards on the table"))
+    phone.tap("Begin")
+    phone.tap("Number 4, 3 bridges: may still come")
+    phone.see("Card 1 of 17")
+    phone.see("Number 4, 3 bridges")
+    assert not phone.page.get_by_role("button", name="Number 4, 3 bridges: may still come").count()
+
+
+def test_an_address_that_leads_nowhere_leads_home(phone: Phone) -> None:
+    for route in ("/nowhere", "/play/unknown", "/history/unknown", "/game/unknown"):
+        phone.open(route)
+        phone.see("Nothing is here")
+        phone.tap("To the games")
+        phone.see("What’s on the table?")
+
+
+def test_a_deleted_game_can_be_put_back(phone: Phone) -> None:
+    phone.open("/game/bridges/score")
+    phone.tap("Finished islands: one more")
+    phone.tap("Save the result")
+    phone.see("Odd-job hand")
+    phone.open("/history")
+    phone.tap(re.compile("^Hashi, "))
+    phone.tap("Delete this game")
+    phone.see("No games here yet")
+    phone.tap("Undo")
+    phone.see("Odd-job hand")
+    phone.open("/history")
+    phone.see("Odd-job hand")
