@@ -18,6 +18,14 @@ from companion.store.settings import Settings, SettingsTable
 __all__ = ["Settings", "Store", "StoreProblem", "open_store"]
 
 
+class _Rows(Table):
+    """A table that counts anew for each new row: another process may have used the number TinyDB remembers."""
+
+    def _get_next_id(self) -> int:
+        self._next_id = None
+        return super()._get_next_id()
+
+
 class Store:
     """The folder of one player. `notices` collects what there is to tell about its files.
 
@@ -36,6 +44,7 @@ class Store:
         """A file with one table. TinyDB's query cache is off: another process may have written."""
         path = self.folder / f"{name}.json"
         database = TinyDB(path, self.notices.append, storage=AtomicStorage)
+        database.table_class = _Rows
         return database.table(name, cache_size=0)
 
 
