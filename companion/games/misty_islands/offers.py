@@ -101,8 +101,8 @@ def _corrections(state: State) -> Iterator[Offer]:
     for seat in state.seats:
         yield Offer("correct", {"what": "energy", "player": seat.name}, {"energy": Ask(0, MOST_ENERGY)})
     yield Offer("correct", {"what": "bag"}, {"tiles": Ask(0, BAG - sum(state.clouds) - state.hand)})
-    if state.phase == "fly":
-        yield Offer("correct", {"what": "value"}, {"value": Ask(0, LONGEST_FLIGHT)})
+    for seat in state.to_fly:
+        yield Offer("correct", {"what": "value", "player": seat.name}, {"value": Ask(0, LONGEST_FLIGHT)})
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:

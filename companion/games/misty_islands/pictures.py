@@ -101,6 +101,8 @@ def prices(state: State, wind: Wind) -> Picture:
             "stands": msg("misty_islands.stands_on", name=seat.name),
             "energy": msg("misty_islands.has_energy", n=seat.energy),
             "value": seat.value,
+            "most": LONGEST_FLIGHT,
+            "correct": {"do": "correct", "what": "value", "player": seat.name},
             "plus": msg("misty_islands.plus_1_makes", n=wind.worth(seat.value)) if wind.bonus == "plus_1" else None,
             "rows": _price_rows(wind, seat),
         }

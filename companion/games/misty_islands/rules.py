@@ -144,8 +144,8 @@ def _correction(state: State, intent: Intent) -> Event:
     match intent:
         case {"what": "energy", "player": str(player), "energy": int(energy)}:
             return EnergyCorrected(player, energy)
-        case {"what": "value", "value": int(value)}:
-            return ValueCorrected(state.acting.name, value)
+        case {"what": "value", "player": str(player), "value": int(value)}:
+            return ValueCorrected(player, value)
     return BagCounted(intent["tiles"])
 
 

@@ -217,19 +217,20 @@ def _lines(player: Player, monuments: Sequence[int], other: bool) -> Iterator[Li
     yield _line("monuments", player["monuments"], each * player["monuments"], points=each, place=place)
     yield _line("energy", player["energy"], player["crown"], points=player["crown"])
     finish: Finish = player["finish"]
-    yield Line("finish", int(finish != "none"), FINISH_POINTS[finish], msg(f"misty_islands.why.finish_{finish}"))
+    why = msg(f"misty_islands.why.finish_{finish}")
+    yield Line("finish", int(finish != "none"), FINISH_POINTS[finish], why, symbol=SYMBOLS["finish"])
     yield _line("volcanoes", len(volcanoes), -sum(volcanoes), points=sum(volcanoes))
     if other:
         note = player.get("other_note")
         why = msg("core.words", words=note) if note else msg("misty_islands.why.other")
-        yield Line("other", int("other" in player), player.get("other", 0), why)
+        yield Line("other", int("other" in player), player.get("other", 0), why, symbol=SYMBOLS["other"])
 
 
 def _landscape_line(landscape: str, area: Mapping[str, int]) -> Line:
     tiles, jokers = area["tiles"], area["jokers"]
     why = msg("misty_islands.why.landscape", tiles=tiles, tile=TILE_POINTS, jokers=jokers, joker=JOKER_POINTS)
-    return Line(landscape, tiles + jokers, TILE_POINTS * tiles + JOKER_POINTS * jokers, why)
+    return Line(landscape, tiles + jokers, TILE_POINTS * tiles + JOKER_POINTS * jokers, why, symbol=SYMBOLS[landscape])
 
 
 def _line(key: str, count: int, points_in_all: int, **args: int) -> Line:
-    return Line(key, count, points_in_all, msg(f"misty_islands.why.{key}", n=count, **args))
+    return Line(key, count, points_in_all, msg(f"misty_islands.why.{key}", n=count, **args), symbol=SYMBOLS[key])

@@ -100,6 +100,11 @@ class State:
         return self.order[self.done]
 
     @property
+    def to_fly(self) -> tuple[Seat, ...]:
+        """Whose flight is being weighed or is still to come: the number under their balloons matters now."""
+        return self.order[self.done :] if self.phase in ("wind", "fly") else ()
+
+    @property
     def last_round(self) -> int | None:
         """The final round: the one after somebody has joined all coasts (end of the game)."""
         return None if self.joined_in is None else self.joined_in + 1
@@ -119,11 +124,10 @@ class State:
         """The tiles in the bag once the full clouds have been emptied into it."""
         return self.bag + CLOUD_HOLDS * self.full_clouds
 
-    def way(self, direction: Direction, value: int | None = None) -> tuple[Flight, ...]:
-        """Every flight in one direction, from the space of the acting player or one of this `value`."""
+    def way(self, direction: Direction) -> tuple[Flight, ...]:
+        """Every flight of the acting player in one direction."""
         assert self.wind is not None
-        worth = self.wind.worth(self.acting.value if value is None else value)
-        return flights(worth, direction in self.wind.free)
+        return flights(self.wind.worth(self.acting.value), direction in self.wind.free)
 
     def seat(self, name: str) -> Seat:
         return next(seat for seat in self.seats if seat.name == name)

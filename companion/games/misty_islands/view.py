@@ -230,10 +230,10 @@ def _fact(state: State, seat: Seat) -> Fact:
 
 
 def _corrections(state: State) -> Iterator[Heading | Text | Button]:
-    if state.phase == "fly":
-        ask = (Count("value", msg("misty_islands.space_shows"), default=state.acting.value, high=LONGEST_FLIGHT),)
-        label = msg("misty_islands.correct_value", name=state.acting.name)
-        yield Button(label, {"do": "correct", "what": "value"}, ask, symbol="balloon")
+    for seat in state.to_fly:
+        ask = (Count("value", msg("misty_islands.space_shows"), default=seat.value, high=LONGEST_FLIGHT),)
+        label = msg("misty_islands.correct_value", name=seat.name)
+        yield Button(label, {"do": "correct", "what": "value", "player": seat.name}, ask, symbol="balloon")
     for seat in state.seats:
         ask = (Count("energy", msg("misty_islands.marker_stands"), default=seat.energy, high=MOST_ENERGY),)
         label = msg("misty_islands.correct_energy", name=seat.name, n=seat.energy)

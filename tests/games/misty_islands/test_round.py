@@ -271,7 +271,7 @@ def test_the_value_is_where_the_balloons_end():
 
 
 def test_a_wrong_value_is_put_right_before_the_flight():
-    table = Table().place(3, 1).wind().do("correct", what="value", value=2)
+    table = Table().place(3, 1).wind().do("correct", what="value", player="Ana", value=2)
     assert table.fly(spaces=2).energy[0] == 5
 
 
