@@ -1,0 +1,25 @@
+"""Dragon Island: the eight steps of a turn, what things cost, and the fame that deeds bring."""
+
+from __future__ import annotations
+
+from companion.core.game import Game
+from companion.games.dragon_island import legal, rules, scoring, state, story, view
+
+DRAGON_ISLAND: Game[state.State, state.Event] = Game(
+    id="dragon_island",
+    rules_version=1,
+    options=rules.OPTIONS,
+    events=state.Event,
+    setup=rules.setup,
+    decide=rules.decide,
+    evolve=state.evolve,
+    offers=legal.offers,
+    refusal=legal.refusal,
+    over=rules.over,
+    public=rules.public,
+    view=view.view,
+    story=story.story,
+    sheet=scoring.sheet,
+    report=rules.report,
+    score=scoring.score,
+)

@@ -1,0 +1,225 @@
+"""The end: what a report may say against the box, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.message import Message, Problem, msg
+from companion.core.score import Line, Score, Tally, rank
+from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
+from companion.games.dragon_island import told
+from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, fame_by_kind, total_fame
+from companion.games.dragon_island.facts import (
+    COINS,
+    COLORS,
+    FAME_MARKERS,
+    FIRST_OF_COLOR,
+    TAME,
+    TOWERS,
+    TREASURES,
+)
+from companion.games.dragon_island.state import State
+
+# For rules that put up with flaws further inside: no entry has this name.
+_ITSELF = ("itself",)
+
+TIE_BREAKS = ("captured_colors", "gold")
+
+_PETS = tuple(
+    Count(color, msg(f"dragon_island.dragon.{color}"), optional=True, low=1, high=TAME, symbol="dragon_head")
+    for color in COLORS
+)
+_PLAYER = Record(
+    "player",
+    fields=(
+        Text("name", msg("core.field.name")),
+        Count(
+            "fame",
+            msg("dragon_island.field.fame"),
+            msg("dragon_island.field.fame_hint"),
+            optional=True,
+            symbol="fame",
+        ),
+        told.FIELD,
+        Record("pets", msg("dragon_island.field.pets"), msg("dragon_island.field.pets_hint"), fields=_PETS),
+        Count(
+            "captured_colors",
+            msg("dragon_island.field.captured_colors"),
+            msg("dragon_island.field.captured_colors_hint"),
+            optional=True,
+            high=len(COLORS),
+            symbol="dragon_head",
+        ),
+        Count(
+            "gold",
+            msg("dragon_island.field.gold"),
+            msg("dragon_island.field.gold_hint"),
+            high=COINS,
+            symbol="coin",
+        ),
+    ),
+)
+
+
+def sheet(state: State | None) -> Sheet:
+    """The score form."""
+    return Sheet(
+        Record("report", fields=(Rows("players", of=_PLAYER, fewest=2, most=4, names_differ=True),)),
+        rules=(
+            Rule("players.*.deeds", told.problems, needs=_ITSELF),
+            Rule("players.*", _enough_fame, needs=("fame", "captured_colors")),
+            Rule("players.*", _colors_agree, needs=("deeds", "captured_colors")),
+            Rule("players.*", _caves_have_pets, needs=("pets",)),
+            Rule("players.*", _own_coins, needs=("pets", "gold")),
+            Rule("players", _box, needs=("*.itself",)),
+            # Last, because a problem at `deeds` would keep the others from looking inside.
+            Rule("players.*", _one_source, needs=_ITSELF),
+        ),
+        warnings=(Rule("players", _fame_markers),),
+    )
+
+
+def _one_source(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """Fame is one number or the deeds, one of the two. Only the deeds tell the captured colours by themselves."""
+    if "fame" in player and "deeds" in player:
+        yield Problem(f"{where}.deeds", "fame_and_deeds", msg("dragon_island.report.fame_and_deeds"))
+    if "fame" not in player and "deeds" not in player:
+        yield Problem(f"{where}.fame", "missing", msg("dragon_island.report.fame_missing"))
+    if "deeds" not in player and "captured_colors" not in player:
+        yield Problem(f"{where}.captured_colors", "missing", msg("core.missing", key="captured_colors"))
+
+
+def _enough_fame(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """The first dragon of each colour brought 2 fame (step 5 B)."""
+    if "fame" not in player or "deeds" in player:
+        return
+    colors = player.get("captured_colors", 0)
+    if player["fame"] < FIRST_OF_COLOR * colors:
+        text = msg("dragon_island.report.too_little_fame", n=colors, fame=player["fame"], least=FIRST_OF_COLOR * colors)
+        yield Problem(f"{where}.fame", "too_little_fame", text)
+
+
+def _colors_agree(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """The captured-dragon markers are those of the captures that were told."""
+    if "deeds" not in player or "captured_colors" not in player:
+        return
+    seen = len(captured_colors(_deeds(player)))
+    if player["captured_colors"] != seen:
+        text = msg("dragon_island.report.deeds_disagree", n=seen, told=player["captured_colors"])
+        yield Problem(f"{where}.captured_colors", "deeds_disagree", text)
+
+
+def _caves_have_pets(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """A pet in a cave cannot get lost (building types, storm tiles)."""
+    for at, deed in told.read(player.get("deeds")).items():
+        if isinstance(deed, Build) and deed.color and deed.color not in player["pets"]:
+            text = msg("dragon_island.report.cave_without_pet", dragon=_dragon(deed.color))
+            yield Problem(f"{where}.deeds.{at}", "cave_without_pet", text)
+
+
+def _deeds(player: Mapping[str, Any]) -> tuple[Deed, ...]:
+    return tuple(told.read(player.get("deeds")).values())
+
+
+def _coins(player: Mapping[str, Any]) -> int:
+    total: int = player["gold"] + sum(player["pets"].values())
+    return total
+
+
+def _own_coins(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    if _coins(player) > COINS:
+        text = msg("dragon_island.report.own_coins", most=COINS, seen=_coins(player), gold=player["gold"])
+        yield Problem(f"{where}.gold", "too_many_coins", text)
+
+
+def _box(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+    """What the box holds for all players together. Coins are only added up where each entry of them is sound."""
+    fields = {entry.key: entry for entry in _PLAYER.fields}
+    if not any(
+        problem
+        for key in ("pets", "gold")
+        for player in players
+        for problem in fields[key].problems(player.get(key), "")
+    ):
+        yield from _all_coins(players, where)
+    yield from _all_deeds(players, where)
+
+
+def _all_coins(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+    """The box has 40 coins. The biggest stock is the likely slip."""
+    coins = [_coins(player) for player in players]
+    if sum(coins) > COINS >= max(coins):
+        at = max(range(len(players)), key=lambda at: players[at]["gold"])
+        suspect = {"player": _name(players, at), "gold": players[at]["gold"]}
+        text = msg("dragon_island.report.all_coins", most=COINS, seen=sum(coins), **suspect)
+        yield Problem(where, "too_many_coins", text)
+
+
+def _all_deeds(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+    """Towers, caves and found-treasure markers are there once for all players."""
+    deeds = [_deeds(player) for player in players]
+    treasures = [sum(isinstance(deed, Treasure) for deed in done) for done in deeds]
+    towers = [sum(deed == Build("tower") for deed in done) for done in deeds]
+    for counts, most, what in ((treasures, TREASURES, "treasures"), (towers, TOWERS, "towers")):
+        if sum(counts) > most >= max(counts):
+            at = max(range(len(players)), key=lambda at: counts[at])
+            suspect = {"player": _name(players, at), "n": counts[at]}
+            text = msg(f"dragon_island.report.too_many_{what}", most=most, seen=sum(counts), **suspect)
+            yield Problem(where, f"too_many_{what}", text)
+    for color in COLORS:
+        owners = [_name(players, at) for at, done in enumerate(deeds) if Build("cave", color) in done]
+        if len(owners) > 1:
+            text = msg("dragon_island.report.cave_twice", dragon=_dragon(color), first=owners[0], second=owners[1])
+            yield Problem(where, "cave_twice", text)
+
+
+def _name(players: Sequence[Mapping[str, Any]], at: int) -> str:
+    """A player's name, or the place in the report where that is at fault itself."""
+    name = players[at].get("name")
+    return name if isinstance(name, str) else str(at + 1)
+
+
+def _fame_markers(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+    """More fame than markers: rare, and more often a slip of the finger."""
+    fames = [_fame(player) for player in players]
+    if sum(fames) > FAME_MARKERS:
+        at = max(range(len(players)), key=lambda at: fames[at])
+        suspect = {"player": _name(players, at), "fame": fames[at]}
+        text = msg("dragon_island.report.more_fame_than_markers", most=FAME_MARKERS, seen=sum(fames), **suspect)
+        yield Problem(where, "more_fame_than_markers", text)
+
+
+def _dragon(color: str) -> Message:
+    return msg(f"dragon_island.dragon.{color}")
+
+
+def _fame(player: Mapping[str, Any]) -> int:
+    fame: int = player["fame"] if "fame" in player else total_fame(_deeds(player))
+    return fame
+
+
+def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+    """The final score of a checked report: fame and the coins on the pets' cards; own coins only break ties."""
+    tallies = [_tally(player, state) for player in report["players"]]
+    placed, winners, decided_by = rank(tallies, TIE_BREAKS)
+    return Score(placed, winners, decided_by)
+
+
+def _tally(player: Mapping[str, Any], state: State | None) -> Tally:
+    colors = len(captured_colors(_deeds(player))) if "deeds" in player else player["captured_colors"]
+    coins = sum(player["pets"].values())
+    lines = (
+        Line("fame", _fame(player), _fame(player), _why_fame(player, state), symbol="fame"),
+        Line("pet_gold", coins, coins, msg("dragon_island.why.pet_gold", n=len(player["pets"])), symbol="coin"),
+    )
+    return Tally(player["name"], lines, (colors, player["gold"]))
+
+
+def _why_fame(player: Mapping[str, Any], state: State | None) -> Message:
+    """The deeds that the report tells, or those that the app has seen if they lead to the same number."""
+    seen = state.named(player["name"]) if state else None
+    deeds = _deeds(player) if "deeds" in player else seen.deeds if seen else ()
+    if total_fame(deeds) == _fame(player) and deeds:
+        return msg("dragon_island.why.deeds", **fame_by_kind(deeds))
+    return msg("dragon_island.why.counted")

@@ -1,0 +1,55 @@
+"""Past steps in a few words, for the undo bar and the list of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.message import Message, msg
+from companion.games.dragon_island.deeds import Build, Treasure, fame_of
+from companion.games.dragon_island.state import (
+    Built,
+    Captured,
+    Counted,
+    Event,
+    FoundTreasure,
+    SetUp,
+    Started,
+    Stepped,
+    StormRaged,
+    Tamed,
+    TurnEnded,
+    Went,
+)
+
+
+def story(events: Sequence[Event]) -> Message:
+    """The event that counts: a deed rather than the steps that were left out on the way to it."""
+    return _told(
+        min(events, key=lambda event: 2 if isinstance(event, Stepped) else 1 if isinstance(event, Went) else 0)
+    )
+
+
+def _told(event: Event) -> Message:
+    match event:
+        case SetUp():
+            return msg("dragon_island.story.set_up")
+        case Started():
+            return msg("dragon_island.story.started")
+        case Stepped(step, how):
+            return msg(f"dragon_island.story.step_{step}_{how}")
+        case Went(to):
+            return msg(f"dragon_island.story.wizard_{to}")
+        case StormRaged(player, losses):
+            return msg("dragon_island.story.storm", player=player, n=len(losses))
+        case Captured(player, dragons):
+            return msg("dragon_island.story.captured", player=player, n=sum(dragons.values()))
+        case Tamed(player, color):
+            return msg("dragon_island.story.tamed", player=player, dragon=msg(f"dragon_island.dragon.{color}"))
+        case Built(player, what, color):
+            return msg(f"dragon_island.story.built_{what}", player=player, n=fame_of(Build(what, color)))
+        case FoundTreasure(player, fame, gold_pet):
+            return msg("dragon_island.story.treasure", player=player, n=fame_of(Treasure(fame, gold_pet)))
+        case TurnEnded(player):
+            return msg("dragon_island.story.turn_ended", player=player)
+        case Counted(player, gold):
+            return msg("dragon_island.story.counted", player=player, n=gold)
