@@ -22,6 +22,7 @@ from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.fields import at_field, field_control, text_control
 from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.numbers import numbers_control
 from companion.ui.widgets.paper import banner, pair, paper
 from companion.ui.widgets.words import figure, words
 
@@ -115,6 +116,8 @@ def _blank(game: Game[Any, Any], name: str) -> Report:
     for entry in inner.fields if isinstance(inner, Record) else ():
         if isinstance(entry, Choice):
             player[entry.key] = entry.choices[-1]
+        elif isinstance(entry, Rows) and isinstance(entry.of, Count):
+            player[entry.key] = []
     return player
 
 
@@ -191,6 +194,10 @@ def PlayerForm(
                 parts += [field, *(banner(ui, problem.text, "bad", live=True) for problem in own)]
         elif isinstance(entry, Count | Choice):
             parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key)))
+        elif isinstance(entry, Rows) and isinstance(entry.of, Count):
+            where = f"players.{at}.{entry.key}"
+            under = [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
+            parts.append(paper(numbers_control(ui, entry, player.get(entry.key, ()), enter(entry), under, where)))
     return parts
 
 

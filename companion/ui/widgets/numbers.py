@@ -1,0 +1,54 @@
+"""Entering a list of numbers: one stepper each, one more, one less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.core.message import Problem, msg
+from companion.core.sheet import Count, Rows
+from companion.ui import theme
+from companion.ui.here import Ui
+from companion.ui.widgets.buttons import icon_button, press
+from companion.ui.widgets.drawing import symbol
+from companion.ui.widgets.paper import banner
+from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.words import words
+
+
+def numbers_control(
+    ui: Ui,
+    entry: Rows,
+    values: Sequence[int],
+    on_change: Callable[[list[int]], None],
+    problems: Sequence[Problem],
+    where: str,
+) -> ft.Control:
+    """A list of numbers with its label, and what is wrong with it or with one of them."""
+    one = entry.of
+    assert isinstance(one, Count)
+    label = entry.label or msg("ui.no_label")
+
+    def put(at: int, value: int) -> None:
+        on_change([*values[:at], value, *values[at + 1 :]])
+
+    def take_out(at: int) -> None:
+        on_change([*values[:at], *values[at + 1 :]])
+
+    head = words(ui, label, "section", expand=True)
+    parts: list[ft.Control] = [ft.Row([symbol(one.symbol, 30, theme.MAIN), head], spacing=10) if one.symbol else head]
+    if entry.hint:
+        parts.append(words(ui, entry.hint, "small", theme.INK2))
+    for at, value in enumerate(values):
+        name = msg("ui.nth", label=label, n=at + 1)
+        wrong = any(problem.where == f"{where}.{at}" for problem in problems)
+        stepper = Stepper(name, value, one.low, one.high, partial(put, at), wrong, key=f"{where}-{at}")
+        out = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.take_out", what=name), partial(take_out, at))
+        parts.append(ft.Row([stepper, out], spacing=6, wrap=ui.stacked))
+    if len(values) < entry.most:
+        add = partial(on_change, [*values, one.low])
+        parts.append(press(ui, msg("ui.one_more", label=label), add, "other", "add"))
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
