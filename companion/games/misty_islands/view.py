@@ -90,7 +90,7 @@ def _blocks(state: State) -> Iterator[Block]:
             yield Text(msg(f"misty_islands.means.{wind.bonus}"), "small")
         case "draw", _:
             yield Text(msg("misty_islands.lead.draw", name=state.acting.name), "lead")
-            yield from _draw(state, "misty_islands.draw_tile")
+            yield from _drawing(state)
         case "fly", Wind() as wind:
             yield from _endings(state)
             yield Text(msg("misty_islands.lead.fly", name=state.acting.name, n=wind.worth(state.acting.value)), "lead")
@@ -101,6 +101,7 @@ def _blocks(state: State) -> Iterator[Block]:
             yield pictures.clouds(state, take=True)
         case "sort", _:
             yield Text(msg("misty_islands.lead.sort", name=state.acting.name, n=state.hand), "lead")
+            yield Text(msg("misty_islands.turn_in_label"))
             yield pictures.keys(msg("misty_islands.turn_in_label"), {"do": "turn_in"}, "energy")
             yield Text(msg("misty_islands.sort_energy"), "small")
         case "lay", _:
@@ -136,21 +137,25 @@ def _endings(state: State) -> Iterator[Block]:
         yield Banner(msg("misty_islands.banner_bag"), "warn")
 
 
-def _draw(state: State, key: str) -> Iterator[Block]:
-    """A tile from the bag, kept or turned into energy; from a cloud when the bag is empty."""
+def _drawing(state: State) -> Iterator[Block]:
+    """The tile for all: kept by the main button, turned into energy by its number (bonus die)."""
     if state.bag:
-        yield Button(msg(key), {"do": "draw"}, symbol="tile", hint=msg("misty_islands.draw_keep"))
-        ask = (_energy(msg("misty_islands.tile_shows"), 0, LONGEST_FLIGHT),)
-        yield Button(msg("misty_islands.draw_energy"), {"do": "draw"}, ask, symbol="energy_stone")
-        return
-    yield Banner(msg("misty_islands.bag_empty_now"), "warn", live=True)
+        yield Text(msg("misty_islands.draw_energy_label"))
+        yield pictures.keys(msg("misty_islands.draw_energy_label"), {"do": "draw"}, "energy")
+    else:
+        yield Banner(msg("misty_islands.bag_empty_now"), "warn", live=True)
+        yield from _from_clouds(state)
+
+
+def _from_clouds(state: State) -> Iterator[Button]:
+    """The bag is empty: a tile from a cloud instead, or none (special case of the end)."""
+    ask = (_energy(msg("misty_islands.tile_shows"), 0, LONGEST_FLIGHT),)
     for cloud, tiles in enumerate(state.clouds):
         if tiles:
-            label = msg("misty_islands.take_from_cloud", cloud=cloud + 1, n=tiles)
-            yield Button(label, {"do": "bag_empty", "cloud": cloud}, symbol="cloud")
-            ask = (_energy(msg("misty_islands.tile_shows"), 0, LONGEST_FLIGHT),)
+            intent = {"do": "bag_empty", "cloud": cloud}
+            yield Button(msg("misty_islands.take_from_cloud", cloud=cloud + 1, n=tiles), intent, symbol="cloud")
             label = msg("misty_islands.take_from_cloud_energy", cloud=cloud + 1, n=tiles)
-            yield Button(label, {"do": "bag_empty", "cloud": cloud}, ask, symbol="energy_stone")
+            yield Button(label, intent, ask, symbol="energy_stone")
     yield Button(msg("misty_islands.take_none"), {"do": "bag_empty"}, symbol="block")
 
 
@@ -177,9 +182,7 @@ def _special(state: State) -> Iterator[Heading | Text | Button]:
         ask = (_energy(msg("misty_islands.drop_shows"), 1, MOST_DROP),)
         yield Button(msg("misty_islands.drop"), {"do": "drop"}, ask, symbol="energy_stone")
         yield Heading(msg("misty_islands.question_covered"))
-        for block in _draw(state, "misty_islands.draw_question"):
-            if isinstance(block, Button):
-                yield block
+        yield from _question_mark(state) if state.bag else _from_clouds(state)
     yield Heading(msg("misty_islands.coasts"))
     reason = joined_refusal(state)
     points = msg(f"misty_islands.joined_{state.finish_now}")
@@ -190,6 +193,12 @@ def _special(state: State) -> Iterator[Heading | Text | Button]:
         hint=points,
         locked=reason.text if reason else None,
     )
+
+
+def _question_mark(state: State) -> Iterator[Button]:
+    yield Button(msg("misty_islands.draw_question"), {"do": "draw"}, symbol="tile", hint=msg("misty_islands.draw_keep"))
+    ask = (_energy(msg("misty_islands.tile_shows"), 0, LONGEST_FLIGHT),)
+    yield Button(msg("misty_islands.draw_energy"), {"do": "draw"}, ask, symbol="energy_stone")
 
 
 def _filling(state: State) -> Iterator[Block]:
@@ -259,6 +268,8 @@ def _foot(state: State) -> Iterator[Button | Menu]:
             yield Button(_keep(bonus), {"do": "keep_wind"}, role="main", symbol="balloon")
         case "draw", _:
             yield Button(msg("misty_islands.no_draw"), {"do": "no_draw"}, symbol="skip")
+            if state.bag:
+                yield Button(msg("misty_islands.draw_tile"), {"do": "draw"}, role="main", symbol="tile")
         case "fly", Wind() as wind:
             usual = next(flight for flight in state.way(wind.direction) if not flight.cost)
             label = msg("misty_islands.flew_free", spaces=pictures.spaces(usual, wind.direction))

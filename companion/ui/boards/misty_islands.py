@@ -15,7 +15,7 @@ from companion.ui.boards import drawer
 from companion.ui.boards.misty_rose import FACES, FlightCard, legend, rose
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import press, target
-from companion.ui.widgets.drawing import symbol
+from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import paper
 from companion.ui.widgets.stepper import Stepper
 from companion.ui.widgets.words import figure, words
@@ -64,11 +64,23 @@ def _again(ui: Ui, again: Mapping[str, Any], hands: Any) -> ft.Control:
     """One tap when the app rolls; a list of faces when the die lies on the table."""
     ways = again["ways"]
     if not ways:
-        return press(ui, again["label"], None, sign="check")
+        return _settled(ui, again)
     if len(ways) == 1:
         return press(ui, again["label"], partial(hands.send, ways[0]["intent"]), sign="dice")
     faces = tuple(Button(way["label"], way["intent"]) for way in ways)
     return press(ui, again["label"], partial(hands.menu, Menu(again["label"], again["label"], faces)), sign="dice")
+
+
+def _settled(ui: Ui, again: Mapping[str, Any]) -> ft.Control:
+    """The second result stands: nothing to press, and a check instead of a lock."""
+    row = ft.Row(
+        [icon(ft.Icons.CHECK_ROUNDED, 24, theme.INK2), words(ui, again["label"], "label", theme.INK2)],
+        spacing=10,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return ft.Container(
+        row, bgcolor=theme.SHOAL, border_radius=18, padding=ft.Padding.symmetric(vertical=14, horizontal=8)
+    )
 
 
 def _face(face: str) -> ft.Control:

@@ -179,7 +179,7 @@ def FlightCard(picture: Picture, hands: Any) -> ft.Control:
 def _arm_button(ui: Ui, arm: Mapping[str, Any], on: bool, pick: Callable[[Any], None]) -> ft.Control:
     x, y = _turned(((0, -58),), ANGLES[arm["direction"]])[0]
     side = 56.0
-    surface = ft.Container(width=side, height=side, border_radius=side / 2)
+    surface = ft.Container(ft.Container(), width=side, height=side, border_radius=side / 2)
     button = target(ui, surface, ui.t(arm["name"]), partial(pick, arm["direction"]), selected=on)
     left, top = WIDTH / 2 + _UNIT * x - side / 2, HEIGHT / 2 + _UNIT * y - side / 2
     return ft.Container(button, left=left, top=top, width=side, height=side)
@@ -190,9 +190,8 @@ def _cell(ui: Ui, cell: Mapping[str, Any], hands: Any) -> ft.Control:
     open_, free = cell["intent"] is not None, cell["free"]
     ink = theme.INK if open_ else theme.INK2
     price = words(ui, cell["price"], "strong", theme.GOOD if free else ink, 15, text_align=ft.TextAlign.CENTER)
-    parts: list[ft.Control] = [figure(ui, cell["spaces"], 24, ink), price]
-    if cell["sum"]:
-        parts.append(words(ui, cell["sum"], "tag", theme.INK2, text_align=ft.TextAlign.CENTER))
+    total = words(ui, cell["sum"] or "\u00a0", "tag", theme.INK2, text_align=ft.TextAlign.CENTER)
+    parts: list[ft.Control] = [figure(ui, cell["spaces"], 24, ink), price, total]
     if not open_:
         parts[0] = ft.Row(
             [parts[0], symbol("lock", 16, theme.INK2)], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER
