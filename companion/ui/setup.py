@@ -11,13 +11,14 @@ import flet as ft
 
 from companion.core.game import Game
 from companion.core.message import Problem, msg
-from companion.core.sheet import LONGEST_NAME, REQUIRED, Field, Rows, Text
+from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Rows, Text
 from companion.games import GAMES
 from companion.ui import theme
 from companion.ui.component import component, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.buttons import icon_button, press
+from companion.ui.widgets.each import each_control
 from companion.ui.widgets.fields import at_field, field_control, text_control
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import banner
@@ -57,7 +58,9 @@ def Setup() -> ft.Control:
     parts: list[ft.Control] = []
     for entry in game.options.root.fields:
         value = values.current[entry.key]
-        if isinstance(entry, Rows):
+        if isinstance(entry, Rows) and isinstance(entry.of, Choice):
+            parts.append(each_control(ui, entry, values.current["players"], value, enter(entry)))
+        elif isinstance(entry, Rows):
             parts.append(_names(ui, entry, value, enter(entry), problems))
         else:
             own = at_field(problems, entry.key)

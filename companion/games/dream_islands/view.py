@@ -61,16 +61,15 @@ def view(state: State) -> Screen:
 def _blocks(state: State) -> Iterator[Block]:
     yield from _reminder(state)
     yield Text(_lead(state), "lead")
+    if state.phase == "move" and state.round == 1:
+        yield Text(msg("dream_islands.how_to_move"), "small")
     if state.phase != "over":
-        yield _actions(state)
         yield _shells(state)
     yield from _ending(state)
     if state.turn == 0 and state.phase == "shell":
         yield from _preparation(state)
     if state.track == "map":
         yield chart(state)
-    elif state.phase == "missions":
-        yield Text(msg("dream_islands.middle_now", arrived=len(state.middle), points=_next_points(state)), "small")
     if state.phase != "over":
         yield Heading(msg("dream_islands.cards_of", player=state.seat.name), msg(_cards_hint(state)))
         yield cards(state)
@@ -97,17 +96,6 @@ def _reminder(state: State) -> Iterator[Banner]:
     before = state.seats[state.at - 1]
     if before.open:
         yield Banner(msg("dream_islands.draw", player=before.name, n=before.hand_size), symbol="card")
-
-
-def _actions(state: State) -> Picture:
-    """The three actions of a turn in their order, the present one marked."""
-    at = 1 if state.phase == "missions" else 0
-    words = [msg(f"dream_islands.action_{letter}") for letter in ("a", "b", "c")]
-    steps = [
-        {"letter": letter, "word": word, "status": "done" if step < at else "now" if step == at else "later"}
-        for step, (letter, word) in enumerate(zip("ABC", words, strict=True))
-    ]
-    return Picture("dream_islands.actions", msg("dream_islands.actions_label", action=words[at]), {"steps": steps})
 
 
 def _shells(state: State) -> Picture:
@@ -178,8 +166,9 @@ def _cards_hint(state: State) -> str:
 
 
 def _fact(state: State, at: int, seat: Seat) -> Fact:
-    value = msg("dream_islands.standing", n=len(seat.done), of=len(MISSIONS), middle=state.middle.count(at))
-    return Fact(msg("dream_islands.player_color", player=seat.name, color=_color(seat)), value)
+    done = msg("dream_islands.of_missions", n=len(seat.done), of=len(MISSIONS))
+    hint = msg("dream_islands.standing", color=_color(seat), n=state.middle.count(at))
+    return Fact(msg("core.words", words=seat.name), done, hint=hint)
 
 
 def _foot(state: State) -> Iterator[Button]:
@@ -190,7 +179,11 @@ def _foot(state: State) -> Iterator[Button]:
     if state.track == "missions":
         reason = refusal(state, {"do": "enter"})
         yield Button(
-            msg("dream_islands.entered"), {"do": "enter"}, symbol="island", locked=reason.text if reason else None
+            msg("dream_islands.entered"),
+            {"do": "enter"},
+            symbol="island_main",
+            hint=msg("dream_islands.next_points", n=_next_points(state)),
+            locked=reason.text if reason else None,
         )
     count = len(state.ticked)
     label = msg("dream_islands.lay_some", n=count) if count else msg("dream_islands.lay_none")
