@@ -129,7 +129,10 @@ def _row(ui: Ui, record: Record) -> ft.Control:
         expand=True,
     )
     outcome = str(players[0]["total"]) if solo else ", ".join(record["score"]["winners"])
-    parts: list[ft.Control] = [day, emblem(record["game"], 44), texts]
+    sign = emblem(record["game"], 44)
+    if ui.stacked:
+        texts.controls.insert(0, ft.Row([sign]))
+    parts: list[ft.Control] = [day, texts] if ui.stacked else [day, sign, texts]
     parts.append(words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT))
     box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=10))
     return target(ui, box, f"{name}, {second}, {outcome}", lambda: ui.go(f"/history/{record['id']}"))

@@ -96,7 +96,7 @@ def _step(ui: Ui, running: Running, screen: Screen, hands: Hands, undo_bar: ft.C
         [
             bar,
             ft.Container(line, padding=ft.Padding.only(left=16, right=16, bottom=10)),
-            scroll(blocks, key=f"step-{len(running.session.turns)}"),
+            scroll(blocks, key=screen.page or f"step-{len(running.session.turns)}"),
             *([foot(_foot(ui, screen.foot, hands))] if screen.foot else []),
             undo_bar,
         ],
@@ -108,12 +108,9 @@ def _step(ui: Ui, running: Running, screen: Screen, hands: Hands, undo_bar: ft.C
 def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Control]:
     """The main action at the bottom edge, alternatives beside or above it."""
     if len(actions) == 2 and not any(isinstance(block, Button) and (block.hint or block.locked) for block in actions):
-        return [pair(ui, [action(ui, block, hands, 5 if _is_main(block) else 4) for block in actions])]
+        # Each gets room by the length of its words, so that neither wraps before it must.
+        return [pair(ui, [action(ui, block, hands, 6 + len(ui.t(block.label))) for block in actions])]
     return [action(ui, block, hands) for block in actions]
-
-
-def _is_main(block: Button | Menu) -> bool:
-    return isinstance(block, Button) and block.role == "main"
 
 
 def _undo_bar(
@@ -122,12 +119,11 @@ def _undo_bar(
     """Undo with the name of what it undoes, redo while there is something, why."""
     session, game = running.session, running.game
     undo_label = msg("ui.undo_what", what=game.story(session.turns[-1].events)) if session.turns else msg("ui.undo")
-    parts = [
-        text_button(ui, undo_label, undo if session.turns else None, ft.Icons.UNDO_ROUNDED, expand=True),
-    ]
+    undo_it = undo if session.turns else None
+    parts = [text_button(ui, undo_label, undo_it, ft.Icons.UNDO_ROUNDED, lines=1 if ui.stacked else 2)]
     if session.undone:
         parts.append(icon_button(ui, ft.Icons.REDO_ROUNDED, msg("ui.redo"), redo))
-    parts.append(text_button(ui, msg("ui.why"), why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE))
+    parts.append(text_button(ui, msg("ui.why"), why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE, in_row=True))
     return ft.Container(
         ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
         padding=ft.Padding.only(left=8, right=8, top=2, bottom=4),

@@ -57,6 +57,7 @@ async def start(page: ft.Page, controller: Controller) -> None:
     page.title = "Companion"
     page.fonts = theme.FONTS
     page.padding = 0
+    dress(page, controller.settings())
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[ft.Locale(code) for code in LANGUAGES], current_locale=None
     )
@@ -75,6 +76,13 @@ async def _device_language(page: ft.Page) -> str:
     return next((code for code in locales if code in LANGUAGES), FALLBACK)
 
 
+def dress(page: ft.Page, settings: Settings) -> None:
+    """The theme by the player's settings."""
+    page.theme_mode = MODES[settings.theme]
+    page.theme = theme.theme(False, motion=settings.motion, scale=settings.text_size)
+    page.dark_theme = theme.theme(True, motion=settings.motion, scale=settings.text_size)
+
+
 @component
 def App(controller: Controller, device_language: str, device: Device) -> ft.Control:
     """Settings apply here, so that a change shows at once everywhere."""
@@ -84,18 +92,13 @@ def App(controller: Controller, device_language: str, device: Device) -> ft.Cont
 
     def change(new: Settings) -> None:
         controller.change(new)
-        show(new)
-
-    def dress() -> None:
-        page.theme_mode = MODES[settings.theme]
-        page.theme = theme.theme(False, motion=settings.motion)
-        page.dark_theme = theme.theme(True, motion=settings.motion)
+        dress(page, new)
         page.update()
+        show(new)
 
     def listen() -> None:
         page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
 
-    ft.use_effect(dress, dependencies=[settings.theme, settings.motion])
     ft.use_effect(listen, dependencies=[])
     ui = Ui(controller, settings, Texts(settings.language or device_language), size[0], size[1], change, device)
     return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))

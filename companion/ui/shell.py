@@ -71,7 +71,8 @@ def top_bar(
     """Where one is: back, emblem, title, one line of state."""
     lines: list[ft.Control] = [words(ui, title, "section", size=20, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
     if status is not None:
-        lines.append(words(ui, status, "small", theme.INK2, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS))
+        most = 1 if ui.stacked else 2
+        lines.append(words(ui, status, "small", theme.INK2, max_lines=most, overflow=ft.TextOverflow.ELLIPSIS))
     parts: list[ft.Control] = []
     if back is not None:
         sign = ft.Icons.CLOSE_ROUNDED if cross else ft.Icons.ARROW_BACK_ROUNDED

@@ -137,7 +137,7 @@ def scheme(dark: bool, game: str | None = None) -> ft.ColorScheme:
     )
 
 
-def theme(dark: bool, game: str | None = None, motion: bool = True) -> ft.Theme:
+def theme(dark: bool, game: str | None = None, motion: bool = True, scale: float = 1.0) -> ft.Theme:
     """The theme of the shell, or of all that lies inside one game."""
     turn = ft.PageTransitionTheme.FADE_UPWARDS if motion else ft.PageTransitionTheme.NONE
     return ft.Theme(
@@ -147,7 +147,7 @@ def theme(dark: bool, game: str | None = None, motion: bool = True) -> ft.Theme:
         scaffold_bgcolor=(DARK if dark else LIGHT)["sea"],
         focus_color=ft.Colors.with_opacity(0.16, (DARK if dark else LIGHT)["note"]),
         navigation_bar_theme=ft.NavigationBarTheme(
-            label_text_style=ft.TextStyle(font_family="SourceSB", size=14, letter_spacing=0)
+            label_text_style=ft.TextStyle(font_family="SourceSB", size=14 * min(scale, 1.4), letter_spacing=0)
         ),
         page_transitions=ft.PageTransitionsTheme(android=turn, ios=turn, macos=turn, linux=turn, windows=turn),
     )

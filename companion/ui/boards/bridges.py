@@ -29,28 +29,28 @@ def _said(content: ft.Control, label: str, live: bool = False) -> ft.Control:
 def card(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The open card, to be read from the other side of the table."""
     number, bridges = picture.data["number"], picture.data["bridges"]
+    size = 104 if ui.stacked else 146  # large text: the drawing shrinks, the words do not
     circle = ft.Container(
-        figure(ui, number, 118, scaled=False),
-        width=146,
-        height=146,
-        border_radius=73,
+        figure(ui, number, size * 0.81, scaled=False),
+        width=size,
+        height=size,
+        border_radius=size / 2,
         bgcolor=theme.SAND,
         border=ft.Border.all(5, theme.INK),
         alignment=ft.Alignment.CENTER,
     )
-    glyphs = ft.Column(
-        [
-            *(_bridge(132, 26, 9) for _ in range(bridges)),
-            words(ui, msg("bridges.bridge_word", n=bridges), "heading", text_align=ft.TextAlign.CENTER),
-        ],
+    said = words(ui, msg("bridges.bridge_word", n=bridges), "heading", text_align=ft.TextAlign.CENTER)
+    glyphs: list[ft.Control] = [_bridge(size * 0.9, size * 0.18, size * 0.06) for _ in range(bridges)]
+    right = ft.Column(
+        glyphs if ui.stacked else [*glyphs, said],
         spacing=12,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    row = ft.Row(
-        [circle, glyphs], spacing=16, alignment=ft.MainAxisAlignment.SPACE_EVENLY, wrap=ui.stacked, run_spacing=12
-    )
+    row: ft.Control = ft.Row([circle, right], spacing=16, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
+    if ui.stacked:
+        row = ft.Column([row, said], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     face = chart_frame(ft.Container(row, padding=12, alignment=ft.Alignment.CENTER))
     if ui.settings.motion:
         face = ft.AnimatedSwitcher(

@@ -48,7 +48,8 @@ def _shell(ui: Ui, number: Mapping[str, Any], hands: Any) -> ft.Control:
 @drawer("dream_islands.chart")
 def chart(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The islands with all pieces. A tap on a piece shows where it can go; below, what is met."""
-    return Table(picture, hands)
+    pieces = "-".join(f"{there['spot']}:{there['pieces']}" for there in picture.data["places"])
+    return Table(picture, hands, key=pieces)  # what was picked or shown is forgotten when a piece has moved
 
 
 @component

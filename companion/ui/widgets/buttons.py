@@ -81,20 +81,31 @@ def icon_button(ui: Ui, name: Any, label: Message, on_click: Handler | None, col
 
 
 def text_button(
-    ui: Ui, label: Message, on_click: Handler | None, name: Any = None, color: Any = theme.INK, expand: Any = None
+    ui: Ui,
+    label: Message,
+    on_click: Handler | None,
+    name: Any = None,
+    color: Any = theme.INK,
+    lines: int | None = None,
+    in_row: bool = False,
 ) -> ft.Control:
-    """A quiet button at the edge of a screen. Disabled it stays where it is."""
+    """A quiet button at the edge of a screen. Disabled it stays where it is.
+
+    With `lines` it takes all the room of its row; otherwise `in_row` it is as wide as its words.
+    """
     ink = theme.INK2 if on_click is None else color
-    parts: list[ft.Control] = [words(ui, label, "strong", ink, 16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
-    if expand:
-        parts[0].expand = True
+    fills = lines is not None
+    text = words(ui, label, "strong", ink, 16, max_lines=lines, overflow=ft.TextOverflow.ELLIPSIS if fills else None)
+    if fills or not in_row:
+        text.expand, text.expand_loose = True, not fills
+    parts: list[ft.Control] = [text]
     if name is not None:
         parts.insert(0, icon(name, 24, ink))
     return ft.TextButton(
-        content=ft.Row(parts, spacing=8, tight=not expand),
+        content=ft.Row(parts, spacing=8, tight=not fills),
         on_click=None if on_click is None else guard(ui, on_click),
         disabled=on_click is None,
-        expand=expand,
+        expand=True if fills else None,
         style=ft.ButtonStyle(
             padding=ft.Padding.symmetric(vertical=10, horizontal=12), shape=ft.RoundedRectangleBorder(radius=24)
         ),

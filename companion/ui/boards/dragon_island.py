@@ -1,0 +1,254 @@
+"""Dragon Island, drawn: the eight steps, what things cost, and what lies in front of the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Picture
+from companion.ui import theme
+from companion.ui.boards import drawer
+from companion.ui.component import component, use_state
+from companion.ui.here import Ui, here
+from companion.ui.widgets.buttons import target
+from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.paper import paper
+from companion.ui.widgets.words import figure, words
+
+# The colours of the dragons and of what is drawn on them, the same in both themes. Names stand beside them.
+DRAGONS = {
+    "white": ("#FFFFFF", "#12303B"),
+    "blue": ("#2A62B4", "#FFFFFF"),
+    "red": ("#B8322A", "#FFFFFF"),
+    "green": ("#1B7A46", "#FFFFFF"),
+    "gold": ("#F0BC2E", "#12303B"),
+}
+DONE = {
+    "done": (ft.Icons.CHECK_CIRCLE_ROUNDED, theme.GOOD),
+    "skipped": (ft.Icons.REMOVE_CIRCLE_OUTLINE_ROUNDED, theme.INK2),
+    "none": (ft.Icons.REMOVE_CIRCLE_OUTLINE_ROUNDED, theme.INK2),
+}
+
+
+@drawer("dragon_island.steps")
+def steps(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The turn as a list; the present step is open and says what to do."""
+    rows = [_now(ui, step) if step["status"] == "now" else _row(ui, step) for step in picture.data["steps"]]
+    return paper(
+        ft.Column(rows, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ft.Padding.symmetric(vertical=6, horizontal=6),
+    )
+
+
+def _row(ui: Ui, step: Mapping[str, Any]) -> ft.Control:
+    later = step["status"] == "later"
+    sign = _number(ui, step["number"]) if later else icon(*_sign(step["status"]))
+    text = words(ui, step["text"], "body", theme.INK if later else theme.INK2, expand=True)
+    row = ft.Row([sign, text, _tag(ui, step, quiet=not later)], spacing=12)
+    return ft.MergeSemantics(ft.Container(row, padding=ft.Padding.symmetric(vertical=5, horizontal=12)))
+
+
+def _sign(status: str) -> tuple[Any, float, Any]:
+    name, ink = DONE[status]
+    return name, 26, ink
+
+
+def _now(ui: Ui, step: Mapping[str, Any]) -> ft.Control:
+    name = words(ui, step["text"], "heading", theme.ON_CONTAINER, expand=True)
+    head = ft.Row([_number(ui, step["number"], now=True), name, _tag(ui, step)], spacing=12)
+    detail = words(ui, step["detail"], "body", size=16)
+    lines = ft.Column(
+        [head, ft.Container(detail, padding=ft.Padding.only(left=0 if ui.stacked else 38))],
+        spacing=4,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    box = ft.Container(
+        lines,
+        bgcolor=theme.CONTAINER,
+        border=ft.Border.all(2.5, theme.MAIN),
+        border_radius=18,
+        padding=ft.Padding.symmetric(vertical=9, horizontal=10),
+    )
+    return ft.Semantics(content=ft.MergeSemantics(box), live_region=True)
+
+
+def _number(ui: Ui, number: int, now: bool = False) -> ft.Control:
+    """The number of a step in its circle, filled where the turn is."""
+    size = 26 * min(ui.scale, 1.5)
+    return ft.Container(
+        figure(ui, number, 16 * min(ui.scale, 1.5), theme.ON_MAIN if now else theme.INK, scaled=False),
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=theme.MAIN if now else None,
+        border=None if now else ft.Border.all(2, theme.OUTLINE),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _tag(ui: Ui, step: Mapping[str, Any], quiet: bool = False) -> ft.Control:
+    """Whether one must: filled, with an edge, or with a thin one; the word says the same."""
+    must, may = step["tag"] == "must", step["tag"] == "may"
+    ink = theme.INK2 if quiet else theme.PAPER if must else theme.INK
+    edge = None if quiet or must else ft.Border.all(1.5 if may else 1, theme.OUTLINE)
+    return ft.Container(
+        words(ui, step["tag_text"], "tag", ink, no_wrap=True),
+        bgcolor=theme.INK if must and not quiet else None,
+        border=edge,
+        border_radius=8,
+        padding=ft.Padding.symmetric(vertical=2, horizontal=9),
+    )
+
+
+@drawer("dragon_island.prices")
+def prices(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The prices, for one's own terrain or elsewhere."""
+    return Prices(picture, key="prices")
+
+
+@component
+def Prices(picture: Picture) -> ft.Control:
+    """Chips say what makes it cheaper: the terrain is for the player to say, the pets are known."""
+    ui: Ui = here()
+    own, set_own = use_state(False)
+    data = picture.data
+    chips = [_terrain_chip(ui, data["own_terrain"], own, set_own), *(_pet_chip(ui, pet) for pet in data["pets"])]
+    cards = [_price(ui, row, row["own_terrain" if own else "elsewhere"]) for row in data["rows"]]
+    return ft.Column(
+        [ft.Row(chips, spacing=8, run_spacing=8, wrap=True), *_rows(ui, cards)],
+        spacing=10,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _rows(ui: Ui, cards: list[ft.Container]) -> list[ft.Control]:
+    """Two cards a row, or one where the text is large."""
+    if ui.stacked:
+        return list(cards)
+    for card in cards:
+        card.expand = True
+    return [
+        ft.Row(
+            list(cards[at : at + 2]),
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            intrinsic_height=True,
+        )
+        for at in range(0, len(cards), 2)
+    ]
+
+
+def _chip(ui: Ui, text: Any, sign: ft.Control, on: bool) -> ft.Container:
+    ink = theme.ON_CONTAINER if on else theme.INK
+    return ft.Container(
+        ft.Row([sign, words(ui, text, "strong", ink, 16)], spacing=6, tight=True),
+        bgcolor=theme.CONTAINER if on else theme.PAPER,
+        border=ft.Border.all(1.5, theme.MAIN if on else theme.OUTLINE),
+        border_radius=16,
+        padding=ft.Padding.symmetric(vertical=12, horizontal=14),
+    )
+
+
+def _terrain_chip(ui: Ui, text: Any, on: bool, set_on: Callable[[bool], None]) -> ft.Control:
+    mark = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
+    sign = icon(mark, 22, theme.ON_CONTAINER if on else theme.OUTLINE)
+    return target(ui, _chip(ui, text, sign, on), ui.t(text), partial(set_on, not on), selected=on)
+
+
+def _pet_chip(ui: Ui, pet: Mapping[str, Any]) -> ft.Control:
+    return ft.MergeSemantics(_chip(ui, pet["text"], badge(pet["color"], 22), True))
+
+
+def _price(ui: Ui, row: Mapping[str, Any], cost: Mapping[str, Any]) -> ft.Container:
+    """A price large enough to read in passing, with its sum."""
+    head = ft.Row(
+        [symbol(row["symbol"], 24, theme.MAIN), words(ui, row["name"], "strong", size=16, expand=True)], spacing=8
+    )
+    lines: list[ft.Control] = [words(ui, cost["unit"], "small")]
+    if cost["sum"]:
+        lines.append(words(ui, cost["sum"], "small", theme.INK2))
+    value = ft.Row([figure(ui, cost["total"], 38), ft.Column(lines, spacing=0, expand=True)], spacing=8)
+    content = ft.MergeSemantics(ft.Column([head, value], spacing=2))
+    return ft.Container(
+        content,
+        bgcolor=theme.PAPER,
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=18,
+        padding=ft.Padding.symmetric(vertical=9, horizontal=12),
+    )
+
+
+def badge(color: str, size: float = 34) -> ft.Control:
+    """A dragon of a colour. The words beside it name it."""
+    fill, ink = DRAGONS[color]
+    return ft.Container(
+        symbol("dragon_head", size * 0.66, ink),
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=fill,
+        border=ft.Border.all(1.5, theme.INK),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+@drawer("dragon_island.players")
+def players(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """One card a player: pets with their coins, captured colours, and the fame for those who ask."""
+    cards: list[ft.Control] = [_player(ui, row) for row in picture.data["players"]]
+    return ft.Column(cards, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _player(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
+    parts: list[ft.Control] = [words(ui, row["name"], "heading")]
+    parts += [_pet(ui, pet) for pet in row["pets"]] or [words(ui, row["no_pets"], "small", theme.INK2)]
+    parts += [_captured(ui, row), Peek(row, key=row["name"])]
+    card = paper(ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    if row["active"]:
+        card.border = ft.Border.all(2, theme.MAIN)
+    return card
+
+
+def _pet(ui: Ui, pet: Mapping[str, Any]) -> ft.Control:
+    """A pet's card: its dragon, its coins, and its cave if it lives in one."""
+    signs: list[ft.Control] = [symbol("coin", 20) for _ in range(pet["coins"])]
+    if pet["cave"]:
+        signs.append(symbol("cave", 22, theme.MAIN))
+    row = ft.Row(
+        [badge(pet["color"]), words(ui, pet["text"], "body", expand=True), ft.Row(signs, spacing=2, tight=True)],
+        spacing=10,
+    )
+    return ft.MergeSemantics(row)
+
+
+def _captured(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
+    """Five places for the markers of captured colours; those that are missing are empty."""
+    places = [badge(one["color"], 26) if one["captured"] else _empty_place() for one in row["captured"]]
+    text = words(ui, row["captured_text"], "small", expand=True)
+    names = [ui.t(one["text"]) for one in row["captured"] if one["captured"]]
+    label = ". ".join([ui.t(row["captured_text"]), *names])
+    line = ft.Row([text, ft.Row(places, spacing=4, tight=True)], spacing=10)
+    return ft.Semantics(content=line, label=label, exclude_semantics=True, container=True)
+
+
+def _empty_place() -> ft.Control:
+    return ft.Container(width=26, height=26, border_radius=13, border=ft.Border.all(1.5, theme.LINE))
+
+
+@component
+def Peek(row: Mapping[str, Any]) -> ft.Control:
+    """Fame lies behind the screen: one tap shows it, another hides it."""
+    ui: Ui = here()
+    open_, set_open = use_state(False)
+    sign = ft.Icons.VISIBILITY_OFF_ROUNDED if open_ else ft.Icons.VISIBILITY_ROUNDED
+    text = words(ui, row["fame"] if open_ else row["peek"], "strong", size=16, expand=True)
+    box = ft.Container(
+        ft.Row([icon(sign, 22, theme.MAIN), text], spacing=10),
+        bgcolor=theme.SAND,
+        border_radius=14,
+        padding=ft.Padding.symmetric(vertical=12, horizontal=12),
+    )
+    return target(ui, box, ui.t(row["fame"] if open_ else row["peek"]), partial(set_open, not open_), selected=open_)
