@@ -91,9 +91,9 @@ def _banners(state: State) -> Iterator[Banner]:
         return
     for deadline in sorted({facts.deadline for facts in BONUSES.values()}):
         open_bonuses = [bonus for bonus in _at(deadline) if not state.claim(state.players[0], bonus)]
-        names = _names(open_bonuses)
         if not open_bonuses:
             continue
+        names = _names(open_bonuses)
         cards_left = deadline - state.turned
         if cards_left == 0:
             yield Banner(msg("bridges.deadline_now", bonuses=names), "warn", live=True)
@@ -108,10 +108,9 @@ def _at(deadline: int) -> list[Bonus]:
 
 
 def _names(bonuses: Sequence[Bonus]) -> Message:
+    """One or two of them: no deadline closes more."""
     lines = [msg(f"bridges.line.{LINES[bonus]}") for bonus in bonuses]
-    return (
-        lines[0] if len(lines) == 1 else msg("core.and", first=lines[0], second=lines[1]) if lines else msg("core.and")
-    )
+    return lines[0] if len(lines) == 1 else msg("core.and", first=lines[0], second=lines[1])
 
 
 def _stacks(state: State) -> Picture:
