@@ -24,6 +24,7 @@ from companion.ui.widgets.fields import at_field, field_control, text_control
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.numbers import numbers_control
 from companion.ui.widgets.paper import banner, pair, paper
+from companion.ui.widgets.record import record_control
 from companion.ui.widgets.words import figure, words
 
 Report = dict[str, Any]
@@ -116,6 +117,8 @@ def _blank(game: Game[Any, Any], name: str) -> Report:
     for entry in inner.fields if isinstance(inner, Record) else ():
         if isinstance(entry, Choice):
             player[entry.key] = entry.choices[-1]
+        elif isinstance(entry, Record) and all(inner.optional for inner in entry.fields):
+            player[entry.key] = {}
         elif isinstance(entry, Rows) and isinstance(entry.of, Count):
             player[entry.key] = []
     return player
@@ -198,6 +201,9 @@ def PlayerForm(
             where = f"players.{at}.{entry.key}"
             under = [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
             parts.append(paper(numbers_control(ui, entry, player.get(entry.key, ()), enter(entry), under, where)))
+        elif isinstance(entry, Record) and all(isinstance(inner, Count) for inner in entry.fields):
+            where = f"players.{at}.{entry.key}"
+            parts.append(paper(record_control(ui, entry, player.get(entry.key, {}), enter(entry), problems, where)))
     return parts
 
 

@@ -45,7 +45,7 @@ def foot(state: State) -> Iterator[Button | Menu]:
         case "turn":
             ahead = tuple(_ahead(state))
             if ahead:
-                yield Menu(msg("dragon_island.button.fame"), msg("dragon_island.button.fame_title"), ahead, "star")
+                yield Menu(msg("dragon_island.button.fame"), msg("dragon_island.button.fame_title"), ahead, "fame")
             yield _usual(state)
         case "count":
             yield Button(msg("dragon_island.button.count"), role="main", symbol="count", opens_sheet=True)
@@ -196,7 +196,7 @@ def _treasure(state: State) -> Button:
     return Button(
         msg("dragon_island.button.treasure"),
         intent,
-        (Count("fame", msg("dragon_island.treasure_fame"), default=0, high=MOST_TREASURE_FAME, symbol="star"),),
+        (Count("fame", msg("dragon_island.treasure_fame"), default=0, high=MOST_TREASURE_FAME, symbol="fame"),),
         symbol="treasure",
         hint=hint,
         locked=reason.text if reason else None,

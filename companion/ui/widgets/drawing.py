@@ -50,6 +50,9 @@ ICONS = {
     "lock": ft.Icons.LOCK_ROUNDED,
     "table": ft.Icons.TABLE_RESTAURANT_ROUNDED,
     "eye": ft.Icons.VISIBILITY_ROUNDED,
+    "fame": ft.Icons.MILITARY_TECH_ROUNDED,
+    "pet": ft.Icons.PETS_ROUNDED,
+    "treasure": ft.Icons.MAP_ROUNDED,
     "tile": ft.Icons.HEXAGON_ROUNDED,
 }
 

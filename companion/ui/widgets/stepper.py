@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 
@@ -32,11 +33,15 @@ def Stepper(
     value: int | None,
     low: int,
     high: int,
-    on_change: Callable[[int], None],
+    on_change: Callable[[Any], None],
     wrong: bool = False,
     big: bool = False,
+    optional: bool = False,
 ) -> ft.Control:
-    """One number within its limits. At a limit the button is disabled; a tap on the number opens typing."""
+    """One number within its limits. At a limit the button is disabled; a tap on the number opens typing.
+
+    Below the least an `optional` number is taken out: the change is None.
+    """
     ui: Ui = here()
     typing, set_typing = use_state(False)
     typed = use_ref("")
@@ -45,7 +50,9 @@ def Stepper(
 
     def step(by: int) -> None:
         now = held.current
-        to = low if now is None else min(high, max(low, now + by))
+        to: int | None = low if now is None else min(high, max(low, now + by))
+        if optional and now == low and by < 0:
+            to = None
         if to != now:
             held.current = to
             on_change(to)
@@ -54,7 +61,7 @@ def Stepper(
         number = read_sum(typed.current)
         set_typing(False)
         if number is not None:
-            on_change(number)
+            on_change(None if optional and number == 0 < low else number)
         elif typed.current.strip():
             ui.say(msg("ui.no_number"), "bad")
 
@@ -78,12 +85,13 @@ def Stepper(
         )
     else:
         shown = _number(ui, label, value, low, high, start_typing, big)
+    least = value is None if optional else value is not None and value <= low
     minus = icon_button(
         ui,
         ft.Icons.REMOVE_ROUNDED,
         msg("ui.less", label=label),
-        None if value is not None and value <= low else lambda: step(-1),
-        theme.INK if value is None or value > low else theme.OUTLINE,
+        None if least else lambda: step(-1),
+        theme.OUTLINE if least else theme.INK,
     )
     plus = icon_button(
         ui,

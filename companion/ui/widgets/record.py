@@ -1,0 +1,57 @@
+"""Entering numbers that belong together: one row each, and what one does not have is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.core.message import Problem, msg
+from companion.core.sheet import Count, Record
+from companion.ui import theme
+from companion.ui.here import Ui
+from companion.ui.widgets.drawing import symbol
+from companion.ui.widgets.fields import at_field
+from companion.ui.widgets.paper import banner
+from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.words import words
+
+Values = Mapping[str, int]
+
+
+def record_control(
+    ui: Ui,
+    entry: Record,
+    values: Values,
+    on_change: Callable[[Values], None],
+    problems: Sequence[Problem],
+    where: str,
+) -> ft.Control:
+    """A record of counts with its label, each with what is wrong with it."""
+    parts: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
+    if entry.hint:
+        parts.append(words(ui, entry.hint, "small", theme.INK2))
+
+    def put(key: str, value: int | None) -> None:
+        others = {name: number for name, number in values.items() if name != key}
+        on_change(others if value is None else {**others, key: value})
+
+    for count in entry.fields:
+        assert isinstance(count, Count)
+        own = at_field(problems, f"{where}.{count.key}")
+        parts.append(_row(ui, count, values.get(count.key), partial(put, count.key), bool(own), f"{where}.{count.key}"))
+        parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _row(
+    ui: Ui, count: Count, value: int | None, on_change: Callable[[int | None], None], wrong: bool, key: str
+) -> ft.Control:
+    label = count.label or msg("ui.no_label")
+    stepper = Stepper(label, value, count.low, count.high, on_change, wrong, optional=count.optional, key=key)
+    name = words(ui, label, "strong", expand=True)
+    head = ft.Row([symbol(count.symbol, 30, theme.MAIN), name], spacing=10) if count.symbol else name
+    if ui.stacked:
+        return ft.Column([head, ft.Row([stepper])], spacing=6)
+    return ft.Row([ft.Container(head, expand=True), stepper], spacing=10)
