@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from copy import deepcopy
 from functools import partial
 from typing import Any
@@ -13,21 +13,18 @@ from companion.controller import Running
 from companion.core.game import Game
 from companion.core.message import Problem, msg
 from companion.core.score import Score
-from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Record, Rows, Text
+from companion.core.sheet import Choice, Record, Rows
 from companion.games import GAMES
 from companion.ui import theme
 from companion.ui.component import component, use_ref, use_state
 from companion.ui.here import Ui, here
+from companion.ui.player_form import Pad, Report, dock, player_form, player_rows
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.buttons import press, target
-from companion.ui.widgets.fields import at_field, field_control, text_control
 from companion.ui.widgets.lost import lost_view
-from companion.ui.widgets.numbers import numbers_control
-from companion.ui.widgets.paper import banner, pair, paper
-from companion.ui.widgets.record import record_control
+from companion.ui.widgets.paper import banner, pair
+from companion.ui.widgets.table import is_table
 from companion.ui.widgets.words import figure, words
-
-Report = dict[str, Any]
 
 
 @component
@@ -61,6 +58,8 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
     at, set_at = use_state(0)
     _, redraw = use_state(0)
     tried, set_tried = use_state(False)
+    picked, pick = use_state(None)
+    seen = use_ref(lambda: {0})
     checked, score = ui.controller.check(game_id, report.current, state)
     players = report.current["players"]
 
@@ -70,57 +69,65 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
         if not text:
             redraw(lambda now: now + 1)
 
+    def show(player: int) -> None:
+        seen.current.add(player)
+        pick(None)
+        set_at(player)
+
     def save() -> None:
         if checked.problems:
             set_tried(True)
-            set_at(_player_of(checked.problems[0], at))
+            show(_player_of(checked.problems[0], at))
             return
         record = ui.controller.finish(game_id, checked.value, running.session.id if running else None)
         ui.go(f"/result/{record['id']}")
 
     shown = [problem for problem in checked.problems if tried or problem.code != "missing"]
-    form = PlayerForm(ui, game, state, players, min(at, len(players) - 1), shown, entered, fixed_names=bool(running))
-    parts = [*_tabs(ui, players, score, min(at, len(players) - 1), set_at), *form]
+    now = min(at, len(players) - 1)
+    points = {line.key: line.points for line in score.players[now].tally.lines} if score else {}
+    form = player_form(ui, game, state, players, now, shown, entered, bool(running), Pad(picked, pick, points))
+    parts = [*_tabs(ui, players, score, now, show, seen.current), *form]
     parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
     parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
     if not running:
-        parts.append(_how_many(ui, game, players, set_at, entered))
+        parts.append(_how_many(ui, game, players, show, entered))
     bar = top_bar(ui, msg("ui.final_score"), msg("ui.players_n", n=len(players)), back=back, game=game_id)
-    last = at >= len(players) - 1
+    complete = score is not None and len(seen.current) >= len(players)
     button = (
         press(ui, msg("ui.save_result"), save, "main", "check", expand=True)
-        if last or score
-        else press(ui, msg("ui.next_player"), lambda: set_at(at + 1), "main", "next", expand=True)
+        if now == len(players) - 1 or complete
+        else press(ui, msg("ui.next_player"), lambda: show(now + 1), "main", "next", expand=True)
     )
-    total = _live_total(ui, players, min(at, len(players) - 1), score, len(shown))
-    body = ft.Column([bar, scroll(parts), foot([pair(ui, [total, button], 16)])], spacing=0, expand=True)
+    total = _live_total(ui, players, now, score, len(shown))
+    under_thumb = dock(ui, game, state, players[now], picked, entered)
+    body = ft.Column([bar, scroll(parts), foot([*under_thumb, pair(ui, [total, button], 16)])], spacing=0, expand=True)
     return page_view(ui, route, body, game=game_id)
 
 
 def _first_report(ui: Ui, game: Game[Any, Any], running: Running | None) -> Report:
     if running is None:
         name = ui.t(msg("ui.you"))
-        rows = _player_rows(game)
+        rows = player_rows(game)
         return {"players": [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]}
     known = running.draft or game.report(running.state)
     return deepcopy(known)
 
 
-def _player_rows(game: Game[Any, Any]) -> Rows:
-    return next(entry for entry in game.sheet(None).root.fields if isinstance(entry, Rows) and entry.key == "players")
-
-
 def _blank(game: Game[Any, Any], name: str) -> Report:
     """A player of whom only the name is known; what has a neutral answer has it."""
     player: Report = {"name": name}
-    inner = _player_rows(game).of
+    inner = player_rows(game).of
     for entry in inner.fields if isinstance(inner, Record) else ():
         if isinstance(entry, Choice):
             player[entry.key] = entry.choices[-1]
         elif isinstance(entry, Record) and all(inner.optional for inner in entry.fields):
             player[entry.key] = {}
-        elif isinstance(entry, Rows) and isinstance(entry.of, Count):
+        elif isinstance(entry, Rows):
             player[entry.key] = []
+        elif isinstance(entry, Record) and is_table(entry):
+            player[entry.key] = {
+                row.key: {column.key: 0 for column in row.fields} for row in entry.fields if isinstance(row, Record)
+            }
     return player
 
 
@@ -135,12 +142,19 @@ def _player_of(problem: Problem, otherwise: int) -> int:
 
 
 def _tabs(
-    ui: Ui, players: Sequence[Report], score: Score | None, current: int, show: Callable[[int], None]
+    ui: Ui,
+    players: Sequence[Report],
+    score: Score | None,
+    current: int,
+    show: Callable[[int], None],
+    seen: Collection[int],
 ) -> list[ft.Control]:
-    """Who is being entered; the others are one tap away."""
+    """Who is being entered; the others are one tap away. Nobody has a total before their turn."""
     if len(players) < 2:
         return []
-    totals = [str(placed.tally.total) for placed in score.players] if score else ["–"] * len(players)
+    totals = ["–"] * len(players)
+    if score:
+        totals = [str(row.tally.total) if at in seen else "–" for at, row in enumerate(score.players)]
     cells: list[ft.Control] = []
     for at, player in enumerate(players):
         on = at == current
@@ -162,56 +176,11 @@ def _tabs(
     return [ft.Row(cells, spacing=8, scroll=ft.ScrollMode.AUTO)]
 
 
-def PlayerForm(
-    ui: Ui,
-    game: Game[Any, Any],
-    state: Any,
-    players: list[Report],
-    at: int,
-    problems: Sequence[Problem],
-    entered: Callable[..., None],
-    fixed_names: bool,
-) -> list[ft.Control]:
-    """The fields of one player."""
-    rows = next(entry for entry in game.sheet(state).root.fields if isinstance(entry, Rows) and entry.key == "players")
-    record = rows.of
-    assert isinstance(record, Record)
-    player = players[at]
-
-    def enter(entry: Field) -> Callable[[Any], None]:
-        def change(value: Any) -> None:
-            player[entry.key] = value
-            entered(isinstance(entry, Text))
-
-        return change
-
-    parts: list[ft.Control] = []
-    for entry in record.fields:
-        if entry.label is None:
-            continue
-        own = at_field(problems, f"players.{at}.{entry.key}")
-        key = f"{entry.key}-{at}"
-        if isinstance(entry, Text):
-            if not fixed_names:
-                field = text_control(ui, entry.label, player["name"], enter(entry), LONGEST_NAME, bool(own), key)
-                parts += [field, *(banner(ui, problem.text, "bad", live=True) for problem in own)]
-        elif isinstance(entry, Count | Choice):
-            parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key)))
-        elif isinstance(entry, Rows) and isinstance(entry.of, Count):
-            where = f"players.{at}.{entry.key}"
-            under = [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
-            parts.append(paper(numbers_control(ui, entry, player.get(entry.key, ()), enter(entry), under, where)))
-        elif isinstance(entry, Record) and all(isinstance(inner, Count) for inner in entry.fields):
-            where = f"players.{at}.{entry.key}"
-            parts.append(paper(record_control(ui, entry, player.get(entry.key, {}), enter(entry), problems, where)))
-    return parts
-
-
 def _how_many(
     ui: Ui, game: Game[Any, Any], players: list[Report], show: Callable[[int], None], entered: Callable[..., None]
 ) -> ft.Control:
     """One player more, or without the last one."""
-    rows = _player_rows(game)
+    rows = player_rows(game)
 
     def add() -> None:
         players.append(_blank(game, str(len(players) + 1)))

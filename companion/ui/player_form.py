@@ -1,0 +1,108 @@
+"""The fields of one player on the score sheet, each by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.core.game import Game
+from companion.core.message import Problem
+from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Record, Rows, Text
+from companion.ui.here import Ui
+from companion.ui.widgets.chips import chips_control
+from companion.ui.widgets.fields import at_field, field_control, text_control
+from companion.ui.widgets.numbers import numbers_control
+from companion.ui.widgets.paper import banner, paper
+from companion.ui.widgets.record import record_control
+from companion.ui.widgets.table import Picked, docked, is_table, table_control
+
+Report = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Pad:
+    """What the tables of the form share: the box that is being entered, and what each line is worth by now."""
+
+    picked: Picked | None
+    pick: Callable[[Picked], None]
+    points: Mapping[str, int]
+
+
+def player_rows(game: Game[Any, Any], state: Any = None) -> Rows:
+    """The list of players on a game's sheet."""
+    return next(entry for entry in game.sheet(state).root.fields if isinstance(entry, Rows) and entry.key == "players")
+
+
+def player_form(
+    ui: Ui,
+    game: Game[Any, Any],
+    state: Any,
+    players: list[Report],
+    at: int,
+    problems: Sequence[Problem],
+    entered: Callable[..., None],
+    fixed_names: bool,
+    pad: Pad,
+) -> list[ft.Control]:
+    """The fields of one player."""
+    record = player_rows(game, state).of
+    assert isinstance(record, Record)
+    player = players[at]
+
+    def enter(entry: Field) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            player[entry.key] = value
+            if entry.optional and isinstance(entry, Text) and not value.strip():
+                del player[entry.key]
+            entered(isinstance(entry, Text))
+
+        return change
+
+    parts: list[ft.Control] = []
+    for entry in record.fields:
+        if entry.label is None:
+            continue
+        where = f"players.{at}.{entry.key}"
+        own = at_field(problems, where)
+        under = [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
+        key = f"{entry.key}-{at}"
+        if isinstance(entry, Text):
+            if entry.key != "name" or not fixed_names:
+                held = player.get(entry.key, "")
+                field = text_control(ui, entry.label, held, enter(entry), LONGEST_NAME, bool(own), key)
+                parts += [field, *(banner(ui, problem.text, "bad", live=True) for problem in own)]
+        elif isinstance(entry, Count | Choice):
+            parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key)))
+        elif isinstance(entry, Rows) and isinstance(entry.of, Count):
+            parts.append(paper(numbers_control(ui, entry, player.get(entry.key, ()), enter(entry), under, where)))
+        elif isinstance(entry, Rows) and isinstance(entry.of, Choice):
+            parts.append(paper(chips_control(ui, entry, player.get(entry.key, ()), enter(entry), under)))
+        elif isinstance(entry, Record) and all(isinstance(inner, Count) for inner in entry.fields):
+            parts.append(paper(record_control(ui, entry, player.get(entry.key, {}), enter(entry), problems, where)))
+        elif isinstance(entry, Record) and is_table(entry):
+            values = player[entry.key]
+            parts.append(paper(table_control(ui, entry, values, pad.picked, pad.pick, under, where, pad.points)))
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, f"players.{at}")]
+    return parts
+
+
+def dock(
+    ui: Ui, game: Game[Any, Any], state: Any, player: Report, picked: Picked | None, entered: Callable[..., None]
+) -> list[ft.Control]:
+    """The stepper of the box that was tapped, above the total."""
+    if picked is None:
+        return []
+    values = player[picked.table][picked.row]
+
+    def change(value: int) -> None:
+        values[picked.column] = value
+        entered()
+
+    record = player_rows(game, state).of
+    assert isinstance(record, Record)
+    table = next(entry for entry in record.fields if entry.key == picked.table)
+    assert isinstance(table, Record)
+    return [docked(ui, table, picked, values[picked.column], change)]

@@ -1,0 +1,135 @@
+"""Entering a table of numbers, like the columns of a score pad: tap a box, and its big stepper waits at the thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, Problem, msg
+from companion.core.sheet import Count, Field, Record
+from companion.ui import theme
+from companion.ui.here import Ui
+from companion.ui.widgets.buttons import target
+from companion.ui.widgets.drawing import symbol
+from companion.ui.widgets.paper import banner
+from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.words import figure, words
+
+BOX, POINTS, GAP = 60.0, 40.0, 8.0
+
+
+@dataclass(frozen=True)
+class Picked:
+    """The box that is being entered: its table, row and column."""
+
+    table: str
+    row: str
+    column: str
+
+
+def is_table(entry: Field) -> bool:
+    """A record of records of numbers, all with the same columns."""
+    return isinstance(entry, Record) and all(
+        isinstance(row, Record) and all(isinstance(column, Count) for column in row.fields) for row in entry.fields
+    )
+
+
+def table_control(
+    ui: Ui,
+    entry: Record,
+    values: Mapping[str, Mapping[str, int]],
+    picked: Picked | None,
+    pick: Callable[[Picked], None],
+    problems: Sequence[Problem],
+    where: str,
+    points: Mapping[str, int],
+) -> ft.Control:
+    """One row for each inner record, one box a column, and what the row is worth as soon as that is known."""
+    rows = [row for row in entry.fields if isinstance(row, Record)]
+    parts: list[ft.Control] = [_header(ui, entry, rows[0])]
+    for row in rows:
+        boxes = [
+            _box(ui, row, column, values[row.key][column.key], Picked(entry.key, row.key, column.key), picked, pick,
+                 any(problem.where == f"{where}.{row.key}.{column.key}" for problem in problems))
+            for column in row.fields
+            if isinstance(column, Count)
+        ]  # fmt: skip
+        parts.append(_row(ui, row, boxes, points.get(row.key)))
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
+    return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _header(ui: Ui, entry: Record, row: Record) -> ft.Control:
+    title = words(ui, entry.label or msg("ui.no_label"), "section", expand=True)
+    if ui.stacked:
+        return title
+    names: list[ft.Control] = [
+        ft.Container(words(ui, column.label or msg("ui.no_label"), "small", theme.INK2), width=BOX,
+                     alignment=ft.Alignment.CENTER)
+        for column in row.fields
+    ]  # fmt: skip
+    last = ft.Container(words(ui, msg("ui.points_column"), "small", theme.INK2), width=POINTS,
+                        alignment=ft.Alignment.CENTER_RIGHT)  # fmt: skip
+    return ft.Row([title, *names, last], spacing=GAP)
+
+
+def _row(ui: Ui, row: Record, boxes: Sequence[ft.Control], points: int | None) -> ft.Control:
+    sign = next((column.symbol for column in row.fields if isinstance(column, Count) and column.symbol), None)
+    label = words(ui, row.label or msg("ui.no_label"), "body", expand=True)
+    head: list[ft.Control] = [symbol(sign, 34, theme.MAIN), label] if sign else [label]
+    worth = figure(ui, "–" if points is None else points, 22)
+    if ui.stacked:
+        return ft.Column([ft.Row([*head, worth], spacing=GAP), ft.Row(list(boxes), spacing=GAP)], spacing=4)
+    total = ft.Container(worth, width=POINTS, alignment=ft.Alignment.CENTER_RIGHT)
+    return ft.Row([*head, *boxes, total], spacing=GAP)
+
+
+def _box(
+    ui: Ui,
+    row: Record,
+    column: Count,
+    value: int,
+    mine: Picked,
+    picked: Picked | None,
+    pick: Callable[[Picked], None],
+    wrong: bool,
+) -> ft.Control:
+    on = mine == picked
+    edge = theme.BAD if wrong else theme.NOTE if on else theme.OUTLINE
+    box = ft.Container(
+        figure(ui, value, 22),
+        width=None if ui.stacked else BOX,
+        expand=ui.stacked,
+        bgcolor=theme.PAPER,
+        border=ft.Border.all(3 if on or wrong else 2, edge),
+        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=11 if on or wrong else 12, horizontal=4),
+        alignment=ft.Alignment.CENTER,
+    )
+    name = ui.t(msg("ui.box_name", label=_name(row, column), value=value))
+    return target(ui, box, name, partial(pick, mine), selected=on, expand=ui.stacked or None)
+
+
+def _name(row: Record, column: Count) -> Message:
+    none = msg("ui.no_label")
+    return msg("ui.row_column", row=row.label or none, column=column.label or none)
+
+
+def docked(ui: Ui, entry: Record, picked: Picked, value: Any, on_change: Callable[[int], None]) -> ft.Control:
+    """The big stepper of the box that was tapped, with its limits."""
+    row = next(row for row in entry.fields if row.key == picked.row)
+    assert isinstance(row, Record)
+    column = next(column for column in row.fields if column.key == picked.column)
+    assert isinstance(column, Count)
+    name = _name(row, column)
+    limits = msg("ui.low_to_high", low=column.low, high=column.high)
+    texts = ft.Column([words(ui, name, "strong"), words(ui, limits, "small", theme.INK2)], spacing=0)
+    stepper = Stepper(name, value, column.low, column.high, on_change, big=True, key=f"dock-{picked}")
+    if ui.stacked:
+        return ft.Column([texts, stepper], spacing=6)
+    texts.expand = True
+    return ft.Row([texts, stepper], spacing=12)
