@@ -132,7 +132,10 @@ class Why:
 
 @dataclass(frozen=True)
 class Screen:
-    """One step of a game: what to do now, what can happen, and why."""
+    """One step of a game: what to do now, what can happen, and why.
+
+    A step begins at its top; steps of one `page` stay where the player has scrolled to.
+    """
 
     title: Message
     status: Message
@@ -140,3 +143,4 @@ class Screen:
     blocks: tuple[Block, ...]
     foot: tuple[Button | Menu, ...]
     why: tuple[Why, ...]
+    page: str = ""

@@ -19,24 +19,40 @@ log = logging.getLogger("companion")
 
 def component(render: Callable[..., Any]) -> Callable[..., Any]:
     """`ft.component` with a net: an error while rendering would silently end all updates of the session."""
+    return ft.component(_netted(render, _failed_part))
 
+
+def screen(render: Callable[..., Any]) -> Callable[..., Any]:
+    """A component that is a whole view; when it fails there is still a way home."""
+    return ft.component(_netted(render, _failed_screen))
+
+
+def _netted(render: Callable[..., Any], failed: Callable[[], ft.Control]) -> Callable[..., Any]:
     @functools.wraps(render)
     def safe(*args: Any, **kwargs: Any) -> Any:
         try:
             return render(*args, **kwargs)
         except Exception:
             log.exception("rendering %s failed", render.__name__)
-            return _failed()
+            return failed()
 
-    return ft.component(safe)
+    return safe
 
 
-def _failed() -> ft.Control:
+def _failed_part() -> ft.Control:
+    return ft.Text(_sorry(), size=18)
+
+
+def _failed_screen() -> ft.Control:
+    home = ft.FilledButton(content=ft.Text("OK"), on_click=lambda: ft.context.page.navigate("/"))
+    body = ft.Column([ft.Text(_sorry(), size=18), home], tight=True, spacing=16)
+    return ft.View(controls=[ft.SafeArea(ft.Container(body, padding=24))])
+
+
+def _sorry() -> str:
+    """In the player's language where even that still works."""
     ui = here()
-    words = ui.t(msg("ui.render_failed")) if ui else "Something went wrong. Your game is saved."
-    button = ft.FilledButton("OK", on_click=lambda: ft.context.page.navigate("/"))
-    body = ft.Container(ft.Column([ft.Text(words, size=18), button], tight=True, spacing=16), padding=24)
-    return ft.View(controls=[ft.SafeArea(body)])
+    return ui.t(msg("ui.render_failed")) if ui else "Something went wrong. Your game is saved."
 
 
 def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:

@@ -11,7 +11,7 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.shelf import Box, boxes
 from companion.ui import theme
-from companion.ui.component import component
+from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view
 from companion.ui.widgets.buttons import icon_button, press
@@ -21,7 +21,7 @@ from companion.ui.widgets.paper import contours, pair, paper
 from companion.ui.widgets.words import figure, words
 
 
-@component
+@screen
 def GamePage() -> ft.Control:
     """What one can do with one box."""
     ui: Ui = here()

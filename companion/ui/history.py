@@ -14,7 +14,7 @@ from companion.core.session import from_json
 from companion.games import GAMES
 from companion.shelf import boxes
 from companion.ui import theme
-from companion.ui.component import component, use_ref, use_state
+from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.result import copy_result, result_body
 from companion.ui.shell import page_view, scroll
@@ -34,7 +34,7 @@ PAGE = 40
 LONGEST_NOTE = 500
 
 
-@component
+@screen
 def History() -> ft.Control:
     """Newest first, a page at a time; the emblems filter."""
     ui: Ui = here()
@@ -138,7 +138,7 @@ def _row(ui: Ui, record: Record) -> ft.Control:
     return target(ui, box, f"{name}, {second}, {outcome}", lambda: ui.go(f"/history/{record['id']}"))
 
 
-@component
+@screen
 def Finished() -> ft.Control:
     """One game: its breakdown, its course, its note, and the way to delete it."""
     ui: Ui = here()

@@ -9,7 +9,7 @@ from companion.core.message import msg
 from companion.games import GAMES
 from companion.shelf import Box, boxes
 from companion.ui import theme
-from companion.ui.component import component, guard
+from companion.ui.component import guard, screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll
 from companion.ui.widgets.buttons import target
@@ -18,7 +18,7 @@ from companion.ui.widgets.paper import banner, neatline, paper
 from companion.ui.widgets.words import words
 
 
-@component
+@screen
 def Home() -> ft.Control:
     """The first page."""
     ui: Ui = here()

@@ -12,7 +12,7 @@ from companion.core.blocks import Button, Heading, Menu, Screen, Text
 from companion.core.message import msg
 from companion.core.sheet import Field
 from companion.ui import theme
-from companion.ui.component import component, use_state
+from companion.ui.component import component, screen, use_state
 from companion.ui.here import Ui, here
 from companion.ui.render import Hands, action, block_control
 from companion.ui.shell import foot, page_view, scroll, top_bar
@@ -26,7 +26,7 @@ from companion.ui.widgets.words import words
 Dialog = tuple[str, Any] | None
 
 
-@component
+@screen
 def PlayScreen() -> ft.Control:
     """The step of one running game. A tap saves first, then the saved game is what is shown."""
     ui: Ui = here()

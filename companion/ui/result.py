@@ -11,7 +11,7 @@ from companion.core.message import Message, msg
 from companion.core.score import Merit, Score
 from companion.ui import theme
 from companion.ui.breakdown import breakdown
-from companion.ui.component import component
+from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import foot, page_view
 from companion.ui.widgets.buttons import icon_button, press
@@ -23,7 +23,7 @@ from companion.ui.widgets.words import figure, words
 Record = dict[str, Any]
 
 
-@component
+@screen
 def Result() -> ft.Control:
     """Right after a game was saved."""
     ui: Ui = here()

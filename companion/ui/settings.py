@@ -12,7 +12,7 @@ from companion.core.message import Message, msg
 from companion.store.settings import TEXT_SIZES
 from companion.texts import LANGUAGES
 from companion.ui import theme
-from companion.ui.component import component, guard
+from companion.ui.component import guard, screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll
 from companion.ui.widgets.fields import choice_control
@@ -20,7 +20,7 @@ from companion.ui.widgets.paper import paper
 from companion.ui.widgets.words import words
 
 
-@component
+@screen
 def SettingsPage() -> ft.Control:
     """Each choice takes effect at once and is kept."""
     ui: Ui = here()

@@ -14,7 +14,7 @@ from companion.core.message import Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Rows, Text
 from companion.games import GAMES
 from companion.ui import theme
-from companion.ui.component import component, use_ref, use_state
+from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.buttons import icon_button, press
@@ -25,7 +25,7 @@ from companion.ui.widgets.paper import banner
 from companion.ui.widgets.words import words
 
 
-@component
+@screen
 def Setup() -> ft.Control:
     """The form of one game.
 

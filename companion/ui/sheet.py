@@ -16,7 +16,7 @@ from companion.core.score import Score
 from companion.core.sheet import Choice, Record, Rows
 from companion.games import GAMES
 from companion.ui import theme
-from companion.ui.component import component, use_ref, use_state
+from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.player_form import Pad, Report, dock, player_form, player_rows
 from companion.ui.shell import foot, page_view, scroll, top_bar
@@ -27,7 +27,7 @@ from companion.ui.widgets.table import is_table
 from companion.ui.widgets.words import figure, words
 
 
-@component
+@screen
 def PlayedSheet() -> ft.Control:
     """The sheet of a running game, filled with what the play knows."""
     ui: Ui = here()
@@ -38,7 +38,7 @@ def PlayedSheet() -> ft.Control:
     return SheetForm(running.session.game, running, f"/play/{session_id}", f"/play/{session_id}/sheet", key=session_id)
 
 
-@component
+@screen
 def LooseSheet() -> ft.Control:
     """The sheet of a game that was played without the app."""
     ui: Ui = here()
@@ -48,7 +48,7 @@ def LooseSheet() -> ft.Control:
     return SheetForm(game_id, None, f"/game/{game_id}", f"/game/{game_id}/score", key=game_id)
 
 
-@component
+@screen
 def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> ft.Control:
     """One player at a time, a live total, problems beside their fields, all kept as it is entered."""
     ui: Ui = here()

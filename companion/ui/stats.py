@@ -5,14 +5,14 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.message import msg
-from companion.ui.component import component
+from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll
 from companion.ui.widgets.empty import empty
 from companion.ui.widgets.words import words
 
 
-@component
+@screen
 def Statistics() -> ft.Control:
     """Not built yet, and said so."""
     ui: Ui = here()

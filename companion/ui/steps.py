@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.ui import theme
-from companion.ui.component import component
+from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll, top_bar
 from companion.ui.widgets.buttons import target
@@ -18,7 +18,7 @@ from companion.ui.widgets.paper import banner, paper
 from companion.ui.widgets.words import figure, words
 
 
-@component
+@screen
 def Steps() -> ft.Control:
     """One row a tap. Going back asks nothing: redo keeps what came later."""
     ui: Ui = here()

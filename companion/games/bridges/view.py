@@ -45,6 +45,7 @@ def view(state: State) -> Screen:
         blocks=tuple(_blocks(state)),
         foot=tuple(_foot(state)),
         why=_why(state),
+        page=f"card-{state.turned}",
     )
 
 

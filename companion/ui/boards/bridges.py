@@ -52,13 +52,6 @@ def card(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     if ui.stacked:
         row = ft.Column([row, said], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     face = chart_frame(ft.Container(row, padding=12, alignment=ft.Alignment.CENTER))
-    if ui.settings.motion:
-        face = ft.AnimatedSwitcher(
-            ft.Container(face, key=f"{number}-{bridges}"),
-            duration=320,
-            reverse_duration=0,
-            transition=ft.AnimatedSwitcherTransition.SCALE,
-        )
     return _said(face, ui.t(picture.label), live=True)
 
 

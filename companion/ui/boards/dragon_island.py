@@ -9,11 +9,12 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Picture
+from companion.core.message import msg
 from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.component import component, use_state
 from companion.ui.here import Ui, here
-from companion.ui.widgets.buttons import target
+from companion.ui.widgets.buttons import icon_button, press, target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import paper
 from companion.ui.widgets.words import figure, words
@@ -117,8 +118,10 @@ def Prices(picture: Picture) -> ft.Control:
     data = picture.data
     chips = [_terrain_chip(ui, data["own_terrain"], own, set_own), *(_pet_chip(ui, pet) for pet in data["pets"])]
     cards = [_price(ui, row, row["own_terrain" if own else "elsewhere"]) for row in data["rows"]]
+    title = words(ui, data["title"], "section")
+    head = ft.Row([title, *chips], spacing=8, run_spacing=8, wrap=True, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     return ft.Column(
-        [ft.Row(chips, spacing=8, run_spacing=8, wrap=True), *_rows(ui, cards)],
+        [head, *_rows(ui, cards)],
         spacing=10,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -193,6 +196,73 @@ def badge(color: str, size: float = 34) -> ft.Control:
         border=ft.Border.all(1.5, theme.INK),
         alignment=ft.Alignment.CENTER,
     )
+
+
+@drawer("dragon_island.capture")
+def capture(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The dragons of the tile: tap each of them, then the button."""
+    return Capture(picture, hands, key="capture")
+
+
+@component
+def Capture(picture: Picture, hands: Any) -> ft.Control:
+    """Counts by colour. The first colour is the one that the intent names, the others come on top."""
+    ui: Ui = here()
+    counts, set_counts = use_state({})
+    data = picture.data
+
+    def add(color: str, by: int) -> None:
+        set_counts(lambda now: {**now, color: now.get(color, 0) + by})
+
+    def send() -> None:
+        first = next(color for color, count in counts.items() if count)
+        more = {f"more_{one['color']}": counts.get(one["color"], 0) for one in data["dragons"]}
+        hands.send({**data["intent"], **more, "color": first, f"more_{first}": counts[first] - 1})
+
+    cells = [_dragon(ui, one, counts.get(one["color"], 0), add) for one in data["dragons"]]
+    for cell in cells:
+        cell.expand = None if ui.stacked else True
+    grid: ft.Control = ft.Column(cells, spacing=8) if ui.stacked else ft.Row(cells, spacing=4)
+    button = press(ui, data["button"], send if any(counts.values()) else None, sign="dragon_head", hint=data["price"])
+    parts = [words(ui, data["title"], "section"), grid, words(ui, data["fame"], "small", theme.INK2), button]
+    return paper(
+        ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ft.Padding.symmetric(vertical=12, horizontal=12),
+    )
+
+
+def _dragon(ui: Ui, one: Mapping[str, Any], count: int, add: Callable[[str, int], None]) -> ft.Control:
+    """A dragon with its count: tapped it is one more, and below it one less."""
+    color, name = one["color"], one["name"]
+    face = ft.Container(
+        ft.Row(
+            [badge(color, 36), figure(ui, count, 22, theme.INK if count else theme.INK2)],
+            spacing=4,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+        if ui.stacked
+        else ft.Column(
+            [badge(color, 40), figure(ui, count, 24, theme.INK if count else theme.INK2)],
+            spacing=4,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        bgcolor=theme.CONTAINER if count else None,
+        border=ft.Border.all(2, theme.MAIN if count else theme.LINE),
+        border_radius=14,
+        padding=8,
+        alignment=ft.Alignment.CENTER,
+    )
+    full = count >= one["most"]
+    said = f"{ui.t(name)}: {count}"
+    more = target(ui, face, said, None if full else partial(add, color, 1))
+    less = icon_button(
+        ui, ft.Icons.REMOVE_ROUNDED, msg("ui.less", label=name), partial(add, color, -1) if count else None
+    )
+    if ui.stacked:
+        return ft.Row([words(ui, name, "strong", expand=True), less, more], spacing=6)
+    return ft.Column([more, less], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 @drawer("dragon_island.players")

@@ -34,6 +34,9 @@ COLORS = {
     "red": ("#B8322A", "#FFFFFF"),
 }
 
+# How large pieces are and how far apart, by how many players have some at a place.
+SIZES = {0: (12.0, 25.0), 1: (12.0, 25.0), 2: (12.0, 25.5), 3: (10.5, 23.0), 4: (8.5, 17.5)}
+
 Spot = str | int
 Place = Mapping[str, Any]
 Shapes = list[cv.Shape]
@@ -154,8 +157,8 @@ def _steps(pen: Pen, x: float, y: float, way: Place | None) -> Shapes:
 
 
 def _in_a_line(pen: Pen, x: float, y: float, pieces: Sequence[Place]) -> Shapes:
-    """Up to three pieces of the usual size side by side, four smaller ones."""
-    radius, apart = (12, 25) if len(pieces) < 4 else (9, 18.5)
+    """Side by side, the smaller the more there are."""
+    radius, apart = SIZES[len(pieces)]
     left = x - (len(pieces) - 1) * apart / 2
     shapes: Shapes = []
     for at, piece in enumerate(pieces):
@@ -167,7 +170,7 @@ def _waiting(pen: Pen, plane: Place) -> Shapes:
     """The pieces on the airplane, one below the other beside it."""
     x, y = where("airplane")
     pieces = plane["pieces"]
-    radius, apart = (12, 26) if len(pieces) < 4 else (9, 20)
+    radius, apart = SIZES[len(pieces)]
     top = y - (len(pieces) - 1) * apart / 2
     shapes: Shapes = []
     for at, piece in enumerate(pieces):

@@ -96,9 +96,10 @@ def _mission(
 ) -> ft.Control:
     """A mission met: tick it when it is in the hand. Before the moves are done, a tap shows it on the chart."""
     notes = [ui.t(row["proof"]), *([ui.t(row["in_hand"])] if row["in_hand"] else [])]
-    texts = ft.Column(
-        [words(ui, row["name"], "strong"), words(ui, " · ".join(notes), "small", theme.INK2)], spacing=0, expand=True
-    )
+    lines = [words(ui, row["name"], "strong"), words(ui, " · ".join(notes), "small", theme.INK2)]
+    if row["reason"]:
+        lines.append(words(ui, row["reason"], "small", theme.INK2))
+    texts = ft.Column(lines, spacing=0, expand=True)
     box = ft.Container(
         ft.Row([_tick(row), texts], spacing=12),
         bgcolor=theme.CONTAINER if shown else None,

@@ -36,6 +36,8 @@ def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key
     match entry:
         case Count(low=low, high=high, symbol=sign):
             head = _head(ui, label, sign)
+            if entry.hint:
+                head = ft.Column([head, words(ui, entry.hint, "small", theme.INK2)], spacing=2)
             stepper = Stepper(label, value, low, high, on_change, wrong, key=key)
             if ui.stacked:
                 return [head, ft.Row([stepper])]
@@ -120,15 +122,19 @@ def text_control(
         label=ui.t(label),
         text_style=style(ui, "body"),
         label_style=style(ui, "small", theme.INK2),
-        border_radius=16,
-        border_color=theme.BAD if wrong else theme.OUTLINE,
-        border_width=3 if wrong else 2,
-        focused_border_color=theme.NOTE,
+        border={
+            ft.ControlState.FOCUSED: _edge(theme.NOTE, 3),
+            ft.ControlState.DEFAULT: _edge(theme.BAD, 3) if wrong else _edge(theme.OUTLINE, 2),
+        },
         bgcolor=theme.PAPER,
         max_length=longest,
         counter="",
         on_change=guard(ui, lambda e: on_change(e.control.value)),
     )
+
+
+def _edge(color: Any, width: float) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=16)
 
 
 def at_field(problems: Sequence[Problem], where: str) -> list[Problem]:

@@ -30,6 +30,7 @@ def numbers_control(
     one = entry.of
     assert isinstance(one, Count)
     label = entry.label or msg("ui.no_label")
+    each = one.label or label
 
     def put(at: int, value: int) -> None:
         on_change([*values[:at], value, *values[at + 1 :]])
@@ -42,13 +43,13 @@ def numbers_control(
     if entry.hint:
         parts.append(words(ui, entry.hint, "small", theme.INK2))
     for at, value in enumerate(values):
-        name = msg("ui.nth", label=label, n=at + 1)
+        name = msg("ui.nth", label=each, n=at + 1)
         wrong = any(problem.where == f"{where}.{at}" for problem in problems)
         stepper = Stepper(name, value, one.low, one.high, partial(put, at), wrong, key=f"{where}-{at}")
         out = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.take_out", what=name), partial(take_out, at))
         parts.append(ft.Row([stepper, out], spacing=6, wrap=ui.stacked))
     if len(values) < entry.most:
         add = partial(on_change, [*values, one.low])
-        parts.append(press(ui, msg("ui.one_more", label=label), add, "other", "add"))
+        parts.append(press(ui, msg("ui.one_more", label=each), add, "other", "add"))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -1,0 +1,177 @@
+"""Drives the real screens without a browser, in milliseconds.
+
+Flet's own session, scheduler, diff and encoder run; the client at the other end only remembers what it was sent.
+"""
+
+import asyncio
+import dataclasses
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import msgpack  # type: ignore[import-untyped]
+from flet.components.component import Component
+from flet.components.public_utils import unwrap_component
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+from companion.controller import Controller
+from companion.store import open_store
+from companion.ui import root
+
+encode = configure_encode_object_for_msgpack(BaseControl)
+
+
+class Client(Connection):
+    """The other end: encodes what it is sent as the wire would, answers calls with nothing, notes crashes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.get_running_loop()
+        self.executor = ThreadPoolExecutor(1)
+        self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
+        self.page_url = "http://test"
+        self.session: Session
+        self.crashes: list[str] = []
+        self.calls: list[tuple[str, Any]] = []
+
+    def send_message(self, message: Any) -> None:
+        msgpack.packb([message.action, message.body], default=encode)
+        if message.action == MessageAction.SESSION_CRASHED:
+            self.crashes.append(message.body.message)
+        if message.action == MessageAction.INVOKE_METHOD:
+            call = message.body
+            self.calls.append((call.name, call.args))
+            self.loop.call_soon(self.session.handle_invoke_method_results, call.control_id, call.call_id, None, None)
+
+    def dispose(self) -> None:
+        self.executor.shutdown(wait=False)
+
+
+class Driver:
+    """One window of the app on a data folder."""
+
+    def __init__(self, home: Path) -> None:
+        self.controller = Controller(open_store(home))
+        self.client = Client()
+        self.session = Session(self.client)
+        self.client.session = self.session
+        self.page = self.session.page
+
+    @classmethod
+    async def start(cls, home: Path, route: str = "/", width: float = 390, height: float = 844) -> "Driver":
+        driver = cls(home)
+        _context_page.set(driver.page)
+        context.reset_auto_update()
+        facts = {"route": route, "width": width, "height": height, "web": True, "platform": "android"}
+        driver.session.apply_page_patch(facts)
+        msgpack.packb(driver.session.get_page_patch(), default=encode)  # registering takes the first snapshot
+        await root.start(driver.page, driver.controller)
+        await driver.session.after_event(driver.page)
+        await driver.settle()
+        return driver
+
+    async def settle(self) -> None:
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert not self.client.crashes, self.client.crashes
+
+    def close(self) -> None:
+        self.session.close()
+        self.client.dispose()
+
+    def top(self) -> Any:
+        """What lies uppermost: a sheet or dialog, else the last view."""
+        dialogs = [one for one in self.page._dialogs.controls if getattr(one, "open", False)]
+        sheets = [one for one in dialogs if not isinstance(one, ft.SnackBar)]
+        if sheets:
+            return sheets[-1]
+        views: list[Any] = []
+        for view in unwrap_component(self.page.views):
+            inner = unwrap_component(view)
+            views += inner if isinstance(inner, list) else [inner]
+        return views[-1]
+
+    def all(self, *types: type) -> list[Any]:
+        return [control for control in walk(self.top()) if not types or isinstance(control, types)]
+
+    def texts(self) -> list[str]:
+        """Every text on the screen, with the spans of a text joined."""
+        found = []
+        for text in self.all(ft.Text):
+            found.append(text.value or "".join(span.text or "" for span in text.spans or []))
+        return found
+
+    def said(self) -> list[str]:
+        """Names that only a screen reader gets."""
+        return [control.label for control in self.all(ft.Semantics) if control.label]
+
+    def snacks(self) -> list[str]:
+        bars = [one for one in self.page._dialogs.controls if isinstance(one, ft.SnackBar)]
+        return [bar.content.value for bar in bars if isinstance(bar.content, ft.Text)]
+
+    def find(self, name: str) -> Any:
+        """The pressable control that carries a name."""
+        for control in self.all():
+            if getattr(control, "on_click", None) and name in set(names(control)):
+                return control
+        raise AssertionError(f"nothing to press is called {name!r}; there are: {sorted(self.pressable())}")
+
+    def pressable(self) -> set[str]:
+        return {name for control in self.all() if getattr(control, "on_click", None) for name in names(control)}
+
+    async def tap(self, name: str) -> None:
+        control = self.find(name)
+        assert not control.disabled, f"{name!r} is disabled"
+        await self.fire(control, "click")
+
+    async def type(self, label: str, text: str) -> None:
+        field = next(one for one in self.all(ft.TextField) if one.label == label)
+        self.session.apply_patch(field._i, {"value": text})
+        await self.fire(field, "change", text)
+
+    async def fire(self, control: Any, event: str, data: Any = None) -> None:
+        before = len(self.client.calls)
+        await self.session.dispatch_event(control._i, event, data)
+        await self.settle()
+        for name, args in self.client.calls[before:]:
+            if name == "push_route":  # what a client does when the app navigates
+                await self.route(args["route"])
+
+    async def route(self, route: str) -> None:
+        self.session.apply_page_patch({"route": route})
+        await self.session.dispatch_event(self.page._i, "route_change", {"route": route})
+        await self.settle()
+
+
+def walk(node: Any) -> Iterator[Any]:
+    """All live controls below a node, depth first, through components."""
+    if isinstance(node, list | tuple):
+        for item in node:
+            yield from walk(item)
+    elif isinstance(node, Component):
+        yield from walk(node._b)
+    elif isinstance(node, BaseControl):
+        yield node
+        for field in dataclasses.fields(node):
+            if not field.metadata.get("skip") and field.name != "_parent":
+                yield from walk(getattr(node, field.name, None))
+
+
+def names(control: Any) -> Iterator[str]:
+    """What a control is called: its tooltip or label, or the words in it."""
+    for attribute in ("tooltip", "label"):
+        value = getattr(control, attribute, None)
+        if isinstance(value, str):
+            yield value
+    for inner in walk(getattr(control, "content", None)):
+        if isinstance(inner, ft.Semantics) and inner.label:
+            yield inner.label
+        elif isinstance(inner, ft.Text):
+            yield inner.value or "".join(span.text or "" for span in inner.spans or [])
