@@ -125,6 +125,7 @@ def _row(state: State, proof: Proof) -> dict[str, Any]:
         "ticked": ticked,
         "intent": None if locked else {"do": "untick" if ticked else "tick", "mission": proof.mission},
         "locked": locked,
+        "reason": locked if state.phase == "missions" else None,
         "why": why_mission(state, proof.mission),
     }
 
@@ -134,14 +135,27 @@ def mission_name(mission: Mission) -> Message:
     return msg(f"dream_islands.mission.{mission}")
 
 
+def short_name(mission: Mission) -> Message:
+    """The same in two or three words."""
+    kind, _, size = mission.partition("_")
+    return msg(f"dream_islands.short_{kind}", n=int(size))
+
+
 def _proof(proof: Proof) -> Message:
     """The pieces that meet a mission, in words."""
-    islands = ", ".join(str(island) for island in proof.islands)
+    islands = _listed(proof.islands)
     if proof.mission in ON_AN_ISLAND.values():
         return msg("dream_islands.proof_island", islands=islands, mine=proof.mine, n=len(proof.islands))
     if proof.mission in IN_A_ROW.values():
         return msg("dream_islands.proof_row", islands=islands)
     return msg("dream_islands.proof_most", mine=proof.mine, others=proof.others)
+
+
+def _listed(islands: tuple[int, ...]) -> Message:
+    *first, last = map(str, islands)
+    if not first:
+        return msg("core.words", words=last)
+    return msg("core.and", first=", ".join(first), second=last)
 
 
 def cards(state: State) -> Picture:
@@ -162,14 +176,11 @@ def _card(state: State, mission: Mission) -> dict[str, Any]:
         if mission in seat.hand
         else "open"
     )
-    kind, _, size = mission.partition("_")
     intent = _card_intent(state, mission, status)
     refused = refusal(state, intent) if intent else None
     return {
         "mission": mission,
-        "kind": kind,
-        "size": int(size),
-        "short": msg(f"dream_islands.short_{kind}", n=int(size)),
+        "short": short_name(mission),
         "name": mission_name(mission),
         "status": status,
         "word": msg(f"dream_islands.card_{status}"),

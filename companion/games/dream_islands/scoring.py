@@ -41,7 +41,13 @@ def sheet(state: State | None) -> Sheet:
                 "small",
                 msg("dream_islands.field.small"),
                 hint=msg("dream_islands.field.small_hint"),
-                of=Count("value", low=min(SMALL), high=max(SMALL), symbol=SYMBOLS["small_islands"]),
+                of=Count(
+                    "value",
+                    msg("dream_islands.field.small_one"),
+                    low=min(SMALL),
+                    high=max(SMALL),
+                    symbol=SYMBOLS["small_islands"],
+                ),
                 most=len(SMALL),
             ),
             Count("main", msg("dream_islands.field.main"), high=PIECES, symbol=SYMBOLS["main_island"]),
@@ -117,7 +123,7 @@ def score(report: Mapping[str, Any], state: State | None = None) -> Score:
 def _lines(player: Player) -> tuple[Line, ...]:
     missions, small, main = player["missions"], player["small"], player["main"]
     done = msg("dream_islands.why.missions", n=missions, points=MISSION_POINTS)
-    pieces = msg("dream_islands.why.main", n=main, points=MAIN_POINTS)
+    pieces = msg("dream_islands.why.main", n=main, points=MAIN_POINTS) if main else msg("dream_islands.why.nobody")
     return (
         _line("missions", missions, missions * MISSION_POINTS, done, len(MISSIONS) * MISSION_POINTS),
         _all_missions(missions),
@@ -139,6 +145,6 @@ def _all_missions(missions: int) -> Line:
 
 def _small_why(small: Sequence[int]) -> Message:
     if not small:
-        return msg("dream_islands.why.no_small")
+        return msg("dream_islands.why.nobody")
     values = " + ".join(str(value) for value in sorted(small, reverse=True))
     return msg("dream_islands.why.small", n=len(small), values=values)

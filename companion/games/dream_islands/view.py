@@ -20,7 +20,7 @@ from companion.core.blocks import (
 )
 from companion.core.message import Message, msg
 from companion.games.dream_islands.facts import HAND, MAIN_POINTS, MISSIONS, NUMBERS, SMALL
-from companion.games.dream_islands.pictures import cards, chart, mission_name, spot_name
+from companion.games.dream_islands.pictures import cards, chart, short_name, spot_name
 from companion.games.dream_islands.rules import refusal
 from companion.games.dream_islands.table import (
     Covered,
@@ -55,6 +55,7 @@ def view(state: State) -> Screen:
         blocks=tuple(_blocks(state)),
         foot=tuple(_foot(state)),
         why=whys(state),
+        page=f"turn-{state.turn}-{state.phase}",
     )
 
 
@@ -70,6 +71,8 @@ def _blocks(state: State) -> Iterator[Block]:
         yield from _preparation(state)
     if state.track == "map":
         yield chart(state)
+    elif state.phase == "missions":
+        yield _entered(state)
     if state.phase != "over":
         yield Heading(msg("dream_islands.cards_of", player=state.seat.name), msg(_cards_hint(state)))
         yield cards(state)
@@ -155,6 +158,19 @@ def _color(seat: Seat) -> Message:
     return msg(f"dream_islands.color.{seat.color}")
 
 
+def _entered(state: State) -> Button:
+    """Without the map the players say who reaches the middle."""
+    intent = {"do": "enter"}
+    reason = refusal(state, intent)
+    return Button(
+        msg("dream_islands.entered"),
+        intent,
+        symbol="island_main",
+        hint=msg("dream_islands.next_points", n=_next_points(state)),
+        locked=reason.text if reason else None,
+    )
+
+
 def _next_points(state: State) -> int:
     """What the next piece in the middle is worth."""
     return (*SMALL, MAIN_POINTS)[min(len(state.middle), len(SMALL))]
@@ -176,15 +192,6 @@ def _foot(state: State) -> Iterator[Button]:
         yield Button(msg("dream_islands.count_points"), role="main", symbol="count", opens_sheet=True)
     if state.phase != "missions":
         return
-    if state.track == "missions":
-        reason = refusal(state, {"do": "enter"})
-        yield Button(
-            msg("dream_islands.entered"),
-            {"do": "enter"},
-            symbol="island_main",
-            hint=msg("dream_islands.next_points", n=_next_points(state)),
-            locked=reason.text if reason else None,
-        )
     count = len(state.ticked)
     label = msg("dream_islands.lay_some", n=count) if count else msg("dream_islands.lay_none")
     yield Button(label, {"do": "lay"}, role="main", symbol="check")
@@ -202,12 +209,13 @@ def story(events: Sequence[Event]) -> Message:
         case Entered():
             return msg("dream_islands.story_enter")
         case Told(mission):
-            return msg("dream_islands.story_told", mission=mission_name(mission))
+            return msg("dream_islands.story_told", mission=short_name(mission))
         case TakenBack(mission):
-            return msg("dream_islands.story_taken_back", mission=mission_name(mission))
+            return msg("dream_islands.story_taken_back", mission=short_name(mission))
         case Ticked(mission):
-            return msg("dream_islands.story_ticked", mission=mission_name(mission))
+            return msg("dream_islands.story_ticked", mission=short_name(mission))
         case Unticked(mission):
-            return msg("dream_islands.story_unticked", mission=mission_name(mission))
+            return msg("dream_islands.story_unticked", mission=short_name(mission))
         case LaidDown(player, missions):
-            return msg("dream_islands.story_laid", player=player, n=len(missions))
+            key = "dream_islands.story_laid" if missions else "dream_islands.story_none"
+            return msg(key, player=player, n=len(missions))
