@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-HEADLESS = ("score", "play", "history")
+HEADLESS = ("score", "reward", "play", "history")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
 from companion import strict_json
-from companion.core.codec import encode_tagged
 from companion.core.game import Game
 from companion.core.message import Message, Problem, Refused, msg
 from companion.core.score import Score
 from companion.core.session import Session, act, begin, fold, redo, undo
 from companion.games import GAMES
+from companion.games.small_islands import rewards
 from companion.strict_json import NotJson
 from companion.texts import Texts
 
@@ -27,6 +30,9 @@ class _Usage(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs, allow_abbrev=False)  # a typo is never taken for something else
+
     def error(self, message: str) -> NoReturn:
         raise _Usage(message)
 
@@ -34,11 +40,21 @@ class _Parser(argparse.ArgumentParser):
 def run(argv: Sequence[str]) -> int:
     """Run one headless command and return its exit code."""
     try:
-        args = _parser().parse_args(argv)
+        args = _parser().parse_args(_lines_first(argv))
     except _Usage as error:
         return _refuse([Problem("", "usage", msg("core.usage", why=str(error)))])
-    code: int = args.run(args)
+    try:
+        code: int = args.run(args)
+    except BrokenPipeError:  # whoever reads the answers has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
     return code
+
+
+def _lines_first(argv: Sequence[str]) -> list[str]:
+    """The words with `--lines` in front: argparse wants no optional FILE after an option."""
+    flags = [word for word in argv[1:] if word == "--lines"]
+    return [*argv[:1], *flags, *(word for word in argv[1:] if word != "--lines")]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -49,6 +65,10 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("file", nargs="?", metavar="FILE", help="a report as JSON (default: standard input)")
     score.add_argument("--lines", action="store_true", help="one report a line, one answer a line")
     score.set_defaults(run=_score)
+    reward = commands.add_parser("reward", help="Small Islands: what a Reward phase is worth")
+    reward.add_argument("file", nargs="?", metavar="FILE", help="a request as JSON (default: standard input)")
+    reward.add_argument("--lines", action="store_true", help="one request a line, one answer a line")
+    reward.set_defaults(run=_reward)
     play = commands.add_parser("play", help="play a game, one intent a line")
     play.add_argument("game")
     play.add_argument("--options", default="{}", metavar="JSON", help="the set-up")
@@ -63,25 +83,36 @@ def _score(args: argparse.Namespace) -> int:
     game = GAMES.get(args.game)
     if game is None:
         return _refuse([_unknown_game(args.game)])
+    return _answer(args, partial(score_report, game))
+
+
+def _reward(args: argparse.Namespace) -> int:
+    return _answer(args, reward_answer)
+
+
+def _answer(args: argparse.Namespace, answer: Callable[[bytes], dict[str, Any]]) -> int:
+    """Answer a file or the standard input, whole or line by line."""
     if args.file is None:
-        source: BinaryIO = sys.stdin.buffer
-        return _score_source(game, source, args.lines)
+        return _answer_source(answer, sys.stdin.buffer, args.lines)
     try:
-        with Path(args.file).open("rb") as source:
-            return _score_source(game, source, args.lines)
+        raw = Path(args.file).read_bytes()
     except (OSError, ValueError) as error:
         text = msg("core.unreadable", file=args.file, why=getattr(error, "strerror", None) or str(error))
         return _refuse([Problem("", "unreadable", text)])
+    return _answer_source(answer, BytesIO(raw), args.lines)
 
 
-def _score_source(game: Game[Any, Any], source: BinaryIO, lines: bool) -> int:
+def _answer_source(answer: Callable[[bytes], dict[str, Any]], source: BinaryIO, lines: bool) -> int:
     if lines:
         for line in source:
-            _say(score_report(game, line))
+            _say(answer(line))
         return FINE
-    answer = score_report(game, source.read())
-    _say(answer)
-    return REFUSED if "problems" in answer else FINE
+    said = answer(source.read())
+    _say(said)
+    if "problems" not in said:
+        return FINE
+    _tell(said["problems"])
+    return REFUSED
 
 
 def score_report(game: Game[Any, Any], raw: bytes) -> dict[str, Any]:
@@ -95,6 +126,19 @@ def score_report(game: Game[Any, Any], raw: bytes) -> dict[str, Any]:
         return problems_json(checked.problems)
     answer = score_json(game.id, game.score(checked.value, None))
     answer["warnings"] = [_problem_json(warning) for warning in checked.warnings] + answer["warnings"]
+    return answer
+
+
+def reward_answer(raw: bytes) -> dict[str, Any]:
+    """The answer to one request: what a Reward phase of Small Islands is worth, or all problems."""
+    try:
+        request = strict_json.loads(raw)
+    except NotJson as error:
+        return problems_json([Problem("", "bad_json", error.text)])
+    checked = rewards.REQUEST.check(request)
+    if checked.problems:
+        return problems_json(checked.problems)
+    answer: dict[str, Any] = TEXTS.resolve(rewards.answer(checked.value))
     return answer
 
 
@@ -172,7 +216,7 @@ def _turn_json(game: Game[Any, Any], session: Session, events: Sequence[Any]) ->
         "over": over,
         "state": game.public(state),
         "offers": [offer.to_json() for offer in game.offers(state)],
-        "events": [encode_tagged(event) for event in events],
+        "events": [game.shown(event) for event in events],
         **({"report": game.report(state)} if over else {}),
     }
 
@@ -212,9 +256,14 @@ def _refused_json(code: str, text: Message) -> dict[str, Any]:
 def _refuse(problems: Sequence[Problem]) -> int:
     answer = problems_json(problems)
     _say(answer)
-    for problem in answer["problems"]:
-        print(f"{problem['where'] or 'input'}: {problem['text']}", file=sys.stderr)
+    _tell(answer["problems"])
     return REFUSED
+
+
+def _tell(problems: Sequence[Mapping[str, str]]) -> None:
+    """For the person who looks on."""
+    for problem in problems:
+        print(f"{problem['where'] or 'input'}: {problem['text']}", file=sys.stderr)
 
 
 def _say(answer: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.core.blocks import Screen
+from companion.core.codec import encode_tagged
 from companion.core.message import Message, Refused, msg
 from companion.core.rng import Rng
 from companion.core.score import Score
@@ -70,7 +71,8 @@ class Game(Generic[S, E]):
     """One game. `decide` gets only intents that `offers` holds, so the rules are asked in one place.
 
     `evolve` is total and knows no chance: events carry what chance decided. `refusal` may say more
-    about an intent that is not on offer than that it is not.
+    about an intent that is not on offer than that it is not. `shown` is an event as a script may see it:
+    a shuffled pile keeps its order to itself.
     """
 
     id: str
@@ -89,6 +91,7 @@ class Game(Generic[S, E]):
     report: Callable[[S], dict[str, Any]]
     score: Callable[[Mapping[str, Any], S | None], Score]
     refusal: Callable[[S, Intent], Refused | None] = _nothing_special
+    shown: Callable[[E], dict[str, Any]] = encode_tagged
 
     def check(self, state: S, intent: Intent) -> None:
         """Raise the best reason that there is when the intent is not on offer."""

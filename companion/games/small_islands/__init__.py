@@ -22,4 +22,5 @@ SMALL_ISLANDS: Game[state.State, events.Event] = Game(
     sheet=scoring.sheet,
     report=final.report,
     score=scoring.score,
+    shown=rules.shown,
 )

@@ -117,20 +117,20 @@ class TileMissing:
 
 @dataclass(frozen=True)
 class MissionNoted:
-    """A mission in a player's hand."""
+    """A mission in a player's hand, or none any more."""
 
     seat: int
     slot: int
-    mission: Json
+    mission: Json | None
 
 
 @dataclass(frozen=True)
 class RewardNoted:
-    """A reward in a player's hand."""
+    """A reward in a player's hand, or none any more."""
 
     seat: int
     slot: int
-    reward: Json
+    reward: Json | None
 
 
 @dataclass(frozen=True)

@@ -151,14 +151,16 @@ def _(event: happened.TileMissing, state: State) -> State:
 @_after.register
 def _(event: happened.MissionNoted, state: State) -> State:
     seat = state.seats[event.seat]
-    missions = (*seat.hand.missions[: event.slot], mission_from(event.mission), *seat.hand.missions[event.slot + 1 :])
+    mission = mission_from(event.mission) if event.mission else None
+    missions = (*seat.hand.missions[: event.slot], mission, *seat.hand.missions[event.slot + 1 :])
     return _seat(state, event.seat, replace(seat, hand=replace(seat.hand, missions=missions)))
 
 
 @_after.register
 def _(event: happened.RewardNoted, state: State) -> State:
     seat = state.seats[event.seat]
-    rewards = (*seat.hand.rewards[: event.slot], reward_from(event.reward), *seat.hand.rewards[event.slot + 1 :])
+    reward = reward_from(event.reward) if event.reward else None
+    rewards = (*seat.hand.rewards[: event.slot], reward, *seat.hand.rewards[event.slot + 1 :])
     return _seat(state, event.seat, replace(seat, hand=replace(seat.hand, rewards=rewards)))
 
 

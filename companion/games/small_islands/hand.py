@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
-from companion.games.small_islands.events import Event, MissionNoted, ObjectiveChosen, RewardNoted
+from companion.games.small_islands.events import Event, Json, MissionNoted, ObjectiveChosen, RewardNoted
 from companion.games.small_islands.facts import RESOURCES, SYMBOLS
 from companion.games.small_islands.state import SLOTS, Seat, State
 
@@ -38,16 +39,10 @@ def offers(state: State) -> Iterator[Offer]:
             yield Offer("choose", {"mission": mission + 1, "reward": reward + 1})
 
 
-def _at_least_one(do: str, kind: str, most: int, more: dict[str, Ask]) -> Iterator[Offer]:
-    """Counts of symbols of which at least one is asked for: an offer for each symbol that comes first."""
-    for first, symbol in enumerate(SYMBOLS):
-        fixed: dict[str, object] = {"kind": kind, **dict.fromkeys(map(str, SYMBOLS[:first]), 0)}
-        ask: dict[str, Ask] = {symbol: Ask(int(at == first), most) for at, symbol in enumerate(SYMBOLS) if at >= first}
-        yield Offer(do, fixed, {**_SLOT, **ask, **more})
-
-
 def _missions(state: State) -> Iterator[Offer]:
-    yield from _at_least_one("mission", "at_least", MOST_ASKED, {})
+    """A mission that asks for nothing is no card: the place is free again."""
+    counts: dict[str, Ask] = {symbol: Ask(0, MOST_ASKED) for symbol in SYMBOLS}
+    yield Offer("mission", {"kind": "at_least"}, {**_SLOT, **counts})
     yield Offer("mission", {"kind": "equal"}, _SLOT)
     for resource in RESOURCES:
         others = tuple(other for other in RESOURCES if other != resource)
@@ -57,7 +52,9 @@ def _missions(state: State) -> Iterator[Offer]:
 
 
 def _rewards(state: State) -> Iterator[Offer]:
-    yield from _at_least_one("reward", "symbols", MOST_ASKED, {"plus": Ask(0, MOST_ASKED)})
+    """As with missions, a reward for no symbol frees the place."""
+    counts = {symbol: Ask(0, MOST_ASKED) for symbol in (*SYMBOLS, "plus")}
+    yield Offer("reward", {"kind": "symbols"}, {**_SLOT, **counts})
     advanced = ADVANCED_REWARDS if state.setup.mode == "advanced" else ()
     for kind in ("fewest", "flat", "size", "discovery", *advanced):
         yield Offer("reward", {"kind": kind}, _SLOT)
@@ -102,9 +99,14 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
         case {"do": "reward", "card": int(number)}:
             return [RewardNoted(seat, slot, state.setup.rewards[number - 1])]
         case {"do": "mission"}:
-            return [MissionNoted(seat, slot, told)]
+            return [MissionNoted(seat, slot, _card(told))]
         case _:
-            return [RewardNoted(seat, slot, told)]
+            return [RewardNoted(seat, slot, _card(told))]
+
+
+def _card(told: dict[str, Any]) -> Json | None:
+    empty = told["kind"] in ("at_least", "symbols") and not any(told[symbol] for symbol in SYMBOLS)
+    return None if empty else told
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
@@ -113,6 +115,4 @@ def refusal(state: State, intent: Intent) -> Refused | None:
         return None
     if holder(state) is None:
         return Refused("objective_is_fixed", msg("small_islands.refused.objective_is_fixed"))
-    if intent.get("kind") in ("at_least", "symbols") and all(intent.get(symbol) == 0 for symbol in SYMBOLS):
-        return Refused("asks_nothing", msg("small_islands.card.asks_nothing"))
     return None

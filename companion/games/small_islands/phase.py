@@ -21,14 +21,14 @@ from companion.games.small_islands.events import (
     RoundBegan,
 )
 from companion.games.small_islands.evolve import evolve
-from companion.games.small_islands.facts import ALL_TILES, HOUSES, NAVIGATION, PORTS_ON_A_TILE
+from companion.games.small_islands.facts import ALL_TILES, HOUSES, NAVIGATION
 from companion.games.small_islands.missions import Mission, obstacle
 from companion.games.small_islands.rewards import Judged, Reward, best, judge
 from companion.games.small_islands.state import ALEXIS, State
 
 MOST_OF_A_SYMBOL = 40
 MOST_LOCATIONS = 20
-MOST_PORTS = 16
+MOST_PORTS = 40
 MOST_POINTS = 99
 _SYMBOLS = ("flower", "fruit", "leaf", "temple")
 
@@ -63,19 +63,18 @@ def _counted_at_the_table(state: State) -> Iterator[Offer]:
 
 
 def island_offers(state: State) -> Iterator[Offer]:
-    """Note an island or correct one. On n tiles there is room for 2 n ports, so there is an offer for each n."""
+    """Note an island, correct one or strike one off."""
     names = tuple(island.name for island in state.islands)
     free = tuple(letter for letter in ascii_uppercase if letter not in names)[:1]
-    for tiles in range(1, MOST_PORTS // PORTS_ON_A_TILE + 1):
-        ask = {
-            "name": Ask(choices=(*names, *free)),
-            "tiles": Ask(tiles, ALL_TILES),
-            **{symbol: Ask(0, MOST_OF_A_SYMBOL) for symbol in _SYMBOLS},
-            "ports": Ask(0, PORTS_ON_A_TILE * tiles),
-            "free": Ask(0, MOST_LOCATIONS),
-            **{f"houses_{at + 1}": Ask(0, HOUSES) for at in range(len(state.seats))},
-        }
-        yield Offer("island", {}, ask)
+    ask = {
+        "name": Ask(choices=(*names, *free)),
+        "tiles": Ask(1, ALL_TILES),
+        **{symbol: Ask(0, MOST_OF_A_SYMBOL) for symbol in _SYMBOLS},
+        "ports": Ask(0, MOST_PORTS),
+        "free": Ask(0, MOST_LOCATIONS),
+        **{f"houses_{at + 1}": Ask(0, HOUSES) for at in range(len(state.seats))},
+    }
+    yield Offer("island", {}, ask)
     if names:
         yield Offer("remove_island", {}, {"name": Ask(choices=names)})
 
@@ -187,8 +186,6 @@ def refusal(state: State, intent: Intent) -> Refused | None:
             return Refused("too_few_houses", msg("small_islands.refused.too_few_houses", n=state.to_act.in_hand))
         case {"do": "build_best" | "build_all"}:
             return Refused("nothing_to_build", msg("small_islands.refused.nothing_to_build"))
-        case {"do": "island", "tiles": int(tiles), "ports": int(ports)} if ports > tiles * PORTS_ON_A_TILE:
-            return Refused("too_many_ports", msg("small_islands.card.too_many_ports", n=tiles * PORTS_ON_A_TILE))
         case {"do": "explore" | "land" | "placed" | "landed"}:
             return Refused("reward_phase", msg("small_islands.refused.reward_phase"))
     return None

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.core.codec import encode_tagged
 from companion.core.game import Intent, Offer, Options
-from companion.core.message import Problem, Refused, msg
+from companion.core.message import Message, Problem, Refused, msg
 from companion.core.rng import Rng
 from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_names
 from companion.games.small_islands import alexis, cards, final, hand, phase, turns
 from companion.games.small_islands.cards import card_json, card_set
-from companion.games.small_islands.events import Event, RoundBegan, SetUp
+from companion.games.small_islands.events import Event, RoundBegan, SetUp, Shuffled
 from companion.games.small_islands.facts import LEVELS
 from companion.games.small_islands.scoring import ALEXIS as HIS_NAME
 from companion.games.small_islands.state import ALEXIS, State
 
 COLORS = ("red", "purple", "blue", "yellow", "green", "orange")
+
+
+def _color(key: str, label: Message) -> Choice:
+    return Choice(key, label, choices=COLORS, labels=tuple(msg(f"small_islands.color.{color}") for color in COLORS))
+
 
 OPTIONS = Sheet(
     Record(
@@ -41,26 +47,21 @@ OPTIONS = Sheet(
                 hints=(msg("small_islands.cards.app_hint"), msg("small_islands.cards.table_hint")),
             ),
             Record("box", msg("small_islands.field.box"), optional=True, fields=cards.FIELDS),
-            Choice(
-                "color",
-                msg("small_islands.field.color"),
-                default="red",
-                choices=COLORS,
-                labels=tuple(msg(f"small_islands.color.{color}") for color in COLORS),
-            ),
-            Choice(
-                "alexis_color",
-                msg("small_islands.field.alexis_color"),
-                default="purple",
-                choices=COLORS,
-                labels=tuple(msg(f"small_islands.color.{color}") for color in COLORS),
+            Record(
+                "colors",
+                msg("small_islands.field.colors"),
+                default={"you": "red", "alexis": "purple"},
+                fields=(
+                    _color("you", msg("small_islands.field.color")),
+                    _color("alexis", msg("small_islands.field.alexis_color")),
+                ),
             ),
         ),
     ),
     rules=(
         *cards.rules("box"),
         Rule("box", lambda box, where: _complete(box, where)),
-        Rule("", lambda options, where: _two_colors(options, where), needs=("players", "color", "alexis_color")),
+        Rule("colors", lambda colors, where: _two_colors(colors, where)),
         Rule("players", lambda players, where: _not_alexis(players, where)),
     ),
 )
@@ -72,9 +73,9 @@ def _complete(box: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield Problem(where, "incomplete", text)
 
 
-def _two_colors(options: Mapping[str, Any], where: str) -> Iterator[Problem]:
-    if len(options["players"]) == 1 and options["color"] == options["alexis_color"]:
-        yield Problem("alexis_color", "same_color", msg("small_islands.report.same_color"))
+def _two_colors(colors: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    if colors["you"] == colors["alexis"]:
+        yield Problem(f"{where}.alexis", "same_color", msg("small_islands.report.same_color"))
 
 
 def _not_alexis(players: Sequence[str], where: str) -> Iterator[Problem]:
@@ -94,8 +95,8 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
         "table" if table else "own" if box else "stand_in",
         used.name if box else "",
         used.level(level) if solo and not table else None,
-        options["color"],
-        options["alexis_color"],
+        options["colors"]["you"],
+        options["colors"]["alexis"],
         *(tuple(box[kind]) if box else () for kind in ("objectives", "missions", "rewards")),
     )
     pile = [alexis.shuffled(alexis.first_cards(used, level, rng), rng)] if solo and not table else []
@@ -157,6 +158,13 @@ def public(state: State) -> dict[str, Any]:
         "players": [_shown(state, at) for at in range(len(state.setup.players))],
         "islands": [_island(island, state) for island in state.islands],
     }
+
+
+def shown(event: Event) -> dict[str, Any]:
+    """An event for a script: a shuffled pile tells how many cards it has, not their order."""
+    if isinstance(event, Shuffled):
+        return {"did": "shuffled", "cards": len(event.order)}
+    return encode_tagged(event)
 
 
 def _solo(state: State) -> dict[str, Any]:

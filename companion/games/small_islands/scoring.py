@@ -6,15 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.message import Problem, msg
+from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.state import State
 
 ALEXIS = "Alexis"
-LINES = ("prestige", "discovery", "ship_ports", "alexis_card")
-SYMBOLS = {"prestige": "prestige", "discovery": "discovery", "ship_ports": "port", "alexis_card": "card"}
+SYMBOLS = {"prestige": "star", "discovery": "temple", "ship_ports": "port", "alexis_card": "card"}
 TIE_BREAKS = ("houses", "ports", "last_tile")
 
 
@@ -61,7 +60,7 @@ def _player() -> Record:
         "player",
         fields=(
             Text("name", msg("core.field.name")),
-            Count("prestige", msg("small_islands.line.prestige"), symbol="prestige"),
+            Count("prestige", msg("small_islands.line.prestige"), symbol="star"),
             Rows(
                 "discovery",
                 msg("small_islands.line.discovery"),
@@ -90,7 +89,7 @@ def _alexis() -> Record:
         fields=(
             Count("base", msg("small_islands.field.base"), symbol="card"),
             Count("per_house", msg("small_islands.field.per_house"), symbol="card"),
-            Count("prestige", msg("small_islands.line.prestige"), symbol="prestige"),
+            Count("prestige", msg("small_islands.line.prestige"), symbol="star"),
             Count("houses", msg("small_islands.field.houses"), high=HOUSES, symbol="house"),
             Count("grey_ports", msg("small_islands.field.grey_ports"), symbol="port"),
         ),
@@ -142,14 +141,20 @@ def score(report: Mapping[str, Any], state: State | None = None) -> Score:
     return Score(placed, winners, decided_by)
 
 
+def _line(key: str, count: int, points: int, why: Message) -> Line:
+    return Line(key, count, points, why, symbol=SYMBOLS[key])
+
+
 def _tally(player: Mapping[str, Any]) -> Tally:
     tokens, ports = player["discovery"], player["ship_ports"]
     no_ship = player["ship"] == "not_placed"
     lines = (
-        Line("prestige", player["prestige"], player["prestige"], msg("small_islands.why.prestige", n=player["houses"])),
-        Line("discovery", len(tokens), sum(tokens), msg("small_islands.why.discovery", n=len(tokens))),
-        Line("ship_ports", ports, ports, msg(f"small_islands.why.{'no_ship' if no_ship else 'ports'}", n=ports)),
-        Line("alexis_card", 0, 0, msg("small_islands.why.no_card")),
+        _line(
+            "prestige", player["prestige"], player["prestige"], msg("small_islands.why.prestige", n=player["houses"])
+        ),
+        _line("discovery", len(tokens), sum(tokens), msg("small_islands.why.discovery", n=len(tokens))),
+        _line("ship_ports", ports, ports, msg(f"small_islands.why.{'no_ship' if no_ship else 'ports'}", n=ports)),
+        _line("alexis_card", 0, 0, msg("small_islands.why.no_card")),
     )
     return Tally(player["name"], lines, (player["houses"], ports, int(player["placed_last_tile"])))
 
@@ -157,15 +162,11 @@ def _tally(player: Mapping[str, Any]) -> Tally:
 def _his_tally(alexis: Mapping[str, Any], last: bool) -> Tally:
     """His card, his prestige, and the ports round the grey ships; he draws no tokens."""
     base, each, houses, ports = alexis["base"], alexis["per_house"], alexis["houses"], alexis["grey_ports"]
+    card = msg("small_islands.why.his_card", base=base, each=each, n=houses)
     lines = (
-        Line("prestige", alexis["prestige"], alexis["prestige"], msg("small_islands.why.his_prestige")),
-        Line("discovery", 0, 0, msg("small_islands.why.discovery", n=0)),
-        Line("ship_ports", ports, ports, msg("small_islands.why.grey_ports", n=ports)),
-        Line(
-            "alexis_card",
-            houses,
-            base + each * houses,
-            msg("small_islands.why.his_card", base=base, each=each, n=houses),
-        ),
+        _line("prestige", alexis["prestige"], alexis["prestige"], msg("small_islands.why.his_prestige")),
+        _line("discovery", 0, 0, msg("small_islands.why.discovery", n=0)),
+        _line("ship_ports", ports, ports, msg("small_islands.why.grey_ports", n=ports)),
+        _line("alexis_card", houses, base + each * houses, card),
     )
     return Tally(ALEXIS, lines, (houses, ports, int(last)))

@@ -233,6 +233,7 @@ def _alexis(state: State) -> Iterator[Block]:
         yield from hand_menu(state)
         return
     yield expedition(state)
+    yield Text(msg("small_islands.you_choose"), "small")
     if state.type == "land" and not state.lands:
         key = "small_islands.land_blocked" if state.blocked else "small_islands.land_too_early"
         yield Banner(msg(key, n=state.navigation), "warn", live=True)

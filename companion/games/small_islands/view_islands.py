@@ -11,7 +11,7 @@ from companion.core.message import Message, msg
 from companion.core.sheet import Count, Field
 from companion.games.small_islands import phase
 from companion.games.small_islands.events import IslandNoted
-from companion.games.small_islands.facts import ALL_TILES, FEWEST_TILES, HOUSES, SYMBOLS
+from companion.games.small_islands.facts import ALL_TILES, FEWEST_TILES, HOUSES, PORTS_ON_A_TILE, SYMBOLS
 from companion.games.small_islands.missions import (
     met_by,
     obstacle,
@@ -24,9 +24,8 @@ def islands(state: State) -> Iterator[Block]:
     """The islands that the app knows, those to build on first, and a way to note one more."""
     if state.islands:
         yield Heading(msg("small_islands.islands"), msg("small_islands.islands_known", n=len(state.islands)))
-        label = msg("small_islands.islands_label", n=len(state.islands))
-        yield Picture("small_islands.islands", label, {"islands": _island_rows(state)})
-    yield _note_button(state, None)
+    label = msg("small_islands.islands_label", n=len(state.islands))
+    yield Picture("small_islands.islands", label, {"islands": _island_rows(state), "note": _note_button(state, None)})
 
 
 def _island_rows(state: State) -> list[dict[str, Any]]:
@@ -60,6 +59,7 @@ def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
     words = msg("small_islands.draws", n=one.draw) if isinstance(reward, Discovery) else None
     points = words or (msg("small_islands.points", n=one.points) if one.eligible and not state.alexis_acts else None)
     build, gone = {"do": "build", "island": island.name}, {"do": "remove_island", "name": island.name}
+    most = island.tiles * PORTS_ON_A_TILE
     may = island.name in phase.buildable(state)
     return {
         "name": island.name,
@@ -73,6 +73,7 @@ def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
         "edit": _note_button(state, state.island(island.name)),
         "build": Button(msg("small_islands.build_on", name=island.name), build, symbol="house") if may else None,
         "remove": Button(msg("small_islands.strike_off", name=island.name), gone, symbol="remove"),
+        "odd": msg("small_islands.card.too_many_ports", n=most) if island.ports > most else None,
         "label": msg("small_islands.island_label", name=island.name, n=island.tiles, why=one.why),
     }
 

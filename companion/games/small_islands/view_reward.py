@@ -86,7 +86,7 @@ def _counted_by_hand(state: State) -> Iterator[Button]:
         return
     fields = (
         Count("houses", msg("small_islands.field.houses_now"), default=1, low=1, high=houses, symbol="house"),
-        Count("points", msg("small_islands.field.points_now"), default=0, high=phase.MOST_POINTS, symbol="prestige"),
+        Count("points", msg("small_islands.field.points_now"), default=0, high=phase.MOST_POINTS, symbol="star"),
     )
     yield Button(msg("small_islands.count_points"), {"do": "houses"}, fields, symbol="count")
     for count in range(1, houses + 1):
@@ -151,7 +151,7 @@ def _asked(key: str, ask: Ask) -> Count:
     kind, _, number = key.partition("_")
     if kind == "token":
         label = msg("small_islands.field.token_n", n=int(number))
-        return Count(key, label, low=ask.low, high=ask.high, default=0, symbol="discovery")
+        return Count(key, label, low=ask.low, high=ask.high, default=0, symbol="temple")
     symbol = "card" if kind in ("base", "per") else "port"
     return Count(key, msg(f"small_islands.count_field.{key}"), low=ask.low, high=ask.high, default=0, symbol=symbol)
 
