@@ -66,7 +66,9 @@ def table_control(
 def _header(ui: Ui, entry: Record, row: Record) -> ft.Control:
     title = words(ui, entry.label or msg("ui.no_label"), "section", expand=True)
     if ui.stacked:
-        return title
+        labels = [column.label or msg("ui.no_label") for column in row.fields]
+        heads = [words(ui, label, "small", theme.INK2, expand=True) for label in labels]
+        return ft.Column([ft.Row([title]), ft.Row(heads, spacing=GAP)], spacing=4)
     names: list[ft.Control] = [
         ft.Container(words(ui, column.label or msg("ui.no_label"), "small", theme.INK2), width=BOX,
                      alignment=ft.Alignment.CENTER)
