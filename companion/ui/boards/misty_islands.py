@@ -13,7 +13,7 @@ from companion.core.blocks import Button, Menu, Picture
 from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.misty_rose import FACES, FlightCard, legend, rose
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import paper
@@ -79,7 +79,7 @@ def _settled(ui: Ui, again: Mapping[str, Any]) -> ft.Control:
         alignment=ft.MainAxisAlignment.CENTER,
     )
     return ft.Container(
-        row, bgcolor=theme.SHOAL, border_radius=18, padding=ft.Padding.symmetric(vertical=14, horizontal=8)
+        row, bgcolor=theme.SHOAL, border_radius=18, padding=ft.Padding.symmetric(vertical=16, horizontal=8)
     )
 
 
@@ -217,7 +217,7 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, hands: Any) -> ft.Contr
 @drawer("misty_islands.keys")
 def keys(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """Number keys, large enough for a thumb."""
-    width = (min(ui.width, 640) - 32 - 8 * (KEYS_A_ROW - 1)) / KEYS_A_ROW
+    width = (min(ui.width, WIDEST) - 32 - 8 * (KEYS_A_ROW - 1)) / KEYS_A_ROW
     cells: list[ft.Control] = []
     for key in picture.data["keys"]:
         box = ft.Container(

@@ -14,7 +14,7 @@ from companion.core.blocks import Picture
 from companion.core.message import msg
 from companion.ui import theme
 from companion.ui.component import component, use_state
-from companion.ui.here import Ui, here
+from companion.ui.here import WIDEST, Ui, here
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import symbol
 from companion.ui.widgets.paper import paper
@@ -171,7 +171,9 @@ def FlightCard(picture: Picture, hands: Any) -> ft.Control:
     else:
         about.expand = True
         top = ft.Row([chooser, about], spacing=6)
-    cells = ft.Row([_cell(ui, cell, hands) for cell in arm["flights"]], spacing=8, run_spacing=8, wrap=True)
+    a_row = 2 if ui.stacked else 4
+    width = (min(ui.width, WIDEST) - 60 - 8 * (a_row - 1)) / a_row
+    cells = ft.Row([_cell(ui, cell, width, hands) for cell in arm["flights"]], spacing=8, run_spacing=8, wrap=True)
     caption = words(ui, msg("misty_islands.how_far"), "strong")
     return paper(ft.Column([top, caption, cells], spacing=10), ft.Padding.only(left=12, right=12, top=8, bottom=14))
 
@@ -185,7 +187,7 @@ def _arm_button(ui: Ui, arm: Mapping[str, Any], on: bool, pick: Callable[[Any], 
     return ft.Container(button, left=left, top=top, width=side, height=side)
 
 
-def _cell(ui: Ui, cell: Mapping[str, Any], hands: Any) -> ft.Control:
+def _cell(ui: Ui, cell: Mapping[str, Any], width: float, hands: Any) -> ft.Control:
     """One distance: how far, what it costs, and the sum behind it."""
     open_, free = cell["intent"] is not None, cell["free"]
     ink = theme.INK if open_ else theme.INK2
@@ -198,7 +200,7 @@ def _cell(ui: Ui, cell: Mapping[str, Any], hands: Any) -> ft.Control:
         )
     box = ft.Container(
         ft.Column(parts, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        width=76 * min(ui.scale, 2),
+        width=width,
         bgcolor=theme.CONTAINER if free else theme.PAPER if open_ else theme.SHOAL,
         border=ft.Border.all(2.5, theme.MAIN) if free else ft.Border.all(2, theme.OUTLINE) if open_ else None,
         border_radius=14,

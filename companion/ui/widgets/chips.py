@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.message import Problem, msg
+from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Rows
 from companion.ui import theme
 from companion.ui.here import Ui
@@ -20,7 +20,7 @@ from companion.ui.widgets.words import words
 def chips_control(
     ui: Ui, entry: Rows, values: Sequence[str], on_change: Callable[[list[str]], None], problems: Sequence[Problem]
 ) -> ft.Control:
-    """A list in which each choice stands at most once. On has a check, not only a colour."""
+    """A list in which each choice stands at most once."""
     one = entry.of
     assert isinstance(one, Choice)
 
@@ -30,19 +30,24 @@ def chips_control(
     parts: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
     if entry.hint:
         parts.append(words(ui, entry.hint, "small", theme.INK2))
-    chips: list[ft.Control] = []
-    for choice, label in zip(one.choices, one.labels, strict=True):
-        on = choice in values
-        texts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.ON_CONTAINER)] if on else []
-        texts.append(words(ui, label, "strong", theme.ON_CONTAINER if on else theme.INK, 16))
-        box = ft.Container(
-            ft.Row(texts, spacing=6, tight=True),
-            bgcolor=theme.CONTAINER if on else theme.PAPER,
-            border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
-            border_radius=24,
-            padding=ft.Padding.symmetric(vertical=10, horizontal=14),
-        )
-        chips.append(target(ui, box, ui.t(label), partial(flip, choice), selected=on))
+    chips: list[ft.Control] = [
+        chip(ui, label, choice in values, partial(flip, choice))
+        for choice, label in zip(one.choices, one.labels, strict=True)
+    ]
     parts.append(ft.Row(chips, spacing=8, run_spacing=8, wrap=True))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None]) -> ft.Control:
+    """One thing to tap. On has a check, not only a colour."""
+    texts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.ON_CONTAINER)] if on else []
+    texts.append(words(ui, label, "strong", theme.ON_CONTAINER if on else theme.INK, 16))
+    box = ft.Container(
+        ft.Row(texts, spacing=6, tight=True),
+        bgcolor=theme.CONTAINER if on else theme.PAPER,
+        border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
+        border_radius=24,
+        padding=ft.Padding.symmetric(vertical=10, horizontal=14),
+    )
+    return target(ui, box, ui.t(label), tap, selected=on)

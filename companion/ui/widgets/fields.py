@@ -9,17 +9,20 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import Choice, Count, Field, Text
+from companion.core.sheet import REQUIRED, Choice, Count, Field, Text
 from companion.ui import theme
 from companion.ui.component import guard
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
+from companion.ui.widgets.chips import chip
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import banner
 from companion.ui.widgets.stepper import Stepper
 from companion.ui.widgets.words import style, words
 
 Change = Callable[[Any], None]
+
+MOST_CELLS = 4
 
 
 def field_control(
@@ -62,13 +65,16 @@ def choice_control(
     value: Any,
     on_change: Change,
 ) -> ft.Control:
-    """Rows when the choices need a sentence or the text is large, else one bar; the chosen one has a check."""
+    """Rows when the choices need a sentence or the text is large, chips when they are many, else one bar."""
     if hints or ui.stacked:
         rows = [
             _choice_row(ui, choice, labels[at], hints[at] if hints else None, choice == value, on_change)
             for at, choice in enumerate(choices)
         ]
         return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    if len(choices) > MOST_CELLS:
+        chips = [chip(ui, labels[at], choice == value, partial(on_change, choice)) for at, choice in enumerate(choices)]
+        return ft.Row(chips, spacing=8, run_spacing=8, wrap=True)
     cells: list[ft.Control] = [
         _choice_cell(ui, choice, labels[at], choice == value, on_change) for at, choice in enumerate(choices)
     ]
@@ -143,9 +149,11 @@ def at_field(problems: Sequence[Problem], where: str) -> list[Problem]:
 
 
 def first_values(fields: Sequence[Field]) -> Mapping[str, Any]:
-    """What a small form starts with: the least, or the first choice."""
-    return {
-        entry.key: entry.low if isinstance(entry, Count) else entry.choices[0]
-        for entry in fields
-        if isinstance(entry, Count | Choice)
-    }
+    """What a small form starts with: what is known, else the least, or the first choice."""
+    return {entry.key: _first(entry) for entry in fields if isinstance(entry, Count | Choice)}
+
+
+def _first(entry: Count | Choice) -> Any:
+    if entry.default is not REQUIRED:
+        return entry.default
+    return entry.low if isinstance(entry, Count) else entry.choices[0]
