@@ -30,11 +30,12 @@ class Field:
 
 @dataclass(frozen=True)
 class Count(Field):
-    """A whole number; what the box does not limit runs to 999."""
+    """A whole number; what the box does not limit runs to 999. Where each number means something, `notes` say what."""
 
     low: int = 0
     high: int = 999
     symbol: str | None = None
+    notes: tuple[Message, ...] = ()
 
     def problems(self, value: Any, where: str) -> Iterator[Problem]:
         if type(value) is not int:

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.core.game import Game
 from companion.core.message import Problem
-from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Record, Rows, Text
+from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text
 from companion.ui.here import Ui
 from companion.ui.widgets.chips import chips_control
 from companion.ui.widgets.fields import at_field, field_control, text_control
@@ -74,7 +74,7 @@ def player_form(
                 held = player.get(entry.key, "")
                 field = text_control(ui, entry.label, held, enter(entry), LONGEST_NAME, bool(own), key)
                 parts += [field, *(banner(ui, problem.text, "bad", live=True) for problem in own)]
-        elif isinstance(entry, Count | Choice):
+        elif isinstance(entry, Count | Choice | Flag):
             parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key)))
         elif isinstance(entry, Rows) and isinstance(entry.of, Count):
             parts.append(paper(numbers_control(ui, entry, player.get(entry.key, ()), enter(entry), under, where)))

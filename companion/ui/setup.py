@@ -57,6 +57,8 @@ def Setup() -> ft.Control:
 
     parts: list[ft.Control] = []
     for entry in game.options.root.fields:
+        if entry.optional and entry.key not in values.current:
+            continue
         value = values.current[entry.key]
         if isinstance(entry, Rows) and isinstance(entry.of, Choice):
             parts.append(each_control(ui, entry, values.current["players"], value, enter(entry)))

@@ -13,7 +13,7 @@ from companion.controller import Running
 from companion.core.game import Game
 from companion.core.message import Problem, msg
 from companion.core.score import Score
-from companion.core.sheet import Choice, Record, Rows
+from companion.core.sheet import Choice, Flag, Record, Rows
 from companion.games import GAMES
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
@@ -120,6 +120,8 @@ def _blank(game: Game[Any, Any], name: str) -> Report:
     for entry in inner.fields if isinstance(inner, Record) else ():
         if isinstance(entry, Choice):
             player[entry.key] = entry.choices[-1]
+        elif isinstance(entry, Flag):
+            player[entry.key] = False
         elif isinstance(entry, Record) and all(inner.optional for inner in entry.fields):
             player[entry.key] = {}
         elif isinstance(entry, Rows):

@@ -11,13 +11,19 @@ from companion.core.message import Message, Problem, Refused, msg
 from companion.core.rng import Rng
 from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_names
 from companion.games.small_islands import alexis, cards, final, hand, phase, turns
-from companion.games.small_islands.cards import card_json, card_set
+from companion.games.small_islands.cards import Level, card_json, card_set
 from companion.games.small_islands.events import Event, RoundBegan, SetUp, Shuffled
 from companion.games.small_islands.facts import LEVELS
 from companion.games.small_islands.scoring import ALEXIS as HIS_NAME
 from companion.games.small_islands.state import ALEXIS, State
 
 COLORS = ("red", "purple", "blue", "yellow", "green", "orange")
+
+
+def _level_note(level: Level) -> Message:
+    """What a level of the stand-in deck means; the printed card may tell something else."""
+    text = msg("small_islands.level_note", level=level.level, base=level.base, n=level.per_house)
+    return msg("small_islands.level_cards", what=text, explore=level.explore, land=level.land)
 
 
 def _color(key: str, label: Message) -> Choice:
@@ -37,7 +43,16 @@ OPTIONS = Sheet(
                 labels=(msg("small_islands.mode.normal"), msg("small_islands.mode.advanced")),
                 hints=(msg("small_islands.mode.normal_hint"), msg("small_islands.mode.advanced_hint")),
             ),
-            Count("level", msg("small_islands.field.level"), default=1, low=1, high=LEVELS),
+            Count(
+                "level",
+                msg("small_islands.field.level"),
+                msg("small_islands.field.level_hint"),
+                default=1,
+                low=1,
+                high=LEVELS,
+                symbol="star",
+                notes=tuple(map(_level_note, cards.stand_in().levels)),
+            ),
             Choice(
                 "cards",
                 msg("small_islands.field.cards"),

@@ -93,15 +93,31 @@ def _turn(state: State) -> Iterator[Block]:
     yield _harbour(state)
     yield from view_hand.objective_strip(state, state.seat)
     yield from hand_menu(state)
+    if state.row:
+        yield _rarely(state)
+
+
+def _rarely(state: State) -> Menu:
+    """What hardly ever happens is one tap further away."""
+    no_tile, hint = msg("small_islands.no_tile_fits"), msg("small_islands.no_tile_fits_hint")
+    stuck = {"do": "stuck"}
+    return Menu(
+        msg("small_islands.rarely"),
+        msg("small_islands.rarely"),
+        (
+            Button(no_tile, {"do": "no_tile_fits"}, symbol="block", hint=hint),
+            Button(msg("small_islands.stuck"), stuck, symbol="flag", locked=_reason(state, stuck)),
+        ),
+    )
 
 
 def _set_up(state: State) -> Iterator[Step]:
     """The checklist before the first turn (set up; solo mode; page 4)."""
     players, mode = len(state.setup.players), state.setup.mode
     reserve = TILES - ROW - HAND * players
-    yield Step(msg("small_islands.prepare.start"), symbol="tile")
+    yield Step(msg("small_islands.prepare.start"), symbol="landscape")
     yield Step(msg("small_islands.prepare.houses", hand=HOUSES_IN_HAND, rest=HOUSES - HOUSES_IN_HAND), symbol="house")
-    yield Step(msg("small_islands.prepare.row", n=ROW), symbol="tile")
+    yield Step(msg("small_islands.prepare.row", n=ROW), symbol="landscape")
     yield Step(msg("small_islands.prepare.hand", n=HAND, left=reserve), symbol="tile_back")
     yield Step(msg("small_islands.prepare.ships", n=players, grey=state.grey), symbol="ship")
     yield Step(msg("small_islands.prepare.tokens"), symbol="temple")
@@ -138,13 +154,19 @@ def table(state: State) -> Picture:
 
 
 def _harbour(state: State) -> Picture:
-    """Bonus tokens and ships."""
+    """Bonus tokens and ships. A token goes with the tile of the same turn: one tap tells both."""
     seat = state.to_act
+    with_token = {"do": "explore", "token": True}
+    refused = turns.refusal(state, with_token)
+    button = Button(
+        msg("small_islands.laid_with_token"), with_token, symbol="lotus", locked=refused.text if refused else None
+    )
     own = msg(f"small_islands.own_ship_{seat.ship}")
     grey = msg("small_islands.grey_to_place", n=state.grey)
     data = {
         "bonus": msg("small_islands.bonus_tokens"),
         "left": msg("small_islands.bonus_left", n=seat.bonus),
+        "button": button,
         "ships": msg("small_islands.ships"),
         "own": own,
         "own_waits": seat.ship == "waiting",
@@ -171,24 +193,7 @@ def _turn_foot(state: State) -> Iterator[Button | Menu]:
             symbol="end",
         )
         return
-    no_token = turns.refusal(state, {"do": "explore", "token": True})
-    yield Button(
-        msg("small_islands.laid_with_token"),
-        {"do": "explore", "token": True},
-        symbol="lotus",
-        hint=msg("small_islands.bonus_left", n=state.to_act.bonus),
-        locked=no_token.text if no_token else None,
-    )
-    no_tile = msg("small_islands.no_tile_fits")
-    yield Menu(
-        msg("small_islands.rarely"),
-        msg("small_islands.rarely"),
-        (
-            Button(no_tile, {"do": "no_tile_fits"}, symbol="block", hint=msg("small_islands.no_tile_fits_hint")),
-            Button(msg("small_islands.stuck"), {"do": "stuck"}, symbol="flag", locked=_reason(state, {"do": "stuck"})),
-        ),
-    )
-    yield Button(msg("small_islands.laid"), {"do": "explore"}, role="main", symbol="tile")
+    yield Button(msg("small_islands.laid"), {"do": "explore"}, role="main", symbol="landscape")
 
 
 def _landing(state: State) -> Iterator[Button | Menu]:

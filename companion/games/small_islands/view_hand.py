@@ -21,6 +21,9 @@ from companion.games.small_islands.missions import (
 from companion.games.small_islands.rewards import Discovery, Reward, Symbols, compare, reward_text
 from companion.games.small_islands.state import SLOTS, State
 
+# What the drawings are called.
+DRAWN: dict[str, str] = {"flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf", "temple": "temple"}
+
 
 def objective_strip(state: State, seat: int) -> Iterator[Block]:
     """The objective of the round beside the turn, once it is known."""
@@ -51,11 +54,11 @@ def mission_glyphs(mission: Mission) -> list[str]:
     """Symbols and signs in the order of the card; none where only words tell it."""
     match mission:
         case AtLeast():
-            return [symbol for symbol, n in mission.needs.items() for _ in range(n)]
+            return [DRAWN[symbol] for symbol, n in mission.needs.items() for _ in range(n)]
         case More(more, than):
-            return [more, ">", than]
+            return [DRAWN[more], ">", DRAWN[than]]
         case EqualWith(resource):
-            return [resource, "=", "?"]
+            return [DRAWN[resource], "=", "?"]
         case _:
             return ["?", "=", "?"]
 
@@ -63,7 +66,7 @@ def mission_glyphs(mission: Mission) -> list[str]:
 def reward_glyphs(reward: Reward) -> list[str]:
     """Points behind each symbol."""
     if isinstance(reward, Symbols):
-        each = [part for symbol, worth in reward.worth.items() for part in (symbol, str(worth))]
+        each = [part for symbol, worth in reward.worth.items() for part in (DRAWN[symbol], str(worth))]
         return [*each, *([f"+{reward.plus}"] if reward.plus else [])]
     return []
 
@@ -87,7 +90,7 @@ def hand_menu(state: State) -> Menu | None:
 
 def _counts(most: int) -> tuple[Count, ...]:
     return tuple(
-        Count(symbol, msg(f"small_islands.symbol_name.{symbol}"), default=0, high=most, symbol=symbol)
+        Count(symbol, msg(f"small_islands.symbol_name.{symbol}"), default=0, high=most, symbol=DRAWN[symbol])
         for symbol in SYMBOLS
     )
 
@@ -107,7 +110,7 @@ def _mission_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
         others = [other for other in RESOURCES if other != resource]
         than = _resource("than", msg("small_islands.field.than"), others)
         label = msg("small_islands.kind.more", more=plural(resource))
-        yield Button(label, {**intent, "kind": "more", "more": resource}, (than, *slot), symbol=resource)
+        yield Button(label, {**intent, "kind": "more", "more": resource}, (than, *slot), symbol=DRAWN[resource])
     if state.setup.mode == "advanced":
         which = _resource("resource", msg("small_islands.field.resource"))
         yield Button(

@@ -18,6 +18,7 @@ from companion.games.small_islands.missions import (
 )
 from companion.games.small_islands.rewards import Discovery, Flat, Judged
 from companion.games.small_islands.state import ALEXIS, State
+from companion.games.small_islands.view_hand import DRAWN
 
 
 def islands(state: State) -> Iterator[Block]:
@@ -63,7 +64,7 @@ def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
     may = island.name in phase.buildable(state)
     return {
         "name": island.name,
-        "counts": [[symbol, island.count(symbol)] for symbol in SYMBOLS if island.count(symbol)],
+        "counts": [[DRAWN[symbol], island.count(symbol)] for symbol in SYMBOLS if island.count(symbol)],
         "ports": island.ports,
         "tiles": msg("small_islands.tiles", n=island.tiles),
         "state": status,
@@ -91,19 +92,18 @@ def _note_button(state: State, island: IslandNoted | None) -> Button:
     letters = (letter for letter in ascii_uppercase if letter not in names)
     name = island.name if island else next(letters, names[-1] if names else "A")
     entries: Mapping[str, Any] = vars(island) if island else {"tiles": FEWEST_TILES, "free": 1}
-    fields: list[Field] = [
-        Count("tiles", msg("small_islands.field.tiles"), default=entries["tiles"], low=1, high=ALL_TILES, symbol="tile")
-    ]
+    tiles = msg("small_islands.field.tiles")
+    fields: list[Field] = [Count("tiles", tiles, default=entries["tiles"], low=1, high=ALL_TILES, symbol="landscape")]
     for symbol in ("flower", "fruit", "leaf", "temple"):
-        label = msg(f"small_islands.symbol_name.{symbol}")
-        fields.append(Count(symbol, label, default=entries.get(symbol, 0), high=phase.MOST_OF_A_SYMBOL, symbol=symbol))
+        label, there = msg(f"small_islands.symbol_name.{symbol}"), entries.get(symbol, 0)
+        fields.append(Count(symbol, label, default=there, high=phase.MOST_OF_A_SYMBOL, symbol=DRAWN[symbol]))
     ports = msg("small_islands.field.ports")
     fields.append(Count("ports", ports, default=entries.get("ports", 0), high=phase.MOST_PORTS, symbol="port"))
     free = msg("small_islands.field.free")
     fields.append(Count("free", free, default=entries["free"], high=phase.MOST_LOCATIONS, symbol="house"))
     for at, seat in enumerate(state.seats):
         label = msg("small_islands.field.houses_of", name=seat.name)
-        there = island.houses[at] if island else 0
-        fields.append(Count(f"houses_{at + 1}", label, default=there, high=HOUSES, symbol="house"))
+        built = island.houses[at] if island else 0
+        fields.append(Count(f"houses_{at + 1}", label, default=built, high=HOUSES, symbol="house"))
     label = msg("small_islands.edit_island" if island else "small_islands.note_island", name=name)
     return Button(label, {"do": "island", "name": name}, tuple(fields), symbol="edit" if island else "add")

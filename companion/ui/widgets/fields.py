@@ -9,13 +9,14 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import REQUIRED, Choice, Count, Field, Text
+from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Text
 from companion.ui import theme
 from companion.ui.component import guard
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.chips import chip
 from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.grades import grades_control
 from companion.ui.widgets.paper import banner
 from companion.ui.widgets.stepper import Stepper
 from companion.ui.widgets.words import style, words
@@ -37,6 +38,8 @@ def field_control(
 def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key: str) -> list[ft.Control]:
     label = entry.label or msg("ui.no_label")
     match entry:
+        case Count() if entry.notes:
+            return [grades_control(ui, entry, value, on_change)]
         case Count(low=low, high=high, symbol=sign):
             head = _head(ui, label, sign)
             if entry.hint:
@@ -47,9 +50,23 @@ def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key
             return [ft.Row([ft.Container(head, expand=True), stepper], spacing=10)]
         case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):
             return [_head(ui, label, sign), choice_control(ui, choices, labels, hints, value, on_change)]
+        case Flag():
+            yes_no = (msg("ui.yes"), msg("ui.no"))
+            told = "yes" if value else "no"
+            cells = choice_control(ui, ("yes", "no"), yes_no, (), told, lambda word: on_change(word == "yes"))
+            return [_head(ui, label, None), cells]
+        case Record(fields=fields):
+            return [_inner(ui, inner, value, on_change, key) for inner in fields]
         case Text(longest=longest):
             return [text_control(ui, label, value or "", on_change, longest, wrong, key)]
     raise TypeError(f"no control for {entry!r}")
+
+
+def _inner(ui: Ui, inner: Field, values: Mapping[str, Any], on_change: Change, key: str) -> ft.Control:
+    """An entry inside a record; the record changes as a whole."""
+    return field_control(
+        ui, inner, values[inner.key], lambda to: on_change({**values, inner.key: to}), key=f"{key}-{inner.key}"
+    )
 
 
 def _head(ui: Ui, label: Message, sign: str | None) -> ft.Control:

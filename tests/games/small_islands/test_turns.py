@@ -165,7 +165,7 @@ def test_two_ships_to_choose_from_are_a_menu_one_is_a_button():
     table = Table().until_ships()
     assert "I laid my own ship" in table.buttons()
     assert "I laid a grey ship" in table.buttons()
-    assert len(table.screen.foot) == 4
+    assert len(table.screen.foot) == 2
     alone = Table(*NAMES).until_ships()
     assert "I laid my own ship" in alone.buttons()
     assert "I laid a grey ship" not in alone.buttons()

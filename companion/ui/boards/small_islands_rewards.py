@@ -1,0 +1,122 @@
+"""The drawings of a Reward phase: the objective, and the islands with what they would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.core.blocks import Menu, Picture
+from companion.core.message import msg
+from companion.ui import theme
+from companion.ui.boards import drawer
+from companion.ui.here import Ui
+from companion.ui.render import action
+from companion.ui.widgets.buttons import target
+from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.paper import chart_frame, paper
+from companion.ui.widgets.words import figure, words
+
+DRAWINGS = ("temple", "lotus", "dragon_fruit", "leaf")
+
+
+@drawer("small_islands.objective")
+def objective(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """Mission left on paper, reward right on the game's colour; beside a turn only a strip."""
+    data = picture.data
+    halves = [_half(ui, data["mission_word"], data["mission"], theme.PAPER, theme.INK)]
+    if data["reward"]:
+        halves.append(_half(ui, data["reward_word"], data["reward"], theme.CONTAINER, theme.ON_CONTAINER))
+    for half in halves:
+        half.expand = None if ui.stacked else True
+    face: ft.Control = (
+        ft.Column(list(halves), spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        if ui.stacked
+        else ft.Row(list(halves), spacing=0, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    )
+    card = paper(face, 0, clip_behavior=ft.ClipBehavior.ANTI_ALIAS) if data["small"] else chart_frame(face)
+    return ft.Semantics(content=card, label=ui.t(picture.label), exclude_semantics=True, container=True)
+
+
+def _half(ui: Ui, title: Any, side: Mapping[str, Any], fill: Any, ink: Any) -> ft.Container:
+    """Symbols where the card has them, and always the words."""
+    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
+    parts: list[ft.Control] = [words(ui, title, "small", theme.INK2 if fill == theme.PAPER else ink, **center)]
+    if side["glyphs"]:
+        parts.append(_glyphs(ui, side["glyphs"], ink))
+    parts.append(words(ui, side["text"], "small", ink, **center))
+    column = ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Container(column, bgcolor=fill, padding=ft.Padding.symmetric(vertical=10, horizontal=8))
+
+
+def _glyphs(ui: Ui, glyphs: Sequence[str], ink: Any) -> ft.Control:
+    size = 34 if len(glyphs) <= 4 else 26
+    drawn = [symbol(one, size, ink) if one in DRAWINGS else figure(ui, one, 26, ink, scaled=False) for one in glyphs]
+    return ft.Row(drawn, spacing=6, run_spacing=4, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+@drawer("small_islands.islands")
+def islands(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """One row an island, those to build on first; a tap leads to all that can be done with it."""
+    rows: list[ft.Control] = [_island(ui, row, hands) for row in picture.data["islands"]]
+    rows.append(action(ui, picture.data["note"], hands))
+    return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _island(ui: Ui, row: Mapping[str, Any], hands: Any) -> ft.Control:
+    best, no = row["state"] == "best", row["state"] == "no"
+    ink = theme.ON_CONTAINER if best else theme.INK
+    counts: list[ft.Control] = []
+    for name, count in row["counts"]:
+        counts.append(ft.Row([symbol(name, 22, ink), figure(ui, count, 18, ink)], spacing=3, tight=True))
+    counts.append(words(ui, row["tiles"], "small", ink if best else theme.INK2))
+    why: list[ft.Control] = [icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 20, theme.MAIN)] if best else []
+    why.append(words(ui, row["why"], "strong" if best else "small", ink if best else theme.INK2, 15, expand=True))
+    texts: list[ft.Control] = [
+        ft.Row(counts, spacing=12, run_spacing=4, wrap=True),
+        ft.Row(why, spacing=6),
+    ]
+    if row["odd"]:
+        texts.append(words(ui, row["odd"], "small", theme.WARN))
+    parts: list[ft.Control] = [_letter(ui, row["name"], best), ft.Column(texts, spacing=4, expand=True)]
+    if row["points"]:
+        parts.append(words(ui, row["points"], "strong", ink, text_align=ft.TextAlign.RIGHT))
+    elif no:
+        parts.append(icon(ft.Icons.DO_NOT_DISTURB_ON_ROUNDED, 26, theme.INK2))
+    box = ft.Container(
+        ft.Row(parts, spacing=12),
+        bgcolor=theme.CONTAINER if best else None if no else theme.PAPER,
+        border=ft.Border.all(2 if best else 1, theme.MAIN if best else theme.OUTLINE if no else theme.LINE),
+        border_radius=18,
+        padding=ft.Padding.symmetric(vertical=10, horizontal=12),
+    )
+    items = tuple(button for button in (row["build"], row["edit"], row["remove"]) if button)
+    title = msg("small_islands.island_title", name=row["name"])
+    menu = Menu(title, title, items)
+    return target(ui, box, ui.t(row["label"]), lambda: hands.menu(menu))
+
+
+def _letter(ui: Ui, name: str, best: bool) -> ft.Control:
+    """The island's letter on a piece of land."""
+    land = ft.Paint(color=theme.MAIN if best else theme.SAND)
+    shape = cv.Path(
+        [
+            cv.Path.MoveTo(6, 12),
+            cv.Path.QuadraticTo(14, 0, 28, 3),
+            cv.Path.QuadraticTo(45, 4, 44, 22),
+            cv.Path.QuadraticTo(45, 42, 26, 44),
+            cv.Path.QuadraticTo(4, 46, 2, 28),
+            cv.Path.QuadraticTo(1, 18, 6, 12),
+            cv.Path.Close(),
+        ],
+        paint=land,
+    )
+    letter = ft.Container(
+        figure(ui, name, 22, theme.ON_MAIN if best else theme.INK, scaled=False),
+        width=46,
+        height=46,
+        alignment=ft.Alignment.CENTER,
+    )
+    return ft.Stack([cv.Canvas([shape], width=46, height=46), letter], width=46, height=46)
