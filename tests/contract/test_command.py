@@ -16,7 +16,7 @@ from tests.contract.walks import CASES, Case, Point, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 # As many intents as are sent where a whole game would say no more.
-A_WHILE = 80
+A_WHILE = 30
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

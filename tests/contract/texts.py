@@ -1,7 +1,7 @@
 """Are the texts there: every message that a game shows, in every language that there is."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +18,12 @@ def messages(value: Any) -> Iterator[Message]:
     if isinstance(value, Message):
         yield value
         yield from messages(value.args)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from messages(getattr(value, field.name))
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from messages(item)
-    elif isinstance(value, list | tuple):
+        return
+    if is_dataclass(value) and not isinstance(value, type):
+        value = vars(value)
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, list | tuple):
         for item in value:
             yield from messages(item)
 

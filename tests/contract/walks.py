@@ -21,7 +21,7 @@ MOST_COMBINATIONS = 24
 
 
 def option_sets(game: Game[Any, Any]) -> dict[str, dict[str, Any]]:
-    """The defaults, each number of players, and each value of each other entry, with few players and with most."""
+    """The defaults, each number of players, and each value of each other entry; each choice with most players, too."""
     fields = game.options.root.fields
     players = next(field for field in fields if isinstance(field, Rows) and field.key == "players")
     found: dict[str, dict[str, Any]] = {"defaults": {}}
@@ -29,7 +29,7 @@ def option_sets(game: Game[Any, Any]) -> dict[str, dict[str, Any]]:
         found[f"players={count}"] = {"players": list(NAMES[:count])}
     for field in fields:
         for value in values(field):
-            for count in (players.fewest, players.most):
+            for count in (players.fewest, players.most) if isinstance(field, Choice) else (players.fewest,):
                 found[f"{field.key}={value}, {count}"] = {"players": list(NAMES[:count]), field.key: value}
     different: dict[str, dict[str, Any]] = {}
     seen = []
@@ -160,7 +160,7 @@ def walk(case: Case, seed: str = "walk") -> tuple[Point, ...]:
     return _walk(case.game.id, case.name, seed)
 
 
-def some(points: Sequence[Point], count: int = 12) -> list[Point]:
+def some(points: Sequence[Point], count: int = 8) -> list[Point]:
     """The first and last points and others spread between them."""
     wanted = {round(at * (len(points) - 1) / (count - 1)) for at in range(count)}
     return [points[at] for at in sorted(wanted | {0, min(1, len(points) - 1), len(points) - 1})]
