@@ -12,7 +12,7 @@ from companion.core.blocks import Button, Heading, Menu, Screen, Text
 from companion.core.message import msg
 from companion.core.sheet import Field
 from companion.ui import theme
-from companion.ui.component import component, screen, use_state
+from companion.ui.component import component, screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.render import Hands, action, block_control
 from companion.ui.shell import foot, page_view, scroll, top_bar
@@ -68,10 +68,28 @@ def PlayScreen() -> ft.Control:
         lambda: moved(lambda: ui.controller.redo(session_id, at)),
         lambda: set_dialog(("why", 0)),
     )
-    return page_view(ui, f"/play/{session_id}", _step(ui, running, screen, hands, undo_bar), game=running.game.id)
+    middle = scroll([block_control(ui, block, hands) for block in screen.blocks])
+    begin_at_top(middle.content, screen.page or str(at))
+    body = _step(ui, running, screen, hands, middle, undo_bar)
+    return page_view(ui, f"/play/{session_id}", body, game=running.game.id)
 
 
-def _step(ui: Ui, running: Running, screen: Screen, hands: Hands, undo_bar: ft.Control) -> ft.Control:
+def begin_at_top(column: Any, page: str) -> None:
+    """A new step begins at its top. A key would do it, too, but then all of the step would be built anew."""
+    window = ft.context.page
+    shown = use_ref(page)
+
+    def rise() -> None:
+        if shown.current != page:
+            shown.current = page
+            window.run_task(column.scroll_to, offset=0, duration=0)
+
+    ft.use_effect(rise, dependencies=[page])
+
+
+def _step(
+    ui: Ui, running: Running, screen: Screen, hands: Hands, middle: ft.Control, undo_bar: ft.Control
+) -> ft.Control:
     session_id = running.session.id
     bar = top_bar(
         ui,
@@ -91,12 +109,11 @@ def _step(ui: Ui, running: Running, screen: Screen, hands: Hands, undo_bar: ft.C
     line = ft.Semantics(
         content=neatline(screen.progress), label=ui.t(screen.progress.label), exclude_semantics=True, container=True
     )
-    blocks = [block_control(ui, block, hands) for block in screen.blocks]
     return ft.Column(
         [
             bar,
             ft.Container(line, padding=ft.Padding.only(left=16, right=16, bottom=10)),
-            scroll(blocks, key=screen.page or f"step-{len(running.session.turns)}"),
+            middle,
             *([foot(_foot(ui, screen.foot, hands))] if screen.foot else []),
             undo_bar,
         ],

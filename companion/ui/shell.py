@@ -86,7 +86,7 @@ def top_bar(
     )
 
 
-def scroll(controls: Sequence[ft.Control], spacing: float = 12, **more: Any) -> ft.Control:
+def scroll(controls: Sequence[ft.Control], spacing: float = 12, **more: Any) -> ft.Container:
     """The part of a screen that moves."""
     return ft.Container(
         ft.Column(

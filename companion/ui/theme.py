@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import flet as ft
 
 LIGHT = {
@@ -137,6 +139,7 @@ def scheme(dark: bool, game: str | None = None) -> ft.ColorScheme:
     )
 
 
+@cache
 def theme(dark: bool, game: str | None = None, motion: bool = True, scale: float = 1.0) -> ft.Theme:
     """The theme of the shell, or of all that lies inside one game."""
     turn = ft.PageTransitionTheme.FADE_UPWARDS if motion else ft.PageTransitionTheme.NONE

@@ -61,11 +61,18 @@ def _blocks(state: State) -> Iterator[Block]:
         yield Text(msg("bridges.prepare_solo" if state.solo else "bridges.prepare_group"), "lead")
         yield from _preparation(state)
     yield from _banners(state)
-    if state.solo:
-        yield _stacks(state)
+    bonuses = _stacks(state) if state.solo else _bonus_table(state)
+    if picks_cards(state):
+        yield from _still_to_come(state)
+        yield bonuses
     else:
-        yield _bonus_table(state)
-    yield from _still_to_come(state)
+        yield bonuses
+        yield from _still_to_come(state)
+
+
+def picks_cards(state: State) -> bool:
+    """With real cards the next tap is on the card that came."""
+    return state.deck == "table" and state.turned < TURNED
 
 
 def _preparation(state: State) -> Iterator[Block]:
@@ -167,8 +174,7 @@ def _bonus_table(state: State) -> Picture:
 
 def _still_to_come(state: State) -> Iterator[Block]:
     """The cards on the board's edge, ticked off, with the chance of each number and count for the next card."""
-    unseen, more = state.unseen, state.turned < TURNED
-    pick = more and state.deck == "table"
+    unseen, more, pick = state.unseen, state.turned < TURNED, picks_cards(state)
     heading = msg("bridges.which_card") if pick else msg("bridges.still_to_come")
     yield Heading(heading, msg("bridges.unseen", n=len(unseen)))
     cards = [

@@ -1,0 +1,188 @@
+"""How long things take: python3 build/bench.py [--json] [--rounds N]. Medians; the tests assert no durations."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import machine
+import venv_setup
+
+ROOT = venv_setup.ROOT
+TURNS = 60
+
+# From the click to the changed semantics tree, measured inside the page so that no driver's overhead counts.
+CLICK_TO_TEXT = """([name, wanted]) => new Promise((done, fail) => {
+  const host = document.querySelector('flt-semantics-host');
+  const button = [...host.querySelectorAll('[role=button]')].find(e => (e.ariaLabel || e.textContent) === name);
+  if (!button) return fail(new Error('no button ' + name));
+  const start = performance.now();
+  const look = new MutationObserver(() => {
+    if (host.textContent.includes(wanted)) { look.disconnect(); done(performance.now() - start); }
+  });
+  look.observe(host, {subtree: true, childList: true, characterData: true, attributes: true});
+  button.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+})"""
+
+
+def main(arguments: list[str]) -> int:
+    """Set up like the tests, then measure in the environment that has everything."""
+    python = venv_setup.ensure("dev")
+    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
+        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    parser = argparse.ArgumentParser(prog="bench.py", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser.add_argument("--rounds", type=int, default=9, help="runs of each browser measurement (default: 9)")
+    args = parser.parse_args(arguments)
+    sys.path.insert(0, str(ROOT))
+    figures = {name: round(statistics.median(runs), 3) for name, runs in measure(args.rounds)}
+    if args.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name:<52} {value:>10.3f} ms")
+    return 0
+
+
+def measure(rounds: int) -> Iterator[tuple[str, list[float]]]:
+    """Each figure with its runs, in milliseconds."""
+    yield from _kernel()
+    yield "one tap, saved, without a browser", _controller_taps()
+    yield "one tap, saved and drawn, without a browser", asyncio.run(_screen_taps())
+    yield "companion score, cold start", _score_runs(rounds)
+    yield from _browser(rounds)
+
+
+def _timed(act: Callable[[], Any]) -> float:
+    start = time.perf_counter()
+    act()
+    return (time.perf_counter() - start) * 1000
+
+
+def _kernel() -> Iterator[tuple[str, list[float]]]:
+    """A session of 60 turns by random offers, of the first game that goes on for so long."""
+    from companion.core.session import act, fold
+
+    game, session = _long_session()
+    yield f"fold of a {TURNS}-turn session ({game.id})", [_timed(lambda: fold(game, session)) for _ in range(200)]
+    intent = _some_intent(game, fold(game, session))
+    runs = [_timed(lambda: act(game, session, intent)) for _ in range(200)]
+    yield f"one tap in the kernel, after {TURNS} turns ({game.id})", runs
+
+
+def _long_session() -> tuple[Any, Any]:
+    from companion.core.session import act, begin, fold
+    from companion.games import GAMES
+
+    for game in GAMES.values():
+        for seed in range(20):
+            session = begin(game, "bench", game.options.check({}).value, str(seed))
+            while len(session.turns) < TURNS and not game.over(fold(game, session)):
+                session = act(game, session, _some_intent(game, fold(game, session), len(session.turns)))
+            if len(session.turns) == TURNS and not game.over(fold(game, session)):
+                return game, session
+    raise SystemExit(f"no game lasts {TURNS} turns by random offers")
+
+
+def _some_intent(game: Any, state: Any, salt: int = 0) -> dict[str, Any]:
+    from companion.core.rng import Rng
+
+    offers = list(game.offers(state))
+    offer = offers[Rng("bench", salt).below(len(offers))]
+    entries = {key: ask.choices[0] if ask.choices else ask.low for key, ask in offer.ask.items()}
+    return {"do": offer.do, **offer.fixed, **entries}
+
+
+def _controller_taps() -> list[float]:
+    from companion.controller import Controller
+    from companion.store import open_store
+
+    runs = []
+    with tempfile.TemporaryDirectory() as home:
+        controller = Controller(open_store(Path(home)))
+        for _ in range(5):
+            session_id = controller.start("bridges", {"players": ["You"], "board": "A", "deck": "default"}).session.id
+            for at in range(17):
+                runs.append(_timed(partial(controller.tap, session_id, at, {"do": "flip"})))
+    return runs
+
+
+async def _screen_taps() -> list[float]:
+    from tests.ui.driver import Driver
+
+    runs = []
+    with tempfile.TemporaryDirectory() as home:
+        app = await Driver.start(Path(home), "/game/bridges/setup")
+        await app.tap("Begin")
+        await app.tap("Turn the first card")
+        for _ in range(16):
+            button = app.find("Next card")
+            start = time.perf_counter()
+            await app.fire(button, "click")
+            runs.append((time.perf_counter() - start) * 1000)
+        app.close()
+    return runs
+
+
+def _score_runs(rounds: int) -> list[float]:
+    player = {"name": "Sarah", "red": "late", "blue": "none", "six": "late", "finished": 15}
+    report = json.dumps({"players": [player]}).encode()
+    command = [sys.executable, "-m", "companion", "score", "bridges"]
+    return [
+        _timed(lambda: subprocess.run(command, input=report, check=True, stdout=subprocess.DEVNULL))
+        for _ in range(rounds)
+    ]
+
+
+def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.app import FLAGS, Phone, Server
+
+    starts, firsts, reloads, taps = [], [], [], []
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        chromium = playwright.chromium.launch(executable_path=machine.require_chromium(), args=list(FLAGS))
+        for at in range(rounds):
+            start = time.perf_counter()
+            server = Server(Path(folder) / str(at))
+            starts.append((time.perf_counter() - start) * 1000)
+            phone = Phone(chromium, server)
+            firsts.append(_timed(partial(_open, phone)))
+            phone.open("/game/bridges/setup")
+            phone.tap("Begin")
+            phone.tap("Turn the first card")
+            phone.see("Card 1 of 17")
+            for card in range(2, 12):
+                taps.append(phone.page.evaluate(CLICK_TO_TEXT, ["Next card", f"Card {card} of 17"]))
+            reloads.append(_timed(partial(_reload, phone)))
+            phone.close()
+            server.kill()
+        chromium.close()
+    yield "server start, until it listens", starts
+    yield "first usable screen, cold", firsts
+    yield "reload, until the same step", reloads
+    yield "tap to semantics in Chromium, saved", taps
+
+
+def _open(phone: Any) -> None:
+    phone.open()
+    phone.see("What’s on the table?")
+
+
+def _reload(phone: Any) -> None:
+    phone.reload()
+    phone.see("Card 11 of 17")
+
+
+if __name__ == "__main__":
+    sys.exit(machine.run_command(main))
