@@ -20,9 +20,9 @@ from typing import Any
 from companion import strict_json
 from companion.core.codec import encode_tagged
 from companion.core.game import Game
-from companion.core.session import act, begin, fold
+from companion.core.session import begin, fold
 from companion.games import GAMES
-from tests.contract.walks import offers_json, random_game
+from tests.contract.walks import offers_json, random_game, tapped
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 
@@ -46,8 +46,8 @@ def replay(game: Game[Any, Any], options: Mapping[str, Any], seed: str, intents:
     head = {"game": game.id, "rules_version": game.rules_version, "options": dict(options), "seed": seed}
     log: Log = [{**head, "state": shown, "offers": _offers(game, state)}]
     for intent in intents:
-        session = act(game, session, intent)
-        state, before = fold(game, session), shown
+        before = shown
+        session, state = tapped(game, session, state, intent)
         shown = _plain(game.public(state))
         events = [_plain(encode_tagged(event)) for event in session.turns[-1].events]
         line = {"intent": dict(intent), "events": events, "changed": _changed(before, shown)}

@@ -128,10 +128,17 @@ def evolved(game: Game[Any, Any], state: Any, events: Sequence[Any]) -> Any:
     return state
 
 
+def tapped(game: Game[Any, Any], session: Session, state: Any, intent: Mapping[str, Any]) -> tuple[Session, Any]:
+    """What `act` does, with the state going along, so that a long game is not folded anew at each turn."""
+    game.check(state, intent)
+    turn = Turn(intent, tuple(game.decide(state, intent, Rng(session.seed, len(session.turns) + 1))))
+    return replace(session, turns=(*session.turns, turn)), evolved(game, state, turn.events)
+
+
 def random_game(
     game: Game[Any, Any], options: Mapping[str, Any], seed: str, most: int = MOST_INTENTS
 ) -> Iterator[Point]:
-    """Each point of a game played by random offers. The state goes along, so that a long game is not folded anew."""
+    """Each point of a game played by random offers."""
     chance = random.Random(seed)
     session = begin(game, "walk", game.options.check(dict(options)).value, seed)
     state = evolved(game, None, session.opening)
@@ -142,10 +149,7 @@ def random_game(
         offer = chance.choice(offers)
         intent = {**plain(offer), **one_filling(offer.get("ask", {}), chance)}
         yield Point(session, state, offers, intent)
-        game.check(state, intent)
-        turn = Turn(intent, tuple(game.decide(state, intent, Rng(seed, len(session.turns) + 1))))
-        session = replace(session, turns=(*session.turns, turn))
-        state = evolved(game, state, turn.events)
+        session, state = tapped(game, session, state, intent)
     yield Point(session, state, offers_json(game, state), None)
 
 
