@@ -167,7 +167,8 @@ def flight(state: State, wind: Wind) -> Picture:
         for arm in _arms(wind)
     ]
     label = msg("misty_islands.flight_label", name=seat.name, n=seat.energy, value=wind.worth(seat.value))
-    return Picture("misty_islands.flight", label, {"arms": arms, "first": wind.direction})
+    turn = f"{state.round}-{seat.name}"
+    return Picture("misty_islands.flight", label, {"turn": turn, "arms": arms, "first": wind.direction})
 
 
 def _rule(wind: Wind, seat: Seat, direction: Direction) -> Message:

@@ -45,6 +45,7 @@ def view(state: State) -> Screen:
         blocks=(*_blocks(state), *_table(state)),
         foot=tuple(_foot(state)),
         why=why(state),
+        page=f"{state.round}-{state.phase}-{state.done}",
     )
 
 

@@ -78,9 +78,10 @@ def _settled(ui: Ui, again: Mapping[str, Any]) -> ft.Control:
         spacing=10,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    return ft.Container(
+    box = ft.Container(
         row, bgcolor=theme.SHOAL, border_radius=18, padding=ft.Padding.symmetric(vertical=16, horizontal=8)
     )
+    return ft.Semantics(content=box, label=ui.t(again["label"]), exclude_semantics=True, container=True)
 
 
 def _face(face: str) -> ft.Control:
@@ -175,7 +176,7 @@ def _price(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
 @drawer("misty_islands.flight")
 def flight(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The rose to choose a direction, and the spaces that way with their prices."""
-    return FlightCard(picture, hands)
+    return FlightCard(picture, hands, key=picture.data["turn"])
 
 
 @drawer("misty_islands.clouds")

@@ -164,7 +164,14 @@ def FlightCard(picture: Picture, hands: Any) -> ft.Control:
     chooser = ft.Semantics(
         content=ft.Stack(layers, width=WIDTH, height=HEIGHT), label=ui.t(picture.label), container=True
     )
-    about = ft.Column([words(ui, arm["name"], "heading"), words(ui, arm["rule"], "small")], spacing=4)
+    name, rule = words(ui, arm["name"], "heading"), words(ui, arm["rule"], "small")
+    about = ft.Semantics(
+        content=ft.Column([name, rule], spacing=4),
+        label=f"{ui.t(arm['name'])}. {ui.t(arm['rule'])}",
+        live_region=True,
+        exclude_semantics=True,
+        container=True,
+    )
     top: ft.Control
     if ui.stacked:
         top = ft.Column([chooser, about], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
@@ -174,7 +181,7 @@ def FlightCard(picture: Picture, hands: Any) -> ft.Control:
     a_row = 2 if ui.stacked else 4
     width = (min(ui.width, WIDEST) - 60 - 8 * (a_row - 1)) / a_row
     cells = ft.Row([_cell(ui, cell, width, hands) for cell in arm["flights"]], spacing=8, run_spacing=8, wrap=True)
-    caption = words(ui, msg("misty_islands.how_far"), "strong")
+    caption = ft.Semantics(content=words(ui, msg("misty_islands.how_far"), "strong"), container=True)
     return paper(ft.Column([top, caption, cells], spacing=10), ft.Padding.only(left=12, right=12, top=8, bottom=14))
 
 

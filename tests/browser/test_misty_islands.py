@@ -1,0 +1,117 @@
+"""Die Inseln im Nebel in a real Chromium at phone size: rounds with dice from the table, to a saved result."""
+
+import re
+
+from companion.store import open_store
+from tests.browser.app import Phone
+
+
+def begin(phone: Phone, dice: str) -> None:
+    phone.open("/game/misty_islands/setup")
+    phone.tap(re.compile(f"^{dice}"))
+    phone.tap("Begin")
+    phone.see("4 clouds")
+    phone.tap("Enter where the balloons stand")
+    phone.tap(re.compile(": one more$"))
+    phone.see("1, from 0 to 8")
+    phone.tap("Done")
+    phone.see("rolls both dice")
+
+
+def roll(phone: Phone, direction: str, bonus: str) -> None:
+    phone.tap("Enter the dice")
+    phone.tap(direction)
+    phone.tap(bonus)
+    phone.tap("Done")
+    phone.see(f"{bonus}, the bonus, for all")
+
+
+def turn(phone: Phone, value: int, flight: str = " NE, free", cloud: str = "^Cloud 1") -> None:
+    """Fly, take a cloud, keep its tiles, and say where the balloon stands."""
+    phone.see("The flight")
+    phone.tap(re.compile(f"{flight}$|^Stay, free$"))
+    phone.see("takes all tiles")
+    phone.tap(re.compile(cloud))
+    phone.tap(re.compile("on an ocular$|on oculars$"))
+    end_turn(phone, value)
+
+
+def end_turn(phone: Phone, value: int) -> None:
+    phone.see("Which number does")
+    phone.tap(str(value))
+
+
+def test_three_rounds_from_set_up_to_a_saved_result(phone: Phone) -> None:
+    begin(phone, "Dice on the table")
+    roll(phone, "North-east", "2 energy")
+    phone.see("Ana’s balloon stands on")
+    phone.tap("Keep both, 2 energy for all")
+    turn(phone, 3)
+    turn(phone, 2, cloud="^Cloud 2")
+    phone.see("Ana starts the next round.")
+    phone.see("the highest number")
+    phone.tap("The clouds are filled")
+
+    roll(phone, "West", "Neighbours too")
+    phone.tap("Keep both and fly")
+    phone.see("Ana flies 3 spaces")
+    phone.tap("South-east")
+    phone.see("Another direction: 3 energy to brake")
+    phone.tap("1 space SE: 5 energy")
+    phone.see("takes all tiles")
+    phone.tap("Cloud 3: 2 tiles")
+    phone.tap("4")
+    phone.see("1 tile in hand")
+    phone.tap("It goes on an ocular")
+    phone.tap("A drop, a question mark, all coasts")
+    phone.tap(re.compile("^All six joined to the wharf"))
+    phone.see("One more round follows")
+    end_turn(phone, 1)
+    turn(phone, 4, flight=" W, free", cloud="^Cloud 4")
+    phone.see("Ben starts the next round.")
+    phone.tap("The clouds are filled")
+
+    phone.see("This is the last round")
+    roll(phone, "East", "+1 space")
+    phone.tap("Keep both and fly")
+    turn(phone, 0, flight=" E, free")
+    turn(phone, 0, flight=" E, free", cloud="^Cloud 2")
+    phone.see("The last round is over")
+    phone.tap("Count the points")
+    enter_the_islands(phone)
+    phone.see("Ana wins")
+    (record,) = open_store(phone.server.home).history.newest_first()
+    ana, ben = record["score"]["players"]
+    assert (ana["total"], ben["total"]) == (2 * 2 + 1 + 3 + 10, 1)
+    assert [player["energy"] for player in record["report"]["players"]] == [5 + 2 - 5 + 4, 6 + 2]
+    assert not open_store(phone.server.home).active.latest_first()
+
+
+def enter_the_islands(phone: Phone) -> None:
+    """Two forest tiles, a joker and a group for Ana; a city with one neighbour for Ben."""
+    phone.tap("Forest, tiles: 0")
+    phone.tap("Forest, tiles: one more")
+    phone.tap("Forest, tiles: one more")
+    phone.tap("Forest, jokers: 0")
+    phone.tap("Forest, jokers: one more")
+    phone.tap("Swamp")
+    phone.see("18 Ana so far")
+    phone.tap("Next")
+    phone.tap("One more: City")
+    phone.tap("City 1: one more")
+    phone.see("1 Ben so far")
+    phone.tap("Save the result")
+
+
+def test_the_app_rolls_each_die_twice_at_most(phone: Phone) -> None:
+    begin(phone, "The app rolls")
+    phone.tap("Roll both dice")
+    phone.see("the wind, for all")
+    phone.tap("Roll again")
+    phone.see("Rolled twice")
+    phone.see(re.compile("Undo: direction die"))
+    phone.reload()
+    phone.see("Rolled twice")
+    phone.tap("Roll again")
+    phone.see(re.compile("Undo: bonus die"))
+    assert not phone.page.get_by_role("button", name="Roll again").count()
