@@ -62,10 +62,11 @@ def _title(state: State) -> Message:
 
 def _status(state: State) -> Message:
     """Where the game is; a stand-in says that it is one."""
+    if state.solo and state.setup.cards == "stand_in":
+        return msg("small_islands.status_stand_in", n=state.round, of=ROUNDS)
     whose = {"explore": msg("small_islands.exploration"), "count": msg("small_islands.counting")}
     part = whose.get(state.phase) or msg(_reward_whose(state), name=state.to_act.name)
-    key = "small_islands.status_stand_in" if state.solo and state.setup.cards == "stand_in" else "small_islands.status"
-    return msg(key, n=state.round, of=ROUNDS, part=part)
+    return msg("small_islands.status", n=state.round, of=ROUNDS, part=part)
 
 
 def _reward_whose(state: State) -> str:
@@ -79,7 +80,7 @@ def _turn(state: State) -> Iterator[Block]:
     if state.fresh and state.round == 1:
         yield Text(msg("small_islands.lead_set_up"), "lead")
         yield Steps(tuple(_set_up(state)))
-        yield from hand_menu(state)
+        yield from view_hand.hand_menus(state)
         return
     if state.fresh:
         yield from _new_round(state)
@@ -92,7 +93,7 @@ def _turn(state: State) -> Iterator[Block]:
         yield Banner(msg("small_islands.row_runs_out", n=state.row), "warn", live=True)
     yield _harbour(state)
     yield from view_hand.objective_strip(state, state.seat)
-    yield from hand_menu(state)
+    yield from view_hand.hand_menus(state)
     if state.row:
         yield _rarely(state)
 
@@ -176,12 +177,6 @@ def _harbour(state: State) -> Picture:
     return Picture("small_islands.harbour", msg("small_islands.harbour_label", n=seat.bonus, own=own, grey=grey), data)
 
 
-def hand_menu(state: State) -> Iterator[Block]:
-    """Noting an objective, while it may be chosen."""
-    if menu := view_hand.hand_menu(state):
-        yield menu
-
-
 def _turn_foot(state: State) -> Iterator[Button | Menu]:
     yield from _landing(state)
     if not state.row:
@@ -235,7 +230,7 @@ def _alexis(state: State) -> Iterator[Block]:
         if state.app_draws:
             yield pile(state)
         yield table(state)
-        yield from hand_menu(state)
+        yield from view_hand.hand_menus(state)
         return
     yield expedition(state)
     yield Text(msg("small_islands.you_choose"), "small")

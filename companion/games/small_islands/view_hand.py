@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.core.blocks import Block, Button, Heading, Menu, Picture
+from companion.core.blocks import Block, Button, Menu, Picture
 from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.games.small_islands import hand
@@ -26,28 +26,30 @@ DRAWN: dict[str, str] = {"flower": "lotus", "fruit": "dragon_fruit", "leaf": "le
 
 
 def objective_strip(state: State, seat: int) -> Iterator[Block]:
-    """The objective of the round beside the turn, once it is known."""
+    """The objective of the round beside the turn, as far as it is known."""
     mission, reward = state.seats[seat].hand.now
-    if mission and reward:
+    if mission or reward:
         yield objective_picture(mission, reward, small=True)
 
 
-def objective_picture(mission: Mission, reward: Reward | None, small: bool = False) -> Picture:
-    """A card: mission left, reward right. Alexis' card has only a mission."""
-    data = {
-        "small": small,
-        "title": msg("small_islands.objective"),
-        "mission_word": msg("small_islands.mission_word"),
-        "mission": {"glyphs": mission_glyphs(mission), "text": mission_text(mission)},
-        "reward_word": msg("small_islands.reward_word"),
-        "reward": {"glyphs": reward_glyphs(reward), "text": reward_text(reward)} if reward else None,
-    }
-    if reward is None:
-        return Picture(
-            "small_islands.objective", msg("small_islands.mission_label", mission=mission_text(mission)), data
-        )
-    label = msg("small_islands.objective_label", mission=mission_text(mission), reward=reward_text(reward))
-    return Picture("small_islands.objective", label, data)
+def objective_picture(mission: Mission | None, reward: Reward | None, small: bool = False) -> Picture:
+    """A card: mission left, reward right, or the half that is known. Alexis' card has only a mission."""
+    sides = []
+    if mission:
+        text = mission_text(mission)
+        sides.append({"word": msg("small_islands.mission_word"), "glyphs": mission_glyphs(mission), "text": text})
+    if reward:
+        text = reward_text(reward)
+        sides.append({"word": msg("small_islands.reward_word"), "glyphs": reward_glyphs(reward), "text": text})
+    return Picture("small_islands.objective", _objective_label(mission, reward), {"small": small, "sides": sides})
+
+
+def _objective_label(mission: Mission | None, reward: Reward | None) -> Message:
+    if mission and reward:
+        return msg("small_islands.objective_label", mission=mission_text(mission), reward=reward_text(reward))
+    if reward:
+        return msg("small_islands.reward_label", reward=reward_text(reward))
+    return msg("small_islands.mission_label", mission=mission_text(mission) if mission else "")
 
 
 def mission_glyphs(mission: Mission) -> list[str]:
@@ -71,21 +73,22 @@ def reward_glyphs(reward: Reward) -> list[str]:
     return []
 
 
-def hand_menu(state: State) -> Menu | None:
-    """Noting one of the three cards in hand."""
+def hand_menus(state: State) -> Iterator[Menu]:
+    """Noting one of the three missions or rewards in hand; the next free place is proposed."""
     seat = hand.holder(state)
     if seat is None:
-        return None
-    free = next((at for at, card in enumerate(state.seats[seat].hand.missions) if card is None), 0)
-    slot = (Count("slot", msg("small_islands.field.slot"), default=free + 1, low=1, high=SLOTS),)
-    items: list[Heading | Button] = [
-        *_box_buttons(state, slot),
-        Heading(msg("small_islands.mission_word")),
-        *_mission_buttons(state, slot),
-        Heading(msg("small_islands.reward_word")),
-        *_reward_buttons(state, slot),
-    ]
-    return Menu(msg("small_islands.note_objective"), msg("small_islands.note_objective"), tuple(items), "edit")
+        return
+    held = state.seats[seat].hand
+    missions, rewards = _slot(held.missions, held.mission), _slot(held.rewards, held.reward)
+    items = (*_box_buttons(state, "mission", missions), *_mission_buttons(state, missions))
+    yield Menu(msg("small_islands.note_mission"), msg("small_islands.note_mission"), items, "edit")
+    items = (*_box_buttons(state, "reward", rewards), *_reward_buttons(state, rewards))
+    yield Menu(msg("small_islands.note_reward"), msg("small_islands.note_reward"), items, "edit")
+
+
+def _slot(cards: Sequence[Any], used: int) -> tuple[Field, ...]:
+    free = used if cards[used] is None else next((at for at, card in enumerate(cards) if card is None), used)
+    return (Count("slot", msg("small_islands.field.slot"), default=free + 1, low=1, high=SLOTS),)
 
 
 def _counts(most: int) -> tuple[Count, ...]:
@@ -127,13 +130,14 @@ def _reward_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
         yield Button(msg(f"small_islands.reward.{kind}"), {"do": "reward", "kind": kind}, slot)
 
 
-def _box_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
-    """Cards of the player's own box by their number."""
-    cards = state.setup
-    for kind, entered in (("objective", cards.objectives), ("mission", cards.missions), ("reward", cards.rewards)):
-        if entered and (kind == "objective") == (cards.mode == "normal"):
-            number = Count("card", msg("small_islands.field.card"), default=1, low=1, high=len(entered))
-            yield Button(msg(f"small_islands.box_{kind}"), {"do": kind}, (number, *slot), symbol="card")
+def _box_buttons(state: State, kind: str, slot: tuple[Field, ...]) -> Iterator[Button]:
+    """Cards of the player's own box by their number. In Normal mode one card has both."""
+    normal = state.setup.mode == "normal"
+    do = "objective" if normal else kind
+    entered = {"objective": state.setup.objectives, "mission": state.setup.missions, "reward": state.setup.rewards}[do]
+    if entered:
+        number = Count("card", msg("small_islands.field.card"), default=1, low=1, high=len(entered))
+        yield Button(msg(f"small_islands.box_{do}"), {"do": do}, (number, *slot), symbol="card")
 
 
 def choose_menu(state: State, seat: int) -> Menu | None:

@@ -15,7 +15,7 @@ from companion.games.small_islands.missions import (
     mission_text,
 )
 from companion.games.small_islands.state import State
-from companion.games.small_islands.view_hand import choose_menu, hand_menu, objective_picture
+from companion.games.small_islands.view_hand import choose_menu, hand_menus, objective_picture
 from companion.games.small_islands.view_islands import islands
 
 
@@ -41,14 +41,14 @@ def _his_mission(state: State) -> Iterator[Block]:
 
 
 def _your_objective(state: State) -> Iterator[Block]:
-    now = phase.objective(state)
-    if now:
-        yield objective_picture(*now)
-    else:
-        yield Text(msg("small_islands.lead_reward"), "lead")
+    mission, reward = state.to_act.hand.now
+    if not (mission and reward):
+        lead = "reward_next" if mission else "mission_next" if reward else "reward"
+        yield Text(msg(f"small_islands.lead_{lead}"), "lead")
+    if mission or reward:
+        yield objective_picture(mission, reward)
     yield Text(msg("small_islands.houses_in_hand", n=state.to_act.in_hand, placed=state.to_act.placed, of=HOUSES))
-    if menu := hand_menu(state):
-        yield menu
+    yield from hand_menus(state)
     if state.islands and (choice := choose_menu(state, state.seat)):
         yield choice
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.core.blocks import Menu, Picture
 from companion.core.message import msg
@@ -26,9 +25,8 @@ DRAWINGS = ("temple", "lotus", "dragon_fruit", "leaf")
 def objective(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """Mission left on paper, reward right on the game's colour; beside a turn only a strip."""
     data = picture.data
-    halves = [_half(ui, data["mission_word"], data["mission"], theme.PAPER, theme.INK)]
-    if data["reward"]:
-        halves.append(_half(ui, data["reward_word"], data["reward"], theme.CONTAINER, theme.ON_CONTAINER))
+    fills = ((theme.PAPER, theme.INK), (theme.CONTAINER, theme.ON_CONTAINER))
+    halves = [_half(ui, side, *fill) for side, fill in zip(data["sides"], fills, strict=False)]
     for half in halves:
         half.expand = None if ui.stacked else True
     face: ft.Control = (
@@ -40,10 +38,10 @@ def objective(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     return ft.Semantics(content=card, label=ui.t(picture.label), exclude_semantics=True, container=True)
 
 
-def _half(ui: Ui, title: Any, side: Mapping[str, Any], fill: Any, ink: Any) -> ft.Container:
+def _half(ui: Ui, side: Mapping[str, Any], fill: Any, ink: Any) -> ft.Container:
     """Symbols where the card has them, and always the words."""
     center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
-    parts: list[ft.Control] = [words(ui, title, "small", theme.INK2 if fill == theme.PAPER else ink, **center)]
+    parts: list[ft.Control] = [words(ui, side["word"], "small", theme.INK2 if fill == theme.PAPER else ink, **center)]
     if side["glyphs"]:
         parts.append(_glyphs(ui, side["glyphs"], ink))
     parts.append(words(ui, side["text"], "small", ink, **center))
@@ -100,23 +98,11 @@ def _island(ui: Ui, row: Mapping[str, Any], hands: Any) -> ft.Control:
 
 def _letter(ui: Ui, name: str, best: bool) -> ft.Control:
     """The island's letter on a piece of land."""
-    land = ft.Paint(color=theme.MAIN if best else theme.SAND)
-    shape = cv.Path(
-        [
-            cv.Path.MoveTo(6, 12),
-            cv.Path.QuadraticTo(14, 0, 28, 3),
-            cv.Path.QuadraticTo(45, 4, 44, 22),
-            cv.Path.QuadraticTo(45, 42, 26, 44),
-            cv.Path.QuadraticTo(4, 46, 2, 28),
-            cv.Path.QuadraticTo(1, 18, 6, 12),
-            cv.Path.Close(),
-        ],
-        paint=land,
-    )
-    letter = ft.Container(
+    return ft.Container(
         figure(ui, name, 22, theme.ON_MAIN if best else theme.INK, scaled=False),
         width=46,
         height=46,
+        bgcolor=theme.MAIN if best else theme.SAND,
+        border_radius=ft.BorderRadius(top_left=20, top_right=17, bottom_left=23, bottom_right=19),
         alignment=ft.Alignment.CENTER,
     )
-    return ft.Stack([cv.Canvas([shape], width=46, height=46), letter], width=46, height=46)
