@@ -167,14 +167,17 @@ def _in_a_line(pen: Pen, x: float, y: float, pieces: Sequence[Place]) -> Shapes:
 
 
 def _waiting(pen: Pen, plane: Place) -> Shapes:
-    """The pieces on the airplane, one below the other beside it."""
+    """The pieces on the airplane stand beside it: one below the other, four in a square."""
     x, y = where("airplane")
     pieces = plane["pieces"]
-    radius, apart = SIZES[len(pieces)]
-    top = y - (len(pieces) - 1) * apart / 2
+    radius, apart = SIZES[min(len(pieces), 3)]
+    columns = [pieces] if len(pieces) < 4 else [pieces[:2], pieces[2:]]
+    left = x + 40 - (len(columns) - 1) * 7
     shapes: Shapes = []
-    for at, piece in enumerate(pieces):
-        shapes += pen.piece(x + 40, top + at * apart, radius, piece["color"], piece["n"])
+    for column, stack in enumerate(columns):
+        top = y - (len(stack) - 1) * apart / 2
+        for at, piece in enumerate(stack):
+            shapes += pen.piece(left + column * apart, top + at * apart, radius, piece["color"], piece["n"])
     return shapes
 
 

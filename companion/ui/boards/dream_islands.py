@@ -150,26 +150,28 @@ CARD_LOOKS = {
     "done": (theme.GOOD_C, ft.Border.all(1, theme.GOOD), theme.GOOD, ft.Icons.CHECK_ROUNDED),
     "ticked": (theme.GOOD_C, ft.Border.all(3, theme.MAIN), theme.GOOD, ft.Icons.CHECK_BOX_ROUNDED),
     "hand": (theme.CONTAINER, ft.Border.all(3, theme.MAIN), theme.MAIN, ft.Icons.BACK_HAND_ROUNDED),
-    "open": (theme.PAPER, ft.Border.all(2, theme.OUTLINE), theme.OUTLINE, None),
+    "open": (theme.PAPER, ft.Border.all(2, theme.OUTLINE), theme.OUTLINE, ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED),
 }
 
 
 def _card(ui: Ui, card: Mapping[str, Any], hands: Any) -> ft.Control:
     fill, edge, ink, mark = CARD_LOOKS[card["status"]]
-    parts: list[ft.Control] = [icon(mark, 18, ink)] if mark else []
-    parts.append(words(ui, card["short"], "tag", theme.INK, text_align=ft.TextAlign.CENTER))
+    name = words(ui, card["short"], "tag", theme.INK, text_align=ft.TextAlign.CENTER)
     box = ft.Container(
         ft.Column(
-            parts, spacing=0, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+            [icon(mark, 18, ink), name],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         bgcolor=fill,
         border=edge,
         border_radius=12,
         padding=ft.Padding.symmetric(vertical=8, horizontal=4),
     )
-    name = f"{ui.t(card['name'])}, {ui.t(card['word'])}"
+    said = f"{ui.t(card['name'])}, {ui.t(card['word'])}"
     if card["intent"]:
         tap: Callable[[], None] | None = partial(hands.send, card["intent"])
     else:
         tap = partial(ui.say, card["locked"]) if card["locked"] else None
-    return target(ui, box, name, tap, selected=card["status"] in ("hand", "ticked"), expand=True)
+    return target(ui, box, said, tap, selected=card["status"] in ("hand", "ticked"), expand=True)
