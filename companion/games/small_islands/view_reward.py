@@ -23,10 +23,20 @@ def blocks(state: State) -> Iterator[Block]:
     """A seat's Reward phase."""
     if state.last_phase:
         yield Banner(msg("small_islands.last_phase"), "warn", live=True)
-    yield from _his_mission(state) if state.alexis_acts else _your_objective(state)
-    if state.alexis_acts and state.app_draws and state.card is None:
+    if state.alexis_acts:
+        yield from _his_mission(state)
+        if state.card or not state.app_draws:
+            yield from islands(state)
+        return
+    yield from _your_objective(state)
+    if not phase.objective(state):
+        yield from hand_menus(state)
+        yield from islands(state)
         return
     yield from islands(state)
+    yield from hand_menus(state)
+    if phase.best_now(state):
+        yield _count_menu(state)
 
 
 def _his_mission(state: State) -> Iterator[Block]:
@@ -48,7 +58,6 @@ def _your_objective(state: State) -> Iterator[Block]:
     if mission or reward:
         yield objective_picture(mission, reward)
     yield Text(msg("small_islands.houses_in_hand", n=state.to_act.in_hand, placed=state.to_act.placed, of=HOUSES))
-    yield from hand_menus(state)
     if state.islands and (choice := choose_menu(state, state.seat)):
         yield choice
 
@@ -59,10 +68,9 @@ def foot(state: State) -> Iterator[Button | Menu]:
         yield from _his_foot(state)
         return
     best = phase.best_now(state)
-    items = tuple(_counted_by_hand(state))
-    yield Menu(msg("small_islands.count_myself"), msg("small_islands.count_myself"), items, "count")
     done = msg("small_islands.no_more_houses")
     if not best:
+        yield _count_menu(state)
         yield Button(done, {"do": "done"}, role="main", symbol="check")
         return
     yield Button(done, {"do": "done"}, symbol="next")
@@ -72,6 +80,11 @@ def foot(state: State) -> Iterator[Button | Menu]:
     yield Button(
         msg("small_islands.build_best", names=names), {"do": "build_best"}, role="main", symbol="house", hint=worth
     )
+
+
+def _count_menu(state: State) -> Menu:
+    items = tuple(_counted_by_hand(state))
+    return Menu(msg("small_islands.count_myself"), msg("small_islands.count_myself"), items, "count")
 
 
 def _listed(names: Sequence[str]) -> Message:
@@ -105,6 +118,7 @@ def _his_foot(state: State) -> Iterator[Button | Menu]:
     ready = 0 < len(his) <= state.to_act.in_hand
     count = Count("houses", msg("small_islands.field.houses_now"), default=0, high=state.to_act.in_hand, symbol="house")
     role: Any = "other" if ready else "main"
+    yield Button(msg("small_islands.no_house"), {"do": "houses", "houses": 0}, symbol="next")
     yield Button(msg("small_islands.his_houses"), {"do": "houses"}, (count,), role=role, symbol="house")
     if ready:
         build, hint = msg("small_islands.build_all", names=_listed(his)), msg("small_islands.as_noted")
