@@ -121,7 +121,9 @@ def _price_rows(wind: Wind, seat: Seat) -> list[dict[str, Any]]:
         else msg("misty_islands.spaces_to", n=around[0], letters=free)
     )
     to_free = msg("misty_islands.spaces_to", n=worth, letters=free) if worth else msg("misty_islands.stay")
-    to_costly = msg("misty_islands.spaces_to", n=1, letters=listed(costly, "or"))
+    to_costly = msg("misty_islands.elsewhere")
+    if len(costly) < len(DIRECTIONS) - 2:
+        to_costly = msg("misty_islands.spaces_to", n=1, letters=listed(costly, "or"))
     rows = (
         (to_free, Flight(worth, worth, True)),
         (nearby, Flight(worth, worth + 1, True)),

@@ -229,8 +229,12 @@ def _lines(player: Player, monuments: Sequence[int], other: bool) -> Iterator[Li
 def _landscape_line(landscape: str, area: Mapping[str, int]) -> Line:
     tiles, jokers = area["tiles"], area["jokers"]
     why = msg("misty_islands.why.landscape", tiles=tiles, tile=TILE_POINTS, jokers=jokers, joker=JOKER_POINTS)
+    if not tiles and not jokers:
+        why = msg("misty_islands.why.no_landscape")
     return Line(landscape, tiles + jokers, TILE_POINTS * tiles + JOKER_POINTS * jokers, why, symbol=SYMBOLS[landscape])
 
 
 def _line(key: str, count: int, points_in_all: int, **args: int) -> Line:
-    return Line(key, count, points_in_all, msg(f"misty_islands.why.{key}", n=count, **args), symbol=SYMBOLS[key])
+    nothing = not count and not points_in_all
+    why = msg(f"misty_islands.why.no_{key}") if nothing else msg(f"misty_islands.why.{key}", n=count, **args)
+    return Line(key, count, points_in_all, why, symbol=SYMBOLS[key])
