@@ -365,3 +365,39 @@ def test_a_reader_who_has_had_enough_is_no_error():
     game.stdout = None
     _, err = game.communicate(b'{"do": "flip"}\n' * 20)
     assert (game.returncode, err) == (0, b"")
+
+
+REWARD: dict[str, Any] = {
+    "mission": {"kind": "at_least", "temple": 1, "flower": 2},
+    "reward": {"kind": "symbols", "temple": 1, "flower": 1},
+    "houses": 4,
+    "islands": [
+        {
+            "name": "A", "tiles": 4, "flower": 3, "fruit": 2, "leaf": 0, "temple": 1, "ports": 2,
+            "free_locations": 1, "houses": 1, "own_house": False,
+        },
+    ],
+}  # fmt: skip
+
+
+def test_a_reward_is_answered_and_refused_like_a_score():
+    raw = json.dumps(REWARD).encode()
+    answer = run("reward", stdin=raw)
+    assert (answer.code, answer.json["best"], answer.json["points"]) == (0, ["A"], 4)
+    assert refusal(run("reward", stdin=b"{")) == [("", "bad_json")]
+    assert sorted(where for where, _ in refusal(run("reward", stdin=b'{"house": 1}'))) == [
+        "house", "houses", "islands", "mission", "reward",
+    ]  # fmt: skip
+    answer = run("reward", "--lines", stdin=raw + b"\nnonsense\n" + raw)
+    assert answer.code == 0
+    assert [next(iter(line)) for line in answer.lines] == ["islands", "problems", "islands"]
+
+
+@given(st.data())
+def test_no_request_for_a_reward_gives_a_traceback(data: st.DataObject):
+    odd = data.draw(st.dictionaries(st.sampled_from([*REWARD, "x"]), anything, max_size=3))
+    island = data.draw(st.dictionaries(st.sampled_from([*REWARD["islands"][0], "x"]), anything, max_size=3))
+    request = {**REWARD, "islands": [{**REWARD["islands"][0], **island}], **odd}
+    answer = run("reward", stdin=json.dumps(request).encode())
+    assert answer.code == (2 if "problems" in answer.json else 0)
+    assert answer.json.get("problems") or "best" in answer.json
