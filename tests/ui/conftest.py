@@ -1,7 +1,8 @@
-"""Screen tests run on a loop of their own."""
+"""Screen tests run on a loop of their own, in a thread of their own: Playwright leaves its loop in the main one."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ def play(tmp_path: Path) -> Play:
             finally:
                 driver.close()
 
-        asyncio.run(whole())
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, whole()).result()
 
     return run
