@@ -1,0 +1,123 @@
+"""Small Islands in a real Chromium at phone size: a whole game against Alexis, killed and taken up again twice."""
+
+import json
+import re
+from typing import Any
+
+from companion.core.session import fold, from_json
+from companion.games.small_islands import SMALL_ISLANDS, turns
+from companion.games.small_islands.state import State
+from companion.store import open_store
+from tests.browser.app import Phone
+from tests.command import run
+
+
+def stored(phone: Phone) -> dict[str, Any]:
+    (running,) = open_store(phone.server.home).active.latest_first()
+    session: dict[str, Any] = running["session"]
+    return session
+
+
+def state_of(session: dict[str, Any]) -> State:
+    state: State = fold(SMALL_ISLANDS, from_json(SMALL_ISLANDS, session))
+    return state
+
+
+def begin(phone: Phone) -> None:
+    phone.open()
+    phone.taps([re.compile("^Small Islands"), "New game", re.compile("How strong is Alexis. 3"), "Begin"])
+    phone.see("Round 1 of 4 · stand-in deck")
+
+
+def step(phone: Phone, *names: str | re.Pattern[str]) -> State:
+    """Tap what makes one turn, and wait until it is saved."""
+    before = len(stored(phone)["turns"])
+    for name in names:
+        phone.tap(name)
+    for _ in range(200):
+        session = stored(phone)
+        if len(session["turns"]) > before:
+            return state_of(session)
+        phone.page.wait_for_timeout(20)
+    raise AssertionError(f"{names} changed nothing")
+
+
+def explore(phone: Phone, state: State) -> State:
+    """The next step of an Exploration phase; you land as soon as you may."""
+    if state.alexis_acts and state.type is None:
+        return step(phone, "Turn his card")
+    if state.alexis_acts:
+        return step(phone, "Ship placed" if state.lands else "Placed")
+    if not state.row:
+        return step(phone, re.compile("^No tile, no ship"))
+    ships = turns.ships(state)
+    if not ships:
+        return step(phone, "I laid a tile")
+    name = re.compile("^I laid my own ship" if ships[0] == "you" else "^I laid a grey ship")
+    return step(phone, "Lay a ship", name) if len(ships) > 1 else step(phone, name)
+
+
+def reward(phone: Phone, state: State) -> State:
+    """A seat's Reward phase: two houses of yours in the first round, none of his."""
+    if not state.alexis_acts:
+        if state.round == 1:
+            return step(phone, "I count myself", "Houses and points", "Points for all of them: one more", "Done")
+        return step(phone, "No more houses")
+    return step(phone, "Turn his card") if state.card is None else step(phone, "No house for him")
+
+
+def replayed(session: dict[str, Any]) -> dict[str, Any]:
+    """The end of the same game by the command line, with the same seed and intents."""
+    lines = "\n".join(json.dumps(turn["intent"]) for turn in session["turns"]).encode()
+    options = json.dumps(session["options"])
+    last: dict[str, Any] = run(
+        "play", "small_islands", "--options", options, "--seed", session["seed"], stdin=lines
+    ).lines[-1]
+    return last
+
+
+def test_a_whole_game_killed_twice_ends_as_on_the_command_line(phone: Phone) -> None:
+    begin(phone)
+    state = state_of(stored(phone))
+    killed = 0
+    while state.phase != "count":
+        state = explore(phone, state) if state.phase == "explore" else reward(phone, state)
+        if killed < 2 and state.round == killed + 2:
+            killed += 1
+            phone.server.kill()
+            phone.server.start()
+            phone.open()
+            phone.tap("Continue")
+            phone.see(f"Round {state.round} of 4")
+    assert killed == 2
+    step(phone, "Count ports and tokens", "Ports round the own ship: one more", "Done")
+    session = stored(phone)
+    phone.taps(["See the score", "Save the result"])
+    phone.see("Alexis’ card")
+    phone.see("40, and 1 for")
+    (record,) = open_store(phone.server.home).history.newest_first()
+    end = replayed(session)
+    assert end["over"]
+    assert end["report"] == record["report"]
+    answer = run("score", "small_islands", stdin=json.dumps(end["report"]).encode()).json
+    totals = [player["total"] for player in record["score"]["players"]]
+    assert totals == [player["total"] for player in answer["players"]]
+    assert totals[0] == 2
+
+
+def test_islands_are_noted_judged_and_built_on(phone: Phone) -> None:
+    begin(phone)
+    state = state_of(stored(phone))
+    while state.phase == "explore":
+        state = explore(phone, state)
+    if state.alexis_acts:
+        step(phone, "Turn his card")
+        step(phone, "No house for him")
+    more_flowers = "Flowers: one more"
+    step(phone, "Note a mission", "At least these symbols", more_flowers, "Done")
+    step(phone, "Note a reward", "Points for symbols", more_flowers, "Done")
+    step(phone, "Note island A", more_flowers, more_flowers, "Done")
+    step(phone, "Note island B", "Done")
+    phone.see("1 flower is missing")
+    state = step(phone, re.compile("^Build on A"))
+    assert (state.seats[0].prestige, state.seats[0].placed) == (2, 1)
