@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.core.blocks import Button, Menu
+from companion.core.blocks import Button, Menu, Picture
 from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Count
 from companion.games.dragon_island.deeds import Capture, fame_of
@@ -68,7 +68,7 @@ def _draw_label(state: State) -> Message:
     return msg("dragon_island.button.drawn" if state.bag else "dragon_island.button.turn_over")
 
 
-def beside(state: State) -> Iterator[Button]:
+def beside(state: State) -> Iterator[Button | Picture]:
     """What else can happen in the present step: it stands right below the list of steps."""
     match state.step:
         case 1 if not state.first_turn:
@@ -80,7 +80,8 @@ def beside(state: State) -> Iterator[Button]:
         case 4:
             yield _offered(state, "on_tower", {"do": "wizard", "to": "tower"}, "tower")
         case 5:
-            yield from _dragon_deeds(state)
+            yield _dragons_there(state)
+            yield _tamed(state)
         case 6:
             yield _offered(state, "action_used", {"do": "use_action"}, "check")
             if not state.first_turn and not state.on_tower:
@@ -94,7 +95,8 @@ def _ahead(state: State) -> Iterator[Button]:
     if state.step == LAY or state.step >= TREASURE or state.first_turn or state.on_tower:
         return
     if state.step < DRAGONS_THERE:
-        yield from _dragon_deeds(state)
+        yield _captured(state)
+        yield _tamed(state)
     if state.step < ACTION:
         yield from _buildings(state)
     yield _treasure(state)
@@ -109,15 +111,36 @@ def _offered(state: State, key: str, intent: Mapping[str, Any], symbol: str, hin
     )
 
 
-def _dragon_deeds(state: State) -> Iterator[Button]:
-    """Capture all dragons of the tile, or tame the only one (step 5)."""
-    yield Button(
+def _dragons_there(state: State) -> Picture:
+    """The dragons of the tile, to be tapped one by one and then captured together (step 5 B)."""
+    dragons = [
+        {"color": color, "name": msg(f"dragon_island.dragon.{color}"), "most": state.dragons_free(color)}
+        for color in COLORS
+    ]
+    data = {
+        "dragons": dragons,
+        "title": msg("dragon_island.which_dragons"),
+        "clear": msg("dragon_island.button.no_dragons_yet"),
+        "button": msg("dragon_island.button.captured"),
+        "price": _energy(state, "capture"),
+        "intent": {"do": "capture"},
+    }
+    return Picture("dragon_island.capture", msg("dragon_island.which_dragons"), data)
+
+
+def _captured(state: State) -> Button:
+    """The same in a form, for a capture that is told ahead."""
+    return Button(
         msg("dragon_island.button.captured"),
         {"do": "capture"},
         (_captured_color(state), *_more_captured(state)),
         symbol="dragon_head",
         hint=_energy(state, "capture"),
     )
+
+
+def _tamed(state: State) -> Button:
+    """The only dragon of the tile becomes a pet (step 5 A)."""
     reasons = {color: refusal(state, {"do": "tame", "color": color}) for color in COLORS}
     free = tuple(color for color in COLORS if reasons[color] is None)
     choice = Choice(
@@ -130,7 +153,7 @@ def _dragon_deeds(state: State) -> Iterator[Button]:
     cost = price("tame", state.player.pets, False)
     key = "dragon_island.button.tamed_green" if cost.off else "dragon_island.button.tamed_hint"
     blocked = next((reason.text for reason in reasons.values() if reason), None)
-    yield Button(
+    return Button(
         msg("dragon_island.button.tamed"),
         {"do": "tame"},
         (choice,),

@@ -85,10 +85,11 @@ def _turn(state: State) -> Iterator[Block]:
     yield from beside(state)
     if state.first_turn:
         yield Text(msg("dragon_island.first_turn"), "small")
-    else:
-        yield Heading(msg("dragon_island.prices"))
+    elif state.step <= ACTION:
         yield _prices(state.player)
         yield Text(msg("dragon_island.active_energy"), "small")
+    else:
+        yield Text(_next(state), "small")
     yield Heading(msg("dragon_island.on_the_table"), msg("dragon_island.tiles_to_lay", n=state.tiles_to_lay))
     yield _players(state)
 
@@ -106,6 +107,13 @@ def _banners(state: State) -> Iterator[Banner]:
 def _loss(loss: Loss) -> Message:
     key = "dragon_island.loss" if loss.left else "dragon_island.loss_of_pet"
     return msg(key, player=loss.player, dragon=msg(f"dragon_island.dragon.{loss.color}"), n=loss.left)
+
+
+def _next(state: State) -> Message:
+    """Who comes after this turn."""
+    if state.tiles_to_lay == 0:
+        return msg("dragon_island.then_over")
+    return msg("dragon_island.then_turn", player=state.players[(state.active + 1) % len(state.players)].name)
 
 
 def _steps_label(state: State) -> Message:
@@ -176,11 +184,9 @@ def _prices(player: Player) -> Picture:
         move=here["move_dragon"],
     )
     chips = [{"color": color, "text": msg(f"dragon_island.chip.{color}")} for color in pets]
-    return Picture(
-        "dragon_island.prices",
-        label,
-        {"own_terrain": msg("dragon_island.chip.own_terrain"), "pets": chips, "rows": rows},
-    )
+    own_terrain = msg("dragon_island.chip.own_terrain")
+    data = {"title": msg("dragon_island.prices"), "own_terrain": own_terrain, "pets": chips, "rows": rows}
+    return Picture("dragon_island.prices", label, data)
 
 
 def _price(what: What, player: Player) -> dict[str, object]:

@@ -9,24 +9,16 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Picture
-from companion.core.message import msg
 from companion.ui import theme
 from companion.ui.boards import drawer
+from companion.ui.boards.dragon_capture import badge
 from companion.ui.component import component, use_state
 from companion.ui.here import Ui, here
-from companion.ui.widgets.buttons import icon_button, press, target
+from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import paper
 from companion.ui.widgets.words import figure, words
 
-# The colours of the dragons and of what is drawn on them, the same in both themes. Names stand beside them.
-DRAGONS = {
-    "white": ("#FFFFFF", "#12303B"),
-    "blue": ("#2A62B4", "#FFFFFF"),
-    "red": ("#B8322A", "#FFFFFF"),
-    "green": ("#1B7A46", "#FFFFFF"),
-    "gold": ("#F0BC2E", "#12303B"),
-}
 DONE = {
     "done": (ft.Icons.CHECK_CIRCLE_ROUNDED, theme.GOOD),
     "skipped": (ft.Icons.REMOVE_CIRCLE_OUTLINE_ROUNDED, theme.INK2),
@@ -36,19 +28,19 @@ DONE = {
 
 @drawer("dragon_island.steps")
 def steps(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
-    """The turn as a list; the present step is open and says what to do."""
-    rows = [_now(ui, step) if step["status"] == "now" else _row(ui, step) for step in picture.data["steps"]]
-    return paper(
-        ft.Column(rows, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        ft.Padding.symmetric(vertical=6, horizontal=6),
-    )
+    """The turn as a list; the present step says what to do. Where text is large, what is over is left out."""
+    shown = [step for step in picture.data["steps"] if not ui.stacked or step["status"] in ("now", "later")]
+    rows = [_now(ui, step) if step["status"] == "now" else _row(ui, step) for step in shown]
+    column = ft.Column(rows, spacing=2, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Semantics(content=paper(column, ft.Padding.all(6)), label=ui.t(picture.label), container=True)
 
 
 def _row(ui: Ui, step: Mapping[str, Any]) -> ft.Control:
     later = step["status"] == "later"
     sign = _number(ui, step["number"]) if later else icon(*_sign(step["status"]))
     text = words(ui, step["text"], "body", theme.INK if later else theme.INK2, expand=True)
-    row = ft.Row([sign, text, _tag(ui, step, quiet=not later)], spacing=12)
+    tag = [] if ui.stacked else [_tag(ui, step, quiet=not later)]
+    row = ft.Row([sign, text, *tag], spacing=12)
     return ft.MergeSemantics(ft.Container(row, padding=ft.Padding.symmetric(vertical=5, horizontal=12)))
 
 
@@ -59,15 +51,17 @@ def _sign(status: str) -> tuple[Any, float, Any]:
 
 def _now(ui: Ui, step: Mapping[str, Any]) -> ft.Control:
     name = words(ui, step["text"], "heading", theme.ON_CONTAINER, expand=True)
-    head = ft.Row([_number(ui, step["number"], now=True), name, _tag(ui, step)], spacing=12)
+    number, tag = _number(ui, step["number"], now=True), _tag(ui, step)
     detail = words(ui, step["detail"], "body", size=16)
-    lines = ft.Column(
-        [head, ft.Container(detail, padding=ft.Padding.only(left=0 if ui.stacked else 38))],
-        spacing=4,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    if ui.stacked:
+        lines: list[ft.Control] = [ft.Row([number, tag], spacing=12), ft.Row([name]), detail]
+    else:
+        lines = [
+            ft.Row([number, name, tag], spacing=12),
+            ft.Container(detail, padding=ft.Padding.only(left=38)),
+        ]
     box = ft.Container(
-        lines,
+        ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=theme.CONTAINER,
         border=ft.Border.all(2.5, theme.MAIN),
         border_radius=18,
@@ -184,92 +178,12 @@ def _price(ui: Ui, row: Mapping[str, Any], cost: Mapping[str, Any]) -> ft.Contai
     )
 
 
-def badge(color: str, size: float = 34) -> ft.Control:
-    """A dragon of a colour. The words beside it name it."""
-    fill, ink = DRAGONS[color]
-    return ft.Container(
-        symbol("dragon_head", size * 0.66, ink),
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        bgcolor=fill,
-        border=ft.Border.all(1.5, theme.INK),
-        alignment=ft.Alignment.CENTER,
-    )
-
-
-@drawer("dragon_island.capture")
-def capture(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
-    """The dragons of the tile: tap each of them, then the button."""
-    return Capture(picture, hands, key="capture")
-
-
-@component
-def Capture(picture: Picture, hands: Any) -> ft.Control:
-    """Counts by colour. The first colour is the one that the intent names, the others come on top."""
-    ui: Ui = here()
-    counts, set_counts = use_state({})
-    data = picture.data
-
-    def add(color: str, by: int) -> None:
-        set_counts(lambda now: {**now, color: now.get(color, 0) + by})
-
-    def send() -> None:
-        first = next(color for color, count in counts.items() if count)
-        more = {f"more_{one['color']}": counts.get(one["color"], 0) for one in data["dragons"]}
-        hands.send({**data["intent"], **more, "color": first, f"more_{first}": counts[first] - 1})
-
-    cells = [_dragon(ui, one, counts.get(one["color"], 0), add) for one in data["dragons"]]
-    for cell in cells:
-        cell.expand = None if ui.stacked else True
-    grid: ft.Control = ft.Column(cells, spacing=8) if ui.stacked else ft.Row(cells, spacing=4)
-    button = press(ui, data["button"], send if any(counts.values()) else None, sign="dragon_head", hint=data["price"])
-    parts = [words(ui, data["title"], "section"), grid, words(ui, data["fame"], "small", theme.INK2), button]
-    return paper(
-        ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        ft.Padding.symmetric(vertical=12, horizontal=12),
-    )
-
-
-def _dragon(ui: Ui, one: Mapping[str, Any], count: int, add: Callable[[str, int], None]) -> ft.Control:
-    """A dragon with its count: tapped it is one more, and below it one less."""
-    color, name = one["color"], one["name"]
-    face = ft.Container(
-        ft.Row(
-            [badge(color, 36), figure(ui, count, 22, theme.INK if count else theme.INK2)],
-            spacing=4,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-        )
-        if ui.stacked
-        else ft.Column(
-            [badge(color, 40), figure(ui, count, 24, theme.INK if count else theme.INK2)],
-            spacing=4,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        bgcolor=theme.CONTAINER if count else None,
-        border=ft.Border.all(2, theme.MAIN if count else theme.LINE),
-        border_radius=14,
-        padding=8,
-        alignment=ft.Alignment.CENTER,
-    )
-    full = count >= one["most"]
-    said = f"{ui.t(name)}: {count}"
-    more = target(ui, face, said, None if full else partial(add, color, 1))
-    less = icon_button(
-        ui, ft.Icons.REMOVE_ROUNDED, msg("ui.less", label=name), partial(add, color, -1) if count else None
-    )
-    if ui.stacked:
-        return ft.Row([words(ui, name, "strong", expand=True), less, more], spacing=6)
-    return ft.Column([more, less], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-
-
 @drawer("dragon_island.players")
 def players(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """One card a player: pets with their coins, captured colours, and the fame for those who ask."""
     cards: list[ft.Control] = [_player(ui, row) for row in picture.data["players"]]
-    return ft.Column(cards, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = ft.Column(cards, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Semantics(content=column, label=ui.t(picture.label), container=True)
 
 
 def _player(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
