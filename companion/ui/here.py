@@ -15,6 +15,7 @@ from companion.texts import Texts
 from companion.ui.device import Device
 
 WIDEST = 640
+NARROW = 320
 
 
 @dataclass(frozen=True)
@@ -36,8 +37,8 @@ class Ui:
 
     @property
     def stacked(self) -> bool:
-        """Large text: what stands side by side otherwise stands one below the other."""
-        return self.scale > 1.3
+        """Large text or little room: what stands side by side otherwise stands one below the other."""
+        return self.scale > 1.3 or self.width < NARROW
 
     def go(self, route: str) -> None:
         ft.context.page.navigate(route)

@@ -84,18 +84,23 @@ def player_form(
             parts.append(paper(record_control(ui, entry, player.get(entry.key, {}), enter(entry), problems, where)))
         elif isinstance(entry, Record) and is_table(entry):
             values = player[entry.key]
-            parts.append(paper(table_control(ui, entry, values, pad.picked, pad.pick, under, where, pad.points)))
+            parts.append(paper(table_control(ui, entry, values, at, pad.picked, pad.pick, under, where, pad.points)))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, f"players.{at}")]
     return parts
 
 
 def dock(
-    ui: Ui, game: Game[Any, Any], state: Any, player: Report, picked: Picked | None, entered: Callable[..., None]
+    ui: Ui,
+    game: Game[Any, Any],
+    state: Any,
+    players: Sequence[Report],
+    picked: Picked | None,
+    entered: Callable[..., None],
 ) -> list[ft.Control]:
     """The stepper of the box that was tapped, above the total."""
     if picked is None:
         return []
-    values = player[picked.table][picked.row]
+    values = players[picked.player][picked.table][picked.row]
 
     def change(value: int) -> None:
         values[picked.column] = value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,7 @@ from companion.core.sheet import Choice, Flag, Record, Rows
 from companion.games import GAMES
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
-from companion.ui.here import Ui, here
+from companion.ui.here import WIDEST, Ui, here
 from companion.ui.player_form import Pad, Report, dock, player_form, player_rows
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.buttons import press, target
@@ -25,6 +26,10 @@ from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import banner, pair
 from companion.ui.widgets.table import is_table
 from companion.ui.widgets.words import figure, words
+
+# From this width on, all players are entered side by side.
+SIDE_BY_SIDE = 900
+GAP = 12.0
 
 
 @screen
@@ -83,10 +88,20 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
         ui.go(f"/result/{record['id']}")
 
     shown = [problem for problem in checked.problems if tried or problem.code != "missing"]
-    now = min(at, len(players) - 1)
-    points = {line.key: line.points for line in score.players[now].tally.lines} if score else {}
-    form = player_form(ui, game, state, players, now, shown, entered, bool(running), Pad(picked, pick, points))
-    parts = [*_tabs(ui, players, score, now, show, seen.current), *form]
+    beside = len(players) > 1 and ui.width >= SIDE_BY_SIDE
+    if beside:
+        seen.current.update(range(len(players)))
+    now = min(picked.player if picked else at, len(players) - 1)
+
+    def form(room: Ui, player: int) -> list[ft.Control]:
+        lines = score.players[player].tally.lines if score else ()
+        pad = Pad(picked, pick, {line.key: line.points for line in lines})
+        return player_form(room, game, state, players, player, shown, entered, bool(running), pad)
+
+    if beside:
+        parts = [_columns(ui, players, score, form)]
+    else:
+        parts = [*_tabs(ui, players, score, now, show, seen.current), *form(ui, now)]
     parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
     parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
     if not running:
@@ -95,13 +110,27 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
     complete = score is not None and len(seen.current) >= len(players)
     button = (
         press(ui, msg("ui.save_result"), save, "main", "check", expand=True)
-        if now == len(players) - 1 or complete
+        if complete or now == len(players) - 1
         else press(ui, msg("ui.next_player"), lambda: show(now + 1), "main", "next", expand=True)
     )
     total = _live_total(ui, players, now, score, len(shown))
-    under_thumb = dock(ui, game, state, players[now], picked, entered)
+    under_thumb = dock(ui, game, state, players, picked, entered)
     body = ft.Column([bar, scroll(parts), foot([*under_thumb, pair(ui, [total, button], 16)])], spacing=0, expand=True)
-    return page_view(ui, route, body, game=game_id)
+    return page_view(ui, route, body, game=game_id, widest=ui.width if beside else WIDEST)
+
+
+def _columns(
+    ui: Ui, players: Sequence[Report], score: Score | None, form: Callable[[Ui, int], list[ft.Control]]
+) -> ft.Control:
+    """All players side by side, where the screen is wide enough for it."""
+    room = replace(ui, width=ui.width / len(players) - 2 * GAP)
+    columns: list[ft.Control] = []
+    for at, player in enumerate(players):
+        total = score.players[at].tally.total if score else "–"
+        head = ft.Row([words(ui, player["name"], "heading", expand=True), figure(ui, total, 30)], spacing=8)
+        stack = ft.Column([head, *form(room, at)], spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        columns.append(ft.Container(stack, expand=True))
+    return ft.Row(columns, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _first_report(ui: Ui, game: Game[Any, Any], running: Running | None) -> Report:

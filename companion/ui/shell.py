@@ -29,10 +29,11 @@ def page_view(
     tab: str | None = None,
     game: str | None = None,
     top: ft.Control | None = None,
+    widest: float = WIDEST,
 ) -> ft.View:
     """A screen: content in a column no wider than one reads well, the bottom bar on the four main pages."""
     column = ft.Column([*([top] if top else []), content], spacing=0, expand=True)
-    width = WIDEST if ui.width > WIDEST else None
+    width = widest if ui.width > widest else None
     body: ft.Control = ft.SafeArea(ft.Container(column, width=width, expand=width is None), expand=True)
     body = ft.Container(body, expand=True, alignment=ft.Alignment.TOP_CENTER if width else None)
     if game:

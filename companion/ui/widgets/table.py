@@ -24,8 +24,9 @@ BOX, POINTS, GAP = 60.0, 40.0, 8.0
 
 @dataclass(frozen=True)
 class Picked:
-    """The box that is being entered: its table, row and column."""
+    """The box that is being entered: whose it is, its table, row and column."""
 
+    player: int
     table: str
     row: str
     column: str
@@ -42,6 +43,7 @@ def table_control(
     ui: Ui,
     entry: Record,
     values: Mapping[str, Mapping[str, int]],
+    player: int,
     picked: Picked | None,
     pick: Callable[[Picked], None],
     problems: Sequence[Problem],
@@ -52,12 +54,11 @@ def table_control(
     rows = [row for row in entry.fields if isinstance(row, Record)]
     parts: list[ft.Control] = [_header(ui, entry, rows[0])]
     for row in rows:
-        boxes = [
-            _box(ui, row, column, values[row.key][column.key], Picked(entry.key, row.key, column.key), picked, pick,
-                 any(problem.where == f"{where}.{row.key}.{column.key}" for problem in problems))
-            for column in row.fields
-            if isinstance(column, Count)
-        ]  # fmt: skip
+        boxes: list[ft.Control] = []
+        for column in row.fields:
+            mine = Picked(player, entry.key, row.key, column.key)
+            wrong = any(problem.where == f"{where}.{row.key}.{column.key}" for problem in problems)
+            boxes.append(_box(ui, row, column, values[row.key][column.key], mine, picked, pick, wrong))
         parts.append(_row(ui, row, boxes, points.get(row.key)))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
     return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -93,7 +94,7 @@ def _row(ui: Ui, row: Record, boxes: Sequence[ft.Control], points: int | None) -
 def _box(
     ui: Ui,
     row: Record,
-    column: Count,
+    column: Field,
     value: int,
     mine: Picked,
     picked: Picked | None,
@@ -116,7 +117,7 @@ def _box(
     return target(ui, box, name, partial(pick, mine), selected=on, expand=ui.stacked or None)
 
 
-def _name(row: Record, column: Count) -> Message:
+def _name(row: Record, column: Field) -> Message:
     none = msg("ui.no_label")
     return msg("ui.row_column", row=row.label or none, column=column.label or none)
 
