@@ -28,6 +28,7 @@ class Box:
     """One of the five games, built or not yet."""
 
     id: str
+    name: str
     designer: str
     players: tuple[int, int]
     minutes: int | None
@@ -37,4 +38,12 @@ class Box:
 def boxes() -> tuple[Box, ...]:
     """All boxes in the order of the Play page."""
     shelf = tomllib.loads(data().joinpath("shelf.toml").read_text(encoding="utf-8"))
-    return tuple(Box(box["id"], box["designer"], tuple(box["players"]), box.get("minutes")) for box in shelf["games"])
+    return tuple(
+        Box(box["id"], box["name"], box["designer"], tuple(box["players"]), box.get("minutes"))
+        for box in shelf["games"]
+    )
+
+
+def box_name(game: str) -> str:
+    """The name on the box of a game."""
+    return next(box.name for box in boxes() if box.id == game)

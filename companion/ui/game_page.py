@@ -67,7 +67,7 @@ def _header(ui: Ui, box: Box) -> ft.Control:
     )
     texts = ft.Column(
         [
-            words(ui, msg(f"ui.game.{box.id}"), "title", theme.ON_CONTAINER),
+            words(ui, box.name, "title", theme.ON_CONTAINER),
             words(ui, box.designer, "small", theme.ON_CONTAINER, 16),
             words(ui, facts, "small", theme.ON_CONTAINER, 16),
         ],

@@ -12,7 +12,7 @@ import flet as ft
 from companion.core.message import msg
 from companion.core.session import from_json
 from companion.games import GAMES
-from companion.shelf import boxes
+from companion.shelf import box_name, boxes
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
@@ -75,7 +75,7 @@ def _filter(ui: Ui, current: str | None, choose: Callable[[Any], None]) -> ft.Co
     ]
     for box in boxes():
         if box.id in GAMES:
-            name = ui.t(msg(f"ui.game.{box.id}"))
+            name = box.name
             chips.append(_chip(ui, emblem(box.id, 36), name, current == box.id, partial(choose, box.id)))
     return ft.Row(chips, spacing=10, scroll=ft.ScrollMode.AUTO)
 
@@ -108,7 +108,7 @@ def _month(ui: Ui, month: str, records: list[Record]) -> list[ft.Control]:
 
 def _row(ui: Ui, record: Record) -> ft.Control:
     players = record["score"]["players"]
-    name = ui.t(msg(f"ui.game.{record['game']}"))
+    name = box_name(record["game"])
     solo = len(players) == 1
     day = ft.Column(
         [

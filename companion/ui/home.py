@@ -96,7 +96,7 @@ def _row(ui: Ui, box: Box) -> ft.Control:
     tagline = msg(f"{box.id}.tagline") if built else msg("ui.not_built")
     texts = ft.Column(
         [
-            words(ui, msg(f"ui.game.{box.id}"), "heading", theme.INK if built else theme.INK2),
+            words(ui, box.name, "heading", theme.INK if built else theme.INK2),
             words(ui, tagline, "small", theme.INK2),
         ],
         spacing=1,
@@ -108,5 +108,5 @@ def _row(ui: Ui, box: Box) -> ft.Control:
     card = paper(ft.Row(parts, spacing=14), ft.Padding.symmetric(vertical=9, horizontal=10))
     if not built:
         return ft.MergeSemantics(card)
-    name = f"{ui.t(msg(f'ui.game.{box.id}'))}. {ui.t(tagline)}"
+    name = f"{box.name}. {ui.t(tagline)}"
     return target(ui, card, name, lambda: ui.go(f"/game/{box.id}"))

@@ -9,6 +9,7 @@ import flet as ft
 from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.core.score import Merit, Score
+from companion.shelf import box_name
 from companion.ui import theme
 from companion.ui.breakdown import breakdown
 from companion.ui.component import screen
@@ -41,13 +42,9 @@ def Result() -> ft.Control:
     )
 
 
-def _game_name(ui: Ui, record: Record) -> str:
-    return ui.t(msg(f"ui.game.{record['game']}"))
-
-
 def copy_result(ui: Ui, record: Record) -> None:
     """The result in words, for a message to a friend."""
-    lines = [f"{_game_name(ui, record)}, {day_words(ui, record['finished'])}"]
+    lines = [f"{box_name(record['game'])}, {day_words(ui, record['finished'])}"]
     lines += [f"{player['name']}: {player['total']}" for player in record["score"]["players"]]
     ui.device.copy("\n".join(lines))
     ui.say(msg("ui.copied"))
@@ -74,7 +71,7 @@ def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | Non
 def _banner(ui: Ui, record: Record, score: Score | None, back: str) -> ft.Control:
     players = record["score"]["players"]
     mode = msg("ui.solo") if len(players) == 1 else msg("ui.players_n", n=len(players))
-    when = f"{_game_name(ui, record)}, {ui.t(mode)} · {day_words(ui, record['finished'])}"
+    when = f"{box_name(record['game'])}, {ui.t(mode)} · {day_words(ui, record['finished'])}"
     lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
     lines += _solo(ui, record, score) if len(players) == 1 else _group(ui, record)
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

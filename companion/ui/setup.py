@@ -13,6 +13,7 @@ from companion.core.game import Game
 from companion.core.message import Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Rows, Text
 from companion.games import GAMES
+from companion.shelf import box_name
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
@@ -68,7 +69,7 @@ def Setup() -> ft.Control:
             own = at_field(problems, entry.key)
             parts.append(field_control(ui, entry, value, enter(entry), own, key=entry.key))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
-    bar = top_bar(ui, msg(f"ui.game.{game_id}"), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
+    bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
     actions = foot([press(ui, msg("ui.begin"), begin, "main", "next")])
     body = ft.Column([bar, scroll(parts, spacing=18), actions], spacing=0, expand=True)
     return page_view(ui, f"/game/{game_id}/setup", body, game=game_id)
