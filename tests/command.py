@@ -61,3 +61,22 @@ def run(*args: str, stdin: bytes = b"") -> Answer:
     with redirect_stdout(out), redirect_stderr(err), patch.object(sys, "stdin", _Bytes(stdin)):
         code = main(args)
     return Answer(code, out.content(), err.content().decode())
+
+
+def refusal(answer: Answer) -> list[tuple[str, str]]:
+    """Places and codes of a refusal that has the right form."""
+    assert answer.code == 2
+    assert set(answer.json) == {"problems"}
+    for problem in answer.json["problems"]:
+        assert set(problem) == {"where", "code", "text"}
+        assert problem["text"].strip()
+        assert " " in problem["text"], "a sentence"
+        assert problem["text"] in answer.err, "a person reads it on stderr"
+    assert answer.json["problems"]
+    return [(problem["where"], problem["code"]) for problem in answer.json["problems"]]
+
+
+def play(*intents: Any, args: tuple[str, ...] = ("--seed", "s")) -> Answer:
+    """A game of bridges with these intents, or raw lines."""
+    stdin = b"".join(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in intents)
+    return run("play", "bridges", *args, stdin=stdin)
