@@ -85,7 +85,7 @@ def test_the_eight_steps_say_whether_one_must():
 def test_what_was_left_out_stays_visible():
     rows = picture(at_step(4), "dragon_island.steps")["steps"]
     assert [say(row["text"]) for row in rows[1:3]] == [
-        "Place dragons on free symbols, nothing to do",
+        "Place dragons on free symbols: none",
         "Move dragons, skipped",
     ]
 
