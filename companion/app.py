@@ -29,6 +29,8 @@ def serve(argv: Sequence[str]) -> int:
     try:
         controller = Controller(open_store())
         controller.settings()
+        controller.running()
+        controller.history()
     except StoreProblem as error:
         print(Texts(FALLBACK)(error.text), file=sys.stderr)
         return 1

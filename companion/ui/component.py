@@ -10,8 +10,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.message import Refused, msg
+from companion.core.message import Message, Refused, msg
 from companion.store import StoreProblem
+from companion.texts import FALLBACK, Texts
 from companion.ui.here import Ui, here
 
 log = logging.getLogger("companion")
@@ -27,32 +28,35 @@ def screen(render: Callable[..., Any]) -> Callable[..., Any]:
     return ft.component(_netted(render, _failed_screen))
 
 
-def _netted(render: Callable[..., Any], failed: Callable[[], ft.Control]) -> Callable[..., Any]:
+def _netted(render: Callable[..., Any], failed: Callable[[Message], ft.Control]) -> Callable[..., Any]:
     @functools.wraps(render)
     def safe(*args: Any, **kwargs: Any) -> Any:
         try:
             return render(*args, **kwargs)
+        except StoreProblem as problem:
+            log.warning("%s cannot be shown: %s", render.__name__, problem)
+            return failed(problem.text)
         except Exception:
             log.exception("rendering %s failed", render.__name__)
-            return failed()
+            return failed(msg("ui.render_failed"))
 
     return safe
 
 
-def _failed_part() -> ft.Control:
-    return ft.Text(_sorry(), size=18)
+def _failed_part(reason: Message) -> ft.Control:
+    return ft.Text(_said(reason), size=18)
 
 
-def _failed_screen() -> ft.Control:
+def _failed_screen(reason: Message) -> ft.Control:
     home = ft.FilledButton(content=ft.Text("OK"), on_click=lambda: ft.context.page.navigate("/"))
-    body = ft.Column([ft.Text(_sorry(), size=18), home], tight=True, spacing=16)
+    body = ft.Column([ft.Text(_said(reason), size=18), home], tight=True, spacing=16)
     return ft.View(controls=[ft.SafeArea(ft.Container(body, padding=24))])
 
 
-def _sorry() -> str:
+def _said(reason: Message) -> str:
     """In the player's language where even that still works."""
     ui = here()
-    return ui.t(msg("ui.render_failed")) if ui else "Something went wrong. Your game is saved."
+    return ui.t(reason) if ui else Texts(FALLBACK)(reason)
 
 
 def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:

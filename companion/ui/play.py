@@ -14,7 +14,7 @@ from companion.core.sheet import Field
 from companion.ui import theme
 from companion.ui.component import component, screen, use_ref, use_state
 from companion.ui.here import Ui, here
-from companion.ui.render import Hands, action, block_control
+from companion.ui.render import Hands, action, block_control, block_controls
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
@@ -68,7 +68,7 @@ def PlayScreen() -> ft.Control:
         lambda: moved(lambda: ui.controller.redo(session_id, at)),
         lambda: set_dialog(("why", 0)),
     )
-    middle = scroll([block_control(ui, block, hands) for block in screen.blocks])
+    middle = scroll(block_controls(ui, screen.blocks, hands))
     begin_at_top(middle.content, screen.page or str(at))
     body = _step(ui, running, screen, hands, middle, undo_bar)
     return page_view(ui, f"/play/{session_id}", body, game=running.game.id)
@@ -127,7 +127,14 @@ def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Con
     if len(actions) == 2 and not any(isinstance(block, Button) and (block.hint or block.locked) for block in actions):
         # Each gets room by the length of its words, so that neither wraps before it must.
         return [pair(ui, [action(ui, block, hands, 6 + len(ui.t(block.label))) for block in actions])]
+    if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
+        # Two ways in which it can go wrong lie side by side below the one in which it mostly goes.
+        return [action(ui, actions[2], hands), pair(ui, [action(ui, block, hands, True) for block in actions[:2]])]
     return [action(ui, block, hands) for block in actions]
+
+
+def _has_hint(block: Button | Menu) -> bool:
+    return isinstance(block, Button) and bool(block.hint or block.locked)
 
 
 def _undo_bar(
@@ -176,12 +183,21 @@ def _menu_item(ui: Ui, item: Heading | Text | Button, hands: Hands) -> ft.Contro
 
 @component
 def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Callable[[], None]) -> ft.Control:
-    """A few entries before something happens, with the limits of the table."""
+    """A few entries before something happens, with the limits of the table.
+
+    They lie in a ref: who taps an entry and "Done" in one go means the new value, drawn or not.
+    """
     ui: Ui = here()
-    values, set_values = use_state(lambda: dict(first_values(button.ask)))
+    held = use_ref(lambda: dict(first_values(button.ask)))
+    _, redraw = use_state(0)
+    values = held.current
 
     def enter(entry: Field) -> Callable[[Any], None]:
-        return lambda value: set_values(lambda now: {**now, entry.key: value})
+        def change(value: Any) -> None:
+            values[entry.key] = value
+            redraw(lambda now: now + 1)
+
+        return change
 
     def done() -> None:
         problems = [problem for entry in button.ask for problem in entry.problems(values[entry.key], entry.key)]

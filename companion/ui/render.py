@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,19 @@ class Hands:
     ask: Callable[[Button], None]
     menu: Callable[[Menu], None]
     sheet: Callable[[], None]
+
+
+def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Control]:
+    """The controls of a step, each with a key of its own: when a banner comes, what lies below is not built anew."""
+    seen: Counter[str] = Counter()
+    controls = []
+    for block in blocks:
+        control = block_control(ui, block, hands)
+        kind = block.kind if isinstance(block, Picture) else type(block).__name__
+        control.key = f"{kind}-{seen[kind]}"
+        seen[kind] += 1
+        controls.append(control)
+    return controls
 
 
 def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:

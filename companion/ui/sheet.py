@@ -110,7 +110,7 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
     complete = score is not None and len(seen.current) >= len(players)
     button = (
         press(ui, msg("ui.save_result"), save, "main", "check", expand=True)
-        if complete or now == len(players) - 1
+        if complete or beside or now == len(players) - 1
         else press(ui, msg("ui.next_player"), lambda: show(now + 1), "main", "next", expand=True)
     )
     total = _live_total(ui, players, now, score, len(shown))

@@ -11,7 +11,7 @@ from companion.ui import theme
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll, top_bar
-from companion.ui.widgets.buttons import target
+from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import banner, paper
@@ -39,7 +39,18 @@ def Steps() -> ft.Control:
         name = ui.t(game.story(events))
         rows.append(_row(ui, turn, name[:1].upper() + name[1:], turn == len(session.turns), back_to))
     bar = top_bar(ui, msg("ui.past_steps"), msg("ui.past_steps_hint"), back=f"/play/{session_id}", game=game.id)
-    parts = [paper(ft.Column(rows, spacing=0)), banner(ui, msg("ui.same_cards"), "plain")]
+
+    def give_up() -> None:
+        given_up = ui.controller.give_up(session_id)
+        if given_up:
+            ui.say(msg("ui.given_up"), undo=lambda: ui.controller.put_back(given_up))
+        ui.go("/")
+
+    parts = [
+        paper(ft.Column(rows, spacing=0)),
+        banner(ui, msg("ui.same_cards"), "plain"),
+        press(ui, msg("ui.give_up"), give_up, "other", "remove", hint=msg("ui.give_up_hint")),
+    ]
     return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=game.id)
 
 

@@ -1,5 +1,6 @@
 """Each screen of the shell, without a browser."""
 
+from hashlib import sha256
 from pathlib import Path
 
 import flet as ft
@@ -218,3 +219,34 @@ def test_a_screen_that_fails_says_so_and_leads_home(play: Play, monkeypatch: pyt
 )
 def test_a_number_or_a_sum_can_be_typed(text: str, value: int | None) -> None:
     assert read_sum(text) == value
+
+
+def test_a_game_can_be_put_away_without_a_result_and_taken_back(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        await app.tap("Turn the first card")
+        await app.tap("Past steps")
+        await app.tap("End without a result")
+        assert not app.controller.running()
+        assert "Continue" not in app.texts()
+        (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
+        await app.fire(snack.action, "click")
+        (running,) = app.controller.running()
+        assert len(running.session.turns) == 1
+
+    play(flow, "/game/bridges/setup")
+
+
+def test_data_of_a_newer_app_is_named_as_the_reason(play: Play, tmp_path: Path) -> None:
+    open_store(tmp_path).active.save({"id": "x", "saved": ""})
+    path = tmp_path / "active.json"
+
+    async def flow(app: Driver) -> None:
+        newer = path.read_bytes().replace(b'"schema": 1', b'"schema": 2')
+        body = newer.partition(b"\n")[2]
+        path.write_bytes(b'{"schema": 2, "sha256": "%s"}\n' % sha256(b"2\n" + body).hexdigest().encode() + body)
+        await app.route("/settings")
+        await app.route("/")
+        assert "active.json comes from a newer version of this app. Nothing was changed; please update." in app.texts()
+
+    play(flow)
