@@ -162,11 +162,13 @@ class Sheet:
         """All problems at once: those of single fields, then those between them, in the order of the form."""
         found = list(self.root.problems(data, ""))
         value = _tidy(self.root, data)
+        shape = [problem.where for problem in found]
         for rule in self.rules:
-            found += _apply(rule, value, [problem.where for problem in found])
+            breaches = [problem.where for problem in found[len(shape) :]]
+            found += _apply(rule, value, shape, breaches)
         if found:
             return Checked(data, tuple(found))
-        return Checked(value, (), tuple(problem for rule in self.warnings for problem in _apply(rule, value, [])))
+        return Checked(value, (), tuple(problem for rule in self.warnings for problem in _apply(rule, value)))
 
 
 def wrong_type(where: str, expected: Message) -> Problem:
@@ -193,11 +195,17 @@ def _tidy(entry: Field, value: Any) -> Any:
     return value
 
 
-def _apply(rule: Rule, value: Any, unsound: Sequence[str]) -> list[Problem]:
+def _apply(rule: Rule, value: Any, shape: Sequence[str] = (), breaches: Sequence[str] = ()) -> list[Problem]:
+    """What a rule finds where its needs are sound.
+
+    A broken shape makes all below it unsafe to read. A breach of another rule does not: only at the place itself
+    or inside it would a second problem repeat the first.
+    """
     found: list[Problem] = []
     for where, part in _places(rule.at.split(".") if rule.at else [], value, ""):
         needed = [join(where, need) for need in rule.needs] or [where]
-        if not any(_touches(need, bad) for need in needed for bad in unsound):
+        unsafe = any(_touches(need, bad) for need in needed for bad in shape)
+        if not unsafe and not any(_lies_in(need, bad) for need in needed for bad in breaches):
             found += rule.check(part, where)
     return found
 
@@ -216,6 +224,11 @@ def _touches(need: str, bad: str) -> bool:
     """Whether a problem at `bad` makes what lies at `need` unsafe to read: it is there, above it or below it."""
     wanted, broken = need.split(".") if need else [], bad.split(".") if bad else []
     return all(a in ("*", b) for a, b in zip(wanted, broken, strict=False))
+
+
+def _lies_in(need: str, bad: str) -> bool:
+    """Whether a problem at `bad` is at `need` or inside it."""
+    return len(need.split(".") if need else []) <= len(bad.split(".")) and _touches(need, bad)
 
 
 def _repeated_names(rows: Sequence[Any], where: str) -> Iterator[Problem]:

@@ -240,6 +240,21 @@ def test_all_problems_come_at_once_with_their_places():
     ]
 
 
+def test_no_breach_hides_another():
+    """Between players, on one island, and in one player's list."""
+    first = player(forest=(61 - 7, 7), monuments=8, cities=[1] * 4, finish="final", groups=["swamp", "swamp"])
+    second = player("Tom", forest=(48, 9), monuments=8, cities=[1] * 4)
+    assert sorted(problems(first, second)) == [
+        ("players", "final_without_first"),
+        ("players", "too_many_cities"),
+        ("players", "too_many_jokers"),
+        ("players", "too_many_monuments"),
+        ("players.0", "too_many_on_island"),
+        ("players.0.groups.1", "same_group"),
+        ("players.1", "too_many_on_island"),
+    ]
+
+
 @rule("MI-52")
 def test_points_of_other_modules_have_a_line_with_a_note_when_they_are_there():
     answer = score(player(other=7, other_note="harbour"), player("Tom"))
