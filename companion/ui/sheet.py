@@ -20,6 +20,7 @@ from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import WIDEST, Ui, here
 from companion.ui.player_form import Pad, Report, dock, player_form, player_rows
+from companion.ui.sheet_common import common_fields, first_common
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.lost import lost_view
@@ -105,6 +106,7 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
     parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
     parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
     if not running:
+        parts += common_fields(ui, game.sheet(None), report.current, shown, entered)
         parts.append(_how_many(ui, game, players, show, entered))
     bar = top_bar(ui, msg("ui.final_score"), msg("ui.players_n", n=len(players)), back=back, game=game_id)
     complete = score is not None and len(seen.current) >= len(players)
@@ -137,7 +139,7 @@ def _first_report(ui: Ui, game: Game[Any, Any], running: Running | None) -> Repo
     if running is None:
         name = ui.t(msg("ui.you"))
         rows = player_rows(game)
-        return {"players": [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]}
+        return first_common(game.sheet(None)) | {"players": [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]}
     known = running.draft or game.report(running.state)
     return deepcopy(known)
 
