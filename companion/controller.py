@@ -192,10 +192,20 @@ class Controller:
         if game is None:
             return None
         with suppress(CodecError):
-            state = fold(game, from_json(game, record["session"])) if record["session"] else None
+            state = self._state_of(game, record)
             checked = game.sheet(state).check(record["report"])
             return None if checked.problems else game.score(checked.value, state)
         return None
+
+    def state_of(self, record: Json) -> Any:
+        """The table at the end of a finished game; None when it was played without the app or can't be read."""
+        game = GAMES.get(record["game"])
+        with suppress(CodecError):
+            return self._state_of(game, record) if game else None
+        return None
+
+    def _state_of(self, game: Game[Any, Any], record: Json) -> Any:
+        return fold(game, from_json(game, record["session"])) if record["session"] else None
 
     def delete(self, record_id: str) -> None:
         with self.store.lock:

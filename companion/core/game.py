@@ -62,6 +62,10 @@ def _same(given: Any, wanted: Any) -> bool:
     return type(given) is type(wanted) and bool(given == wanted)
 
 
+def _nothing_to_add(state: Any) -> Message | None:
+    return None
+
+
 def _nothing_special(state: Any, intent: Intent) -> Refused | None:
     return None
 
@@ -72,7 +76,7 @@ class Game(Generic[S, E]):
 
     `evolve` is total and knows no chance: events carry what chance decided. `refusal` may say more
     about an intent that is not on offer than that it is not. `shown` is an event as a script may see it:
-    a shuffled pile keeps its order to itself.
+    a shuffled pile keeps its order to itself. `remark` is what must stand beside a result.
     """
 
     id: str
@@ -92,6 +96,7 @@ class Game(Generic[S, E]):
     score: Callable[[Mapping[str, Any], S | None], Score]
     refusal: Callable[[S, Intent], Refused | None] = _nothing_special
     shown: Callable[[E], dict[str, Any]] = encode_tagged
+    remark: Callable[[S], Message | None] = _nothing_to_add
 
     def check(self, state: S, intent: Intent) -> None:
         """Raise the best reason that there is when the intent is not on offer."""

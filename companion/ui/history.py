@@ -109,7 +109,7 @@ def _month(ui: Ui, month: str, records: list[Record]) -> list[ft.Control]:
 def _row(ui: Ui, record: Record) -> ft.Control:
     players = record["score"]["players"]
     name = box_name(record["game"])
-    solo = len(players) == 1
+    solo = len(record["players"]) == 1
     day = ft.Column(
         [
             figure(ui, local_time(record["finished"]).day, 22),

@@ -9,6 +9,7 @@ import flet as ft
 from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.core.score import Merit, Score
+from companion.games import GAMES
 from companion.shelf import box_name
 from companion.ui import theme
 from companion.ui.breakdown import breakdown
@@ -60,6 +61,9 @@ def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | Non
         group = len(score.players) > 1
         order = sorted(score.players, key=lambda placed: placed.place)
         parts += [breakdown(ui, record["game"], placed, with_name=group) for placed in order]
+    state = ui.controller.state_of(record)
+    if state is not None and (remark := GAMES[record["game"]].remark(state)):
+        parts.append(banner(ui, remark, "warn", "card"))
     parts += extra or []
     cards = ft.Container(
         ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
@@ -70,7 +74,8 @@ def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | Non
 
 def _banner(ui: Ui, record: Record, score: Score | None, back: str) -> ft.Control:
     players = record["score"]["players"]
-    mode = msg("ui.solo") if len(players) == 1 else msg("ui.players_n", n=len(players))
+    alone = len(record["players"]) == 1  # the score may have an opponent who is no player
+    mode = msg("ui.solo") if alone else msg("ui.players_n", n=len(players))
     when = f"{box_name(record['game'])}, {ui.t(mode)} · {day_words(ui, record['finished'])}"
     lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
     lines += _solo(ui, record, score) if len(players) == 1 else _group(ui, record)

@@ -139,7 +139,8 @@ def _first_report(ui: Ui, game: Game[Any, Any], running: Running | None) -> Repo
     if running is None:
         name = ui.t(msg("ui.you"))
         rows = player_rows(game)
-        return first_common(game.sheet(None)) | {"players": [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]}
+        blanks = [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]
+        return first_common(game.sheet(None)) | {"players": blanks}
     known = running.draft or game.report(running.state)
     return deepcopy(known)
 

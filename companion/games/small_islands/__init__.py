@@ -23,4 +23,5 @@ SMALL_ISLANDS: Game[state.State, events.Event] = Game(
     report=final.report,
     score=scoring.score,
     shown=rules.shown,
+    remark=rules.remark,
 )

@@ -175,6 +175,12 @@ def public(state: State) -> dict[str, Any]:
     }
 
 
+def remark(state: State) -> Message | None:
+    """A result with cards that we made says so."""
+    stand_in = state.solo and state.setup.cards == "stand_in"
+    return msg("small_islands.remark_stand_in") if stand_in else None
+
+
 def shown(event: Event) -> dict[str, Any]:
     """An event for a script: a shuffled pile tells how many cards it has, not their order."""
     if isinstance(event, Shuffled):

@@ -152,10 +152,12 @@ def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     land = data["type"] == "land"
     sign = symbol("ship", 28, theme.PAPER) if land else icon(ft.Icons.EXPLORE_ROUNDED, 28, theme.PAPER)
     parts: list[ft.Control] = [sign, words(ui, data["word"], "heading", theme.PAPER, expand=True)]
-    if data["left"]:
-        parts.append(words(ui, data["left"], "tag", theme.PAPER, 15))
+    left: list[ft.Control] = [words(ui, data["left"], "tag", theme.PAPER, 15)] if data["left"] else []
+    head: ft.Control = ft.Row([*parts, *left], spacing=10)
+    if ui.stacked:
+        head = ft.Column([ft.Row(parts, spacing=10), *left], spacing=2)
     return ft.Container(
-        ft.Row(parts, spacing=10),
+        head,
         bgcolor=theme.BAD if land else theme.GOOD,
         padding=ft.Padding.symmetric(vertical=10, horizontal=14),
     )
