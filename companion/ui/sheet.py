@@ -156,7 +156,7 @@ def _blank(game: Game[Any, Any], name: str) -> Report:
             player[entry.key] = False
         elif isinstance(entry, Record) and all(inner.optional for inner in entry.fields):
             player[entry.key] = {}
-        elif isinstance(entry, Rows):
+        elif isinstance(entry, Rows) and not entry.optional:
             player[entry.key] = []
         elif isinstance(entry, Record) and is_table(entry):
             player[entry.key] = {

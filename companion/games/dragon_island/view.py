@@ -86,7 +86,7 @@ def _turn(state: State) -> Iterator[Block]:
     if state.first_turn:
         yield Text(msg("dragon_island.first_turn"), "small")
     elif state.step <= ACTION:
-        yield _prices(state.player)
+        yield _prices(state)
         yield Text(msg("dragon_island.active_energy"), "small")
     else:
         yield Text(_next(state), "small")
@@ -169,8 +169,9 @@ def _either(words: list[Message]) -> Message:
     return msg("dragon_island.or", first=joined, second=last) if joined else last
 
 
-def _prices(player: Player) -> Picture:
-    """What things cost here and now: the widget asks whether one stands on one's own terrain."""
+def _prices(state: State) -> Picture:
+    """What things cost here and now: the widget asks whether one stands on one's own terrain, anew in each turn."""
+    player = state.player
     rows = [_price(what, player) for what in BASE]
     pets = [color for what, color in HELPER.items() if color in player.pets]
     here, own = ({what: price(what, player.pets, mine).total for what in BASE} for mine in (False, True))
@@ -186,7 +187,7 @@ def _prices(player: Player) -> Picture:
     chips = [{"color": color, "text": msg(f"dragon_island.chip.{color}")} for color in pets]
     own_terrain = msg("dragon_island.chip.own_terrain")
     data = {"title": msg("dragon_island.prices"), "own_terrain": own_terrain, "pets": chips, "rows": rows}
-    return Picture("dragon_island.prices", label, data)
+    return Picture("dragon_island.prices", label, {**data, "moment": f"{state.turn}-{player.name}"})
 
 
 def _price(what: What, player: Player) -> dict[str, object]:
@@ -209,10 +210,11 @@ def _sum(cost: Price, unit: str) -> dict[str, object]:
 
 
 def _players(state: State) -> Picture:
-    """What lies before the screens: pets and captured colours. Fame lies behind them: the widget shows it on demand."""
+    """What lies before the screens. Fame lies behind them: the widget shows it on demand, until the next tap."""
     active = state.player.name if state.phase == "turn" else None
     rows = [_player(player, player.name == active) for player in state.players]
-    return Picture("dragon_island.players", msg("dragon_island.players_label"), {"players": rows})
+    moment = f"{state.turn}-{state.active}-{state.step}"
+    return Picture("dragon_island.players", msg("dragon_island.players_label"), {"players": rows, "moment": moment})
 
 
 def _player(player: Player, active: bool) -> dict[str, object]:

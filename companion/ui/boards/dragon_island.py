@@ -101,7 +101,7 @@ def _tag(ui: Ui, step: Mapping[str, Any], quiet: bool = False) -> ft.Control:
 @drawer("dragon_island.prices")
 def prices(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The prices, for one's own terrain or elsewhere."""
-    return Prices(picture, key="prices")
+    return Prices(picture, key=picture.data["moment"])
 
 
 @component
@@ -181,15 +181,15 @@ def _price(ui: Ui, row: Mapping[str, Any], cost: Mapping[str, Any]) -> ft.Contai
 @drawer("dragon_island.players")
 def players(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """One card a player: pets with their coins, captured colours, and the fame for those who ask."""
-    cards: list[ft.Control] = [_player(ui, row) for row in picture.data["players"]]
+    cards = [_player(ui, row, picture.data["moment"]) for row in picture.data["players"]]
     column = ft.Column(cards, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Semantics(content=column, label=ui.t(picture.label), container=True)
 
 
-def _player(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
+def _player(ui: Ui, row: Mapping[str, Any], moment: str) -> ft.Control:
     parts: list[ft.Control] = [words(ui, row["name"], "heading")]
     parts += [_pet(ui, pet) for pet in row["pets"]] or [words(ui, row["no_pets"], "small", theme.INK2)]
-    parts += [_captured(ui, row), Peek(row, key=row["name"])]
+    parts += [_captured(ui, row), Peek(row, key=f"{row['name']}-{moment}")]
     card = paper(ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
     if row["active"]:
         card.border = ft.Border.all(2, theme.MAIN)
