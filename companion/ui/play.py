@@ -19,6 +19,7 @@ from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
 from companion.ui.widgets.fields import field_control, first_values
+from companion.ui.widgets.keep import Keep
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import neatline, pair
 from companion.ui.widgets.words import words
@@ -33,6 +34,7 @@ def PlayScreen() -> ft.Control:
     session_id = ft.use_route_params()["session"]
     _, redraw = use_state(0)
     dialog, set_dialog = use_state(None)
+    keep = use_ref(Keep).current
     running = ui.controller.open(session_id)
     ft.use_effect(
         lambda: ui.device.stay_awake(ui.settings.keep_awake),
@@ -53,11 +55,13 @@ def PlayScreen() -> ft.Control:
     def send(intent: Mapping[str, Any]) -> None:
         moved(lambda: ui.controller.tap(session_id, at, intent))
 
+    keep.begin((ui.settings, ui.t.language, ui.width))
     hands = Hands(
         send=send,
         ask=lambda button: set_dialog(("ask", button)),
         menu=lambda menu: set_dialog(("menu", menu)),
         sheet=lambda: ui.go(f"/play/{session_id}/sheet"),
+        keep=keep,
     )
     screen = running.game.view(running.state)
     ft.use_dialog(_dialog(ui, dialog, screen, hands, set_dialog))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -15,18 +16,26 @@ from companion.ui.boards import draw
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.keep import Keep
 from companion.ui.widgets.paper import banner, paper
 from companion.ui.widgets.words import figure, words
 
 
 @dataclass(frozen=True)
 class Hands:
-    """What the player can do from a block: send an intent, fill in a small form, open a list, open the sheet."""
+    """What the player can do from a block: send an intent, fill in a small form, open a list, open the sheet.
+
+    `keep` hands back what looks as it did at the last step; only for parts that cannot be pressed.
+    """
 
     send: Callable[[Mapping[str, Any]], None]
     ask: Callable[[Button], None]
     menu: Callable[[Menu], None]
     sheet: Callable[[], None]
+    keep: Keep
+
+
+STILL = (Heading, Text, Banner, Facts, Steps)
 
 
 def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Control]:
@@ -34,10 +43,12 @@ def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Con
     seen: Counter[str] = Counter()
     controls = []
     for block in blocks:
-        control = block_control(ui, block, hands)
         kind = block.kind if isinstance(block, Picture) else type(block).__name__
-        control.key = f"{kind}-{seen[kind]}"
+        key = f"{kind}-{seen[kind]}"
         seen[kind] += 1
+        draw_it = partial(block_control, ui, block, hands)
+        control = hands.keep(key, block, draw_it) if isinstance(block, STILL) else draw_it()
+        control.key = key
         controls.append(control)
     return controls
 

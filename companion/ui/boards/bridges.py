@@ -73,7 +73,10 @@ def _bridge(width: float, height: float, line: float) -> ft.Control:
 @drawer("bridges.stacks")
 def stacks(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """What is left of each stack, and what closes with it."""
-    panels: list[ft.Control] = [_stack(ui, stack, picture.data["last"]) for stack in picture.data["stacks"]]
+    panels = [
+        hands.keep(("stack", at), stack, partial(_stack, ui, stack, picture.data["last"]))
+        for at, stack in enumerate(picture.data["stacks"])
+    ]
     if ui.stacked:
         return ft.Column(panels, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     for panel in panels:
@@ -195,7 +198,7 @@ def deck(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     pick = any(card["intent"] for card in cards)
     rows: list[ft.Control] = []
     for count in counts:
-        cells = [_deck_cell(ui, by_place[number, count], hands, pick) for number in numbers]
+        cells = [_kept_cell(ui, by_place[number, count], hands, pick) for number in numbers]
         if chances:
             cells.append(_chance(ui, chances["bridges"][count], chances["of"], width=44 * min(ui.scale, 1.4)))
         rows.append(ft.Row(cells, spacing=5))
@@ -216,6 +219,11 @@ def deck(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
         if pick
         else _said(grid, ui.t(picture.label))
     )
+
+
+def _kept_cell(ui: Ui, card: Mapping[str, Any], hands: Any, pick: bool) -> ft.Control:
+    draw_it = partial(_deck_cell, ui, card, hands, pick)
+    return draw_it() if pick else hands.keep(("cell", card["number"], card["bridges"]), card["state"], draw_it)
 
 
 def _deck_cell(ui: Ui, card: Mapping[str, Any], hands: Any, pick: bool) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any, Literal
 
 import flet as ft
@@ -36,10 +37,14 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 def style(ui: Ui, role: str, color: Any = theme.INK, size: float | None = None) -> ft.TextStyle:
     """The style of a role, at another size if need be. Numbers that fill a drawing pass a size and do not grow."""
+    return _style(role, color, (size or ROLES[role][1]) * ui.scale)
+
+
+@cache
+def _style(role: str, color: Any, size: float) -> ft.TextStyle:
+    """One object for one look: Flet need not compare it with itself."""
     face, normal, line = ROLES[role]
-    return ft.TextStyle(
-        font_family=face, size=(size or normal) * ui.scale, height=line / normal, letter_spacing=0, color=color
-    )
+    return ft.TextStyle(font_family=face, size=size, height=line / normal, letter_spacing=0, color=color)
 
 
 def words(
