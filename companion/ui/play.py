@@ -10,7 +10,7 @@ import flet as ft
 from companion.controller import Running
 from companion.core.blocks import Button, Heading, Menu, Screen, Text
 from companion.core.message import msg
-from companion.core.sheet import Field
+from companion.core.sheet import Choice, Field
 from companion.ui import theme
 from companion.ui.component import component, screen, use_ref, use_state
 from companion.ui.here import Ui, here
@@ -62,9 +62,10 @@ def PlayScreen() -> ft.Control:
         menu=lambda menu: set_dialog(("menu", menu)),
         sheet=lambda: ui.go(f"/play/{session_id}/sheet"),
         keep=keep,
+        turn=at,
     )
     screen = running.game.view(running.state)
-    ft.use_dialog(_dialog(ui, dialog, screen, hands, set_dialog))
+    ft.use_dialog(_dialog(ui, running.game.id, dialog, screen, hands, set_dialog))
     undo_bar = _undo_bar(
         ui,
         running,
@@ -118,7 +119,7 @@ def _step(
             bar,
             ft.Container(line, padding=ft.Padding.only(left=16, right=16, bottom=10)),
             middle,
-            *([foot(_foot(ui, screen.foot, hands))] if screen.foot else []),
+            *([foot(_foot(ui, screen.foot, hands), key=f"foot@{hands.turn}")] if screen.foot else []),
             undo_bar,
         ],
         spacing=0,
@@ -156,11 +157,12 @@ def _undo_bar(
         ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
         padding=ft.Padding.only(left=8, right=8, top=2, bottom=4),
         border=ft.Border(top=ft.BorderSide(1, theme.LINE)),
+        key=f"undo@{len(session.turns)}",
     )
 
 
 def _dialog(
-    ui: Ui, dialog: Dialog, screen: Screen, hands: Hands, show: Callable[[Dialog], None]
+    ui: Ui, game: str, dialog: Dialog, screen: Screen, hands: Hands, show: Callable[[Dialog], None]
 ) -> ft.DialogControl | None:
     def close() -> None:
         show(None)
@@ -172,11 +174,17 @@ def _dialog(
             items: list[ft.Control] = [words(ui, menu.title, "heading")]
             items += [_menu_item(ui, item, hands) for item in menu.items]
             items.append(press(ui, msg("ui.close"), close))
-            return bottom_sheet(ui, items, close, theme.MAIN, 74 * len(items))
+            return bottom_sheet(ui, items, close, theme.MAIN, 74 * len(items), game)
         case ("ask", Button() as button):
             form = AskForm(button, hands.send, close)
-            return bottom_sheet(ui, [form], close, theme.MAIN, 260 + 90 * len(button.ask))
+            height = 260 + sum(_height(entry) for entry in button.ask)
+            return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
     return None
+
+
+def _height(entry: Field) -> float:
+    """About how high a field of a small form is, for text of the usual size."""
+    return 40 + 76 * len(entry.choices) if isinstance(entry, Choice) and entry.hints else 90
 
 
 def _menu_item(ui: Ui, item: Heading | Text | Button, hands: Hands) -> ft.Control:

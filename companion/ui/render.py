@@ -25,7 +25,8 @@ from companion.ui.widgets.words import figure, words
 class Hands:
     """What the player can do from a block: send an intent, fill in a small form, open a list, open the sheet.
 
-    `keep` hands back what looks as it did at the last step; only for parts that cannot be pressed.
+    `keep` hands back what looks as it did at the last step; only for parts that cannot be pressed. What can be
+    pressed is new at each `turn`: the second of two quick taps then finds nobody, instead of the next step's button.
     """
 
     send: Callable[[Mapping[str, Any]], None]
@@ -33,6 +34,7 @@ class Hands:
     menu: Callable[[Menu], None]
     sheet: Callable[[], None]
     keep: Keep
+    turn: int
 
 
 STILL = (Heading, Text, Banner, Facts, Steps)
@@ -48,9 +50,23 @@ def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Con
         seen[kind] += 1
         draw_it = partial(block_control, ui, block, hands)
         control = hands.keep(key, block, draw_it) if isinstance(block, STILL) else draw_it()
-        control.key = key
+        control.key = f"{key}@{hands.turn}" if acts(block) else key
         controls.append(control)
     return controls
+
+
+def acts(part: Any) -> bool:
+    """Whether a block, or anything in the data of a picture, can be pressed."""
+    match part:
+        case Button() | Menu():
+            return True
+        case Picture(data=data):
+            return acts(data)
+        case Mapping():
+            return "do" in part or any(acts(value) for value in part.values())
+        case list() | tuple():
+            return any(acts(value) for value in part)
+    return False
 
 
 def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
@@ -132,7 +148,9 @@ def action(ui: Ui, block: Button | Menu, hands: Hands, expand: bool | int | None
         return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand)
     if block.locked:
         return press(ui, block.label, None, block.role, block.symbol, hint=block.locked, expand=expand)
-    return press(ui, block.label, lambda: use(block, hands), block.role, block.symbol, hint=block.hint, expand=expand)
+    return press(
+        ui, block.label, lambda: use(block, hands), block.role, block.symbol, block.hint, expand, block.role == "main"
+    )
 
 
 def use(block: Button, hands: Hands) -> None:

@@ -19,12 +19,17 @@ from companion.ui.widgets.words import words
 
 
 def bottom_sheet(
-    ui: Ui, controls: Sequence[ft.Control], on_close: Callable[[], None], edge: Any, height: float
+    ui: Ui,
+    controls: Sequence[ft.Control],
+    on_close: Callable[[], None],
+    edge: Any,
+    height: float,
+    game: str | None = None,
 ) -> ft.BottomSheet:
     """A sheet over the step, as high as its content; where that may not fit it fills the screen and scrolls.
 
     A scrolling column always takes all the height that there is, so the guess at the `height` (for text of the
-    usual size) decides.
+    usual size) decides. It lies outside of the page, so it is told whose colour it has.
     """
     tall = height * ui.scale**1.6 > ui.height * 0.85
     body = ft.Container(
@@ -42,6 +47,8 @@ def bottom_sheet(
         border=ft.Border(top=ft.BorderSide(5, edge)),
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
         bgcolor=theme.PAPER,
+        theme=theme.theme(False, game) if game else None,
+        dark_theme=theme.theme(True, game) if game else None,
     )
     return ft.BottomSheet(
         content=body,

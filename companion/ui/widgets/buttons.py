@@ -25,6 +25,7 @@ def press(
     sign: str | None = None,
     hint: Message | None = None,
     expand: bool | int | None = None,
+    autofocus: bool = False,
 ) -> ft.Control:
     """A button: `main` filled (one a screen), `other` outlined, `tonal` quiet. Without a handler it is locked."""
     locked = on_click is None
@@ -50,6 +51,7 @@ def press(
         on_click=None if on_click is None else guard(ui, on_click),
         disabled=locked,
         expand=expand,
+        autofocus=autofocus,
         style=_style(role, locked, bool(hint)),
     )
 
