@@ -11,6 +11,7 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.shelf import Box, boxes
 from companion.ui import theme
+from companion.ui.boards import page_parts
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view
@@ -44,7 +45,7 @@ def GamePage() -> ft.Control:
             _header(ui, box),
             ft.Container(
                 ft.Column(
-                    [*actions, *_record(ui, ui.controller.history(game_id))],
+                    [*actions, *page_parts(ui, game_id), *_record(ui, ui.controller.history(game_id))],
                     spacing=11,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 ),

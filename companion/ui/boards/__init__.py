@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import flet as ft
@@ -31,3 +32,15 @@ def draw(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     if picture.kind not in _DRAWERS:
         import_module(f"{__name__}.{picture.kind.partition('.')[0]}")
     return _DRAWERS[picture.kind](ui, picture, hands)
+
+
+PagePart = Callable[[Ui], list[ft.Control]]
+
+
+def page_parts(ui: Ui, game: str) -> list[ft.Control]:
+    """What only one game has on its page: the function `page` of the module `<game>_page`, where there is one."""
+    name = f"{__name__}.{game}_page"
+    if find_spec(name) is None:
+        return []
+    page: PagePart = import_module(name).page
+    return page(ui)
