@@ -164,3 +164,14 @@ def test_other_modules_have_a_line_with_a_note(play: Play) -> None:
         assert "harbour" in app.texts()
 
     play(flow, SHEET)
+
+
+def test_a_tie_that_energy_decides_says_so(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        for extra in (("Energy: one more",), ()):
+            await taps(app, "Monuments: one more", "Crown: one more", "Energy: one more", *extra, "First: 10")
+            await app.tap("Next" if extra else "Save the result")
+        assert "You wins" in app.texts()
+        assert "More energy left decided the tie." in app.texts()
+
+    play(flow, SHEET)
