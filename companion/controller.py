@@ -207,6 +207,22 @@ class Controller:
     def _state_of(self, game: Game[Any, Any], record: Json) -> Any:
         return fold(game, from_json(game, record["session"])) if record["session"] else None
 
+    def boxes(self, game_id: str) -> list[Json]:
+        """The card boxes that players have entered for a game."""
+        with self.store.lock:
+            return self.store.cards.of(game_id)
+
+    def keep_box(self, game_id: str, box: Json, box_id: str | None = None) -> str:
+        """A card box, new or changed, whole or not yet; its id."""
+        with self.store.lock:
+            record = {"id": box_id or self._fresh(), "game": game_id, "box": box}
+            self.store.cards.save(record)
+            return str(record["id"])
+
+    def drop_box(self, box_id: str) -> None:
+        with self.store.lock:
+            self.store.cards.remove(box_id)
+
     def delete(self, record_id: str) -> None:
         with self.store.lock:
             self.store.history.remove(record_id)

@@ -1,4 +1,4 @@
-"""All that the app keeps: running games, finished games, settings. TinyDB behind one repository."""
+"""All that the app keeps: running games, finished games, cards, settings. TinyDB behind one repository."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tinydb.table import Table
 from companion.core.message import Message
 from companion.store.active import Active
 from companion.store.atomic import AtomicStorage, StoreProblem
+from companion.store.cards import Cards
 from companion.store.history import History
 from companion.store.place import home
 from companion.store.settings import Settings, SettingsTable
@@ -38,6 +39,7 @@ class Store:
         self.notices: list[Message] = []
         self.active = Active(self._table("active"))
         self.history = History(self._table("history"))
+        self.cards = Cards(self._table("cards"))
         self.settings = SettingsTable(self._table("settings"))
 
     def _table(self, name: str) -> Table:

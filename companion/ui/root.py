@@ -10,6 +10,7 @@ from companion.controller import Controller
 from companion.store import Settings
 from companion.texts import FALLBACK, LANGUAGES, Texts
 from companion.ui import theme
+from companion.ui.boards.small_islands_box import CardBox
 from companion.ui.component import component, use_state
 from companion.ui.device import Device
 from companion.ui.game_page import GamePage
@@ -35,7 +36,11 @@ ROUTES = [
             ft.Route(
                 path="game/:game",
                 component=GamePage,
-                children=[ft.Route(path="setup", component=Setup), ft.Route(path="score", component=LooseSheet)],
+                children=[
+                    ft.Route(path="setup", component=Setup),
+                    ft.Route(path="score", component=LooseSheet),
+                    ft.Route(path="cards", component=CardBox),
+                ],
             ),
             ft.Route(
                 path="play/:session",

@@ -11,13 +11,14 @@ import flet as ft
 
 from companion.core.game import Game
 from companion.core.message import Problem, msg
-from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Rows, Text
+from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Record, Rows, Text
 from companion.games import GAMES
 from companion.shelf import box_name
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.shell import foot, page_view, scroll, top_bar
+from companion.ui.widgets.box_choice import box_choice
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.each import each_control
 from companion.ui.widgets.fields import at_field, field_control, text_control
@@ -58,7 +59,8 @@ def Setup() -> ft.Control:
 
     parts: list[ft.Control] = []
     for entry in game.options.root.fields:
-        if entry.optional and entry.key not in values.current:
+        if isinstance(entry, Record) and entry.optional:
+            parts += box_choice(ui, game_id, entry, values.current, lambda: redraw(lambda now: now + 1))
             continue
         value = values.current[entry.key]
         if isinstance(entry, Rows) and isinstance(entry.of, Choice):

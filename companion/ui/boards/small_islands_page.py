@@ -9,9 +9,11 @@ import flet as ft
 
 from companion.core.blocks import Progress
 from companion.core.message import msg
+from companion.games.small_islands.cards import missing
 from companion.games.small_islands.explorer import Known, Mode, achievements, opened, progress
 from companion.ui import theme
 from companion.ui.here import Ui
+from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.paper import neatline, paper
 from companion.ui.widgets.words import words
@@ -25,7 +27,26 @@ def page(ui: Ui) -> list[ft.Control]:
     records = ui.controller.history(GAME)
     so_far = progress(_achieved(ui, records))
     played = {"normal", *(record["report"]["mode"] for record in records)}
-    return [_card(ui, mode, so_far[mode]) for mode in MODES if mode in played]
+    cards = [_card(ui, mode, so_far[mode]) for mode in MODES if mode in played]
+    return [*cards, _card_box(ui)]
+
+
+def _card_box(ui: Ui) -> ft.Control:
+    """The way to the card box; while none is whole, the stand-in deck is in use and says so."""
+    texts: list[ft.Control] = [words(ui, msg("small_islands.box.title"), "strong", theme.INK)]
+    whole = any(not list(missing(record["box"])) for record in ui.controller.boxes(GAME))
+    if not whole:
+        texts.append(words(ui, msg("small_islands.box.stand_in"), "small", theme.INK))
+    row = ft.Row(
+        [
+            icon(ft.Icons.STYLE_ROUNDED, 30, theme.WARN),
+            ft.Column(texts, spacing=2, expand=True),
+            icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 26, theme.WARN),
+        ],
+        spacing=12,
+    )
+    box = ft.Container(row, bgcolor=theme.WARN_C, border_radius=14, padding=14)
+    return target(ui, box, ui.t(msg("small_islands.box.title")), lambda: ui.go(f"/game/{GAME}/cards"))
 
 
 def _achieved(ui: Ui, records: list[dict[str, Any]]) -> Iterator[tuple[Mode, Mapping[str, Known]]]:

@@ -1,0 +1,76 @@
+"""Entering cards: what comes out of a form goes into it again, is sound, and has words."""
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.games.small_islands.card_forms import Kind, card_of, card_text, fields
+from companion.games.small_islands.cards import SHEET
+from companion.shelf import facts
+from companion.store import open_store
+from companion.ui.boards.small_islands_box import empty_box, read_file
+from tests.games.small_islands.table import ENGLISH, box
+
+STAND_IN = facts("small_islands", "stand_in")
+MISSIONS: list[dict[str, Any]] = [
+    {"kind": "at_least", "temple": 1, "flower": 2},
+    {"kind": "equal"},
+    {"kind": "more", "more": "leaf", "than": "fruit"},
+    {"kind": "equal_with", "resource": "fruit"},
+]
+REWARDS: list[dict[str, Any]] = [
+    {"kind": "symbols", "flower": 1, "plus": 2},
+    *({"kind": kind} for kind in ("fewest", "flat", "size", "discovery", "best_resource", "resource_and_ports")),
+    {"kind": "locations"},
+]
+OBJECTIVES = [{"mission": mission, "reward": reward} for mission, reward in zip(MISSIONS, REWARDS, strict=False)]
+SHORT = {"type": "land", "tile": 3, "directions": ["down", "up"], "mission": MISSIONS[2]}
+CARDS: list[tuple[Kind, dict[str, Any]]] = [
+    *(("levels", dict(level)) for level in STAND_IN["levels"]),
+    *(("expedition", dict(card)) for card in [*STAND_IN["expedition"], SHORT]),
+    *(("objectives", card) for card in OBJECTIVES),
+    *(("missions", card) for card in MISSIONS),
+    *(("rewards", card) for card in REWARDS),
+]
+
+
+@pytest.mark.parametrize(("kind", "card"), CARDS)
+def test_a_card_goes_into_its_form_and_comes_out_the_same(kind: Kind, card: dict[str, Any]):
+    shown = {field.key: field.default for field in fields(kind, card, 1)}
+    assert card_of(kind, shown) == card
+    assert ENGLISH(card_text(kind, card))
+
+
+@pytest.mark.parametrize("kind", ["levels", "expedition", "missions", "rewards", "objectives"])
+def test_a_new_card_needs_few_taps(kind: Kind):
+    """What the form proposes is a card but for its symbols."""
+    entered = {field.key: field.default for field in fields(kind, None, 4)}
+    entered |= {key: 1 for key in ("asks_flower", "gives_flower") if key in entered}
+    cards = {"name": "Mine", kind: [card_of(kind, entered)]}
+    assert SHEET.check(cards).problems == ()
+
+
+def test_a_file_carries_a_box():
+    content = json.dumps({"game": "small_islands", "cards": 1, "box": box()}).encode()
+    read, why = read_file(content)
+    assert why is None
+    assert read is not None
+    assert SHEET.check(box()).value == read
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"game": "bridges"}', b'{"name": "x", "levels": 3}', b"\xff"])
+def test_another_file_says_why_it_is_none(content: bytes):
+    read, why = read_file(content)
+    assert read is None
+    assert ENGLISH(why)
+
+
+def test_boxes_are_kept_by_name_and_dropped(tmp_path):
+    cards = open_store(tmp_path).cards
+    for at, name in enumerate(("Zoe", "Ana")):
+        cards.save({"id": str(at), "game": "small_islands", "box": empty_box(name)})
+    cards.save({"id": "9", "game": "bridges", "box": empty_box("Other")})
+    assert [row["box"]["name"] for row in open_store(tmp_path).cards.of("small_islands")] == ["Ana", "Zoe"]
+    cards.remove("1")
+    assert [row["id"] for row in open_store(tmp_path).cards.of("small_islands")] == ["0"]
