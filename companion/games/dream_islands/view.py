@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from companion.core.blocks import (
     Banner,
@@ -11,6 +12,7 @@ from companion.core.blocks import (
     Fact,
     Facts,
     Heading,
+    Menu,
     Picture,
     Progress,
     Screen,
@@ -78,6 +80,8 @@ def _blocks(state: State) -> Iterator[Block]:
         yield cards(state)
     yield Heading(msg("dream_islands.everybody"))
     yield Facts(tuple(_fact(state, at, seat) for at, seat in enumerate(state.seats)))
+    if any(seat.done for seat in state.seats):
+        yield _done(state)
 
 
 def _lead(state: State) -> Message:
@@ -185,6 +189,20 @@ def _fact(state: State, at: int, seat: Seat) -> Fact:
     done = msg("dream_islands.of_missions", n=len(seat.done), of=len(MISSIONS))
     hint = msg("dream_islands.standing", color=_color(seat), n=state.middle.count(at))
     return Fact(msg("core.words", words=seat.name), done, hint=hint)
+
+
+def _done(state: State) -> Menu:
+    """What everybody has laid down lies open, to be looked up at any time (section B)."""
+    items: list[Heading | Text] = []
+    for seat in state.seats:
+        names = [short_name(mission) for mission in MISSIONS if mission in seat.done]
+        items.append(Heading(msg("core.words", words=seat.name)))
+        items.append(Text(reduce(_listed, names) if names else msg("dream_islands.none_done")))
+    return Menu(msg("dream_islands.done_menu"), msg("dream_islands.done_title"), tuple(items), "eye")
+
+
+def _listed(first: Message, second: Message) -> Message:
+    return msg("dream_islands.listed", first=first, second=second)
 
 
 def _foot(state: State) -> Iterator[Button]:

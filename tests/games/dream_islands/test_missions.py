@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Picture
+from companion.core.blocks import Heading, Menu, Picture, Text
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import MISSIONS
 from companion.games.dream_islands.missions import runs
 from companion.games.dream_islands.table import State
+from companion.texts import Texts
 from tests.games.dream_islands.table import Table, met, position
 from tests.rule import rule
 
@@ -264,3 +265,13 @@ def test_the_cards_in_the_hand_come_first():
 def test_the_islands_of_ticked_missions_are_marked():
     state = after(replace(position({A: 3, B: 1}, {}, {}), number=2), "tick", "row_2")
     assert picture(state, "chart")["proof"] == [A, B]
+
+
+@rule("DI-28")
+def test_what_everybody_has_done_can_be_looked_up():
+    state = position({A: 3}, {}, {})
+    assert not [block for block in DREAM_ISLANDS.view(state).blocks if isinstance(block, Menu)]
+    state = replace(state, seats=(state.seats[0], replace(state.seats[1], done=("row_2", "island_3")), state.seats[2]))
+    (menu,) = [block for block in DREAM_ISLANDS.view(state).blocks if isinstance(block, Menu)]
+    said = [Texts("en")(item.text) for item in menu.items if isinstance(item, Heading | Text)]
+    assert said == ["Ana", "none yet", "Ben", "3 on one, 2 in a row", "Cleo", "none yet"]
