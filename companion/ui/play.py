@@ -119,7 +119,7 @@ def _step(
             bar,
             ft.Container(line, padding=ft.Padding.only(left=16, right=16, bottom=10)),
             middle,
-            *([foot(_foot(ui, screen.foot, hands), key=f"foot@{hands.turn}")] if screen.foot else []),
+            *([foot(_foot(ui, screen.foot, hands))] if screen.foot else []),
             undo_bar,
         ],
         spacing=0,
@@ -152,12 +152,13 @@ def _undo_bar(
     parts = [text_button(ui, undo_label, undo_it, ft.Icons.UNDO_ROUNDED, lines=1 if ui.stacked else 2)]
     if session.undone:
         parts.append(icon_button(ui, ft.Icons.REDO_ROUNDED, msg("ui.redo"), redo))
+    for at, part in enumerate(parts):
+        part.key = f"{at}@{len(session.turns)}"  # as all that can be pressed: new at each turn
     parts.append(text_button(ui, msg("ui.why"), why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE, in_row=True))
     return ft.Container(
         ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
         padding=ft.Padding.only(left=8, right=8, top=2, bottom=4),
         border=ft.Border(top=ft.BorderSide(1, theme.LINE)),
-        key=f"undo@{len(session.turns)}",
     )
 
 

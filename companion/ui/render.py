@@ -148,9 +148,12 @@ def action(ui: Ui, block: Button | Menu, hands: Hands, expand: bool | int | None
         return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand)
     if block.locked:
         return press(ui, block.label, None, block.role, block.symbol, hint=block.locked, expand=expand)
-    return press(
+    button = press(
         ui, block.label, lambda: use(block, hands), block.role, block.symbol, block.hint, expand, block.role == "main"
     )
+    if block.intent is not None:
+        button.key = f"{block.label.key}@{hands.turn}"
+    return button
 
 
 def use(block: Button, hands: Hands) -> None:

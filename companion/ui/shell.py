@@ -103,10 +103,9 @@ def scroll(controls: Sequence[ft.Control], spacing: float = 12, **more: Any) -> 
     )
 
 
-def foot(controls: Sequence[ft.Control], key: str | None = None) -> ft.Control:
+def foot(controls: Sequence[ft.Control]) -> ft.Control:
     """The actions at the thumb; they never scroll away."""
     return ft.Container(
         ft.Column(list(controls), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=16, right=16, top=10, bottom=10),
-        key=key,
     )
