@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.core.game import Game
-from companion.games.dragon_island import legal, rules, scoring, state, story, view
+from companion.games.dragon_island import legal, rules, scoring, state, view
+from companion.games.dragon_island.story import story
 
 DRAGON_ISLAND: Game[state.State, state.Event] = Game(
     id="dragon_island",
@@ -18,7 +19,7 @@ DRAGON_ISLAND: Game[state.State, state.Event] = Game(
     over=rules.over,
     public=rules.public,
     view=view.view,
-    story=story.story,
+    story=story,
     sheet=scoring.sheet,
     report=rules.report,
     score=scoring.score,
