@@ -16,11 +16,12 @@ from companion.core.blocks import (
     Steps,
     Text,
 )
-from companion.core.game import Intent
 from companion.core.message import Message, msg
-from companion.games.small_islands import alexis, rules, turns, view_hand, view_reward
+from companion.games.small_islands import turns, view_hand, view_reward
 from companion.games.small_islands.facts import HAND, HOUSES, HOUSES_IN_HAND, NAVIGATION, ROUNDS, ROW, TILES
-from companion.games.small_islands.state import ALEXIS, State
+from companion.games.small_islands.state import State
+from companion.games.small_islands.view_alexis import alexis_blocks, alexis_foot
+from companion.games.small_islands.view_table import new_round, reason, table
 from companion.games.small_islands.why import why
 
 
@@ -47,7 +48,7 @@ def _parts(state: State) -> tuple[Iterator[Block], Iterator[Button | Menu]]:
         return view_reward.count_blocks(state), view_reward.count_foot(state)
     if state.phase == "reward":
         return view_reward.blocks(state), view_reward.foot(state)
-    return (_alexis(state), _alexis_foot(state)) if state.alexis_acts else (_turn(state), _turn_foot(state))
+    return (alexis_blocks(state), alexis_foot(state)) if state.alexis_acts else (_turn(state), _turn_foot(state))
 
 
 def _title(state: State) -> Message:
@@ -83,7 +84,7 @@ def _turn(state: State) -> Iterator[Block]:
         yield from view_hand.hand_menus(state)
         return
     if state.fresh:
-        yield from _new_round(state)
+        yield from new_round(state)
     if state.row:
         yield Text(msg("small_islands.lead_turn"), "lead")
     else:
@@ -107,7 +108,7 @@ def _rarely(state: State) -> Menu:
         msg("small_islands.rarely"),
         (
             Button(no_tile, {"do": "no_tile_fits"}, symbol="block", hint=hint),
-            Button(msg("small_islands.stuck"), stuck, symbol="flag", locked=_reason(state, stuck)),
+            Button(msg("small_islands.stuck"), stuck, symbol="flag", locked=reason(state, stuck)),
         ),
     )
 
@@ -130,28 +131,6 @@ def _set_up(state: State) -> Iterator[Step]:
     yield Step(msg("small_islands.prepare.navigation", n=NAVIGATION, left=reserve - NAVIGATION), symbol="tile_back")
     yield Step(msg(f"small_islands.prepare.choose_{mode}"), symbol="card")
     yield Step(msg("small_islands.prepare.you_begin" if state.solo else "small_islands.prepare.first_player"))
-
-
-def _new_round(state: State) -> Iterator[Block]:
-    """What the Preparation phase asks for at the table (page 4)."""
-    yield Banner(msg("small_islands.round_begins", n=state.round), "good", live=True)
-    steps = [msg("small_islands.prepare.navigation", n=NAVIGATION, left=state.reserve)]
-    steps.append(msg(f"small_islands.prepare.choose_{state.setup.mode}"))
-    yield Steps(tuple(Step(step) for step in steps))
-
-
-def table(state: State) -> Picture:
-    """The open tiles and the two stacks."""
-    data = {
-        "row": state.row,
-        "of": ROW,
-        "navigation": state.navigation,
-        "navigation_word": msg("small_islands.navigation"),
-        "reserve": state.reserve,
-        "reserve_word": msg("small_islands.reserve"),
-    }
-    label = msg("small_islands.table_label", row=state.row, navigation=state.navigation, reserve=state.reserve)
-    return Picture("small_islands.table", label, data)
 
 
 def _harbour(state: State) -> Picture:
@@ -214,111 +193,3 @@ def _landing(state: State) -> Iterator[Button | Menu]:
             else msg("small_islands.land_no_ship")
         )
         yield Button(msg("small_islands.land"), symbol="ship", locked=locked)
-
-
-def _reason(state: State, intent: Intent) -> Message | None:
-    refused = rules.refusal(state, intent)
-    return refused.text if refused else None
-
-
-def _alexis(state: State) -> Iterator[Block]:
-    """Alexis' turn: his pile, then his card."""
-    if state.fresh:
-        yield from _new_round(state)
-    if state.type is None:
-        yield Text(msg("small_islands.lead_alexis" if state.app_draws else "small_islands.lead_alexis_table"), "lead")
-        if state.app_draws:
-            yield pile(state)
-        yield table(state)
-        yield from view_hand.hand_menus(state)
-        return
-    yield expedition(state)
-    yield Text(msg("small_islands.you_choose"), "small")
-    if state.type == "land" and not state.lands:
-        key = "small_islands.land_blocked" if state.blocked else "small_islands.land_too_early"
-        yield Banner(msg(key, n=state.navigation), "warn", live=True)
-    if state.lands and not state.grey:
-        yield Banner(msg("small_islands.turns_yours_grey"), "warn", live=True)
-
-
-def pile(state: State) -> Picture:
-    """His draw pile, and how likely he lands with the next card."""
-    land, cards = alexis.landing_chance(state)
-    key = "small_islands.chance" if not state.navigation else "small_islands.chance_later"
-    chance = msg(key, land=land, n=cards)
-    data = {"left": len(state.pile), "land": land, "of": cards, "chance": chance, "word": _cards_left(state)}
-    return Picture("small_islands.pile", msg("small_islands.pile_label", left=_cards_left(state), chance=chance), data)
-
-
-def _cards_left(state: State) -> Message:
-    return msg("small_islands.cards_left", n=len(state.pile))
-
-
-def expedition(state: State) -> Picture:
-    """The open card: what he does, with which tile, and where."""
-    action = "land" if state.lands else "explore"
-    card = state.card
-    order = msg("small_islands.take_ship") if state.lands else _take(card.tile if card else None)
-    ranks = [{"direction": direction, "rank": at + 1} for at, direction in enumerate(card.directions)] if card else []
-    data = {
-        "type": state.type,
-        "action": action,
-        "word": msg(f"small_islands.card_{state.type}"),
-        "left": _cards_left(state) if state.app_draws else None,
-        "order": order,
-        "tile": card.tile if card and not state.lands else None,
-        "row": ROW,
-        "text": msg("small_islands.lay_in_line" if ranks else "small_islands.lay_as_card", n=len(ranks)),
-        "directions": ranks,
-        "middle": msg("small_islands.your_last_tile"),
-        "house": None if state.lands else msg("small_islands.never_grow"),
-        "color": state.setup.alexis_color,
-    }
-    where = [msg(f"small_islands.direction.{rank['direction']}") for rank in ranks]
-    label = msg("small_islands.card_label", word=data["word"], order=order, where=_then(where), text=data["text"])
-    return Picture("small_islands.expedition", label, data)
-
-
-def _take(tile: int | None) -> Message:
-    return msg(f"small_islands.take_{tile}") if tile else msg("small_islands.take_as_card")
-
-
-def _then(where: list[Message]) -> Message:
-    if not where:
-        return msg("small_islands.direction.card")
-    said = where[0]
-    for one in where[1:]:
-        said = msg("small_islands.then", first=said, second=one)
-    return said
-
-
-def _alexis_foot(state: State) -> Iterator[Button | Menu]:
-    if state.type is None and state.app_draws:
-        yield Button(msg("small_islands.turn_card"), {"do": "alexis"}, role="main", symbol="card")
-    elif state.type is None:
-        for kind, symbol in (("explore", "explore"), ("land", "ship")):
-            yield Button(msg(f"small_islands.card_is_{kind}"), {"do": "alexis", "card": kind}, symbol=symbol)
-    elif state.lands:
-        hint = msg("small_islands.he_explores")
-        yield Button(msg("small_islands.no_room"), {"do": "no_room"}, symbol="block", hint=hint)
-        yield Button(msg("small_islands.ship_laid"), {"do": "landed"}, role="main", symbol="ship_grey")
-    else:
-        yield from _explored(state)
-
-
-def _explored(state: State) -> Iterator[Button]:
-    there = state.row > 0
-    missing = Button(
-        msg("small_islands.not_there"),
-        {"do": "not_there"},
-        symbol="not_found",
-        hint=msg("small_islands.last_reward"),
-        role="other" if there else "main",
-        locked=_reason(state, {"do": "not_there"}),
-    )
-    if there:
-        hint = msg("small_islands.his_point", name=state.seats[ALEXIS].name)
-        yield Button(msg("small_islands.impossible"), {"do": "impossible"}, symbol="block", hint=hint)
-    yield missing
-    if there:
-        yield Button(msg("small_islands.placed"), {"do": "placed"}, role="main", symbol="check")
