@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -95,35 +96,33 @@ def begin_at_top(column: Any, page: str) -> None:
 def _step(
     ui: Ui, running: Running, screen: Screen, hands: Hands, middle: ft.Control, undo_bar: ft.Control
 ) -> ft.Control:
-    session_id = running.session.id
-    bar = top_bar(
-        ui,
-        screen.title,
-        screen.status,
-        back="/",
-        game=running.game.id,
-        actions=[
-            icon_button(
-                ui,
-                ft.Icons.FORMAT_LIST_NUMBERED_ROUNDED,
-                msg("ui.past_steps"),
-                lambda: ui.go(f"/play/{session_id}/steps"),
-            )
-        ],
-    )
-    line = ft.Semantics(
-        content=neatline(screen.progress), label=ui.t(screen.progress.label), exclude_semantics=True, container=True
-    )
+    bar = hands.keep("bar", (screen.title, screen.status), partial(_bar, ui, running, screen))
+    line = hands.keep("line", screen.progress, partial(_line, ui, screen))
     return ft.Column(
         [
             bar,
-            ft.Container(line, padding=ft.Padding.only(left=16, right=16, bottom=10)),
+            line,
             middle,
             *([foot(_foot(ui, screen.foot, hands))] if screen.foot else []),
             undo_bar,
         ],
         spacing=0,
         expand=True,
+    )
+
+
+def _bar(ui: Ui, running: Running, screen: Screen) -> ft.Control:
+    steps = f"/play/{running.session.id}/steps"
+    to_steps = icon_button(ui, ft.Icons.FORMAT_LIST_NUMBERED_ROUNDED, msg("ui.past_steps"), lambda: ui.go(steps))
+    return top_bar(ui, screen.title, screen.status, back="/", game=running.game.id, actions=[to_steps])
+
+
+def _line(ui: Ui, screen: Screen) -> ft.Control:
+    line = neatline(screen.progress)
+    label = ui.t(screen.progress.label)
+    return ft.Container(
+        ft.Semantics(content=line, label=label, exclude_semantics=True, container=True),
+        padding=ft.Padding.only(left=16, right=16, bottom=10),
     )
 
 

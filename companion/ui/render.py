@@ -50,15 +50,17 @@ def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Con
         seen[kind] += 1
         draw_it = partial(block_control, ui, block, hands)
         control = hands.keep(key, block, draw_it) if isinstance(block, STILL) else draw_it()
-        control.key = f"{key}@{hands.turn}" if acts(block) else key
+        own = f"{key}@{hands.turn}" if acts(block) else key
+        if control.key != own:  # what was kept has it already, and is frozen
+            control.key = own
         controls.append(control)
     return controls
 
 
 def acts(part: Any) -> bool:
-    """Whether a block, or anything in the data of a picture, can be pressed."""
+    """Whether pressing a block, or anything in the data of a picture, may move the game on. A menu only opens."""
     match part:
-        case Button() | Menu():
+        case Button():
             return True
         case Picture(data=data):
             return acts(data)

@@ -200,7 +200,9 @@ def deck(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     for count in counts:
         cells = [_kept_cell(ui, by_place[number, count], hands, pick) for number in numbers]
         if chances:
-            cells.append(_chance(ui, chances["bridges"][count], chances["of"], width=44 * min(ui.scale, 1.4)))
+            seen, of = chances["bridges"][count], chances["of"]
+            aside = partial(_chance, ui, seen, of, width=44 * min(ui.scale, 1.4))
+            cells.append(hands.keep(("bridges", count), (seen, of), aside))
         rows.append(ft.Row(cells, spacing=5))
     if chances:
         rows.append(
