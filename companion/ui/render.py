@@ -150,9 +150,8 @@ def action(ui: Ui, block: Button | Menu, hands: Hands, expand: bool | int | None
         return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand)
     if block.locked:
         return press(ui, block.label, None, block.role, block.symbol, hint=block.locked, expand=expand)
-    button = press(
-        ui, block.label, lambda: use(block, hands), block.role, block.symbol, block.hint, expand, block.role == "main"
-    )
+    swift = block.role == "main" and block.intent is not None and not block.ask
+    button = press(ui, block.label, lambda: use(block, hands), block.role, block.symbol, block.hint, expand, swift)
     if block.intent is not None:
         button.key = f"{block.label.key}@{hands.turn}"
     return button
