@@ -63,6 +63,7 @@ def expedition(state: State) -> Picture:
         "action": action,
         "word": msg(f"small_islands.card_{state.type}"),
         "left": _cards_left(state) if state.app_draws else None,
+        "mark": msg("small_islands.card_stand_in") if state.setup.cards == "stand_in" else None,
         "order": order,
         "tile": card.tile if card and not state.lands else None,
         "row": ROW,

@@ -152,10 +152,12 @@ def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     land = data["type"] == "land"
     sign = symbol("ship", 28, theme.PAPER) if land else icon(ft.Icons.EXPLORE_ROUNDED, 28, theme.PAPER)
     parts: list[ft.Control] = [sign, words(ui, data["word"], "heading", theme.PAPER, expand=True)]
-    left: list[ft.Control] = [words(ui, data["left"], "tag", theme.PAPER, 15)] if data["left"] else []
-    head: ft.Control = ft.Row([*parts, *left], spacing=10)
+    notes: list[ft.Control] = [words(ui, data[key], "tag", theme.PAPER) for key in ("left", "mark") if data[key]]
+    end = ft.CrossAxisAlignment.START if ui.stacked else ft.CrossAxisAlignment.END
+    aside = ft.Column(notes, spacing=0, tight=True, horizontal_alignment=end)
+    head: ft.Control = ft.Row([*parts, aside], spacing=10)
     if ui.stacked:
-        head = ft.Column([ft.Row(parts, spacing=10), *left], spacing=2)
+        head = ft.Column([ft.Row(parts, spacing=10), aside], spacing=2)
     return ft.Container(
         head,
         bgcolor=theme.BAD if land else theme.GOOD,
