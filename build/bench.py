@@ -163,6 +163,7 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
             phone.tap("Turn the first card")
             phone.see("Card 1 of 17")
             for card in range(2, 12):
+                phone.page.wait_for_timeout(300)  # a person looks first, and the last step's frames are over
                 taps.append(phone.page.evaluate(CLICK_TO_TEXT, ["Next card", f"Card {card} of 17"]))
             reloads.append(_timed(partial(_reload, phone)))
             phone.close()

@@ -21,8 +21,9 @@ class Device:
         self._clipboard = ft.Clipboard()
 
     def buzz(self) -> None:
-        """A short tick under the finger."""
-        self._try(self._haptics.light_impact)
+        """A short tick under the finger, where there is one."""
+        if self._page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS):
+            self._try(self._haptics.light_impact)
 
     def stay_awake(self, on: bool) -> None:
         """Keep the screen on, or let it go."""
