@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, NoReturn
 from companion import strict_json
 from companion.core.game import Game
 from companion.core.message import Message, Problem, Refused, msg
-from companion.core.score import Score
+from companion.core.score import Score, totals_json
 from companion.core.session import Session, act, begin, fold, redo, undo
 from companion.games import GAMES
 from companion.games.small_islands import rewards
@@ -146,17 +146,7 @@ def score_json(game: str, score: Score, texts: Texts = TEXTS) -> dict[str, Any]:
     """A score as the contract shows it."""
     return {
         "game": game,
-        "players": [
-            {
-                "name": placed.tally.name,
-                "total": placed.tally.total,
-                "place": placed.place,
-                "lines": [{"key": line.key, "count": line.count, "points": line.points} for line in placed.tally.lines],
-            }
-            for placed in score.players
-        ],
-        "winners": list(score.winners),
-        "decided_by": score.decided_by,
+        **totals_json(score),
         **texts.resolve(dict(score.extra)),
         "warnings": [_problem_json(warning) for warning in score.warnings],
     }

@@ -16,7 +16,7 @@ from typing import Any
 from companion import __version__
 from companion.core.codec import CodecError
 from companion.core.game import Game, Intent
-from companion.core.score import Score
+from companion.core.score import Score, totals_json
 from companion.core.session import Session, act, back_to, begin, fold, from_json, redo, to_json, undo
 from companion.core.sheet import Checked
 from companion.games import GAMES
@@ -161,22 +161,7 @@ class Controller:
 
     def _totals(self, game_id: str, report: Json, running: Running | None) -> Json:
         """The result as it was on the day, so that it can be read whatever becomes of the rules."""
-        score = GAMES[game_id].score(report, running.state if running else None)
-        return {
-            "players": [
-                {
-                    "name": placed.tally.name,
-                    "total": placed.tally.total,
-                    "place": placed.place,
-                    "lines": [
-                        {"key": line.key, "count": line.count, "points": line.points} for line in placed.tally.lines
-                    ],
-                }
-                for placed in score.players
-            ],
-            "winners": list(score.winners),
-            "decided_by": score.decided_by,
-        }
+        return totals_json(GAMES[game_id].score(report, running.state if running else None))
 
     def history(self, game_id: str | None = None) -> list[Json]:
         with self.store.lock:

@@ -79,3 +79,20 @@ def _decider(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
         return names[0]
     differing = (name for name, first, second in zip(names, keys[0], keys[1], strict=False) if first != second)
     return next(differing, "shared")
+
+
+def totals_json(score: Score) -> dict[str, Any]:
+    """Lines, totals, places and winners as plain JSON: what the contract answers and what the history keeps."""
+    return {
+        "players": [
+            {
+                "name": placed.tally.name,
+                "total": placed.tally.total,
+                "place": placed.place,
+                "lines": [{"key": line.key, "count": line.count, "points": line.points} for line in placed.tally.lines],
+            }
+            for placed in score.players
+        ],
+        "winners": list(score.winners),
+        "decided_by": score.decided_by,
+    }

@@ -95,7 +95,6 @@ _KINDS: dict[str, type[Any]] = {
     "resource_and_ports": ResourceAndPorts,
     "locations": Locations,
 }
-ADVANCED = (BestResource, ResourceAndPorts, Locations)
 
 REWARD = Kinds(
     "reward",

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 import flet as ft
 
 from companion.core.message import Message
 from companion.ui import theme
 from companion.ui.here import Ui
-
-Role = Literal[
-    "hero", "order", "title", "lead", "heading", "section", "figure", "body", "strong", "label", "small", "tag"
-]
 
 # Face, size, line height.
 ROLES: dict[str, tuple[str, float, float]] = {
