@@ -31,7 +31,7 @@ def serve(argv: Sequence[str]) -> int:
         controller = Controller(open_store())
         controller.settings()
         controller.running()
-        controller.history()
+        controller.archive.entries()
     except StoreProblem as error:
         print(Texts(FALLBACK)(error.text), file=sys.stderr)
         return 1

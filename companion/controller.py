@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
 from companion import __version__
+from companion.archive import Archive, derived
 from companion.core.codec import CodecError
 from companion.core.game import Game, Intent
-from companion.core.score import Score, totals_json
+from companion.core.score import Score
 from companion.core.session import Session, act, back_to, begin, fold, from_json, redo, to_json, undo
 from companion.core.sheet import Checked
 from companion.games import GAMES
@@ -58,6 +58,7 @@ class Controller:
         self, store: Store, clock: Callable[[], datetime] = _now, fresh: Callable[[], str] = _fresh_id
     ) -> None:
         self.store = store
+        self.archive = Archive(store)
         self._clock = clock
         self._fresh = fresh
         self._decoded: dict[str, tuple[Json, Session]] = {}
@@ -138,14 +139,14 @@ class Controller:
         with self.store.lock:
             running = self.open(session_id) if session_id else None
             record = self._record(game_id, report, running)
-            self.store.history.add(record)
+            self.archive.keep(record)
             if running:
                 self.store.active.remove(running.session.id)
             return record
 
     def _record(self, game_id: str, report: Json, running: Running | None) -> Json:
         stamp = self._stamp()
-        return {
+        record = {
             "id": running.session.id if running else self._fresh(),
             "game": game_id,
             "app": __version__,
@@ -155,42 +156,9 @@ class Controller:
             "players": [player["name"] for player in report["players"]],
             "note": "",
             "report": report,
-            "score": self._totals(game_id, report, running),
             "session": to_json(running.session) if running else None,
         }
-
-    def _totals(self, game_id: str, report: Json, running: Running | None) -> Json:
-        """The result as it was on the day, so that it can be read whatever becomes of the rules."""
-        return totals_json(GAMES[game_id].score(report, running.state if running else None))
-
-    def history(self, game_id: str | None = None) -> list[Json]:
-        with self.store.lock:
-            return self.store.history.newest_first(game_id)
-
-    def finished(self, record_id: str) -> Json | None:
-        with self.store.lock:
-            return self.store.history.get(record_id)
-
-    def score_of(self, record: Json) -> Score | None:
-        """The explained score of a finished game; None when its rules can no longer read it."""
-        game = GAMES.get(record["game"])
-        if game is None:
-            return None
-        with suppress(CodecError):
-            state = self._state_of(game, record)
-            checked = game.sheet(state).check(record["report"])
-            return None if checked.problems else game.score(checked.value, state)
-        return None
-
-    def state_of(self, record: Json) -> Any:
-        """The table at the end of a finished game; None when it was played without the app or can't be read."""
-        game = GAMES.get(record["game"])
-        with suppress(CodecError):
-            return self._state_of(game, record) if game else None
-        return None
-
-    def _state_of(self, game: Game[Any, Any], record: Json) -> Any:
-        return fold(game, from_json(game, record["session"])) if record["session"] else None
+        return {**record, **derived(record, running.session if running else None)}
 
     def boxes(self, game_id: str) -> list[Json]:
         """The card boxes that players have entered for a game."""
@@ -207,15 +175,6 @@ class Controller:
     def drop_box(self, box_id: str) -> None:
         with self.store.lock:
             self.store.cards.remove(box_id)
-
-    def delete(self, record_id: str) -> None:
-        with self.store.lock:
-            self.store.history.remove(record_id)
-
-    def keep(self, record: Json) -> None:
-        """Put a deleted game back, or store a changed note."""
-        with self.store.lock:
-            self.store.history.add(record)
 
     def _save(self, running: Running) -> Running:
         running = replace(running, saved=self._stamp())

@@ -13,7 +13,7 @@ LONGEST_MODULE = 400
 
 # Which parts of the package each part may import.
 BELOW_CONTROLLER = {"core", "strict_json", "shelf", "texts", "games", "store"}
-BELOW_UI = BELOW_CONTROLLER | {"controller"}
+BELOW_UI = BELOW_CONTROLLER | {"archive", "controller"}
 MAY_IMPORT = {
     "core": {"core"},
     "strict_json": {"core", "strict_json"},
@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "games": {"core", "shelf", "games"},
     "store": {"core", "store"},
     "cli": BELOW_CONTROLLER | {"cli"},
+    "archive": BELOW_CONTROLLER | {"archive"},
     "controller": BELOW_UI,
     "ui": BELOW_UI | {"ui"},
     "app": BELOW_UI | {"ui", "app"},
@@ -59,7 +60,7 @@ def part_of(module: str) -> str:
 
 
 def parts_look_down(module: str, source: str) -> Iterator[str]:
-    """Dependencies point one way: ui → controller → {store, games} → core."""
+    """Dependencies point one way: ui → controller → archive → {store, games} → core."""
     allowed = MAY_IMPORT.get(part_of(module), set())
     for name in imports(source):
         if name.split(".")[0] == "companion" and part_of(name) not in allowed | {""}:

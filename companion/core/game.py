@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.blocks import Screen
 from companion.core.codec import encode_tagged
+from companion.core.draws import Draw
 from companion.core.message import Message, Refused, msg
 from companion.core.rng import Rng
 from companion.core.score import Score
@@ -70,13 +71,23 @@ def _nothing_special(state: Any, intent: Intent) -> Refused | None:
     return None
 
 
+def mode_tag(report: Mapping[str, Any], state: Any) -> dict[str, str]:
+    """The tag that every finished game has."""
+    return {"mode": "solo" if len(report["players"]) == 1 else "group"}
+
+
+def _nothing_drawn(events: Sequence[Any]) -> Sequence[Draw]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, E]):
     """One game. `decide` gets only intents that `offers` holds, so the rules are asked in one place.
 
     `evolve` is total and knows no chance: events carry what chance decided. `refusal` may say more
     about an intent that is not on offer than that it is not. `shown` is an event as a script may see it:
-    a shuffled pile keeps its order to itself. `remark` is what must stand beside a result.
+    a shuffled pile keeps its order to itself. `remark` is what must stand beside a result. `tags` are what lists and
+    statistics tell finished games apart by; `draws` is what chance gave in a game and what it owed.
     """
 
     id: str
@@ -97,6 +108,8 @@ class Game(Generic[S, E]):
     refusal: Callable[[S, Intent], Refused | None] = _nothing_special
     shown: Callable[[E], dict[str, Any]] = encode_tagged
     remark: Callable[[S], Message | None] = _nothing_to_add
+    tags: Callable[[Mapping[str, Any], S | None], Mapping[str, str]] = mode_tag
+    draws: Callable[[Sequence[E]], Sequence[Draw]] = _nothing_drawn
 
     def check(self, state: S, intent: Intent) -> None:
         """Raise the best reason that there is when the intent is not on offer."""

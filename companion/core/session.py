@@ -40,14 +40,16 @@ def begin(game: Game[Any, Any], session_id: str, options: Mapping[str, Any], see
     return Session(session_id, game.id, game.rules_version, seed, options, opening)
 
 
+def events_of(session: Session) -> tuple[Any, ...]:
+    """Every event from the opening on, in order."""
+    return (*session.opening, *(event for turn in session.turns for event in turn.events))
+
+
 def fold(game: Game[Any, Any], session: Session) -> Any:
-    """The state: every event from the opening on, in order."""
+    """The state after all events."""
     state = None
-    for event in session.opening:
+    for event in events_of(session):
         state = game.evolve(state, event)
-    for turn in session.turns:
-        for event in turn.events:
-            state = game.evolve(state, event)
     return state
 
 

@@ -45,7 +45,7 @@ def GamePage() -> ft.Control:
             _header(ui, box),
             ft.Container(
                 ft.Column(
-                    [*actions, *page_parts(ui, game_id), *_record(ui, ui.controller.history(game_id))],
+                    [*actions, *page_parts(ui, game_id), *_record(ui, ui.controller.archive.history(game_id))],
                     spacing=11,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 ),

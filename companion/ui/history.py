@@ -40,7 +40,7 @@ def History() -> ft.Control:
     ui: Ui = here()
     game, set_game = use_state(None)
     shown, set_shown = use_state(PAGE)
-    games = ui.controller.history(game)
+    games = ui.controller.archive.history(game)
     head = ft.Container(words(ui, msg("ui.tab.history"), "title"), padding=ft.Padding.only(left=4, top=14))
     parts: list[ft.Control] = [head]
     if not games and game is None:
@@ -120,7 +120,7 @@ def _row(ui: Ui, record: Record) -> ft.Control:
         width=46 * min(ui.scale, 1.4),
     )
     who = ", ".join(f"{player['name']} {player['total']}" for player in players)
-    score = ui.controller.score_of(record) if solo else None
+    score = ui.controller.archive.score_of(record) if solo else None
     second = ui.t(score.merit.text) if score and score.merit else who
     mode = ui.t(msg("ui.solo_game")) if solo else ui.t(msg("ui.players_n", n=len(players)))
     texts = ft.Column(
@@ -143,17 +143,17 @@ def Finished() -> ft.Control:
     """One game: its breakdown, its course, its note, and the way to delete it."""
     ui: Ui = here()
     record_id = ft.use_route_params()["record"]
-    record = ui.controller.finished(record_id)
+    record = ui.controller.archive.finished(record_id)
     note = use_ref(record["note"] if record else "")
     if record is None:
         return lost_view(ui, f"/history/{record_id}")
 
     def write() -> None:
-        ui.controller.keep({**record, "note": note.current.strip()})
+        ui.controller.archive.keep({**record, "note": note.current.strip()})
         ui.say(msg("ui.note_saved"))
 
     def delete() -> None:
-        ui.controller.delete(record_id)
+        ui.controller.archive.delete(record_id)
         ui.say(msg("ui.deleted"), undo=lambda: put_back(ui, record))
         ui.go("/history")
 
@@ -186,7 +186,7 @@ def Finished() -> ft.Control:
 
 def put_back(ui: Ui, record: Record) -> None:
     """Undo a deletion."""
-    ui.controller.keep(record)
+    ui.controller.archive.keep(record)
     ui.go(f"/history/{record['id']}")
 
 
@@ -204,7 +204,7 @@ def _facts(ui: Ui, record: Record) -> ft.Control:
 def _course(ui: Ui, record: Record) -> list[ft.Control]:
     """The steps of the game, as far as its events can be read."""
     game = GAMES.get(record["game"])
-    if record["session"] is None or game is None or ui.controller.score_of(record) is None:
+    if record["session"] is None or game is None or ui.controller.archive.score_of(record) is None:
         return []
     session = from_json(game, record["session"])
     lines: list[ft.Control] = [words(ui, msg("ui.course"), "section")]

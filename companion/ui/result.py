@@ -30,7 +30,7 @@ def Result() -> ft.Control:
     """Right after a game was saved."""
     ui: Ui = here()
     record_id = ft.use_route_params()["record"]
-    record = ui.controller.finished(record_id)
+    record = ui.controller.archive.finished(record_id)
     if record is None:
         return lost_view(ui, f"/result/{record_id}")
     again = press(ui, msg("ui.play_again"), lambda: ui.go(f"/game/{record['game']}/setup"), "main", "next", expand=True)
@@ -53,7 +53,7 @@ def copy_result(ui: Ui, record: Record) -> None:
 
 def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | None = None) -> ft.Control:
     """Banner and breakdown; the history shows the same with more below."""
-    score = ui.controller.score_of(record)
+    score = ui.controller.archive.score_of(record)
     parts: list[ft.Control] = []
     if score is None:
         parts.append(banner(ui, msg("ui.rules_changed"), "warn"))
@@ -61,7 +61,7 @@ def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | Non
         group = len(score.players) > 1
         order = sorted(score.players, key=lambda placed: placed.place)
         parts += [breakdown(ui, record["game"], placed, with_name=group) for placed in order]
-    state = ui.controller.state_of(record)
+    state = ui.controller.archive.state_of(record)
     if state is not None and (remark := GAMES[record["game"]].remark(state)):
         parts.append(banner(ui, remark, "warn", "card"))
     parts += extra or []
@@ -115,7 +115,7 @@ def _compared(ui: Ui, record: Record, total: int) -> Message:
     """How a solo game stands among the earlier solo games with the same cards."""
     earlier = [
         other["score"]["players"][0]["total"]
-        for other in ui.controller.history(record["game"])
+        for other in ui.controller.archive.history(record["game"])
         if other["id"] != record["id"]
         and len(other["score"]["players"]) == 1
         and other["finished"] <= record["finished"]

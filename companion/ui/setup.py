@@ -83,7 +83,7 @@ def _first_values(ui: Ui, game: Game[Any, Any]) -> dict[str, Any]:
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
     last: dict[str, Any] = next(
-        (record["session"]["options"] for record in ui.controller.history(game.id) if record["session"]), {}
+        (record["session"]["options"] for record in ui.controller.archive.history(game.id) if record["session"]), {}
     )
     remembered = deepcopy({**defaults, **last})
     return remembered if not game.options.check(remembered).problems else defaults

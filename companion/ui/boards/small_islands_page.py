@@ -24,7 +24,7 @@ MODES: tuple[Mode, ...] = ("normal", "advanced")
 
 def page(ui: Ui) -> list[ft.Control]:
     """A card for each mode; Advanced appears with its first game."""
-    records = ui.controller.history(GAME)
+    records = ui.controller.archive.history(GAME)
     so_far = progress(_achieved(ui, records))
     played = {"normal", *(record["report"]["mode"] for record in records)}
     cards = [_card(ui, mode, so_far[mode]) for mode in MODES if mode in played]
@@ -51,9 +51,12 @@ def _card_box(ui: Ui) -> ft.Control:
 
 def _achieved(ui: Ui, records: list[dict[str, Any]]) -> Iterator[tuple[Mode, Mapping[str, Known]]]:
     for record in records:
-        score = ui.controller.score_of(record)
+        score = ui.controller.archive.score_of(record)
         if score:
-            yield record["report"]["mode"], achievements(record["report"], score, ui.controller.state_of(record))
+            yield (
+                record["report"]["mode"],
+                achievements(record["report"], score, ui.controller.archive.state_of(record)),
+            )
 
 
 def _card(ui: Ui, mode: Mode, achieved: Mapping[str, bool]) -> ft.Control:

@@ -1,0 +1,120 @@
+"""What may be asked about finished games. Lists and statistics read entries; only one game's page reads its course."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from companion.core.codec import CodecError
+from companion.core.draws import draws_json
+from companion.core.entry import Entry, entry_of
+from companion.core.game import Game
+from companion.core.score import Score, totals_json
+from companion.core.session import Session, events_of, fold, from_json
+from companion.games import GAMES
+from companion.store import Store
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class _Known:
+    """An entry, and the record that it was made of."""
+
+    record: Json
+    entry: Entry
+
+
+def derived(record: Json, session: Session | None) -> Json:
+    """What a record keeps beside what was played and entered: its score as it was on the day, its tags and draws.
+
+    Whoever changes a report puts this over the record anew.
+    """
+    game = GAMES[record["game"]]
+    state = fold(game, session) if session else None
+    return {
+        "score": totals_json(game.score(record["report"], state)),
+        "tags": dict(game.tags(record["report"], state)),
+        "draws": draws_json(game.draws(events_of(session))) if session else [],
+    }
+
+
+class Archive:
+    """The finished games of a store. Entries are made once and kept as long as their record stays the same."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._entries: dict[str, _Known] = {}
+
+    def history(self, game_id: str | None = None) -> list[Json]:
+        """The records, newest first."""
+        with self.store.lock:
+            return self.store.history.newest_first(game_id)
+
+    def finished(self, record_id: str) -> Json | None:
+        with self.store.lock:
+            return self.store.history.get(record_id)
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Every finished game, newest first."""
+        with self.store.lock:
+            before, self._entries = self._entries, {}
+            for record in self.store.history.newest_first():
+                known = before.get(record["id"])
+                # Equal is as quick as identical: a copy of a row shares all that is in it.
+                if known is None or known.record != record:
+                    record = self._completed(record)
+                    known = _Known(record, entry_of(record, _minutes(record), {}))
+                self._entries[record["id"]] = known
+            return tuple(known.entry for known in self._entries.values())
+
+    def keep(self, record: Json) -> None:
+        """Store a game: finished just now, changed, or put back after it was deleted."""
+        with self.store.lock:
+            self.store.history.add(record)
+
+    def delete(self, record_id: str) -> None:
+        with self.store.lock:
+            self.store.history.remove(record_id)
+
+    def score_of(self, record: Json) -> Score | None:
+        """The explained score of a finished game; None when its rules can no longer read it."""
+        game = GAMES.get(record["game"])
+        if game is None:
+            return None
+        with suppress(CodecError):
+            state = self._state_of(game, record)
+            checked = game.sheet(state).check(record["report"])
+            return None if checked.problems else game.score(checked.value, state)
+        return None
+
+    def state_of(self, record: Json) -> Any:
+        """The table at the end of a finished game; None when it was played without the app or can't be read."""
+        game = GAMES.get(record["game"])
+        with suppress(CodecError):
+            return self._state_of(game, record) if game else None
+        return None
+
+    def _state_of(self, game: Game[Any, Any], record: Json) -> Any:
+        return fold(game, from_json(game, record["session"])) if record["session"] else None
+
+    def _completed(self, record: Json) -> Json:
+        """A game from before tags and draws were kept gets them once; what nobody can read any more stays as it is."""
+        if "tags" in record or self.score_of(record) is None:
+            return record
+        game = GAMES[record["game"]]
+        session = from_json(game, record["session"]) if record["session"] else None
+        found = derived(record, session)
+        record = {**record, "tags": found["tags"], "draws": found["draws"]}
+        self.store.history.add(record)
+        return record
+
+
+def _minutes(record: Json) -> int | None:
+    """How long a game took, at least a minute; None when it was only scored."""
+    if not record["session"]:
+        return None
+    seconds = datetime.fromisoformat(record["finished"]) - datetime.fromisoformat(record["started"])
+    return max(1, round(seconds.total_seconds() / 60))

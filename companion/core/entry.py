@@ -1,0 +1,103 @@
+"""A finished game as lists, filters and statistics see it: small, and made without a look at its course."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.draws import Draw, draws_from
+
+Record = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player of a finished game. `person` is who that is, where somebody has played under more than one name."""
+
+    name: str
+    person: str
+    total: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One finished game. `opponent` is one whom the app plays; `won` is about the first player, None without a contest.
+
+    `minutes` is None for a game that was only scored. `search` holds what a text is looked for in, in small letters.
+    """
+
+    id: str
+    game: str
+    started: str
+    finished: str
+    minutes: int | None
+    tags: Mapping[str, str]
+    players: tuple[Standing, ...]
+    opponent: Standing | None
+    winners: tuple[str, ...]
+    note: str
+    place: str
+    search: str
+    draws: tuple[Draw, ...]
+
+    @property
+    def mode(self) -> str:
+        """`solo` or `group`."""
+        return self.tags["mode"]
+
+    @property
+    def cards(self) -> str | None:
+        """`stand_in`, `own` or `table` where the cards make a difference."""
+        return self.tags.get("cards")
+
+    @property
+    def title(self) -> str | None:
+        """The key of the title that was earned."""
+        return self.tags.get("title")
+
+    @property
+    def won(self) -> bool | None:
+        return self.won_by(self.players[0].person)
+
+    def standing(self, person: str) -> Standing | None:
+        """How somebody did, if they were there."""
+        return next((player for player in self.players if player.person == person), None)
+
+    def won_by(self, person: str) -> bool | None:
+        """Whether somebody won; None where nobody could, or where they were not there."""
+        standing = self.standing(person)
+        if standing is None or not self.winners:
+            return None
+        return standing.name in self.winners
+
+
+def tags_of(record: Record) -> dict[str, str]:
+    """The stored tags, or the one that every game has."""
+    return {"mode": "solo" if len(record["players"]) == 1 else "group", **record.get("tags", {})}
+
+
+def entry_of(record: Record, minutes: int | None, people: Mapping[str, str]) -> Entry:
+    """The entry of a record. `people` says who is meant by a name that is not the one in use."""
+    names = record["players"]
+    standings = [
+        Standing(one["name"], people.get(one["name"], one["name"]), one["total"], one["place"])
+        for one in record["score"]["players"]
+    ]
+    note, place = record.get("note", ""), record.get("place", "")
+    return Entry(
+        id=record["id"],
+        game=record["game"],
+        started=record["started"],
+        finished=record["finished"],
+        minutes=minutes,
+        tags=tags_of(record),
+        players=tuple(one for one in standings if one.name in names),
+        opponent=next((one for one in standings if one.name not in names), None),
+        winners=tuple(record["score"]["winners"]),
+        note=note,
+        place=place,
+        search="\n".join([*names, *(one.person for one in standings), note, place]).casefold(),
+        draws=draws_from(record.get("draws")),
+    )
