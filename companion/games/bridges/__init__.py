@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game
-from companion.games.bridges import rules, scoring, view
+from companion.games.bridges import kept, rules, scoring, view
 
 BRIDGES: Game[rules.State, rules.Event] = Game(
     id="bridges",
@@ -22,4 +22,6 @@ BRIDGES: Game[rules.State, rules.Event] = Game(
     sheet=scoring.sheet,
     report=rules.report,
     score=scoring.score,
+    tags=kept.tags,
+    draws=kept.draws,
 )

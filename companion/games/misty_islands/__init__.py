@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game
-from companion.games.misty_islands import events, offers, rules, scoring, story, table, view
+from companion.games.misty_islands import events, kept, offers, rules, scoring, story, table, view
 
 MISTY_ISLANDS: Game[table.State, events.Event] = Game(
     id="misty_islands",
@@ -22,4 +22,5 @@ MISTY_ISLANDS: Game[table.State, events.Event] = Game(
     sheet=scoring.sheet,
     report=rules.report,
     score=scoring.score,
+    draws=kept.draws,
 )

@@ -1,0 +1,102 @@
+"""What a finished game keeps for lists and statistics, in every game alike."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from companion import strict_json
+from companion.archive import derived
+from companion.core.draws import added, drawn, draws_from, evenly
+from companion.core.session import events_of, from_json, to_json
+from companion.games import GAMES
+from tests.contract.walks import CASES, Case, random_game, walk
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+SOURCES = {"bridges": {"number", "bridges"}, "misty_islands": {"direction", "bonus"}}
+SOURCES["small_islands"] = {"expedition", "tile"}
+
+
+def record_of(case: Case, point: Any) -> dict[str, Any]:
+    report = json.loads(strict_json.dumps(case.game.report(point.state)))
+    checked = case.game.sheet(point.state).check(report)
+    return {"game": case.game.id, "report": checked.value}
+
+
+@every_case
+def test_tags_are_words_and_say_who_played(case: Case):
+    last = walk(case)[-1]
+    found = derived(record_of(case, last), last.session)
+    players = len(found["score"]["players"]) if case.game.id != "small_islands" else len(last.state.setup.players)
+    assert found["tags"]["mode"] == ("solo" if players == 1 else "group")
+    assert all(isinstance(key, str) and isinstance(value, str) for key, value in found["tags"].items())
+    assert json.loads(json.dumps(found)) == found
+
+
+@every_case
+def test_a_game_that_was_only_scored_has_tags_too(case: Case):
+    last = walk(case)[-1]
+    found = derived(record_of(case, last), None)
+    assert found["tags"]["mode"] in ("solo", "group")
+    assert found["draws"] == []
+
+
+@every_case
+def test_each_draw_gave_one_face_and_owed_one(case: Case):
+    last = walk(case)[-1]
+    draws = case.game.draws(events_of(last.session))
+    assert {draw.source for draw in draws} <= SOURCES.get(case.game.id, set())
+    for source in {draw.source for draw in draws}:
+        faces = [draw for draw in draws if draw.source == source]
+        assert len({draw.face for draw in faces}) == len(faces)
+        assert sum(draw.seen for draw in faces) == pytest.approx(sum(draw.expected for draw in faces))
+        assert all(draw.variance >= 0 for draw in faces)
+    assert draws_from(json.loads(json.dumps(derived(record_of(case, last), last.session)["draws"]))) == tuple(draws)
+
+
+@every_case
+def test_draws_are_the_same_after_a_file(case: Case):
+    session = walk(case)[-1].session
+    again = from_json(case.game, json.loads(json.dumps(to_json(session))))
+    assert list(case.game.draws(events_of(again))) == list(case.game.draws(events_of(session)))
+
+
+@pytest.mark.parametrize(("game", "kinds"), [("misty_islands", {"Rolled", "RolledAgain"}), ("bridges", {"Flipped"})])
+def test_every_roll_and_card_is_counted(game: str, kinds: set[str]):
+    case = next(case for case in CASES if case.game.id == game)
+    events = events_of(walk(case)[-1].session)
+    happened = Counter(type(event).__name__ for event in events if type(event).__name__ in kinds)
+    draws = case.game.draws(events)
+    first, second = sorted(SOURCES[game])
+    seen = {source: sum(draw.seen for draw in draws if draw.source == source) for source in (first, second)}
+    if game == "bridges":
+        assert seen == {first: happened["Flipped"], second: happened["Flipped"]}
+    else:
+        assert seen[first] + seen[second] == 2 * happened["Rolled"] + happened["RolledAgain"]
+
+
+@pytest.mark.parametrize("game", sorted(SOURCES))
+def test_over_many_games_the_app_deals_as_chance_would(game: str):
+    """Seeds are fixed, so this can't fail by chance; a wrong expectation is many deviations off."""
+    case = next(case for case in CASES if case.game.id == game)
+    games = [list(random_game(case.game, case.options, f"fair {at}"))[-1].session for at in range(12)]
+    draws = added(draw for session in games for draw in GAMES[game].draws(events_of(session)))
+    assert {draw.source for draw in draws} == SOURCES[game]
+    for draw in draws:
+        assert abs(draw.seen - draw.expected) <= 4 * draw.variance**0.5
+
+
+def test_a_face_that_lies_twice_in_the_pile_has_twice_the_chance():
+    assert evenly("aab") == {"a": pytest.approx(2 / 3), "b": pytest.approx(1 / 3)}
+
+
+def test_draws_add_up_face_by_face():
+    a, b = added([*drawn("die", "app", "a", evenly("ab")), *drawn("die", "app", "a", evenly("ab"))])
+    assert (a.face, a.seen, a.expected, a.variance) == ("a", 2, 1.0, 0.5)
+    assert (b.face, b.seen, b.expected, b.variance) == ("b", 0, 1.0, 0.5)
+
+
+@pytest.mark.parametrize("stored", [None, {}, "x", [1], [{"source": "die"}]])
+def test_draws_of_another_shape_say_nothing(stored: Any):
+    assert draws_from(stored) == ()
