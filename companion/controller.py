@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -115,7 +116,7 @@ class Controller:
         with self.store.lock:
             running = self.open(session_id)
             if running:
-                self._save(replace(running, draft=report))
+                self._save(replace(running, draft=deepcopy(report)))  # the form goes on changing its own
 
     def give_up(self, session_id: str) -> Running | None:
         """Take an unfinished game off the table; `put_back` undoes it."""
@@ -193,8 +194,8 @@ class Controller:
 
     def _read(self, record: Json) -> Running | None:
         """A stored game. One of a game or shape that this version does not know is left where it is."""
-        stored = record["session"]
-        game = GAMES.get(stored.get("game"))
+        stored = record.get("session")
+        game = GAMES.get(stored.get("game")) if isinstance(stored, dict) else None
         if game is None:
             return None
         known = self._decoded.get(record["id"])

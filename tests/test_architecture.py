@@ -187,7 +187,7 @@ FINE: list[tuple[Rule, str, str]] = [
     (parts_look_down, "companion.cli", "from companion import __version__"),
     (foreign_packages_stay_in_their_part, "companion.ui.boards.rose", "import flet.canvas as cv"),
     (foreign_packages_stay_in_their_part, "companion.core.rng", "import re"),
-    (rules_are_pure, "companion.store.atomic", "import os\nopen('x')"),
+    (rules_are_pure, "companion.store.disk", "import os\nopen('x')"),
     (games_are_strangers, "companion.games", "from companion.games.bridges import Bridges"),
     (games_are_strangers, "companion.games.bridges.view", "from companion.games.bridges import facts"),
     (modules_are_short, "companion.core.rng", "pass\n" * LONGEST_MODULE),

@@ -10,6 +10,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.store import open_store
+from companion.store.lines import line
 from tests.command import Answer, play, refusal, run, run_process
 
 SARAH: dict[str, Any] = {"name": "Sarah", "red": "late", "blue": "none", "six": "late", "finished": 15}
@@ -255,11 +256,11 @@ def test_the_finished_games_are_listed_newest_first(tmp_path: Path, monkeypatch:
 
 def test_damaged_history_is_told_and_newer_history_is_a_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
-    (tmp_path / "history.json").write_bytes(b"rubbish")
+    (tmp_path / "history.log").write_bytes(b"rubbish")
     answer = run("history", "list")
     assert (answer.code, answer.json) == (0, {"games": []})
     assert "damaged" in answer.err
-    (tmp_path / "history.json").write_bytes(b'{"schema": 99, "sha256": ""}\n')
+    (tmp_path / "history.log").write_bytes(line({"companion": "history", "schema": 99}))
     assert refusal(run("history", "list")) == [("", "newer")]
 
 

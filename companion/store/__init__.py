@@ -5,26 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from threading import RLock
 
-from tinydb import TinyDB
-from tinydb.table import Table
-
 from companion.core.message import Message
 from companion.store.active import Active
-from companion.store.atomic import AtomicStorage, StoreProblem
 from companion.store.cards import Cards
 from companion.store.history import History
+from companion.store.lock import lock_of
+from companion.store.log import LogStorage
 from companion.store.place import home
+from companion.store.problem import StoreProblem
+from companion.store.rows import Rows, open_rows
 from companion.store.settings import Settings, SettingsTable
 
 __all__ = ["Settings", "Store", "StoreProblem", "open_store"]
-
-
-class _Rows(Table):
-    """A table that counts anew for each new row: another process may have used the number TinyDB remembers."""
-
-    def _get_next_id(self) -> int:
-        self._next_id = None
-        return super()._get_next_id()
 
 
 class Store:
@@ -37,17 +29,18 @@ class Store:
         self.folder = folder
         self.lock = RLock()
         self.notices: list[Message] = []
-        self.active = Active(self._table("active"))
-        self.history = History(self._table("history"))
-        self.cards = Cards(self._table("cards"))
-        self.settings = SettingsTable(self._table("settings"))
+        self._folder_lock = lock_of(folder)
+        self.active = Active(self._rows("active"))
+        self.history = History(self._rows("history"))
+        self.cards = Cards(self._rows("cards"))
+        self.settings = SettingsTable(self._rows("settings"))
 
-    def _table(self, name: str) -> Table:
-        """A file with one table. TinyDB's query cache is off: another process may have written."""
-        path = self.folder / f"{name}.json"
-        database = TinyDB(path, self.notices.append, storage=AtomicStorage)
-        database.table_class = _Rows
-        return database.table(name, cache_size=0)
+    def _rows(self, name: str) -> Rows:
+        return open_rows(LogStorage(self.folder / f"{name}.log", self._folder_lock, self.notices.append))
+
+    def occupy(self) -> None:
+        """Make sure that no other process writes here. The first write does so, too; the app says it at its start."""
+        self._folder_lock.take()
 
 
 def open_store(folder: Path | None = None) -> Store:

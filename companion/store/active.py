@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from tinydb import where
-from tinydb.table import Table
+from companion.store.rows import Rows
 
 
 class Active:
     """Running games by the id of their session. The one that was touched last comes first."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
 
     def save(self, record: dict[str, Any]) -> None:
-        self._table.upsert(record, where("id") == record["id"])
+        self._rows.put(record)
 
     def get(self, session_id: str) -> dict[str, Any] | None:
-        found = self._table.get(where("id") == session_id)
-        return dict(found) if isinstance(found, dict) else None
+        return self._rows.get_row(session_id)
 
     def remove(self, session_id: str) -> None:
-        self._table.remove(where("id") == session_id)
+        self._rows.drop(session_id)
 
     def latest_first(self) -> list[dict[str, Any]]:
-        return sorted((dict(record) for record in self._table), key=lambda record: record["saved"], reverse=True)
+        return sorted(self._rows.all_rows().values(), key=lambda record: record["saved"], reverse=True)

@@ -1,25 +1,30 @@
-"""The cards that players have entered from their own boxes."""
+"""The cards and boards that players have entered from their own boxes."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tinydb import where
-from tinydb.table import Table
+
+from companion.store.rows import Rows
 
 
 class Cards:
     """Card boxes by id; each belongs to a game."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
 
-    def save(self, record: dict[str, Any]) -> None:
-        self._table.upsert(record, where("id") == record["id"])
+    def save(self, *records: dict[str, Any]) -> None:
+        self._rows.put(*records)
 
     def remove(self, record_id: str) -> None:
-        self._table.remove(where("id") == record_id)
+        self._rows.drop(record_id)
+
+    def all(self) -> list[dict[str, Any]]:
+        return list(self._rows.all_rows().values())
 
     def of(self, game: str) -> list[dict[str, Any]]:
         """The boxes of one game, by name."""
-        return sorted((dict(row) for row in self._table if row["game"] == game), key=lambda row: row["box"]["name"])
+        found = (dict(row) for row in self._rows.search(where("game") == game))
+        return sorted(found, key=lambda row: row["box"]["name"])

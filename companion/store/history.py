@@ -1,30 +1,65 @@
-"""Finished games, kept for years."""
+"""Finished games, kept for years.
+
+The course of a game is a hundred times longer than its result and seldom looked at, so it is kept packed:
+ten thousand games are read in a blink and lie lightly in memory.
+"""
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tinydb import where
-from tinydb.table import Table
+
+from companion.store.rows import Rows
+
+Record = dict[str, Any]
 
 
 class History:
-    """Records of finished games by id."""
+    """Records of finished games by id. In lists `session` is packed; `get` unpacks it."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
 
-    def add(self, record: dict[str, Any]) -> None:
+    def add(self, record: Record) -> None:
         """Keep a game; keeping the same one again changes nothing."""
-        self._table.upsert(record, where("id") == record["id"])
+        self.add_all([record])
 
-    def get(self, record_id: str) -> dict[str, Any] | None:
-        found = self._table.get(where("id") == record_id)
-        return dict(found) if isinstance(found, dict) else None
+    def add_all(self, records: Iterable[Record]) -> None:
+        """Keep several games, all of them or none."""
+        self._rows.put(*({**record, "session": _packed(record.get("session"))} for record in records))
 
-    def remove(self, record_id: str) -> None:
-        self._table.remove(where("id") == record_id)
+    def get(self, record_id: str) -> Record | None:
+        """A game with its whole course."""
+        found = self._rows.get_row(record_id)
+        return None if found is None else {**found, "session": _unpacked(found["session"])}
 
-    def newest_first(self, game: str | None = None) -> list[dict[str, Any]]:
-        found = (dict(record) for record in self._table if game in (None, record["game"]))
+    def remove(self, *record_ids: str) -> None:
+        self._rows.drop(*record_ids)
+
+    def rows(self) -> Mapping[str, Record]:
+        """All games by id, their courses packed: to be read, never to be changed."""
+        return self._rows.all_rows()
+
+    def newest_first(self, game: str | None = None) -> list[Record]:
+        """All games or those of one game, their courses packed."""
+        found = self._rows.all_rows().values() if game is None else self._rows.search(where("game") == game)
         return sorted(found, key=lambda record: (record["finished"], record["id"]), reverse=True)
+
+
+def _packed(session: Any) -> str | None:
+    if session is None or isinstance(session, str):
+        return session
+    plain = json.dumps(session, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    return base64.b85encode(zlib.compress(plain)).decode("ascii")
+
+
+def _unpacked(session: Any) -> Any:
+    """A course as it was; one of the first schema was never packed."""
+    if not isinstance(session, str):
+        return session
+    return json.loads(zlib.decompress(base64.b85decode(session)).decode("utf-8", "surrogatepass"))

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Literal
 
-from tinydb.table import Table
+from companion.store.rows import Rows
 
+ROW = "settings"
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 
 
@@ -36,15 +37,14 @@ ALLOWED: Mapping[str, tuple[Any, ...]] = {
 class SettingsTable:
     """One row; what is missing or makes no sense is the default."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
 
     def load(self) -> Settings:
-        rows = self._table.all()
-        stored = rows[0] if rows else {}
+        stored = self._rows.get_row(ROW) or {}
         known = {field.name for field in fields(Settings)}
         sound = {key: value for key, value in stored.items() if key in known and value in ALLOWED[key]}
         return replace(Settings(), **sound)
 
     def save(self, settings: Settings) -> None:
-        self._table.upsert({"key": "settings", **asdict(settings)}, lambda row: row.get("key") == "settings")
+        self._rows.put({"id": ROW, **asdict(settings)})

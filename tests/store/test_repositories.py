@@ -1,5 +1,6 @@
 """Running games, finished games and settings: what is kept comes back, whoever wrote it."""
 
+import gc
 import subprocess
 import sys
 import threading
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.store import Settings, Store, StoreProblem, open_store
-from companion.store.atomic import AtomicStorage
+from companion.store.lines import head, line
 from companion.store.place import home
 from tests.command import ROOT
 
@@ -19,7 +20,7 @@ def running(session_id: str, saved: str = "2026-01-01T10:00:00", **more: Any) ->
 
 
 def finished(record_id: str, when: str, game: str = "bridges", **more: Any) -> dict[str, Any]:
-    return {"id": record_id, "game": game, "finished": when, **more}
+    return {"id": record_id, "game": game, "finished": when, "session": None, **more}
 
 
 @pytest.fixture
@@ -90,7 +91,7 @@ def test_the_files_know_nothing_of_each_other(store: Store):
     store.active.save(running("a"))
     store.history.add(finished("a", "2026-01-01"))
     store.settings.save(Settings(theme="dark"))
-    (store.folder / "history.json").write_bytes(b"rubbish")
+    (store.folder / "history.log").write_bytes(b"rubbish")
     again = open_store(store.folder)
     assert again.history.newest_first() == []
     assert again.active.get("a")
@@ -118,12 +119,36 @@ open_store(Path(sys.argv[1])).history.add({"id": "theirs", "game": "bridges", "f
 """
 
 
-def test_what_another_process_wrote_is_seen_and_kept(store: Store):
+def other_process(store: Store) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-c", WRITE, str(store.folder)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+
+
+def test_what_another_process_wrote_is_seen_and_kept(tmp_path: Path):
+    reader = open_store(tmp_path)
+    assert reader.history.newest_first() == []
+    assert other_process(reader).returncode == 0
+    assert [record["id"] for record in reader.history.newest_first()] == ["theirs"]
+    reader.history.add(finished("ours", "2026-06-01"))
+    assert [record["id"] for record in open_store(tmp_path).history.newest_first()] == ["ours", "theirs"]
+
+
+def test_a_second_process_is_refused_and_the_first_one_goes_on(store: Store):
     store.history.add(finished("ours", "2026-04-01"))
-    subprocess.run([sys.executable, "-c", WRITE, str(store.folder)], check=True, cwd=ROOT)
-    assert [record["id"] for record in store.history.newest_first()] == ["theirs", "ours"]
+    refused = other_process(store)
+    assert refused.returncode == 1
+    assert "StoreProblem: in_use" in refused.stderr
     store.history.add(finished("ours, too", "2026-06-01"))
-    assert len(open_store(store.folder).history.newest_first()) == 3
+    assert len(open_store(store.folder).history.newest_first()) == 2
+
+
+def test_the_folder_is_free_again_when_its_stores_are_gone(tmp_path: Path):
+    store = open_store(tmp_path)
+    store.occupy()
+    assert other_process(store).returncode == 1
+    del store
+    gc.collect()
+    assert other_process(open_store(tmp_path)).returncode == 0
 
 
 def test_threads_that_hold_the_lock_lose_nothing(store: Store):
@@ -142,12 +167,13 @@ def test_threads_that_hold_the_lock_lose_nothing(store: Store):
 
 def test_a_store_of_a_newer_app_is_neither_read_nor_written(store: Store):
     store.folder.mkdir()
-    path = store.folder / "history.json"
-    path.write_bytes(b'{"schema": 2, "sha256": ""}\n{"history": {}}')
+    path = store.folder / "history.log"
+    newer = line({"companion": "history", "schema": 99, "more": 1}) + b"whatever\n"
+    path.write_bytes(newer)
     for use in (store.history.newest_first, lambda: store.history.add(finished("a", "2026-01-01"))):
         with pytest.raises(StoreProblem, match="newer"):
             use()
-    assert path.read_bytes() == b'{"schema": 2, "sha256": ""}\n{"history": {}}'
+    assert path.read_bytes() == newer
     store.active.save(running("a"))
 
 
@@ -181,7 +207,9 @@ ODD_SETTINGS: list[tuple[dict[str, Any], Settings]] = [
 
 @pytest.mark.parametrize(("stored", "loaded"), ODD_SETTINGS)
 def test_settings_that_make_no_sense_are_the_defaults(store: Store, stored: dict[str, Any], loaded: Settings):
-    AtomicStorage(store.folder / "settings.json", lambda notice: None).write({"settings": {"1": stored}})
+    store.folder.mkdir()
+    row = {"id": "settings", **stored}
+    (store.folder / "settings.log").write_bytes(head("settings") + line({"put": {"settings": row}}))
     assert open_store(store.folder).settings.load() == loaded
 
 

@@ -1,6 +1,5 @@
 """Each screen of the shell, without a browser."""
 
-from hashlib import sha256
 from pathlib import Path
 
 import flet as ft
@@ -9,6 +8,7 @@ import pytest
 from companion.games import GAMES
 from companion.shelf import boxes
 from companion.store import Settings, open_store
+from companion.store.lines import line
 from companion.ui.widgets.stepper import read_sum
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -164,7 +164,7 @@ def test_a_full_disk_is_told_and_the_tap_can_be_repeated(play: Play, monkeypatch
             raise OSError(28, "No space left on device")
 
         with monkeypatch.context() as patch:
-            patch.setattr("companion.store.atomic._write_through", full)
+            patch.setattr("companion.store.disk.append", full)
             await app.tap("Turn the first card")
         assert "Not saved: No space left on device." in app.snacks()[-1]
         assert "Turn the first card" in app.texts()
@@ -239,14 +239,12 @@ def test_a_game_can_be_put_away_without_a_result_and_taken_back(play: Play) -> N
 
 def test_data_of_a_newer_app_is_named_as_the_reason(play: Play, tmp_path: Path) -> None:
     open_store(tmp_path).active.save({"id": "x", "saved": ""})
-    path = tmp_path / "active.json"
+    path = tmp_path / "active.log"
 
     async def flow(app: Driver) -> None:
-        newer = path.read_bytes().replace(b'"schema": 1', b'"schema": 2')
-        body = newer.partition(b"\n")[2]
-        path.write_bytes(b'{"schema": 2, "sha256": "%s"}\n' % sha256(b"2\n" + body).hexdigest().encode() + body)
+        path.write_bytes(line({"companion": "active", "schema": 99}))
         await app.route("/settings")
         await app.route("/")
-        assert "active.json comes from a newer version of this app. Nothing was changed; please update." in app.texts()
+        assert "active.log comes from a newer version of this app. Nothing was changed; please update." in app.texts()
 
     play(flow)

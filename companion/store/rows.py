@@ -1,0 +1,47 @@
+"""A TinyDB table whose rows bring their own ids. Queries are TinyDB's; what is written goes straight to the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tinydb import TinyDB
+from tinydb.table import Table
+
+from companion.store.log import LogStorage, Row
+
+
+class Rows(Table):
+    """Rows by the value of their `id`."""
+
+    document_id_class = str  # type: ignore[assignment]
+    _storage: LogStorage
+
+    def get_row(self, row_id: str) -> Row | None:
+        return self._storage.rows().get(row_id)
+
+    def all_rows(self) -> Mapping[str, Row]:
+        """All rows by id, as they lie in memory: to be read, never to be changed."""
+        return self._storage.rows()
+
+    def put(self, *rows: Row) -> None:
+        """New rows, or others in place of those with the same ids. All or none."""
+        self._storage.change({row["id"]: row for row in rows})
+
+    def drop(self, *row_ids: str) -> None:
+        self._storage.change({}, row_ids)
+
+    def _update_table(self, updater: Callable[[Any], None]) -> None:
+        """TinyDB changes rows where they lie; the log has to see what they were before."""
+        rows = {row_id: dict(row) for row_id, row in self._storage.rows().items()}
+        updater(rows)
+        self._storage.write({self.name: rows})
+
+
+def open_rows(storage: LogStorage) -> Rows:
+    """The one table of a file. The storage keeps what it has read, so TinyDB need not cache."""
+    database = TinyDB(storage=lambda: storage)
+    database.table_class = Rows
+    table = database.table(storage.name, cache_size=0)
+    assert isinstance(table, Rows)
+    return table
