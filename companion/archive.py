@@ -65,10 +65,13 @@ class Archive:
                 known = before.get(record["id"])
                 # Equal is as quick as identical: a copy of a row shares all that is in it.
                 if known is None or known.record != record:
-                    record = self._completed(record)
-                    known = _Known(record, entry_of(record, _minutes(record), {}))
+                    known = _Known(record, self._entry_of(record))
                 self._entries[record["id"]] = known
             return tuple(known.entry for known in self._entries.values())
+
+    def _entry_of(self, record: Json) -> Entry:
+        record = self._completed(record)
+        return entry_of(record, _minutes(record), {})
 
     def keep(self, record: Json) -> None:
         """Store a game: finished just now, changed, or put back after it was deleted."""
@@ -98,15 +101,20 @@ class Archive:
         return None
 
     def _state_of(self, game: Game[Any, Any], record: Json) -> Any:
-        return fold(game, from_json(game, record["session"])) if record["session"] else None
+        session = self._session_of(game, record)
+        return fold(game, session) if session else None
+
+    def _session_of(self, game: Game[Any, Any], record: Json) -> Session | None:
+        """The course of a game; in lists of records it is packed."""
+        if isinstance(record["session"], str):
+            record = self.finished(record["id"]) or record
+        return from_json(game, record["session"]) if record["session"] else None
 
     def _completed(self, record: Json) -> Json:
         """A game from before tags and draws were kept gets them once; what nobody can read any more stays as it is."""
         if "tags" in record or self.score_of(record) is None:
             return record
-        game = GAMES[record["game"]]
-        session = from_json(game, record["session"]) if record["session"] else None
-        found = derived(record, session)
+        found = derived(record, self._session_of(GAMES[record["game"]], record))
         record = {**record, "tags": found["tags"], "draws": found["draws"]}
         self.store.history.add(record)
         return record
