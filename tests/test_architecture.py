@@ -25,11 +25,20 @@ MAY_IMPORT = {
     "archive": BELOW_CONTROLLER | {"archive"},
     "controller": BELOW_UI,
     "ui": BELOW_UI | {"ui"},
-    "app": BELOW_UI | {"ui", "app"},
+    "serving": BELOW_UI | {"ui", "serving"},
+    "app": BELOW_UI | {"ui", "serving", "app"},
     "__main__": {"cli", "app"},
 }
 # Which parts may import what isn't Python's own.
-THIRD_PARTY = {"flet": {"ui", "app"}, "tinydb": {"store"}, "polib": {"texts"}}
+THIRD_PARTY = {
+    "flet": {"ui", "serving", "app"},
+    "flet_web": {"serving"},
+    "polib": {"texts"},
+    "segno": {"serving"},
+    "starlette": {"serving"},
+    "tinydb": {"store"},
+    "uvicorn": {"serving"},
+}
 # Rules ask for chance and never look at a clock, a disk or a network: a replay must give the same game.
 PURE = ("core", "games")
 EFFECTS = {

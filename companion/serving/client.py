@@ -1,0 +1,108 @@
+"""Flet's web client, cut to what this app shows: no fonts that nobody sees, no engine that no browser asks for.
+
+Served as it comes it moves 14.4 MB. What is left here, and our own fonts and drawings beside it, goes to a phone
+by `serving` and into the static site by `build/site.py`; neither page (index.html) is part of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import flet_web.version
+
+from companion.ui import theme
+
+Content = Path | Traversable | bytes
+
+# An engine for each way in: WebAssembly where the browser can, JavaScript with CanvasKit where it cannot.
+ENGINE = (
+    "flutter_bootstrap.js",
+    "main.dart.wasm",
+    "main.dart.mjs",
+    "main.dart.js",
+    "canvaskit/skwasm.js",
+    "canvaskit/skwasm.wasm",
+    "canvaskit/skwasm_heavy.js",
+    "canvaskit/skwasm_heavy.wasm",
+    "canvaskit/canvaskit.js",
+    "canvaskit/canvaskit.wasm",
+    "canvaskit/chromium/canvaskit.js",
+    "canvaskit/chromium/canvaskit.wasm",
+    "version.json",
+    "assets/AssetManifest.bin",
+    "assets/AssetManifest.bin.json",
+    "assets/NOTICES",
+)
+SHADERS = "assets/shaders"
+ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"
+
+# Browsers hide their image decoders from pages without a certificate, as in a home network, and Flutter then takes an
+# engine with decoders of its own, half as big again. Our pictures are drawings in SVG: nobody decodes anything.
+HEAVY_FOR_DECODERS = "!n.hasImageCodecs||!n.hasChromiumBreakIterators"
+HEAVY = "!n.hasChromiumBreakIterators"
+
+
+def web_dir() -> Path:
+    """Where the package flet-web keeps the client, Pyodide included."""
+    return Path(flet_web.get_package_web_dir())
+
+
+def client_files() -> dict[str, Content]:
+    """Every file by its address below the root: a path where it stays as it is, its bytes where we changed it."""
+    web = web_dir()
+    found: dict[str, Content] = {name: web / name for name in ENGINE}
+    found |= {f"{SHADERS}/{path.name}": path for path in sorted((web / SHADERS).iterdir())}
+    found["flutter_bootstrap.js"] = _bootstrap(web)
+    found["assets/FontManifest.json"] = json.dumps(_fonts()).encode()
+    found[ICON_FONT] = files("companion.serving").joinpath("icons", "MaterialIcons.otf")
+    return found | own_files()
+
+
+def own_files() -> dict[str, Content]:
+    """Our fonts and drawings, at the addresses that the screens use."""
+    return dict(_walk(files("companion").joinpath("assets"), ""))
+
+
+def read(content: Content) -> bytes:
+    """What is sent for it."""
+    return content if isinstance(content, bytes) else content.read_bytes()
+
+
+def version(found: Mapping[str, Content]) -> str:
+    """A name for exactly these files: of the large ones the size is enough, they change with Flet only."""
+    said = hashlib.sha256(flet_web.version.version.encode())
+    for name, content in sorted(found.items()):
+        size = content.stat().st_size if isinstance(content, Path) else 0
+        said.update(f"{name} {size} ".encode() + (b"" if size > 100_000 else read(content)))
+    return said.hexdigest()[:12]
+
+
+def _walk(folder: Traversable, prefix: str) -> Iterator[tuple[str, Content]]:
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir():
+            yield from _walk(entry, f"{prefix}{entry.name}/")
+        else:
+            yield f"{prefix}{entry.name}", entry
+
+
+def _bootstrap(web: Path) -> bytes:
+    source = (web / "flutter_bootstrap.js").read_text(encoding="utf-8")
+    if source.count(HEAVY_FOR_DECODERS) != 1:
+        raise RuntimeError("Flet's client has changed: look how flutter_bootstrap.js chooses skwasm_heavy")
+    return source.replace(HEAVY_FOR_DECODERS, HEAVY).encode()
+
+
+def _fonts() -> list[dict[str, object]]:
+    """What the engine loads before the first frame: the icons in use, and our families, one of them for Roboto.
+
+    Assets lie in a folder of the engine's own; ours are reached by the way out of it.
+    """
+    ours = {family: f"../{path}" for family, path in theme.FONTS.items()}
+    ours["Roboto"] = ours["Source"]
+    icons = {"MaterialIcons": ICON_FONT.removeprefix("assets/")}
+    return [{"family": family, "fonts": [{"asset": asset}]} for family, asset in (icons | ours).items()]
