@@ -194,8 +194,8 @@ class Controller:
 
     def _read(self, record: Json) -> Running | None:
         """A stored game. One of a game or shape that this version does not know is left where it is."""
-        stored = record.get("session")
-        game = GAMES.get(stored.get("game")) if isinstance(stored, dict) else None
+        stored: Json = record.get("session") or {}
+        game = GAMES.get(stored.get("game", ""))
         if game is None:
             return None
         known = self._decoded.get(record["id"])
