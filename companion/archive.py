@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,6 +12,8 @@ from companion.core.codec import CodecError
 from companion.core.draws import draws_json
 from companion.core.entry import Entry, entry_of
 from companion.core.game import Game
+from companion.core.message import Refused, msg
+from companion.core.people import Person, have_met, known_as, people
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, events_of, fold, from_json
 from companion.games import GAMES
@@ -47,6 +50,7 @@ class Archive:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._entries: dict[str, _Known] = {}
+        self._names: Mapping[str, str] = {}
 
     def history(self, game_id: str | None = None) -> list[Json]:
         """The records, newest first."""
@@ -60,18 +64,52 @@ class Archive:
     def entries(self) -> tuple[Entry, ...]:
         """Every finished game, newest first."""
         with self.store.lock:
-            before, self._entries = self._entries, {}
+            names = known_as(self.store.players.rows())
+            before = self._entries if names == self._names else {}
+            self._names, self._entries = names, {}
             for record in self.store.history.newest_first():
                 known = before.get(record["id"])
-                # Equal is as quick as identical: a copy of a row shares all that is in it.
-                if known is None or known.record != record:
+                if known is None or known.record is not record:
                     known = _Known(record, self._entry_of(record))
                 self._entries[record["id"]] = known
             return tuple(known.entry for known in self._entries.values())
 
     def _entry_of(self, record: Json) -> Entry:
         record = self._completed(record)
-        return entry_of(record, _minutes(record), {})
+        return entry_of(record, _minutes(record), self._names)
+
+    def last_options(self, game_id: str) -> Json:
+        """The set-up of the last game that was played with the app; empty before the first."""
+        played = (entry for entry in self.entries() if entry.game == game_id and entry.minutes is not None)
+        last = next(played, None)
+        record = self.finished(last.id) if last else None
+        return dict(record["session"]["options"]) if record else {}
+
+    def people(self) -> tuple[Person, ...]:
+        """Everybody who has played, who played last first."""
+        with self.store.lock:
+            return people(self.entries(), self.store.players.rows())
+
+    def paint(self, name: str, color: str) -> None:
+        """Somebody's colour."""
+        with self.store.lock:
+            self.store.players.save({**self._row(name), "color": color})
+
+    def join(self, name: str, person: str) -> None:
+        """From now on `name` means `person`. What was written stays; `part` takes it back."""
+        with self.store.lock:
+            if have_met(self.entries(), name, person):
+                raise Refused("have_met", msg("stats.have_met", name=name, person=person))
+            self.store.players.save({**self._row(name), "same_as": person})
+
+    def part(self, name: str) -> None:
+        """`name` is a person of its own again."""
+        with self.store.lock:
+            row = self._row(name)
+            self.store.players.save({key: value for key, value in row.items() if key != "same_as"})
+
+    def _row(self, name: str) -> Json:
+        return dict(self.store.players.rows().get(name, {"id": name}))
 
     def keep(self, record: Json) -> None:
         """Store a game: finished just now, changed, or put back after it was deleted."""

@@ -1,4 +1,4 @@
-"""All that the app keeps: running games, finished games, cards, settings. TinyDB behind one repository."""
+"""All that the app keeps: running games, finished games, cards, players, settings. TinyDB behind one repository."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.store.history import History
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
 from companion.store.place import home
+from companion.store.players import Players
 from companion.store.problem import StoreProblem
 from companion.store.rows import Rows, open_rows
 from companion.store.settings import Settings, SettingsTable
@@ -33,6 +34,7 @@ class Store:
         self.active = Active(self._rows("active"))
         self.history = History(self._rows("history"))
         self.cards = Cards(self._rows("cards"))
+        self.players = Players(self._rows("players"))
         self.settings = SettingsTable(self._rows("settings"))
 
     def _rows(self, name: str) -> Rows:

@@ -82,10 +82,7 @@ def _first_values(ui: Ui, game: Game[Any, Any]) -> dict[str, Any]:
     defaults = {entry.key: entry.default for entry in game.options.root.fields if entry.default is not REQUIRED}
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
-    last: dict[str, Any] = next(
-        (record["session"]["options"] for record in ui.controller.archive.history(game.id) if record["session"]), {}
-    )
-    remembered = deepcopy({**defaults, **last})
+    remembered = deepcopy({**defaults, **ui.controller.archive.last_options(game.id)})
     return remembered if not game.options.check(remembered).problems else defaults
 
 
