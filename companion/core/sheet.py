@@ -30,12 +30,16 @@ class Field:
 
 @dataclass(frozen=True)
 class Count(Field):
-    """A whole number; what the box does not limit runs to 999. Where each number means something, `notes` say what."""
+    """A whole number; what the box does not limit runs to 999. Where each number means something, `notes` say what.
+
+    Numbers up to `quick` are so likely that each is one tap.
+    """
 
     low: int = 0
     high: int = 999
     symbol: str | None = None
     notes: tuple[Message, ...] = ()
+    quick: int | None = None
 
     def problems(self, value: Any, where: str) -> Iterator[Problem]:
         if type(value) is not int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game
-from companion.games.small_islands import events, evolve, final, kept, rules, scoring, state, view, why
+from companion.games.small_islands import cards, events, evolve, final, kept, rules, scoring, state, view, why
 
 SMALL_ISLANDS: Game[state.State, events.Event] = Game(
     id="small_islands",
@@ -26,4 +26,5 @@ SMALL_ISLANDS: Game[state.State, events.Event] = Game(
     remark=rules.remark,
     tags=kept.tags,
     draws=kept.draws,
+    box=cards.SHEET,
 )

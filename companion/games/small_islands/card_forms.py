@@ -6,8 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from companion.core.message import Message, msg
-from companion.core.sheet import Choice, Count, Field
-from companion.games.small_islands.facts import DIRECTIONS, EXPEDITION, LEVELS, RESOURCES, ROW, SYMBOLS
+from companion.core.sheet import Choice, Count, Field, Record, Rows
+from companion.games.small_islands.facts import (
+    DIRECTIONS,
+    EXPEDITION,
+    LEVELS,
+    MISSIONS,
+    OBJECTIVES,
+    RESOURCES,
+    REWARDS,
+    ROW,
+    SYMBOLS,
+)
 from companion.games.small_islands.missions import mission_from, mission_text, plural
 from companion.games.small_islands.rewards import reward_from, reward_text
 
@@ -16,87 +26,123 @@ Json = dict[str, Any]
 
 MISSION_KINDS = ("at_least", "equal", "more", "equal_with")
 REWARD_KINDS = ("symbols", "fewest", "flat", "size", "discovery", "best_resource", "resource_and_ports", "locations")
-DRAWN = {"temple": "temple", "flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf"}
+DRAWN = {"temple": "temple", "flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf", "plus": "add"}
 MOST = 9
+MOST_OF: Mapping[Kind, int] = {
+    "levels": LEVELS,
+    "expedition": EXPEDITION,
+    "objectives": OBJECTIVES,
+    "missions": MISSIONS,
+    "rewards": REWARDS,
+}
 
 
-def fields(kind: Kind, card: Mapping[str, Any] | None, number: int) -> tuple[Field, ...]:
-    """What is asked for a card, filled with the one that is there; `number` proposes the level of a new one."""
+def first_values(kind: Kind, card: Mapping[str, Any] | None, number: int) -> Json:
+    """What a form starts with: the card that is there, or what most cards have; `number` is the level to propose."""
     known: Mapping[str, Any] = card or {}
     match kind:
         case "levels":
-            return _level(known, number)
+            usual = {"level": number, "base": 40, "per_house": 1, "explore": 9, "land": 3}
+            return {key: known.get(key, first) for key, first in usual.items()}
         case "expedition":
-            return (*_expedition(known), *_mission(known.get("mission", {})))
+            face = {"type": known.get("type", "explore"), "tile": known.get("tile", 1)}
+            return {**face, "directions": [*known.get("directions", ())], **_mission_values(known.get("mission", {}))}
         case "objectives":
-            return (*_mission(known.get("mission", {})), *_reward(known.get("reward", {})))
+            return {**_mission_values(known.get("mission", {})), **_reward_values(known.get("reward", {}))}
         case "missions":
-            return _mission(known)
+            return _mission_values(known)
         case "rewards":
-            return _reward(known)
+            return _reward_values(known)
 
 
-def _level(known: Mapping[str, Any], number: int) -> tuple[Field, ...]:
-    asked = (("level", 1, LEVELS, number), ("base", 0, 99, 40), ("per_house", 0, MOST, 1))
-    counts = (*asked, ("explore", 1, EXPEDITION, 9), ("land", 0, EXPEDITION, 3))
-    return tuple(
-        Count(key, msg(f"small_islands.enter.{key}"), default=known.get(key, first), low=low, high=high)
-        for key, low, high, first in counts
-    )
+def _mission_values(known: Mapping[str, Any]) -> Json:
+    return {
+        "mission": known.get("kind", "at_least"),
+        "asks": {symbol: known.get(symbol, 0) for symbol in SYMBOLS},
+        "more": known.get("more", known.get("resource", "flower")),
+        "than": known.get("than", "fruit"),
+    }
 
 
-def _expedition(known: Mapping[str, Any]) -> tuple[Field, ...]:
-    ways = [*known.get("directions", ("up", "right", "left"))]
+def _reward_values(known: Mapping[str, Any]) -> Json:
+    return {
+        "reward": known.get("kind", "symbols"),
+        "gives": {symbol: known.get(symbol, 0) for symbol in (*SYMBOLS, "plus")},
+    }
+
+
+def next_values(kind: Kind, entered: Mapping[str, Any], number: int) -> Json:
+    """The next card after one: cards come sorted, so what they are stays, and what they show is told anew."""
+    alike = ("type", "mission", "reward", "explore", "land")
+    return {**first_values(kind, None, number), **{key: entered[key] for key in alike if key in entered}}
+
+
+def asked(kind: Kind, values: Mapping[str, Any]) -> tuple[Field, ...]:
+    """What is still to be told about a card of which this much is told: a form has no entry without a meaning."""
+    match kind:
+        case "levels":
+            return tuple(
+                Count(key, msg(f"small_islands.enter.{key}"), low=low, high=high, quick=quick)
+                for key, low, high, quick in _LEVEL
+            )
+        case "expedition":
+            return (*_face(), *_mission(values))
+        case "objectives":
+            return (*_mission(values), *_reward(values))
+        case "missions":
+            return _mission(values)
+        case "rewards":
+            return _reward(values)
+
+
+_LEVEL = (
+    ("level", 1, LEVELS, LEVELS),
+    ("base", 0, 99, None),
+    ("per_house", 0, MOST, 3),
+    ("explore", 1, EXPEDITION, 10),
+    ("land", 0, EXPEDITION, 5),
+)
+
+
+def _face() -> tuple[Field, ...]:
     kinds = (msg("small_islands.card_explore"), msg("small_islands.card_land"))
+    ways = tuple(msg(f"small_islands.direction.{one}") for one in DIRECTIONS)
+    direction = Choice("direction", choices=DIRECTIONS, labels=ways)
     return (
-        _choice("type", ("explore", "land"), kinds, known.get("type", "explore")),
-        Count("tile", msg("small_islands.enter.tile"), default=known.get("tile", 1), low=1, high=ROW),
-        *(_direction(f"way_{at + 1}", ways[at] if at < len(ways) else "none", at > 0) for at in range(3)),
+        _choice("type", ("explore", "land"), kinds),
+        Count("tile", msg("small_islands.enter.tile"), low=1, high=ROW, quick=ROW),
+        Rows("directions", msg("small_islands.enter.directions"), of=direction, fewest=1, most=len(DIRECTIONS)),
     )
 
 
-def _choice(key: str, choices: Sequence[str], labels: Sequence[Message], default: str) -> Choice:
-    label = msg(f"small_islands.enter.{key}")
-    return Choice(key, label, default=default, choices=tuple(choices), labels=tuple(labels))
+def _choice(key: str, choices: Sequence[str], labels: Sequence[Message]) -> Choice:
+    return Choice(key, msg(f"small_islands.enter.{key}"), choices=tuple(choices), labels=tuple(labels))
 
 
-def _direction(key: str, default: str, may_lack: bool) -> Choice:
-    choices = (*DIRECTIONS, *(("none",) if may_lack else ()))
-    return _choice(key, choices, [msg(f"small_islands.direction.{one}") for one in choices], default)
-
-
-def _mission(known: Mapping[str, Any]) -> tuple[Field, ...]:
-    kinds = [msg(f"small_islands.enter.kind_{kind}") for kind in MISSION_KINDS]
+def _mission(values: Mapping[str, Any]) -> tuple[Field, ...]:
+    kind = _choice("mission", MISSION_KINDS, [msg(f"small_islands.enter.kind_{kind}") for kind in MISSION_KINDS])
     names = [plural(resource) for resource in RESOURCES]
-    return (
-        _choice("mission", MISSION_KINDS, kinds, known.get("kind", "at_least")),
-        *_symbols("asks", known),
-        _choice("more", RESOURCES, names, known.get("more", known.get("resource", "flower"))),
-        _choice("than", RESOURCES, names, known.get("than", "fruit")),
+    match values["mission"]:
+        case "at_least":
+            return (kind, _symbols("asks", SYMBOLS))
+        case "more":
+            return (kind, _choice("more", RESOURCES, names), _choice("than", RESOURCES, names))
+        case "equal_with":
+            return (kind, _choice("more", RESOURCES, names))
+        case _:
+            return (kind,)
+
+
+def _symbols(key: str, symbols: Sequence[str]) -> Record:
+    counts = tuple(
+        Count(symbol, msg(f"small_islands.symbol_name.{symbol}"), high=MOST, symbol=DRAWN[symbol]) for symbol in symbols
     )
+    return Record(key, msg(f"small_islands.enter.{key}"), fields=counts)
 
 
-def _symbols(prefix: str, known: Mapping[str, Any]) -> tuple[Field, ...]:
-    return tuple(
-        Count(
-            f"{prefix}_{symbol}",
-            msg(f"small_islands.symbol_name.{symbol}"),
-            default=known.get(symbol, 0),
-            high=MOST,
-            symbol=DRAWN[symbol],
-        )
-        for symbol in SYMBOLS
-    )
-
-
-def _reward(known: Mapping[str, Any]) -> tuple[Field, ...]:
-    kinds = [msg(f"small_islands.enter.gives_{kind}") for kind in REWARD_KINDS]
-    plus = Count("plus", msg("small_islands.field.plus"), default=known.get("plus", 0), high=MOST)
-    return (
-        _choice("reward", REWARD_KINDS, kinds, known.get("kind", "symbols")),
-        *_symbols("gives", known),
-        plus,
-    )
+def _reward(values: Mapping[str, Any]) -> tuple[Field, ...]:
+    kind = _choice("reward", REWARD_KINDS, [msg(f"small_islands.enter.gives_{kind}") for kind in REWARD_KINDS])
+    return (kind, _symbols("gives", (*SYMBOLS, "plus"))) if values["reward"] == "symbols" else (kind,)
 
 
 def card_of(kind: Kind, values: Mapping[str, Any]) -> Json:
@@ -105,8 +151,7 @@ def card_of(kind: Kind, values: Mapping[str, Any]) -> Json:
         case "levels":
             return {key: values[key] for key in ("level", "base", "per_house", "explore", "land")}
         case "expedition":
-            ways = [values[key] for key in ("way_1", "way_2", "way_3") if values[key] != "none"]
-            card = {"type": values["type"], "tile": values["tile"], "directions": ways}
+            card = {"type": values["type"], "tile": values["tile"], "directions": [*values["directions"]]}
             return {**card, "mission": _mission_of(values)}
         case "objectives":
             return {"mission": _mission_of(values), "reward": _reward_of(values)}
@@ -119,8 +164,7 @@ def card_of(kind: Kind, values: Mapping[str, Any]) -> Json:
 def _mission_of(values: Mapping[str, Any]) -> Json:
     match values["mission"]:
         case "at_least":
-            asked: Json = {symbol: values[f"asks_{symbol}"] for symbol in SYMBOLS if values[f"asks_{symbol}"]}
-            return {"kind": "at_least", **asked}
+            return {"kind": "at_least", **{symbol: n for symbol, n in values["asks"].items() if n}}
         case "more":
             return {"kind": "more", "more": values["more"], "than": values["than"]}
         case "equal_with":
@@ -132,8 +176,8 @@ def _mission_of(values: Mapping[str, Any]) -> Json:
 def _reward_of(values: Mapping[str, Any]) -> Json:
     if values["reward"] != "symbols":
         return {"kind": values["reward"]}
-    given: Json = {symbol: values[f"gives_{symbol}"] for symbol in SYMBOLS if values[f"gives_{symbol}"]}
-    return {"kind": "symbols", **given, "plus": values["plus"]}
+    given = {symbol: n for symbol, n in values["gives"].items() if n or symbol == "plus"}
+    return {"kind": "symbols", **given}
 
 
 def card_text(kind: Kind, card: Mapping[str, Any]) -> Message:

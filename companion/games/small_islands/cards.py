@@ -121,9 +121,8 @@ def missing(cards: Mapping[str, Any]) -> Iterator[Message]:
     """What entered cards lack before Alexis can play with them: all levels, all cards, and enough of each type."""
     levels, expedition = cards["levels"], cards["expedition"]
     known = {level["level"] for level in levels}
-    for level in range(1, LEVELS + 1):
-        if level not in known:
-            yield msg("small_islands.lacks.level", level=level)
+    if lacking := [str(level) for level in range(1, LEVELS + 1) if level not in known]:
+        yield msg("small_islands.lacks.levels", n=len(lacking), levels=", ".join(lacking))
     if len(expedition) < EXPEDITION:
         yield msg("small_islands.lacks.expedition", n=EXPEDITION - len(expedition))
         return

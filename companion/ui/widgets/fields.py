@@ -14,6 +14,7 @@ from companion.ui import theme
 from companion.ui.component import guard
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
+from companion.ui.widgets.cells import cells_control
 from companion.ui.widgets.chips import chip
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.grades import grades_control
@@ -40,6 +41,8 @@ def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key
     match entry:
         case Count() if entry.notes:
             return [grades_control(ui, entry, value, on_change)]
+        case Count(quick=int()):
+            return [cells_control(ui, entry, value, on_change, wrong, key)]
         case Count(low=low, high=high, symbol=sign):
             head = _head(ui, label, sign)
             if entry.hint:

@@ -5,7 +5,16 @@ from typing import Any
 
 import pytest
 
-from companion.games.small_islands.card_forms import Kind, card_of, card_text, fields
+from companion.games.small_islands.card_forms import (
+    MISSION_KINDS,
+    REWARD_KINDS,
+    Kind,
+    asked,
+    card_of,
+    card_text,
+    first_values,
+    next_values,
+)
 from companion.games.small_islands.cards import SHEET
 from companion.shelf import facts
 from companion.store import open_store
@@ -35,20 +44,39 @@ CARDS: list[tuple[Kind, dict[str, Any]]] = [
 ]
 
 
+KINDS: tuple[Kind, ...] = ("levels", "expedition", "missions", "rewards", "objectives")
+
+
 @pytest.mark.parametrize(("kind", "card"), CARDS)
 def test_a_card_goes_into_its_form_and_comes_out_the_same(kind: Kind, card: dict[str, Any]):
-    shown = {field.key: field.default for field in fields(kind, card, 1)}
-    assert card_of(kind, shown) == card
+    values = first_values(kind, card, 1)
+    assert card_of(kind, values) == card
     assert ENGLISH(card_text(kind, card))
+    assert not [entry for entry in asked(kind, values) for _ in entry.problems(values[entry.key], entry.key)]
 
 
-@pytest.mark.parametrize("kind", ["levels", "expedition", "missions", "rewards", "objectives"])
-def test_a_new_card_needs_few_taps(kind: Kind):
-    """What the form proposes is a card but for its symbols."""
-    entered = {field.key: field.default for field in fields(kind, None, 4)}
-    entered |= {key: 1 for key in ("asks_flower", "gives_flower") if key in entered}
-    cards = {"name": "Mine", kind: [card_of(kind, entered)]}
-    assert SHEET.check(cards).problems == ()
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_a_form_says_is_in_every_language(kind: Kind):
+    for mission in MISSION_KINDS:
+        for reward in REWARD_KINDS:
+            values = {**first_values(kind, None, 1), "mission": mission, "reward": reward}
+            assert all(entry.label and ENGLISH(entry.label) for entry in asked(kind, values))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_new_card_is_sound_with_its_symbols_and_directions(kind: Kind):
+    """What the form proposes is a card but for what only the card tells."""
+    entered = first_values(kind, None, 4)
+    for key, told in (("asks", {"flower": 2}), ("gives", {"flower": 1, "plus": 0}), ("directions", ["up"])):
+        entered |= {key: told} if key in entered else {}
+    assert SHEET.check({"name": "Mine", kind: [card_of(kind, entered)]}).problems == ()
+
+
+def test_the_next_card_is_of_the_same_kind_and_tells_the_rest_anew():
+    land = first_values("expedition", SHORT, 1)
+    following = next_values("expedition", land, 1)
+    assert (following["type"], following["mission"]) == ("land", "more")
+    assert (following["directions"], following["tile"]) == ([], 1)
 
 
 def test_a_file_carries_a_box():

@@ -36,7 +36,7 @@ def test_a_whole_box_can_be_played():
 def test_a_box_that_is_not_whole_is_sound_but_says_what_is_missing():
     new = {"name": "Mine"}
     assert SHEET.check(new).problems == ()
-    assert lacks(new)[0] == "Alexis’ level 1 is missing."
+    assert lacks(new)[0] == "Alexis’ levels 1, 2, 3, 4, 5, 6 are missing."
     assert lacks(new)[-1] == "15 expedition cards are missing."
     assert lacks({**box(), "expedition": box()["expedition"][:14]}) == ["1 expedition card is missing."]
     assert lacks({**box(), "levels": box()["levels"][1:]}) == ["Alexis’ level 1 is missing."]
