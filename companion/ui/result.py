@@ -12,6 +12,7 @@ from companion.core.score import Merit, Score
 from companion.games import GAMES
 from companion.shelf import box_name
 from companion.ui import theme
+from companion.ui.boards import result_parts
 from companion.ui.breakdown import breakdown
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
@@ -64,7 +65,7 @@ def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | Non
     state = ui.controller.archive.state_of(record)
     if state is not None and (remark := GAMES[record["game"]].remark(state)):
         parts.append(banner(ui, remark, "warn", "card"))
-    parts += extra or []
+    parts += [*result_parts(ui, record), *(extra or [])]
     cards = ft.Container(
         ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=16, right=16, top=16, bottom=8),

@@ -90,7 +90,7 @@ def test_a_whole_game_killed_twice_ends_as_on_the_command_line(phone: Phone) -> 
             phone.tap("Continue")
             phone.see(f"Round {state.round} of 4")
     assert killed == 2
-    step(phone, "Count ports and tokens", "Ports round the own ship: one more", "Done")
+    step(phone, "Count ports and tokens", "Ports round the own ship 1", "Done")
     session = stored(phone)
     phone.taps(["See the score", "Save the result"])
     phone.see("Alexis’ card")

@@ -217,7 +217,7 @@ class CardRead:
 
 @dataclass(frozen=True)
 class Answered:
-    """What only the table can tell about an achievement."""
+    """What only the table can tell about an achievement. Today it is told to the finished game; older games asked."""
 
     key: str
     yes: bool

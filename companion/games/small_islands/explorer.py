@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from companion.core.score import Score
@@ -15,20 +15,31 @@ ACHIEVEMENTS: Mapping[str, tuple[str, ...]] = {
     "advanced": ("ship_points", "big_island", "few_houses", "no_ship", "no_tokens", "level", "two_houses"),
 }
 Mode = Literal["normal", "advanced"]
+# The tags under which a finished game keeps them.
+ACHIEVED, OPEN = "explorer", "explorer_open"
 
 
 def achievements(report: Mapping[str, Any], score: Score, state: State | None) -> dict[str, Known]:
-    """What the winner has achieved in this game; None where only the table knows. Nothing without a win."""
+    """What the winner has achieved in this game; None where only the table knows. Nothing without a win.
+
+    Where players share the win, what one of them has achieved is achieved.
+    """
     names = [player["name"] for player in report["players"]]
-    winner = next((name for name in score.winners if name in names), None)
-    if winner is None:
-        return {}
-    seat = names.index(winner)
-    player = report["players"][seat]
-    total = next(placed.tally.total for placed in score.players if placed.tally.name == winner)
-    found = _reported(report["mode"], player, total) | _played(report["mode"], seat, state)
+    found = [_of_seat(report, score, state, names.index(name)) for name in score.winners if name in names]
+    return {key: _any([one[key] for one in found]) for key in ACHIEVEMENTS[report["mode"]]} if found else {}
+
+
+def _any(known: Sequence[Known]) -> Known:
+    return True if True in known else None if None in known else False
+
+
+def _of_seat(report: Mapping[str, Any], score: Score, state: State | None, seat: int) -> dict[str, Known]:
+    mode, player = report["mode"], report["players"][seat]
+    total = next(placed.tally.total for placed in score.players if placed.tally.name == player["name"])
+    alone = len(report["players"]) == 1
+    found = _reported(mode, player, total) | _played(mode, seat, state, alone)
     answered = dict(state.answers) if state else {}
-    return {key: answered.get(key, found.get(key)) for key in ACHIEVEMENTS[report["mode"]]}
+    return {key: answered.get(key, found.get(key)) for key in ACHIEVEMENTS[mode]}
 
 
 def _reported(mode: Mode, player: Mapping[str, Any], total: int) -> dict[str, Known]:
@@ -46,12 +57,12 @@ def _reported(mode: Mode, player: Mapping[str, Any], total: int) -> dict[str, Kn
     }
 
 
-def _played(mode: Mode, seat: int, state: State | None) -> dict[str, Known]:
+def _played(mode: Mode, seat: int, state: State | None, alone: bool) -> dict[str, Known]:
     """What the course of the game tells. Islands that were noted prove an achievement, their absence disproves none."""
-    if state is None:
-        return {}
     facts = EXPLORER[mode]
-    level = state.solo and state.setup.level == facts["level"]
+    if state is None:
+        return {} if alone else {"level": False}
+    level = alone and state.setup.level == facts["level"]
     sizes = [island.tiles for island in state.islands]
     if mode == "normal":
         many = sum(tiles >= FEWEST_TILES for tiles in sizes) >= facts["islands"]
@@ -65,12 +76,33 @@ def _played(mode: Mode, seat: int, state: State | None) -> dict[str, Known]:
     }
 
 
-def progress(games: Iterable[tuple[Mode, Mapping[str, Known]]]) -> dict[Mode, dict[str, bool]]:
-    """All that was achieved so far, in each mode: once is enough."""
-    found: dict[Mode, dict[str, bool]] = {
-        "normal": dict.fromkeys(ACHIEVEMENTS["normal"], False),
-        "advanced": dict.fromkeys(ACHIEVEMENTS["advanced"], False),
+def tags(found: Mapping[str, Known]) -> dict[str, str]:
+    """As a finished game keeps them: what was achieved, and what only its players can tell."""
+    kept = {
+        ACHIEVED: " ".join(key for key, known in found.items() if known),
+        OPEN: " ".join(key for key, known in found.items() if known is None),
     }
+    return {key: value for key, value in kept.items() if value}
+
+
+def found_in(kept: Mapping[str, str]) -> dict[str, Known]:
+    """What a finished game has kept. A key that nobody knows any more says nothing."""
+    achieved, still_open = kept.get(ACHIEVED, "").split(), kept.get(OPEN, "").split()
+    if not (achieved or still_open):
+        return {}
+    keys = ACHIEVEMENTS.get(kept.get("difficulty", ""), ())
+    return {key: True if key in achieved else None if key in still_open else False for key in keys}
+
+
+def told(kept: Mapping[str, str], key: str, yes: bool) -> dict[str, str]:
+    """The tags of a game after a player has answered for one achievement."""
+    others = {name: value for name, value in kept.items() if name not in (ACHIEVED, OPEN)}
+    return {**others, **tags({**found_in(kept), key: yes})}
+
+
+def progress(games: Iterable[tuple[str, Mapping[str, Known]]]) -> dict[str, dict[str, bool]]:
+    """All that was achieved so far, in each mode: once is enough."""
+    found = {mode: dict.fromkeys(keys, False) for mode, keys in ACHIEVEMENTS.items()}
     for mode, achieved in games:
         for key, known in achieved.items():
             found[mode][key] |= known is True

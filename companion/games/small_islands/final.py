@@ -1,4 +1,4 @@
-"""After the last Reward phase: ports and tokens are counted, and the winner tells what only the table knows."""
+"""After the last Reward phase: ports and tokens are counted."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import Any
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
-from companion.games.small_islands.events import Answered, CardRead, Event, Tallied
-from companion.games.small_islands.explorer import achievements
+from companion.games.small_islands.events import CardRead, Event, Tallied
 from companion.games.small_islands.facts import PORTS_ROUND_A_SHIP
-from companion.games.small_islands.scoring import score
 from companion.games.small_islands.state import ALEXIS, State
 
 MOST_BASE = 99
@@ -19,7 +17,7 @@ MOST_ON_A_TOKEN = 20
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """Alone one count for both sides; in a group one for each player. Then what the winner may have achieved."""
+    """Alone one count for both sides; in a group one for each player."""
     if state.solo:
         if state.seats[0].ports is None:
             yield Offer("count", {}, asks(state, 0))
@@ -27,8 +25,6 @@ def offers(state: State) -> Iterator[Offer]:
         for seat, player in enumerate(state.seats):
             if player.ports is None:
                 yield Offer("count", {"player": player.name}, asks(state, seat))
-    if questions := open_questions(state):
-        yield Offer("answer", {}, {key: Ask(choices=("yes", "no")) for key in questions})
 
 
 def asks(state: State, seat: int) -> dict[str, Ask]:
@@ -44,29 +40,13 @@ def asks(state: State, seat: int) -> dict[str, Ask]:
     return found
 
 
-def counted(state: State) -> bool:
+def over(state: State) -> bool:
     """The game has ended and everybody has counted."""
     return state.phase == "count" and all(seat.ports is not None for seat in state.seats)
 
 
-def open_questions(state: State) -> tuple[str, ...]:
-    """The achievements of the winner that the app cannot know."""
-    if not counted(state):
-        return ()
-    final = report(state)
-    known = achievements(final, score(final), state)
-    return tuple(key for key, value in known.items() if value is None)
-
-
-def over(state: State) -> bool:
-    """Nothing is left to ask."""
-    return counted(state) and not open_questions(state)
-
-
 def decide(state: State, intent: Intent) -> Sequence[Event]:
-    """What was counted or answered."""
-    if intent["do"] == "answer":
-        return [Answered(key, intent[key] == "yes") for key in open_questions(state)]
+    """What was counted."""
     names = [seat.name for seat in state.seats]
     seat = 0 if state.solo else names.index(intent["player"])
     values = tuple(intent[f"token_{at + 1}"] for at in range(state.seats[seat].tokens))
@@ -80,9 +60,9 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
 
 def refusal(state: State, intent: Intent) -> Refused | None:
     """Why this is not possible after the end."""
-    if intent["do"] == "count" and counted(state):
+    if intent["do"] == "count" and over(state):
         return Refused("counted_already", msg("small_islands.refused.counted_already"))
-    if intent["do"] not in ("count", "answer"):
+    if intent["do"] != "count":
         return Refused("game_has_ended", msg("small_islands.refused.game_has_ended"))
     return None
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.core.draws import Draw, added, drawn, evenly
 from companion.core.game import mode_tag
+from companion.games.small_islands import explorer
 from companion.games.small_islands.events import CardTurned, Event, Json, Shuffled
-from companion.games.small_islands.explorer import achievements
 from companion.games.small_islands.scoring import score
 from companion.games.small_islands.state import State
 
@@ -23,8 +23,7 @@ def tags(report: Mapping[str, Any], state: State | None) -> dict[str, str]:
         found["cards"] = state.setup.cards if state else "table"
         if state:
             found["level"] = str(state.setup.level)
-    achieved = [key for key, known in achievements(report, score(report, state), state).items() if known]
-    return {**found, "explorer": " ".join(achieved)} if achieved else found
+    return {**found, **explorer.tags(explorer.achievements(report, score(report, state), state))}
 
 
 def draws(events: Sequence[Event]) -> Sequence[Draw]:

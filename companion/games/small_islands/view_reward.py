@@ -8,15 +8,18 @@ from typing import Any
 from companion.core.blocks import Banner, Block, Button, Menu, Text
 from companion.core.game import Ask
 from companion.core.message import Message, msg
-from companion.core.sheet import Choice, Count
+from companion.core.sheet import Count
 from companion.games.small_islands import final, phase
-from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND
+from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.missions import (
     mission_text,
 )
 from companion.games.small_islands.state import State
 from companion.games.small_islands.view_hand import choose_menu, hand_menus, objective_picture
 from companion.games.small_islands.view_islands import islands
+
+# The counts of the end are told with one tap each, as far as they are usual.
+QUICK = {"ports": PORTS_ROUND_A_SHIP, "grey": PORTS_ROUND_A_SHIP, "token": 8, "per": 3}
 
 
 def blocks(state: State) -> Iterator[Block]:
@@ -130,9 +133,6 @@ def count_blocks(state: State) -> Iterator[Block]:
     yield Banner(msg(f"small_islands.ended.{state.ending}"), "good", live=True)
     if final.over(state):
         yield Text(msg("small_islands.lead_over"), "lead")
-    elif final.counted(state):
-        yield Text(msg("small_islands.lead_answer"), "lead")
-        yield Text(msg("small_islands.answer_hint"))
     else:
         yield Text(msg("small_islands.lead_count"), "lead")
         yield Text(msg("small_islands.count_hint_solo" if state.solo else "small_islands.count_hint"))
@@ -142,9 +142,6 @@ def count_foot(state: State) -> Iterator[Button | Menu]:
     """One form for what is missing, then the sheet."""
     if final.over(state):
         yield Button(msg("small_islands.to_the_score"), role="main", symbol="count", opens_sheet=True)
-    elif questions := final.open_questions(state):
-        fields = tuple(_question(key) for key in questions)
-        yield Button(msg("small_islands.answer"), {"do": "answer"}, fields, role="main", symbol="star")
     elif state.solo:
         yield _count_button(state, 0, {"do": "count"}, msg("small_islands.count"), "main")
     else:
@@ -164,12 +161,7 @@ def _count_button(state: State, at: int, intent: Mapping[str, Any], label: Messa
 def _asked(key: str, ask: Ask) -> Count:
     kind, _, number = key.partition("_")
     if kind == "token":
-        label = msg("small_islands.field.token_n", n=int(number))
-        return Count(key, label, low=ask.low, high=ask.high, default=0, symbol="temple")
-    symbol = "card" if kind in ("base", "per") else "port"
-    return Count(key, msg(f"small_islands.count_field.{key}"), low=ask.low, high=ask.high, default=0, symbol=symbol)
-
-
-def _question(key: str) -> Choice:
-    yes_no = (msg("small_islands.yes"), msg("small_islands.no"))
-    return Choice(key, msg(f"small_islands.question.{key}"), default="no", choices=("yes", "no"), labels=yes_no)
+        label, sign = msg("small_islands.field.token_n", n=int(number)), "temple"
+    else:
+        label, sign = msg(f"small_islands.count_field.{key}"), "card" if kind in ("base", "per") else "port"
+    return Count(key, label, low=ask.low, high=ask.high, default=0, symbol=sign, quick=QUICK.get(kind))

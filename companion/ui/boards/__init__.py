@@ -35,12 +35,21 @@ def draw(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 
 
 PagePart = Callable[[Ui], list[ft.Control]]
+ResultPart = Callable[[Ui, dict[str, Any]], list[ft.Control]]
 
 
 def page_parts(ui: Ui, game: str) -> list[ft.Control]:
     """What only one game has on its page: the function `page` of the module `<game>_page`, where there is one."""
-    name = f"{__name__}.{game}_page"
-    if find_spec(name) is None:
-        return []
-    page: PagePart = import_module(name).page
-    return page(ui)
+    page: PagePart | None = _own(f"{game}_page", "page")
+    return page(ui) if page else []
+
+
+def result_parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
+    """What only one game has beside a result: the function `result` of the module `<game>_result`."""
+    result: ResultPart | None = _own(f"{record['game']}_result", "result")
+    return result(ui, record) if result else []
+
+
+def _own(module: str, name: str) -> Any:
+    found = find_spec(f"{__name__}.{module}")
+    return getattr(import_module(f"{__name__}.{module}"), name) if found else None

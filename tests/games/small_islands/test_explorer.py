@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from companion.games.small_islands import SMALL_ISLANDS
-from companion.games.small_islands.explorer import ACHIEVEMENTS, achievements, opened, progress
+from companion.games.small_islands.events import Answered
+from companion.games.small_islands.explorer import ACHIEVEMENTS, achievements, found_in, opened, progress, told
 from companion.games.small_islands.scoring import score
 from tests.games.small_islands.table import Table, box, his, player, report
 from tests.rule import rule
@@ -96,18 +97,45 @@ def test_advanced_by_the_course_of_the_game():
 
 
 @rule("SI-69")
-def test_the_winner_is_asked_what_only_the_table_knows():
+def test_a_finished_game_keeps_what_was_achieved_and_what_only_its_players_can_tell():
     table = Table(box=box(15, 0))
     for number in range(4):
         table.until_ships().do("land", ship="you" if number == 0 else "grey").do(
             "houses", houses=2, points=30
         ).rewards()
-    table.do("count", ports=2, grey_ports=0)
-    assert not table.over
-    assert table.offered == {"answer"}
-    table.do("answer", many_islands="yes")
-    said = SMALL_ISLANDS.report(table.state)
-    assert achieved(said, table.state)["many_islands"] is True
+    assert table.do("count", ports=2, grey_ports=0).over
+    tags = SMALL_ISLANDS.tags(SMALL_ISLANDS.report(table.state), table.state)
+    assert (tags["explorer"], tags["explorer_open"]) == ("points all_houses ship_first", "many_islands")
+    after = told(tags, "many_islands", True)
+    assert found_in(after)["many_islands"] is True
+    assert "explorer_open" not in after
+    assert {key: value for key, value in after.items() if key != "explorer"}.items() <= tags.items()
+    assert found_in(told(tags, "many_islands", False)) == {**found_in(after), "many_islands": False}
+
+
+@rule("SI-69")
+def test_a_game_that_was_only_scored_leaves_open_what_the_score_does_not_tell():
+    solo = achieved(won())
+    assert [key for key, known in solo.items() if known is None] == ["many_islands", "ship_first", "level"]
+    group = achieved(report(player("Ana", prestige=10), player("Ben")))
+    assert group["level"] is False, "Alexis was not there"
+
+
+def test_a_lost_game_keeps_nothing():
+    assert found_in(SMALL_ISLANDS.tags(report(player(prestige=30), alexis=his()), None)) == {}
+
+
+def test_players_who_share_the_win_share_what_they_achieved():
+    shared = report(player("Ana", prestige=60, houses=8), player("Ben", prestige=60, houses=8), player("Cleo"))
+    assert achieved(shared)["all_houses"] is True
+    by_score = report(player("Ana", prestige=61), player("Ben", prestige=60, houses=8))
+    assert achieved(by_score)["all_houses"] is False
+
+
+def test_an_answer_of_an_older_game_still_counts():
+    table = Table(box=box(15, 0)).until_ships()
+    state = SMALL_ISLANDS.evolve(table.state, Answered("many_islands", True))
+    assert achieved(won(), state)["many_islands"] is True
 
 
 @rule("SI-69")

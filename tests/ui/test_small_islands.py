@@ -1,0 +1,110 @@
+"""The screens of Small Islands: how few taps a turn and the end take, and what a result says of Great Explorer."""
+
+from companion.controller import Running
+from companion.ui.boards.small_islands_page import GAME
+from tests.games.small_islands.table import Table, box, his, player, report
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver
+
+PLAY = "/play/table"
+STAMP = "2026-01-01T12:00:00.000+00:00"
+MOST_TAPS_AT_THE_END = 10
+
+
+async def sit_down(app: Driver, table: Table) -> None:
+    """A game that was played so far is on the table of this window."""
+    app.controller.put_back(Running(table.session, STAMP, STAMP))
+    await app.route(PLAY)
+
+
+class Thumb:
+    """Taps, and counts them."""
+
+    def __init__(self, app: Driver) -> None:
+        self.app, self.taps = app, 0
+
+    async def tap(self, *names: str) -> None:
+        for name in names:
+            await self.app.tap(name)
+            self.taps += 1
+
+
+def ended(tokens: int) -> Table:
+    """A won game of four ships that waits for the count."""
+    table = Table(box=box(15, 0))
+    for number in range(4):
+        table.until_ships().do("land", ship="you" if number == 0 else "grey")
+        if number < 2:
+            table.do("houses", houses=2, points=30)
+        elif tokens:
+            table.do("houses", houses=tokens // 2, tokens=tokens // 2)
+        table.rewards()
+    return table
+
+
+def test_a_turn_of_alexis_takes_two_taps_from_his_card_to_yours(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await sit_down(app, Table(box=box(15, 0)).do("explore"))
+        thumb = Thumb(app)
+        await thumb.tap("Turn his card", "Placed")
+        assert thumb.taps == 2
+        assert "I laid a tile" in app.pressable()
+
+    play(flow)
+
+
+def test_the_final_scoring_of_a_game_that_the_app_kept_count_of_takes_ten_taps(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await sit_down(app, ended(tokens=4))
+        thumb = Thumb(app)
+        await thumb.tap("Count ports and tokens", "Ports round the own ship 8", "Ports round the grey ships 11")
+        await thumb.tap(*(f"Discovery token {n + 1} {value}" for n, value in enumerate((3, 4, 2, 5))), "Done")
+        await thumb.tap("See the score", "Save the result")
+        assert thumb.taps <= MOST_TAPS_AT_THE_END
+        (record,) = app.controller.archive.history(GAME)
+        assert [row["total"] for row in record["score"]["players"]] == [60 + 8 + 14, 40 + 11]
+
+    play(flow)
+
+
+def test_a_count_beyond_the_cells_can_be_told_too(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await sit_down(app, ended(tokens=0))
+        for name in ("Count ports and tokens", "Ports round the grey ships: more than 16"):
+            await app.tap(name)
+        for name in ("Ports round the grey ships: one more", "Done"):
+            await app.tap(name)
+        (running,) = app.controller.running()
+        assert running.state.seats[1].ports == 18
+
+    play(flow)
+
+
+def test_a_result_asks_what_only_the_table_knows_and_the_page_of_the_game_adds_it_up(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        record = app.controller.finish(GAME, report(player(prestige=60, houses=8), alexis=his(base=0)))
+        await app.route(f"/result/{record['id']}")
+        assert "2 of 7 in this game" in app.texts()
+        assert "Was Alexis’ level 4?" in app.texts()
+        await app.tap("Yes")
+        await app.tap("No")
+        assert "3 of 7 in this game" in app.texts()
+        assert "Was Alexis’ level 4?" in app.texts()
+        await app.tap("Yes")
+        assert "4 of 7 in this game" in app.texts()
+        assert "Yes" not in app.pressable()
+        await app.route(f"/game/{GAME}")
+        assert "4 of 7 · 5 open the packet" in app.texts()
+        said = app.said()
+        assert [text for text in said if text.startswith("Won at level 4")] == ["Won at level 4: done"]
+
+    play(flow)
+
+
+def test_a_lost_game_has_nothing_to_do_with_great_explorer(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        record = app.controller.finish(GAME, report(player(prestige=20, houses=8), alexis=his()))
+        await app.route(f"/result/{record['id']}")
+        assert not [text for text in app.texts() if "of 7" in text]
+
+    play(flow)
