@@ -15,6 +15,7 @@ from typing import Any
 
 from companion import __version__
 from companion.archive import Archive, derived
+from companion.carry.carry import Carry
 from companion.core.codec import CodecError
 from companion.core.game import Game, Intent
 from companion.core.score import Score
@@ -60,6 +61,7 @@ class Controller:
     ) -> None:
         self.store = store
         self.archive = Archive(store)
+        self.carry = Carry(store, clock)
         self._clock = clock
         self._fresh = fresh
         self._decoded: dict[str, tuple[Json, Session]] = {}
@@ -169,7 +171,7 @@ class Controller:
     def keep_box(self, game_id: str, box: Json, box_id: str | None = None) -> str:
         """A card box, new or changed, whole or not yet; its id."""
         with self.store.lock:
-            record = {"id": box_id or self._fresh(), "game": game_id, "box": box}
+            record = {"id": box_id or self._fresh(), "game": game_id, "box": box, "saved": self._stamp()}
             self.store.cards.save(record)
             return str(record["id"])
 

@@ -13,7 +13,7 @@ LONGEST_MODULE = 400
 
 # Which parts of the package each part may import.
 BELOW_CONTROLLER = {"core", "strict_json", "shelf", "texts", "games", "store"}
-BELOW_UI = BELOW_CONTROLLER | {"archive", "controller"}
+BELOW_UI = BELOW_CONTROLLER | {"archive", "carry", "controller"}
 MAY_IMPORT = {
     "core": {"core"},
     "strict_json": {"core", "strict_json"},
@@ -21,7 +21,8 @@ MAY_IMPORT = {
     "texts": {"core", "shelf", "texts"},
     "games": {"core", "shelf", "games"},
     "store": {"core", "store"},
-    "cli": BELOW_CONTROLLER | {"cli"},
+    "carry": BELOW_CONTROLLER | {"carry"},
+    "cli": BELOW_CONTROLLER | {"carry", "cli"},
     "archive": BELOW_CONTROLLER | {"archive"},
     "controller": BELOW_UI,
     "ui": BELOW_UI | {"ui"},

@@ -87,7 +87,8 @@ class Game(Generic[S, E]):
     `evolve` is total and knows no chance: events carry what chance decided. `refusal` may say more
     about an intent that is not on offer than that it is not. `shown` is an event as a script may see it:
     a shuffled pile keeps its order to itself. `remark` is what must stand beside a result. `tags` are what lists and
-    statistics tell finished games apart by; `draws` is what chance gave in a game and what it owed.
+    statistics tell finished games apart by; `draws` is what chance gave in a game and what it owed. `box` is the form
+    of the cards or boards that players may enter from their own box, complete or not.
     """
 
     id: str
@@ -110,6 +111,7 @@ class Game(Generic[S, E]):
     remark: Callable[[S], Message | None] = _nothing_to_add
     tags: Callable[[Mapping[str, Any], S | None], Mapping[str, str]] = mode_tag
     draws: Callable[[Sequence[E]], Sequence[Draw]] = _nothing_drawn
+    box: Sheet | None = None
 
     def check(self, state: S, intent: Intent) -> None:
         """Raise the best reason that there is when the intent is not on offer."""

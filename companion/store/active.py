@@ -13,14 +13,14 @@ class Active:
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
 
-    def save(self, record: dict[str, Any]) -> None:
-        self._rows.put(record)
+    def save(self, *records: dict[str, Any]) -> None:
+        self._rows.put(*records)
 
     def get(self, session_id: str) -> dict[str, Any] | None:
         return self._rows.get_row(session_id)
 
-    def remove(self, session_id: str) -> None:
-        self._rows.drop(session_id)
+    def remove(self, *session_ids: str) -> None:
+        self._rows.drop(*session_ids)
 
     def latest_first(self) -> list[dict[str, Any]]:
         return sorted(self._rows.all_rows().values(), key=lambda record: record["saved"], reverse=True)

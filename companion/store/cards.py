@@ -18,8 +18,8 @@ class Cards:
     def save(self, *records: dict[str, Any]) -> None:
         self._rows.put(*records)
 
-    def remove(self, record_id: str) -> None:
-        self._rows.drop(record_id)
+    def remove(self, *record_ids: str) -> None:
+        self._rows.drop(*record_ids)
 
     def all(self) -> list[dict[str, Any]]:
         return list(self._rows.all_rows().values())

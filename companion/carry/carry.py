@@ -1,0 +1,75 @@
+"""Out, in, and back: exports, imports with a look before, and the copies that the app makes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from companion.carry import file, merge
+from companion.carry.merge import Heard, Plan
+from companion.store import Store
+from companion.store.backups import Backup, Backups, Reason
+
+
+def _unheard(done: int, of: int) -> None:
+    pass
+
+
+class Carry:
+    """Everything of one store. What takes long here holds the store's lock only for moments."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self.store = store
+        self.backups = Backups(store.folder)
+        self._clock = clock
+
+    def exported(self) -> bytes:
+        """The file for another device or for keeping."""
+        return merge.exported(self.store)
+
+    def look(self, raw: bytes, heard: Heard = _unheard) -> Plan:
+        """What a file would change here, or `BadFile`. Nothing changes yet."""
+        return merge.plan(self.store, merge.read(raw, heard))
+
+    def take_in(self, plan: Plan) -> Backup | None:
+        """Do what was looked at; first keep what is here. An import that changes nothing leaves no trace."""
+        if not plan.changes:
+            return None
+        with self.store.lock:
+            backup = self._keep("import", self._packed())
+            merge.take_in(self.store, plan)
+        return backup
+
+    def look_back(self, name: str, heard: Heard = _unheard) -> Plan:
+        """What a copy would bring: a copy is read with the same care as a stranger's file."""
+        return self.look(self.backups.read(name), heard)
+
+    def restore(self, name: str) -> Backup:
+        """Make everything what it was in a copy; first keep what is here."""
+        content = merge.read(self.backups.read(name), _unheard)
+        with self.store.lock:
+            backup = self._keep("restore", self._packed())
+            merge.put_back(self.store, content)
+        return backup
+
+    def backup_of_the_day(self) -> Backup | None:
+        """The first copy of a day, when anything has changed since the last one."""
+        last = next(iter(self.backups.newest_first("day")), None)
+        if last and last.made.astimezone().date() == self._clock().astimezone().date():
+            return None
+        if self._is_blank():
+            return None
+        content = self._packed()
+        if last and self.backups.read(last.name) == content:
+            return None
+        return self._keep("day", content)
+
+    def _is_blank(self) -> bool:
+        with self.store.lock:
+            return not (self.store.history.rows() or self.store.active.latest_first() or self.store.cards.all())
+
+    def _packed(self) -> bytes:
+        return file.packed(file.written(merge.content_of(self.store)))
+
+    def _keep(self, reason: Reason, content: bytes) -> Backup:
+        return self.backups.keep(content, reason, self._clock())

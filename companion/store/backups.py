@@ -1,0 +1,75 @@
+"""Copies of everything that the app makes by itself: some generations, each a file of its own beside the data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal
+
+from companion.store import disk
+from companion.store.problem import not_saved, unreadable
+
+Reason = Literal["day", "import", "restore"]
+
+# How many of each are kept: the last days on which something had changed, and what was there before a file came in.
+GENERATIONS: Mapping[Reason, int] = {"day": 5, "import": 3, "restore": 3}
+NAME = re.compile(r"(\d{8})-(\d{9})-(day|import|restore)\.json\.gz")
+
+
+@dataclass(frozen=True)
+class Backup:
+    """One copy: when it was made and why."""
+
+    name: str
+    made: datetime
+    reason: Reason
+    size: int
+
+
+class Backups:
+    """The folder of copies. Anything else that lies there is left alone."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "backups"
+
+    def newest_first(self, reason: Reason | None = None) -> list[Backup]:
+        found = [_read_name(path) for path in self.folder.glob("*.json.gz")]
+        wanted = (one for one in found if one and reason in (None, one.reason))
+        return sorted(wanted, key=lambda one: (one.made, one.name), reverse=True)
+
+    def read(self, name: str) -> bytes:
+        try:
+            return (self.folder / name).read_bytes()
+        except OSError as error:
+            raise unreadable(name, error) from error
+
+    def keep(self, content: bytes, reason: Reason, now: datetime) -> Backup:
+        """One more copy; the oldest of its kind goes when there are more than enough."""
+        stamp = now.astimezone(UTC)
+        name = f"{stamp:%Y%m%d}-{stamp:%H%M%S}{stamp.microsecond // 1000:03}-{reason}.json.gz"
+        try:
+            disk.put_in_place(self.folder / name, content)
+            for old in self.newest_first(reason)[GENERATIONS[reason] :]:
+                (self.folder / old.name).unlink(missing_ok=True)
+        except OSError as error:
+            raise not_saved(error) from error
+        return Backup(name, stamp, reason, len(content))
+
+
+def _read_name(path: Path) -> Backup | None:
+    match = NAME.fullmatch(path.name)
+    if match is None:
+        return None
+    day, time, reason = match.groups()
+    try:
+        made = datetime.strptime(f"{day}{time}000+0000", "%Y%m%d%H%M%S%f%z")
+        return Backup(path.name, made, _reason(reason), path.stat().st_size)
+    except (ValueError, OSError):
+        return None
+
+
+def _reason(word: str) -> Reason:
+    return next(reason for reason in GENERATIONS if reason == word)
