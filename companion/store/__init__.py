@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from threading import RLock
 
@@ -31,18 +32,31 @@ class Store:
         self.lock = RLock()
         self.notices: list[Message] = []
         self._folder_lock = lock_of(folder)
-        self.active = Active(self._rows("active"))
-        self.history = History(self._rows("history"))
-        self.cards = Cards(self._rows("cards"))
-        self.players = Players(self._rows("players"))
-        self.settings = SettingsTable(self._rows("settings"))
+        self.active = Active(self._rows("active", Active.MUST))
+        self.history = History(self._rows("history", History.MUST))
+        self.cards = Cards(self._rows("cards", Cards.MUST))
+        self.players = Players(self._rows("players", {}))
+        self.settings = SettingsTable(self._rows("settings", {}))
 
-    def _rows(self, name: str) -> Rows:
-        return open_rows(LogStorage(self.folder / f"{name}.log", self._folder_lock, self.notices.append))
+    def _rows(self, name: str, must: Mapping[str, type]) -> Rows:
+        return open_rows(LogStorage(self.folder / f"{name}.log", self._folder_lock, self.tell, must))
+
+    def tell(self, notice: Message) -> None:
+        """Something that the player should know, once."""
+        if notice not in self.notices:
+            self.notices.append(notice)
 
     def occupy(self) -> None:
         """Make sure that no other process writes here. The first write does so, too; the app says it at its start."""
         self._folder_lock.take()
+
+    def announce(self, address: str) -> None:
+        """Where the app is to be found, for a second process that is refused."""
+        self._folder_lock.announce(address)
+
+    def announced(self) -> str:
+        """Where the app that uses this folder is to be found; empty when it has not said."""
+        return self._folder_lock.announced()
 
 
 def open_store(folder: Path | None = None) -> Store:

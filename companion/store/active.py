@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from companion.store.rows import Rows
 
 
 class Active:
-    """Running games by the id of their session. The one that was touched last comes first."""
+    """Running games by the id of their session. The one that was touched last comes first, whatever the clock says."""
+
+    MUST: ClassVar[Mapping[str, type]] = {"saved": str}
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
@@ -23,4 +26,4 @@ class Active:
         self._rows.drop(*session_ids)
 
     def latest_first(self) -> list[dict[str, Any]]:
-        return sorted(self._rows.all_rows().values(), key=lambda record: record["saved"], reverse=True)
+        return list(self._rows.all_rows().values())[::-1]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from tinydb import where
 
@@ -11,6 +12,8 @@ from companion.store.rows import Rows
 
 class Cards:
     """Card boxes by id; each belongs to a game."""
+
+    MUST: ClassVar[Mapping[str, type]] = {"game": str, "box": dict}
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
@@ -27,4 +30,4 @@ class Cards:
     def of(self, game: str) -> list[dict[str, Any]]:
         """The boxes of one game, by name."""
         found = (dict(row) for row in self._rows.search(where("game") == game))
-        return sorted(found, key=lambda row: row["box"]["name"])
+        return sorted(found, key=lambda row: str(row["box"].get("name", "")))

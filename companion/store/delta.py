@@ -62,7 +62,7 @@ def patch(old: Any, delta: Delta) -> Any:
     """`old` with the delta applied; `old` itself stays as it is."""
     try:
         return _patch(old, delta)
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, RecursionError) as error:
         raise NotItsBase from error
 
 

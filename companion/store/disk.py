@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 Fingerprint = tuple[int, ...]
 
@@ -18,41 +20,77 @@ def fingerprint(path: Path) -> Fingerprint:
     return stat.st_ino, stat.st_mtime_ns, stat.st_size
 
 
+def make_folder(folder: Path) -> None:
+    """The folder of the data: other people of this machine have no business there."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
 def put_in_place(path: Path, content: bytes) -> None:
     """The whole file anew: written beside, then given its name."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     beside = path.with_name(path.name + ".new")
-    with beside.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
+    try:
+        with beside.open("wb", buffering=0) as file:
+            _write(file, content)
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError:
+        with suppress(OSError):  # on a full disk half a file is in the way
+            beside.unlink()
+        raise
     _sync_folder(path.parent)
 
 
-def append(path: Path, size: int, content: bytes) -> None:
-    """More at the end of a file that is `size` long; what a failed write left behind that is cut off first."""
-    with path.open("r+b") as file:
-        if file.seek(0, os.SEEK_END) != size:
-            file.truncate(size)
-            file.seek(size)
+def append(path: Path, size: int, content: bytes, end: bytes) -> None:
+    """`content` and the mark of the end, in place of the mark that stands after `size` bytes.
+
+    A write that fails is taken back. What one could not even take back is cut off by the next one.
+    """
+    # Without a buffer: what a buffer could not write it would write when the file is closed, after all was taken back.
+    with path.open("r+b", buffering=0) as file:
+        length = file.seek(0, os.SEEK_END)
+        if length < size:
+            raise OSError(errno.EIO, "another program has cut the file")
         try:
-            file.write(content)
-            file.flush()
+            _write_last(file, size, content + end, length)
             os.fsync(file.fileno())
         except OSError:
             with suppress(OSError):
-                file.truncate(size)
+                _write_last(file, size, end, length + len(content))
             raise
 
 
+def _write_last(file: BinaryIO, at: int, content: bytes, length: int) -> None:
+    """Write what the file, which may be `length` long, ends with."""
+    file.seek(at)
+    _write(file, content)
+    if length > at + len(content):
+        file.truncate(at + len(content))
+
+
+def _write(file: BinaryIO, content: bytes) -> None:
+    """All of it: the system may take less than it is given."""
+    rest = memoryview(content)
+    while rest:
+        rest = rest[file.write(rest) :]
+
+
 def keep_copy(path: Path, content: bytes) -> Path:
-    """What a file held, under a name that nothing has yet: what is damaged is set aside, never deleted."""
+    """What a file held, under a name of its own: what is damaged is set aside, never deleted, and only once."""
     at = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{at}{path.suffix}")).exists():
+        if _holds(aside, content):
+            return aside
         at += 1
     put_in_place(aside, content)
     return aside
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    try:
+        return path.stat().st_size == len(content) and path.read_bytes() == content
+    except OSError:
+        return False
 
 
 def _sync_folder(folder: Path) -> None:

@@ -10,7 +10,7 @@ import base64
 import json
 import zlib
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from tinydb import where
 
@@ -21,6 +21,8 @@ Record = dict[str, Any]
 
 class History:
     """Records of finished games by id. In lists `session` is packed; `get` unpacks it."""
+
+    MUST: ClassVar[Mapping[str, type]] = {"game": str, "finished": str}
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
@@ -36,7 +38,7 @@ class History:
     def get(self, record_id: str) -> Record | None:
         """A game with its whole course."""
         found = self._rows.get_row(record_id)
-        return None if found is None else {**found, "session": _unpacked(found["session"])}
+        return None if found is None else {**found, "session": _unpacked(found.get("session"))}
 
     def remove(self, *record_ids: str) -> None:
         self._rows.drop(*record_ids)
@@ -59,7 +61,10 @@ def _packed(session: Any) -> str | None:
 
 
 def _unpacked(session: Any) -> Any:
-    """A course as it was; one of the first schema was never packed."""
+    """A course as it was; one of the first schema was never packed, and one that cannot be unpacked stays as it is."""
     if not isinstance(session, str):
         return session
-    return json.loads(zlib.decompress(base64.b85decode(session)).decode("utf-8", "surrogatepass"))
+    try:
+        return json.loads(zlib.decompress(base64.b85decode(session)).decode("utf-8", "surrogatepass"))
+    except (ValueError, zlib.error, RecursionError):
+        return session

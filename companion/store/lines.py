@@ -1,22 +1,32 @@
 """The shape of a log: one line a change, each with its own sum, so that damage costs a line and not the file.
 
-A line is a sum, a space and a JSON object: the head `{"companion": "history", "schema": 2}`, then changes:
-`{"put": {id: row}}`, `{"mend": {id: what changed in the row}}`, `{"drop": [id]}`, or several of them at once.
+A line is a sum, a space and a JSON object. The head, `{"companion": "history", "schema": 2}`, is followed by changes:
+
+    {"put": row}                            a row, new or whole again
+    {"mend": id, "of": sum, "by": delta}    what changed in a row since the line with that sum
+    {"drop": [id, …]}                       rows that are gone
+
+and the mark of the end, which moves with every change: a log that was cut off anywhere lacks it.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.store.delta import NotItsBase, patch
 
 SCHEMA = 2
+END = b"end\n"
 
 Row = dict[str, Any]
+# Whether a row can be used at all.
+Fits = Callable[[Row], bool]
 
 
 class NewerSchema(ValueError):
@@ -27,6 +37,11 @@ def line(content: Mapping[str, Any]) -> bytes:
     """One change as it is stored."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
     return b"%08x %s\n" % (zlib.crc32(body), body)
+
+
+def sum_of(written: bytes) -> str:
+    """What a line is known by in the next one of the same row."""
+    return written[:8].decode("ascii")
 
 
 def head(name: str) -> bytes:
@@ -43,75 +58,113 @@ def _parse(raw: bytes) -> dict[str, Any] | None:
         content = json.loads(body.decode("utf-8", "surrogatepass"))
     except (ValueError, RecursionError):
         return None
-    return content if isinstance(content, dict) and _sound(content) else None
+    return content if isinstance(content, dict) else None
 
 
-def _sound(content: Mapping[str, Any]) -> bool:
-    """Whether a line has the shape of a change; its sum says nothing about who wrote it."""
-    rows, deltas, gone = content.get("put", {}), content.get("mend", {}), content.get("drop", [])
-    if not isinstance(rows, dict) or not isinstance(deltas, dict) or not isinstance(gone, list):
-        return False
-    return all(isinstance(row, dict) and row.get("id") == row_id for row_id, row in rows.items()) and all(
-        isinstance(row_id, str) for row_id in gone
-    )
+class Last(NamedTuple):
+    """The last line of a row: its sum, how many changes it is away from the row written whole, and the size of that."""
+
+    sum: str
+    mends: int
+    size: int
 
 
 @dataclass
 class Replay:
-    """A log read from its first line to its last: the rows that are left, and how many lines were damaged."""
+    """A log read from its first line to its last: the rows, the one that was written last at the end.
+
+    `unread` has the numbers of the lines that could not be used; `live` is about as long as a log written anew.
+    """
 
     rows: dict[str, Row] = field(default_factory=dict)
-    lines: int = 0
-    damaged: int = 0
+    last: dict[str, Last] = field(default_factory=dict)
     live: int = 0
-    _sizes: dict[str, int] = field(default_factory=dict)
-    _broken: set[str] = field(default_factory=set)
+    unread: list[int] = field(default_factory=list)
 
-    def take(self, content: Mapping[str, Any], size: int) -> None:
-        """One change. A row whose base was lost stays as it was at its last whole state."""
-        for row_id, row in content.get("put", {}).items():
-            self.rows[row_id] = row
-            self._broken.discard(row_id)
-            self._weigh(row_id, size)
-        for row_id, delta in content.get("mend", {}).items():
-            self._mend(row_id, delta)
-        for row_id in content.get("drop", ()):
-            self.rows.pop(row_id, None)
-            self._weigh(row_id, 0)
+    def put(self, row: Row, total: str, size: int) -> None:
+        """A row as it is now, written whole."""
+        self.drop(row["id"])
+        self._set(row, Last(total, 0, size))
+        self.live += size
 
-    def _mend(self, row_id: str, delta: Any) -> None:
-        if row_id in self._broken:
-            return
+    def mend(self, row: Row, total: str) -> None:
+        """A row as it is now, of which only the change was written."""
+        before = self.last[row["id"]]
+        del self.rows[row["id"]]
+        self._set(row, Last(total, before.mends + 1, before.size))
+
+    def _set(self, row: Row, last: Last) -> None:
+        self.rows[row["id"]] = row
+        self.last[row["id"]] = last
+
+    def drop(self, row_id: str) -> None:
+        if self.rows.pop(row_id, None) is not None:
+            self.live -= self.last.pop(row_id).size
+
+    def read(self, content: Mapping[str, Any], total: str, size: int, fits: Fits) -> bool:
+        """Whether a line could be used; its sum says nothing about who wrote it."""
+        match content:
+            case {"put": dict(row), **more} if not more:
+                if fits(row):
+                    self.put(row, total, size)
+                    return True
+            case {"mend": str(row_id), "of": str(of), "by": dict(delta), **more} if not more:
+                before = self.last.get(row_id)
+                if before is not None and before.sum == of:
+                    return self._patch(row_id, delta, total, fits)
+            case {"drop": list(row_ids), **more} if not more and all(isinstance(one, str) for one in row_ids):
+                for row_id in row_ids:
+                    self.drop(row_id)
+                return True
+        return False
+
+    def _patch(self, row_id: str, delta: dict[str, Any], total: str, fits: Fits) -> bool:
         try:
-            self.rows[row_id] = patch(self.rows[row_id], delta)
-        except (NotItsBase, KeyError):
-            self._broken.add(row_id)
+            row = patch(self.rows[row_id], delta)
+        except NotItsBase:
+            return False
+        if not fits(row) or row["id"] != row_id:
+            return False
+        self.mend(row, total)
+        return True
 
-    def _weigh(self, row_id: str, size: int) -> None:
-        self.live += size - self._sizes.pop(row_id, 0)
-        if size:
-            self._sizes[row_id] = size
 
-
-def replay(raw: bytes) -> Replay:
+def replay(raw: bytes, name: str, fits: Fits) -> Replay:
     """All that a log still tells. Raises `NewerSchema`."""
     found = Replay()
-    for at, piece in enumerate(_pieces(raw)):
-        content = _parse(piece)
-        found.lines += 1
-        if content is None or (at == 0) != ("companion" in content):
-            found.damaged += 1
-        elif at == 0:
-            if content.get("schema") != SCHEMA:
-                raise NewerSchema
-        else:
-            found.take(content, len(piece) + 1)
+    pieces = raw.split(b"\n")
+    ends = pieces[-2:] == [b"end", b""]
+    if ends:
+        del pieces[-2:]
+    elif not pieces[-1]:
+        del pieces[-1]
+    with _garbage_lies():
+        for number, piece in enumerate(pieces, start=1):
+            content = _parse(piece)
+            if number == 1 and _is_head(content, name):
+                continue
+            if content is None or not found.read(content, sum_of(piece), len(piece) + 1, fits) or number == 1:
+                found.unread.append(number)
+    if not ends and len(pieces) not in found.unread:
+        found.unread.append(len(pieces) + 1)
     return found
 
 
-def _pieces(raw: bytes) -> Iterator[bytes]:
-    """The lines; the last one may have lost its end."""
-    pieces = raw.split(b"\n")
-    if not pieces[-1] and len(pieces) > 1:
-        pieces.pop()
-    yield from pieces
+def _is_head(content: Mapping[str, Any] | None, name: str) -> bool:
+    if content is None or content.get("companion") != name:
+        return False
+    if content.get("schema") != SCHEMA:
+        raise NewerSchema
+    return True
+
+
+@contextmanager
+def _garbage_lies() -> Iterator[None]:
+    """Ten thousand rows are no garbage; searching them for some over and over takes ten times as long as reading."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

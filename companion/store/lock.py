@@ -1,20 +1,26 @@
-"""One process writes into a folder at a time; a second one is told so."""
+"""One process writes into a folder at a time; a second one is told so, and where to find the first."""
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from weakref import WeakValueDictionary, finalize
 
 from companion.core.message import msg
+from companion.store.disk import make_folder
 from companion.store.problem import StoreProblem, not_saved
 
 # The locks of this process by folder, for as long as a store uses them.
 _locks: WeakValueDictionary[Path, Lock] = WeakValueDictionary()
+# Windows locks bytes, and nobody else may read those: so it is one behind all that is written in the file.
+LOCKED_BYTE = 1 << 20
+LONGEST_ADDRESS = 200
 
 
 def lock_of(folder: Path) -> Lock:
     """The lock of a folder, the same one for all stores of this process."""
+    folder = folder.resolve()
     lock = _locks.get(folder)
     if lock is None:
         lock = _locks[folder] = Lock(folder)
@@ -22,17 +28,20 @@ def lock_of(folder: Path) -> Lock:
 
 
 class Lock:
-    """The right to write into a folder. The system takes it back when the process ends, however it ends."""
+    """The right to write into a folder. The system takes it back when the process ends, however it ends.
+
+    Whoever holds it may write into its file at which address the app is to be found.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "companion.lock"
-        self._held = False
+        self._descriptor: int | None = None
 
     def take(self) -> None:
         """Hold it from now on, or raise `StoreProblem`."""
         try:
             if not self._take():
-                raise StoreProblem("in_use", msg("store.in_use", folder=str(self.path.parent)))
+                raise self._in_use()
         except OSError as error:
             raise not_saved(error) from error
 
@@ -43,17 +52,47 @@ class Lock:
         except OSError:
             return False
 
+    def announce(self, address: str) -> None:
+        """Tell the others where the app is to be found. It is a courtesy: without it they are refused, too."""
+        if self._descriptor is not None:
+            with suppress(OSError):
+                os.ftruncate(self._descriptor, 0)
+                os.lseek(self._descriptor, 0, os.SEEK_SET)
+                os.write(self._descriptor, address.encode("utf-8"))
+
+    def announced(self) -> str:
+        """Where the app that holds it is to be found; empty when nobody has told."""
+        try:
+            found = self.path.read_bytes()[:LONGEST_ADDRESS].decode("utf-8", "replace")
+        except OSError:
+            return ""
+        return found if found.startswith("http://") and found.isprintable() else ""
+
+    def _in_use(self) -> StoreProblem:
+        folder, address = str(self.path.parent), self.announced()
+        if address:
+            return StoreProblem("in_use", msg("store.in_use_at", folder=folder, address=address))
+        return StoreProblem("in_use", msg("store.in_use", folder=folder))
+
     def _take(self) -> bool:
-        if self._held:
+        if self._descriptor is not None and self._is_there(self._descriptor):
             return True
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self.path.parent)
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         if not _lock(descriptor):
             os.close(descriptor)
             return False
-        self._held = True
+        self._descriptor = descriptor
         finalize(self, os.close, descriptor)
+        self.announce("")  # a process that was killed may have left its address
         return True
+
+    def _is_there(self, descriptor: int) -> bool:
+        """Whether the file is still the one that we hold: who deletes the folder while the app runs deletes it, too."""
+        try:
+            return os.path.samestat(os.stat(self.path), os.fstat(descriptor))
+        except OSError:
+            return False
 
 
 def _lock(descriptor: int) -> bool:
@@ -77,6 +116,7 @@ def _lock_on_windows(descriptor: int) -> bool:
     except ImportError:
         return True
     try:
+        os.lseek(descriptor, LOCKED_BYTE, os.SEEK_SET)
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
     except OSError:
         return False

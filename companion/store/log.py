@@ -7,6 +7,7 @@ opening is left out, told, and kept beside.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from tinydb.storages import Storage
 from companion.core.message import Message, msg
 from companion.store import disk, schema1
 from companion.store.delta import diff, same
-from companion.store.lines import NewerSchema, Replay, Row, head, line, replay
+from companion.store.lines import END, NewerSchema, Replay, Row, head, line, replay, sum_of
 from companion.store.lock import Lock
 from companion.store.problem import newer, not_saved, unreadable
 
@@ -23,22 +24,29 @@ Rows = dict[str, Row]
 
 # A log is written anew when it is longer than this and more than half of it is past.
 SHORT = 256 * 1024
-# More rows at once are not appended but written anew whole: all of an import is there, or nothing of it.
-MANY = 50
+# A row is written whole again after so many changes: damage between costs no more than these.
+WHOLE_AGAIN = 20
+# Another process may be writing just while we read: look again before taking that for damage.
+LOOKS = 3
 
 
 class LogStorage(Storage):
-    """One table in one file. Its rows are kept in memory and never changed there, only replaced."""
+    """One table in one file. Its rows are kept in memory and never changed there, only replaced.
 
-    def __init__(self, path: Path, lock: Lock, notice: Callable[[Message], None]) -> None:
+    `must` names what every row has beside its id, with the type: what the tables themselves rely on.
+    """
+
+    def __init__(self, path: Path, lock: Lock, notice: Callable[[Message], None], must: Mapping[str, type]) -> None:
         self.path = path
         self.name = path.stem
         self._lock = lock
         self._notice = notice
-        self._rows: Rows | None = None
+        self._must = {"id": str, **must}
+        self._log: Replay | None = None
         self._seen: disk.Fingerprint | None = None
-        self._size = 0  # 0: the next write writes the file anew
-        self._live = 0
+        self._size = 0  # without the mark of the end; 0: the next write writes the file anew
+        self._damaged: bytes | None = None  # what is yet to be set aside
+        self._patience = SHORT
 
     def read(self) -> dict[str, Any] | None:
         """What TinyDB asks for: tables of rows, or None before the first write."""
@@ -48,76 +56,144 @@ class LogStorage(Storage):
     def write(self, tables: dict[str, Any]) -> None:
         """What TinyDB does: everything at once. Only what changed goes into the file."""
         before, after = self.rows(), tables.get(self.name, {})
+        for row_id, row in after.items():
+            if row.get("id") != row_id:
+                raise ValueError(f"the row {row_id!r} has another id in it")
         changed = {row_id: row for row_id, row in after.items() if not same(before.get(row_id), row)}
         self.change(changed, before.keys() - after.keys())
 
     def rows(self) -> Rows:
         """All rows as they are now; read again when another process has written."""
+        return self._current().rows
+
+    def _current(self) -> Replay:
         seen = disk.fingerprint(self.path)
-        if self._rows is None or seen != self._seen:
-            self._rows = self._load()
-            self._seen = seen if seen == disk.fingerprint(self.path) else None
-        return self._rows
+        if self._log is None or seen != self._seen:
+            self._log, self._seen = self._load()
+        return self._log
 
     def change(self, put: Mapping[str, Row], drop: Collection[str] = ()) -> None:
         """Rows new or replaced and rows dropped, all of it or nothing. Only then they are in memory, too."""
+        for row in put.values():
+            if not self._fits(row):
+                raise ValueError(f"no row of {self.name}: {row!r:.200}")
         self._lock.take()
-        rows = self.rows()
-        gone = sorted(row_id for row_id in drop if row_id in rows)
+        log = self._current()
+        gone = sorted(row_id for row_id in drop if row_id in log.rows and row_id not in put)
         try:
-            if not self._size or len(put) > MANY or self._size > max(SHORT, 2 * self._live):
-                self._write_anew({row_id: row for row_id, row in {**rows, **put}.items() if row_id not in gone})
+            if self._damaged is not None:
+                log = self._set_aside(log, self._damaged)
+            if self._size and len(put) + bool(gone) <= 1:
+                self._append(log, put, gone)
             elif put or gone:
-                self._append(rows, put, gone)
+                kept = {row_id: row for row_id, row in log.rows.items() if row_id not in put and row_id not in gone}
+                self._log = self._write_anew({**kept, **put})
         except OSError as error:
-            self._seen = disk.fingerprint(self.path)
             raise not_saved(error) from error
+        self._shorten()
+
+    def _append(self, log: Replay, put: Mapping[str, Row], gone: Sequence[str]) -> None:
+        """One line more, for the one row that changed or for those that are gone."""
+        for row_id, row in put.items():
+            before = log.last.get(row_id)
+            delta = diff(log.rows[row_id], row) if before else None
+            if delta == {}:
+                return
+            if before and delta and before.mends < WHOLE_AGAIN:
+                written = line({"mend": row_id, "of": before.sum, "by": delta})
+                self._append_line(written)
+                log.mend(row, sum_of(written))
+            else:
+                written = line({"put": row})
+                self._append_line(written)
+                log.put(row, sum_of(written), len(written))
+        if gone:
+            self._append_line(line({"drop": gone}))
+            for row_id in gone:
+                log.drop(row_id)
+
+    def _append_line(self, written: bytes) -> None:
+        try:
+            disk.append(self.path, self._size, written, END)
+            self._size += len(written)
+        finally:
+            # What a failed write left behind is known, and cut off by the next one. Only if less than what was
+            # there is there now, all is read again.
+            seen = disk.fingerprint(self.path)
+            self._seen = seen if seen and seen[-1] >= self._size else None
+
+    def _shorten(self) -> None:
+        """Leave out what is past. That can wait: what was to be saved is saved."""
+        if self._log is not None and self._size > max(self._patience, 2 * self._log.live):
+            self._patience = self._size + SHORT
+            with suppress(OSError):
+                self._log = self._write_anew(self._log.rows)
+                self._patience = SHORT
+
+    def _write_anew(self, rows: Mapping[str, Row]) -> Replay:
+        """The whole file. If that fails, it is the old one, or the new one and read again."""
+        log = Replay()
+        lines = [head(self.name)]
+        for row in rows.values():
+            lines.append(line({"put": row}))
+            log.put(row, sum_of(lines[-1]), len(lines[-1]))
+        content = b"".join(lines)
+        disk.put_in_place(self.path, content + END)
+        self._size = len(content)
         self._seen = disk.fingerprint(self.path)
-        rows.update(put)
-        for row_id in gone:
-            del rows[row_id]
+        return log
 
-    def _append(self, before: Rows, put: Mapping[str, Row], drop: Sequence[str]) -> None:
-        change: dict[str, Any] = {
-            "put": {row_id: row for row_id, row in put.items() if row_id not in before},
-            "mend": {row_id: diff(before[row_id], row) for row_id, row in put.items() if row_id in before},
-            "drop": drop,
-        }
-        content = line({key: part for key, part in change.items() if part})
-        disk.append(self.path, self._size, content)
-        self._size += len(content)
-        self._live += len(content) if change["put"] else 0
+    def _load(self) -> tuple[Replay, disk.Fingerprint | None]:
+        """All anew, and what the file looked like; None when it changed meanwhile."""
+        self._size, self._damaged = 0, None
+        for _ in range(LOOKS):
+            seen = disk.fingerprint(self.path)
+            raw = self._raw()
+            log = self._first_schema() if raw is None else self._replay(raw)
+            still = seen == disk.fingerprint(self.path)
+            if still or not log.unread:
+                break
+        if raw is not None and log.unread:
+            return self._repaired(log, raw), self._seen
+        self._size = len(raw) - len(END) if raw else 0
+        return log, seen if still else None
 
-    def _write_anew(self, rows: Mapping[str, Row]) -> None:
-        content = b"".join([head(self.name), *(line({"put": {row_id: row}}) for row_id, row in rows.items())])
-        disk.put_in_place(self.path, content)
-        self._size = self._live = len(content)
+    def _first_schema(self) -> Replay:
+        rows = schema1.rows(self.path.with_suffix(".json"), self._notice)
+        return Replay(rows={row_id: row for row_id, row in rows.items() if self._fits(row)})
 
-    def _load(self) -> Rows:
-        self._size = self._live = 0
+    def _replay(self, raw: bytes) -> Replay:
         try:
-            raw = self.path.read_bytes()
-        except FileNotFoundError:
-            return schema1.rows(self.path.with_suffix(".json"), self._notice)
-        except OSError as error:
-            raise unreadable(self.path.name, error) from error
-        try:
-            found = replay(raw)
+            return replay(raw, self.name, self._fits)
         except NewerSchema as error:
             raise newer(self.path.name) from error
-        if found.damaged:
-            self._repair(raw, found)
-        elif raw.endswith(b"\n"):
-            self._size, self._live = len(raw), found.live
-        return found.rows
 
-    def _repair(self, raw: bytes, found: Replay) -> None:
-        """Set aside what was damaged and go on with the rest. While another process writes, only look."""
-        if not self._lock.try_take():
-            return
+    def _raw(self) -> bytes | None:
         try:
-            aside = disk.keep_copy(self.path, raw)
-            self._write_anew(found.rows)
+            return self.path.read_bytes()
+        except FileNotFoundError:
+            return None
         except OSError as error:
-            raise not_saved(error) from error
-        self._notice(msg("store.damaged", n=found.damaged, file=self.path.name, aside=aside.name))
+            raise unreadable(self.path.name, error) from error
+
+    def _repaired(self, log: Replay, raw: bytes) -> Replay:
+        """Go on with the rest. Where it can't be written now, it is only used, and put right before the next write."""
+        self._damaged = raw
+        self._seen = disk.fingerprint(self.path)
+        if self._lock.try_take():
+            with suppress(OSError):
+                return self._set_aside(log, raw)
+        self._notice(msg("store.damaged_left", file=self.path.name))
+        return log
+
+    def _set_aside(self, log: Replay, raw: bytes) -> Replay:
+        aside = disk.keep_copy(self.path, raw)
+        self._log = self._write_anew(log.rows)
+        self._damaged = None
+        self._notice(msg("store.damaged", file=self.path.name, aside=aside.name))
+        return self._log
+
+    def _fits(self, row: Row) -> bool:
+        return isinstance(row.get("id"), str) and all(
+            isinstance(row.get(key), kind) for key, kind in self._must.items()
+        )

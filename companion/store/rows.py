@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from typing import Any
 
 from tinydb import TinyDB
-from tinydb.table import Table
+from tinydb.table import Document, Table
 
 from companion.store.log import LogStorage, Row
 
@@ -21,7 +22,7 @@ class Rows(Table):
         return self._storage.rows().get(row_id)
 
     def all_rows(self) -> Mapping[str, Row]:
-        """All rows by id, as they lie in memory: to be read, never to be changed."""
+        """All rows by id, the one that was written last at the end. They lie in memory: never change them."""
         return self._storage.rows()
 
     def put(self, *rows: Row) -> None:
@@ -31,11 +32,22 @@ class Rows(Table):
     def drop(self, *row_ids: str) -> None:
         self._storage.change({}, row_ids)
 
+    def insert(self, document: Mapping[str, Any]) -> int:
+        """TinyDB would count; here a row says itself what it is found by."""
+        return super().insert(_by_id(document))
+
+    def insert_multiple(self, documents: Iterable[Mapping[str, Any]]) -> list[int]:
+        return super().insert_multiple(map(_by_id, documents))
+
     def _update_table(self, updater: Callable[[Any], None]) -> None:
         """TinyDB changes rows where they lie; the log has to see what they were before."""
-        rows = {row_id: dict(row) for row_id, row in self._storage.rows().items()}
+        rows = deepcopy(dict(self._storage.rows()))
         updater(rows)
         self._storage.write({self.name: rows})
+
+
+def _by_id(document: Mapping[str, Any]) -> Document:
+    return Document(document, document["id"])
 
 
 def open_rows(storage: LogStorage) -> Rows:

@@ -21,33 +21,42 @@ Rows = dict[str, dict[str, Any]]
 def rows(path: Path, notice: Callable[[Message], None]) -> Rows:
     """The rows of a file by their own ids; of the copy before its last change when it is damaged."""
     previous = path.with_name(f"{path.stem}.previous{path.suffix}")
-    if not path.exists() and not previous.exists():
-        return {}
-    for file in (path, previous):
-        found = _read(file)
+    contents = [_content(path), _content(previous)]
+    for file, content in zip((path, previous), contents, strict=True):
+        found = None if content is None else _rows(content, path.stem)
         if found is not None:
             if file is previous:
                 notice(msg("store.restored", file=path.name))
-            return _by_id(found.get(path.stem, {}))
-    notice(msg("store.no_copy", file=path.name))
+            return found
+    if contents != [None, None]:
+        notice(msg("store.no_copy", file=path.name))
     return {}
 
 
-def _read(path: Path) -> dict[str, Any] | None:
+def _content(path: Path) -> bytes | None:
     try:
-        first, _, body = path.read_bytes().partition(b"\n")
+        return path.read_bytes()
     except FileNotFoundError:
         return None
     except OSError as error:
         raise unreadable(path.name, error) from error
-    with suppress(ValueError, RecursionError, TypeError, AttributeError):
+
+
+def _rows(content: bytes, name: str) -> Rows | None:
+    """The one table of a file, or None when the file is not what was written."""
+    first, _, body = content.partition(b"\n")
+    with suppress(ValueError, RecursionError, TypeError, AttributeError, KeyError):
         if json.loads(first)["sha256"] == sha256(body).hexdigest():
-            tables = json.loads(body.decode("utf-8", "surrogatepass"))
-            return tables if isinstance(tables, dict) else None
+            table = json.loads(body.decode("utf-8", "surrogatepass")).get(name, {})
+            # What was saved last comes last, as in a log.
+            return {row["id"]: row for row in sorted(map(_with_id, table.values()), key=_saved)}
     return None
 
 
-def _by_id(table: dict[str, Any]) -> Rows:
+def _with_id(row: dict[str, Any]) -> dict[str, Any]:
     """Settings had no id of their own."""
-    found = ({"id": row["key"], **row} if "key" in row else row for row in table.values())
-    return {row["id"]: row for row in found}
+    return {"id": row["key"], **row} if "key" in row else row
+
+
+def _saved(row: dict[str, Any]) -> str:
+    return str(row.get("saved", ""))

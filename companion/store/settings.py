@@ -43,8 +43,13 @@ class SettingsTable:
     def load(self) -> Settings:
         stored = self._rows.get_row(ROW) or {}
         known = {field.name for field in fields(Settings)}
-        sound = {key: value for key, value in stored.items() if key in known and value in ALLOWED[key]}
+        sound = {key: value for key, value in stored.items() if key in known and _is_one_of(value, ALLOWED[key])}
         return replace(Settings(), **sound)
 
     def save(self, settings: Settings) -> None:
         self._rows.put({"id": ROW, **asdict(settings)})
+
+
+def _is_one_of(value: Any, allowed: tuple[Any, ...]) -> bool:
+    """True is not 1 here."""
+    return any(type(value) is type(one) and value == one for one in allowed)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.store import Settings, Store, StoreProblem, open_store
-from companion.store.lines import head, line
+from companion.store.lines import END, head, line
 from companion.store.place import home
 from tests.command import ROOT
 
@@ -46,12 +46,13 @@ def test_a_running_game_is_saved_over_itself(store: Store):
     assert len(again.active.latest_first()) == 2
 
 
-def test_the_game_that_was_touched_last_comes_first(store: Store):
-    for name, saved in (("a", "2026-01-02"), ("b", "2026-01-03"), ("c", "2026-01-01")):
+def test_the_game_that_was_touched_last_comes_first_whatever_the_clock_says(store: Store):
+    for name, saved in (("a", "2026-01-02"), ("b", "2106-02-07"), ("c", "1970-01-01")):
         store.active.save(running(name, saved))
-    assert [record["id"] for record in store.active.latest_first()] == ["b", "a", "c"]
-    store.active.save(running("c", "2026-01-04"))
     assert [record["id"] for record in store.active.latest_first()] == ["c", "b", "a"]
+    store.active.save(running("a", "2026-01-02", turn=2))
+    for one in (store, open_store(store.folder)):
+        assert [record["id"] for record in one.active.latest_first()] == ["a", "c", "b"]
 
 
 def test_a_game_is_removed_alone(store: Store):
@@ -209,7 +210,7 @@ ODD_SETTINGS: list[tuple[dict[str, Any], Settings]] = [
 def test_settings_that_make_no_sense_are_the_defaults(store: Store, stored: dict[str, Any], loaded: Settings):
     store.folder.mkdir()
     row = {"id": "settings", **stored}
-    (store.folder / "settings.log").write_bytes(head("settings") + line({"put": {"settings": row}}))
+    (store.folder / "settings.log").write_bytes(head("settings") + line({"put": row}) + END)
     assert open_store(store.folder).settings.load() == loaded
 
 
