@@ -19,11 +19,14 @@ from companion.ui.history import Finished, History
 from companion.ui.home import Home
 from companion.ui.play import PlayScreen
 from companion.ui.result import Result
+from companion.ui.players import PlayerPage
 from companion.ui.settings import SettingsPage
 from companion.ui.setup import Setup
 from companion.ui.sheet import LooseSheet, PlayedSheet
 from companion.ui.stats import Statistics
 from companion.ui.steps import Steps
+from companion.ui.stats_game import GameStatistics
+from companion.ui.stats_more import Fairness, Milestones
 from companion.ui.widgets.lost import Lost
 
 log = logging.getLogger("companion")
@@ -51,7 +54,16 @@ ROUTES = [
         ],
     ),
     ft.Route(path="/history", component=History, children=[ft.Route(path=":record", component=Finished)]),
-    ft.Route(path="/statistics", component=Statistics),
+    ft.Route(
+        path="/statistics",
+        component=Statistics,
+        children=[
+            ft.Route(path="game/:game", component=GameStatistics),
+            ft.Route(path="player/:who", component=PlayerPage),
+            ft.Route(path="fairness", component=Fairness),
+            ft.Route(path="milestones", component=Milestones),
+        ],
+    ),
     ft.Route(path="/settings", component=SettingsPage),
 ]
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}

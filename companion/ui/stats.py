@@ -1,28 +1,190 @@
-"""Statistics: until there is more to tell, an honest word about what will stand here."""
+"""Statistics: what was on the table, how the last games went, who played, and the ways to more."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 import flet as ft
 
-from companion.core.message import msg
-from companion.ui.component import screen
+from companion.core.bests import alike
+from companion.core.entry import Entry
+from companion.core.message import Message, msg
+from companion.core.milestones import milestones
+from companion.core.stats import LAST, Choice, chosen, on_the_table, outcomes, owner, results, summary, values
+from companion.games import GAMES
+from companion.shelf import box_name, boxes
+from companion.ui import theme
+from companion.ui.charts.bars import Bar, bars
+from companion.ui.charts.line import chart_width, line_chart
+from companion.ui.charts.wins import wins_row
+from companion.ui.component import screen, use_state
 from companion.ui.here import Ui, here
+from companion.ui.people import disc, page_of
 from companion.ui.shell import page_view, scroll
+from companion.ui.stats_common import card, card_head, link_row, listed, number, period_button, period_sheet, since
+from companion.ui.widgets.buttons import press
+from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.empty import empty
-from companion.ui.widgets.words import words
+from companion.ui.widgets.words import figure, words
+
+ROUTE = "/statistics"
+KINDS = ("stand_in", "own", "table")
+FEW_PEOPLE = 5
+FEWEST_FOR_A_LINE = 3
+LEVEL_ROOM = 118
 
 
 @screen
 def Statistics() -> ft.Control:
-    """Not built yet, and said so."""
+    """The first look; each part leads to a page of its own."""
     ui: Ui = here()
-    head = ft.Container(words(ui, msg("ui.tab.statistics"), "title"), padding=ft.Padding.only(left=4, top=14))
-    card = empty(
-        ui,
-        ft.Icons.INSIGHTS_ROUNDED,
-        msg("ui.no_statistics"),
-        msg("ui.no_statistics_hint"),
-        msg("ui.to_history"),
-        lambda: ui.go("/history"),
-    )
-    return page_view(ui, "/statistics", scroll([head, card]), tab="/statistics")
+    period, set_period = use_state("all")
+    choosing, set_choosing = use_state(False)
+    everybody, set_everybody = use_state(False)
+    entries = ui.controller.archive.entries()
+
+    def choose(chosen_period: str) -> None:
+        set_period(chosen_period)
+        set_choosing(False)
+
+    def close() -> None:
+        set_choosing(False)
+
+    ft.use_dialog(period_sheet(ui, period, choose, close) if choosing else None)
+    title = words(ui, msg("ui.tab.statistics"), "title", expand=True)
+    if not entries:
+        return page_view(ui, ROUTE, scroll([_head(ui, [title]), _nothing(ui)]), tab=ROUTE)
+    shown = chosen(entries, Choice(since=since(period)))
+    head = _head(ui, [title, period_button(ui, period, lambda: set_choosing(True))])
+    parts: list[ft.Control] = [head]
+    if not shown:
+        parts.append(words(ui, msg("stats.none_in_period"), "body", theme.INK2))
+    else:
+        parts += [_on_the_table(ui, shown), *_lately(ui, shown), *_against_alexis(ui, shown)]
+        parts.append(_people(ui, shown, everybody, lambda: set_everybody(True)))
+    parts.append(_more(ui, entries))
+    return page_view(ui, ROUTE, scroll(parts), tab=ROUTE)
+
+
+def _head(ui: Ui, parts: Sequence[ft.Control]) -> ft.Control:
+    row = ft.Column(list(parts), spacing=8) if ui.stacked else ft.Row(list(parts), spacing=8)
+    return ft.Container(row, padding=ft.Padding.only(left=4, top=14))
+
+
+def _nothing(ui: Ui) -> ft.Control:
+    hint, action = msg("stats.none_hint"), msg("ui.choose_a_game")
+    return empty(ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), hint, action, lambda: ui.go("/"))
+
+
+def _on_the_table(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
+    """Each game with how often it was played; it leads to the game's page."""
+    played = on_the_table(entries)
+    minutes = sum(one.minutes for one in played)
+    names = {box.id: box.name for box in boxes()}
+    rows = [
+        Bar(
+            names.get(one.game, one.game),
+            one.games,
+            ui.t(msg("stats.game_row", game=names.get(one.game, one.game), n=one.games)),
+            game=one.game if one.game in GAMES else None,
+            go=partial(ui.go, f"{ROUTE}/game/{one.game}") if one.game in GAMES else None,
+        )
+        for one in played
+    ]
+    count = msg("ui.games_n", n=len(entries))
+    right = msg("stats.games_hours", games=count, n=round(minutes / 60)) if minutes >= 60 else count
+    return card([card_head(ui, msg("stats.on_the_table"), right), bars(ui, rows)], spacing=4)
+
+
+def _lately(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
+    """The last games of the game that its owner played last, as a line; only games that compare."""
+    person = owner(entries)
+    seen: list[Entry] = []
+    for entry in entries:
+        if person is None or entry.standing(person) is None or any(alike(entry, other) for other in seen):
+            continue
+        seen.append(entry)
+        found = results([other for other in entries if alike(entry, other)], person)[-LAST:]
+        figures = summary(found)
+        if figures and len(found) >= FEWEST_FOR_A_LINE and entry.game in GAMES:
+            totals = [result.total for result in found]
+            average, best = number(ui, figures.last_ten), figures.best.total
+            below = msg("stats.average_best", who=person, kind=kind_of(entry), average=average, best=best)
+            title = msg("stats.last_games", game=box_name(entry.game), n=len(totals))
+            told = ui.t(msg("stats.line_told", title=title, numbers=listed(totals)))
+            parts = [card_head(ui, title, below=below, sign=game_sign(entry.game)), line_chart(ui, totals, told)]
+            return [card(parts, spacing=6, game=entry.game)]
+    return []
+
+
+def kind_of(entry: Entry) -> Message:
+    """What games like this one have in common: alone or not, Normal or Advanced, whose cards."""
+    kind = msg(f"stats.mode.{entry.mode}")
+    if entry.game == "small_islands" and "difficulty" in entry.tags:
+        kind = msg("stats.both", one=kind, other=msg(f"small_islands.mode.{entry.tags['difficulty']}"))
+    if entry.cards in KINDS:
+        kind = msg("stats.both", one=kind, other=msg(f"stats.cards.{entry.cards}"))
+    return kind
+
+
+def game_sign(game: str) -> ft.Control:
+    """The small drawing that stands for a game on a card."""
+    signs = {"small_islands": "ship", "bridges": "bridge_single", "dream_islands": "airplane"}
+    signs |= {"dragon_island": "dragon_head", "misty_islands": "wind"}
+    return symbol(signs[game], 30, theme.MAIN)
+
+
+def _against_alexis(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
+    """Wins by level, for each kind of cards on its own."""
+    solo = [entry for entry in entries if entry.opponent is not None and "level" in entry.tags]
+    if not solo:
+        return []
+    parts = [card_head(ui, msg("stats.against_alexis"), msg("stats.by_level"), sign=game_sign("small_islands"))]
+    return [card([*parts, *levels(ui, solo)], spacing=4, game="small_islands")]
+
+
+def levels(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
+    """A row for each level, under the name of the cards: stand-in cards never count among the printed ones."""
+    rows: list[ft.Control] = []
+    for kind in sorted(values(entries, "cards"), key=KINDS.index):
+        rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
+        for level, won in outcomes(chosen(entries, Choice(cards=kind)), "level").items():
+            said = msg("stats.won_of", n=len(won), won=sum(won))
+            told = ui.t(msg("stats.level_told", level=level, said=said))
+            room = chart_width(ui) - LEVEL_ROOM - 104
+            rows.append(wins_row(ui, _level(ui, int(level)), won, said, told, room))
+    return rows
+
+
+def _level(ui: Ui, level: int) -> ft.Control:
+    stars: list[ft.Control] = [icon(ft.Icons.STAR_ROUNDED, 16) for _ in range(level)]
+    row = ft.Row([figure(ui, level, 20), ft.Row(stars, spacing=0)], spacing=8)
+    return ft.Container(row, width=None if ui.stacked else LEVEL_ROOM)
+
+
+def _people(ui: Ui, entries: Sequence[Entry], everybody: bool, show: Callable[[], None]) -> ft.Control:
+    """Who played, who played last first."""
+    there = {player.person for entry in entries for player in entry.players}
+    found = [person for person in ui.controller.archive.people() if person.name in there]
+    parts: list[ft.Control] = [card_head(ui, msg("stats.players"))]
+    for person in found if everybody else found[:FEW_PEOPLE]:
+        figures = summary(results(entries, person.name))
+        assert figures
+        said = msg("stats.games_wins", games=msg("ui.games_n", n=figures.games), n=figures.wins)
+        parts.append(link_row(ui, disc(ui, person), person.name, said, partial(ui.go, page_of(person.name))))
+    if len(found) > FEW_PEOPLE and not everybody:
+        parts.append(press(ui, msg("stats.all_players", n=len(found)), show))
+    return card(parts, spacing=2)
+
+
+def _more(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
+    marks = milestones(entries, tuple(GAMES))
+    earned = msg("stats.milestones_earned", n=sum(mark.earned for mark in marks), of=len(marks))
+    flag = icon(ft.Icons.FLAG_ROUNDED, 28, theme.MAIN)
+    die = icon(ft.Icons.CASINO_ROUNDED, 28, theme.MAIN)
+    rows = [
+        link_row(ui, flag, ui.t(msg("stats.milestones")), earned, lambda: ui.go(f"{ROUTE}/milestones")),
+        link_row(ui, die, ui.t(msg("stats.fairness")), msg("stats.fairness_hint"), lambda: ui.go(f"{ROUTE}/fairness")),
+    ]
+    return card(rows, spacing=2)

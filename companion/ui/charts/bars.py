@@ -1,0 +1,91 @@
+"""Amounts side by side: one row each, a bar, and the number at its end. Large text puts the name above its bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.ui import theme
+from companion.ui.component import guard
+from companion.ui.here import Ui
+from companion.ui.widgets.drawing import emblem
+from companion.ui.widgets.words import figure, words
+
+# Bars divide their room in such small parts that no difference is lost.
+PARTS = 1000
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One row. `mark` is where on the same scale something else is to be seen; a `game` lends emblem and colour."""
+
+    name: str
+    value: float
+    told: str
+    shown: str | None = None
+    game: str | None = None
+    mark: float | None = None
+    strong: bool = False
+    go: Callable[[], None] | None = None
+
+
+def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) -> ft.Control:
+    """Rows on one scale."""
+    most = max([1.0, *(row.value for row in rows), *(row.mark or 0 for row in rows)])
+    return ft.Column(
+        [_row(ui, row, most, name_share, thick) for row in rows],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float) -> ft.Control:
+    name = words(ui, row.name, "strong" if row.strong else "body", expand=name_share)
+    number = ft.Container(
+        figure(ui, row.shown or f"{row.value:g}", 20),
+        alignment=ft.Alignment.CENTER_RIGHT,
+        width=(26 + 9 * len(row.shown or "")) * min(ui.scale, 2.0) if row.shown else 42 * ui.scale,
+    )
+    sign: list[ft.Control] = [emblem(row.game, 30)] if row.game else []
+    drawn = _drawn(row, most, thick)
+    if ui.stacked:
+        name.expand = True
+        content: ft.Control = ft.Column([ft.Row([*sign, name, number], spacing=10), ft.Row([drawn])], spacing=6)
+    else:
+        drawn.expand = 7
+        content = ft.Row([*sign, name, drawn, number], spacing=10)
+    box = ft.Container(
+        ft.Semantics(content=content, label=row.told, exclude_semantics=True, container=True),
+        padding=ft.Padding.symmetric(vertical=9 if row.go else 5),
+        theme=theme.theme(False, row.game) if row.game else None,
+        dark_theme=theme.theme(True, row.game) if row.game else None,
+    )
+    if row.go is None:
+        return box
+    box.on_click, box.ink, box.border_radius = guard(ui, row.go), True, 12
+    return ft.MergeSemantics(ft.Semantics(content=box, button=True))
+
+
+def _drawn(row: Bar, most: float, thick: float) -> ft.Control:
+    """The bar, and where asked for an upright line across it."""
+    layers: list[ft.Control] = [_length(row.value / most, ft.Container(bgcolor=theme.MAIN, border_radius=3), thick)]
+    if row.mark is not None:
+        line = ft.Container(border=ft.Border.only(right=ft.BorderSide(3, theme.INK)))
+        layers.append(_length(row.mark / most, line, thick + 8))
+    return ft.Container(
+        ft.Stack(layers, alignment=ft.Alignment.CENTER_LEFT, fit=ft.StackFit.EXPAND), height=thick + 8, expand=True
+    )
+
+
+def _length(share: float, fill: ft.Container, height: float) -> ft.Control:
+    part = max(0, min(PARTS, round(share * PARTS)))
+    fill.height = height
+    cells: list[ft.Control] = []
+    if part:
+        fill.expand = part
+        cells.append(fill)
+    if part < PARTS:
+        cells.append(ft.Container(expand=PARTS - part))
+    return ft.Row(cells, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER)

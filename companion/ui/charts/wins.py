@@ -1,0 +1,43 @@
+"""Wins as boxes, filled or empty, the oldest first; beyond a dozen the share as a bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.core.message import Message
+from companion.ui import theme
+from companion.ui.here import Ui
+from companion.ui.widgets.paper import bar
+from companion.ui.widgets.words import words
+
+MOST_BOXES = 12
+BOX, GAP = 34.0, 4.0
+
+
+def wins_row(ui: Ui, head: ft.Control, outcomes: Sequence[bool], said: Message, told: str, room: float) -> ft.Control:
+    """What it is about, the boxes, and the same in words."""
+    drawn = _boxes(outcomes, room) if len(outcomes) <= MOST_BOXES else bar(sum(outcomes), len(outcomes))
+    count = words(ui, said, "small", theme.INK, 16)
+    if ui.stacked:
+        content: ft.Control = ft.Column([ft.Row([head, count], spacing=12, wrap=True), drawn], spacing=6)
+    else:
+        content = ft.Row([head, ft.Container(drawn, expand=True), count], spacing=12)
+    box = ft.Container(content, padding=ft.Padding.symmetric(vertical=5))
+    return ft.Semantics(content=box, label=told, exclude_semantics=True, container=True)
+
+
+def _boxes(outcomes: Sequence[bool], room: float) -> ft.Control:
+    width = min(BOX, room / max(1, len(outcomes)) - GAP)
+    return ft.Row([_box(won, width) for won in outcomes], spacing=GAP)
+
+
+def _box(won: bool, width: float) -> ft.Control:
+    return ft.Container(
+        width=width,
+        height=22,
+        bgcolor=theme.MAIN if won else theme.PAPER,
+        border=ft.Border.all(1.5, theme.INK),
+        border_radius=3,
+    )

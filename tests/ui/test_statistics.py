@@ -1,0 +1,160 @@
+"""The statistics' pages without a browser: with no game, one, forty and ten thousand."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.controller import Controller
+from companion.core.stats import Choice, chosen
+from companion.store import Settings, open_store
+from companion.ui.charts.line import MOST_LINES, measures
+from companion.ui.people import page_of
+from companion.ui.stats_common import signed
+from tests.many import records
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver
+
+GAMES = ("small_islands", "bridges", "dream_islands", "dragon_island", "misty_islands")
+PAGES = ["", "/fairness", "/milestones", "/player/none", *(f"/game/{game}" for game in (*GAMES, "chess"))]
+
+
+def fill(home: Path, count: int) -> Controller:
+    controller = Controller(open_store(home))
+    controller.store.history.add_all(records(count))
+    return controller
+
+
+@pytest.mark.parametrize("count", [0, 1, 40])
+@pytest.mark.parametrize(
+    "settings", [Settings(), Settings(language="de", theme="dark", text_size=2.0)], ids=["en", "de-200"]
+)
+def test_every_page_has_words_and_no_raw_key(count: int, settings: Settings, play: Play, tmp_path: Path) -> None:
+    controller = fill(tmp_path, count)
+    controller.change(settings)
+    people = [page_of(person.name) for person in controller.archive.people()]
+
+    async def flow(app: Driver) -> None:
+        for page in [*(f"/statistics{page}" for page in PAGES), *people]:
+            await app.route(page)
+            texts = [text for text in app.texts() if text]
+            assert texts, page
+            domains = ("ui.", "core.", "stats.", *(f"{game}." for game in GAMES))
+            raw = [text for text in [*texts, *app.said()] if text.startswith(domains) or "could not" in text]
+            assert not raw, page
+
+    play(flow, "/statistics")
+
+
+def test_the_overview_counts_every_game_and_leads_to_each(play: Play, tmp_path: Path) -> None:
+    entries = fill(tmp_path, 40).archive.entries()
+    hashi = len(chosen(entries, Choice(game="bridges")))
+
+    async def flow(app: Driver) -> None:
+        assert f"Hashi: {hashi} games" in app.said()
+        await app.tap(f"Hashi: {hashi} games")
+        assert app.texts()[:2] == ["Hashi", "Statistics"]
+
+    play(flow, "/statistics")
+
+
+def test_a_period_without_games_says_so(play: Play, tmp_path: Path) -> None:
+    fill(tmp_path, 5)
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Period: All time")
+        await app.tap("Last 30 days")
+        assert any(text.startswith("No game was finished in this time") for text in app.texts())
+        await app.tap("Period: Last 30 days")
+        await app.tap("All time")
+        assert "On the table" in app.texts()
+
+    play(flow, "/statistics")
+
+
+def test_ten_thousand_games_are_counted_as_they_are(play: Play, tmp_path: Path) -> None:
+    entries = fill(tmp_path, 10_000).archive.entries()
+
+    async def flow(app: Driver) -> None:
+        assert any(text.startswith("10000 games") for text in app.texts())
+        for page in PAGES:
+            await app.route(f"/statistics{page}")
+            assert app.texts()
+
+    assert len(entries) == 10_000
+    play(flow, "/statistics")
+
+
+def test_stand_in_cards_are_never_counted_unsaid(play: Play, tmp_path: Path) -> None:
+    """Whatever is chosen: where a game with the stand-in deck counts, the page says so."""
+    controller = fill(tmp_path, 400)
+    solo = chosen(controller.archive.entries(), Choice(game="small_islands", mode="solo"))
+    assert {"stand_in", "table"} <= {entry.cards for entry in solo}
+
+    async def flow(app: Driver) -> None:
+        for name in ("solo", "normal", "Normal", "stand-in deck", "cards on the table"):
+            if name in app.pressable():
+                await app.tap(name)
+            shown = " ".join(app.texts())
+            counts = "Games with printed cards are counted apart" in shown or "counted together here" in shown
+            chosen_kinds = [
+                one.label for one in app.all(ft.Semantics) if one.label in ("cards on the table", "own cards")
+            ]
+            assert counts or chosen_kinds or "No game fits" in shown
+
+    play(flow, "/statistics/game/small_islands")
+
+
+@pytest.mark.parametrize(("low", "high"), [(38, 52), (0, 1), (-40, 30), (7, 9), (3.4, 3.6), (0, 999), (-5, -5)])
+def test_at_most_three_lines_measure(low: float, high: float) -> None:
+    found = measures(low, high)
+    assert len(found) <= MOST_LINES
+    assert all(low <= value <= high for value in found)
+
+
+@pytest.mark.parametrize(("value", "said"), [(3, "+3"), (0, "0"), (-12, "−12")])
+def test_a_lead_has_its_sign(value: int, said: str) -> None:
+    assert signed(value) == said
+
+
+def test_a_chart_says_its_numbers(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    for finished in (9, 12, 15):
+        worth = {"red": "full", "blue": "full", "six": "late"}
+        controller.finish("bridges", {"players": [{"name": "Ida", **worth, "finished": finished}]})
+    totals = [entry.players[0].total for entry in reversed(controller.archive.entries())]
+
+    async def flow(app: Driver) -> None:
+        assert f"Hashi, the last 3. In order: {', '.join(map(str, totals))}." in app.said()
+        assert f"Ida, solo: average {sum(totals) // 3}, best {max(totals)}" in app.texts()
+        await app.tap("Hashi: 3 games")
+        assert "Seven-flag, 3 of 3 in time, 0 late" not in app.said()
+        assert any(label.endswith("3 of 3 in time, 0 late") for label in app.said())
+        await app.tap("The best game: " + next(t for t in app.texts() if t.startswith("The best game"))[15:])
+        assert str(max(totals)) in app.texts()
+
+    play(flow, "/statistics")
+
+
+def test_two_names_become_one_person_and_two_again(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    worth = {"red": "full", "blue": "full", "six": "full", "finished": 12}
+    for names in (("Ana", "Ben"), ("Anna", "Ben")):
+        controller.finish("bridges", {"players": [{"name": name, **worth} for name in names]})
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Anna. 1 game, 1 win")
+        await app.tap("The same person as …")
+        assert "Ana. 1 game" in app.pressable()
+        assert "Ben. 2 games" not in app.pressable(), "they have played together"
+        await app.tap("Ana. 1 game")
+        assert "Also known as" in app.texts()
+        assert "Anna now counts as Ana." in app.snacks()
+        await app.tap("Anna is another person")
+        assert "Also known as" not in app.texts()
+        await app.tap("Pink")
+        await app.tap("Back")
+        assert {"Ana. 1 game, 1 win", "Anna. 1 game, 1 win", "Ben. 2 games, 2 wins"} <= app.pressable()
+
+    play(flow, "/statistics")
+    assert {row["id"]: row.get("color") for row in open_store(tmp_path).players.rows().values()}["Ana"] == "pink"
