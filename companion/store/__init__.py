@@ -31,6 +31,7 @@ class Store:
         self.folder = folder
         self.lock = RLock()
         self.notices: list[Message] = []
+        self.files: list[LogStorage] = []
         self._folder_lock = lock_of(folder)
         self.active = Active(self._rows("active", Active.MUST))
         self.history = History(self._rows("history", History.MUST))
@@ -39,7 +40,8 @@ class Store:
         self.settings = SettingsTable(self._rows("settings", {}))
 
     def _rows(self, name: str, must: Mapping[str, type]) -> Rows:
-        return open_rows(LogStorage(self.folder / f"{name}.log", self._folder_lock, self.tell, must))
+        self.files.append(LogStorage(self.folder / f"{name}.log", self._folder_lock, self.tell, must))
+        return open_rows(self.files[-1])
 
     def tell(self, notice: Message) -> None:
         """Something that the player should know, once."""

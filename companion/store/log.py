@@ -62,6 +62,11 @@ class LogStorage(Storage):
         changed = {row_id: row for row_id, row in after.items() if not same(before.get(row_id), row)}
         self.change(changed, before.keys() - after.keys())
 
+    def look(self) -> Replay | None:
+        """What the file says, and nothing is put right; None when there is none yet."""
+        raw = self._raw()
+        return None if raw is None else self._replay(raw)
+
     def rows(self) -> Rows:
         """All rows as they are now; read again when another process has written."""
         return self._current().rows
