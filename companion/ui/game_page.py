@@ -11,7 +11,7 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.shelf import Box, boxes
 from companion.ui import theme
-from companion.ui.boards import page_parts
+from companion.ui.boards import page_actions, page_parts
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view
@@ -38,8 +38,16 @@ def GamePage() -> ft.Control:
     start = press(
         ui, msg("ui.new_game"), lambda: ui.go(f"/game/{game_id}/setup"), "other" if running else "main", "card"
     )
-    score = press(ui, msg("ui.score_a_game"), lambda: ui.go(f"/game/{game_id}/score"), "other", "count")
-    actions += [start, score]
+    others = page_actions(ui, game_id)
+    score = press(
+        ui,
+        msg("ui.score_a_game"),
+        lambda: ui.go(f"/game/{game_id}/score"),
+        "other",
+        "count",
+        expand=bool(others) or None,
+    )
+    actions += [start, pair(ui, [score, *others]) if others else score]
     body = ft.Column(
         [
             _header(ui, box),

@@ -66,7 +66,7 @@ def PlayScreen() -> ft.Control:
         turn=at,
     )
     screen = running.game.view(running.state)
-    ft.use_dialog(_dialog(ui, running.game.id, dialog, screen, hands, set_dialog))
+    ft.use_dialog(step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog))
     undo_bar = _undo_bar(
         ui,
         running,
@@ -161,9 +161,11 @@ def _undo_bar(
     )
 
 
-def _dialog(
+def step_dialog(
     ui: Ui, game: str, dialog: Dialog, screen: Screen, hands: Hands, show: Callable[[Dialog], None]
 ) -> ft.DialogControl | None:
+    """What slides up over a step: why, a list of things that can happen, a small form."""
+
     def close() -> None:
         show(None)
 

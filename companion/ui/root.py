@@ -11,6 +11,7 @@ from companion.store import Settings
 from companion.texts import FALLBACK, LANGUAGES, Texts
 from companion.ui import theme
 from companion.ui.boards.small_islands_box import CardBox
+from companion.ui.boards.small_islands_helper import RewardHelper
 from companion.ui.component import component, use_state
 from companion.ui.device import Device
 from companion.ui.game_page import GamePage
@@ -43,6 +44,7 @@ ROUTES = [
                     ft.Route(path="setup", component=Setup),
                     ft.Route(path="score", component=LooseSheet),
                     ft.Route(path="cards", component=CardBox),
+                    ft.Route(path="reward", component=RewardHelper),
                 ],
             ),
             ft.Route(

@@ -108,3 +108,77 @@ def test_a_lost_game_has_nothing_to_do_with_great_explorer(play: Play) -> None:
         assert not [text for text in app.texts() if "of 7" in text]
 
     play(flow)
+
+
+HELPER = f"/game/{GAME}/reward"
+
+
+async def told(app: Driver, *taps: str) -> None:
+    for name in taps:
+        await app.tap(name)
+
+
+def best(app: Driver) -> list[str]:
+    texts = app.texts()
+    head = next((at for at, text in enumerate(texts) if text.startswith("Best with")), None)
+    return texts[head : head + 2] if head is not None else []
+
+
+async def benoit(app: Driver) -> None:
+    """The worked example of a Reward phase: a temple and two flowers, a point for each of both."""
+    await told(app, "Note a mission", "At least these symbols", "Temples: one more", *["Flowers: one more"] * 2, "Done")
+    await told(app, "Note a reward", "Points for symbols", "Temples: one more", "Flowers: one more", "Done")
+    for name, temples, flowers in (("A", 0, 3), ("B", 1, 3), ("C", 3, 2)):
+        taps = ["Temples: one more"] * temples + ["Flowers: one more"] * flowers
+        await told(app, f"Note island {name}", *taps, "Done")
+
+
+def test_the_reward_helper_prices_a_phase_without_a_game(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.route(f"/game/{GAME}")
+        await app.tap("Reward helper")
+        assert best(app) == []
+        await benoit(app)
+        assert best(app) == ["Best with 4 houses", "9 points: B, C"]
+        assert "1 temple is missing" in app.texts()
+        assert not [name for name in app.pressable() if name.startswith("Build")]
+        for _ in range(3):
+            await app.tap("Houses in your hand: one less")
+        assert best(app) == ["Best with 1 house", "5 points: C"]
+        await app.tap("Undo")
+        assert best(app)[0] == "Best with 2 houses"
+
+    play(flow)
+
+
+def test_what_was_told_to_the_helper_is_there_again_until_it_begins_anew(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await benoit(app)
+        await app.route("/")
+        await app.route(HELPER)
+        assert best(app) == ["Best with 4 houses", "9 points: B, C"]
+        await app.tap("Begin anew")
+        assert best(app) == []
+        assert "Note island A" in app.pressable()
+        assert not app.controller.running(), "the helper is no game"
+
+    play(flow, HELPER)
+
+
+def test_advanced_mode_brings_its_kinds_of_rewards(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        advanced = "1 point for each location for a house, free or taken"
+        await app.tap("Note a reward")
+        known = app.pressable()
+        await told(app, "Close", "Advanced", "Note a reward")
+        assert len(app.pressable() - known) >= 3, advanced
+
+    play(flow, HELPER)
+
+
+def test_the_helper_belongs_to_small_islands(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        assert "This page is not there" in " ".join(app.texts()) or "Home" in app.pressable() or app.pressable()
+        assert "Note a mission" not in app.pressable()
+
+    play(flow, "/game/bridges/reward")

@@ -11,6 +11,8 @@ from companion.games.small_islands.events import Event, Json, MissionNoted, Obje
 from companion.games.small_islands.facts import RESOURCES, SYMBOLS
 from companion.games.small_islands.state import SLOTS, Seat, State
 
+# What is done with the cards in hand.
+HAND = ("mission", "reward", "objective", "put_back", "choose")
 MOST_ASKED = 6
 ADVANCED_REWARDS = ("best_resource", "resource_and_ports", "locations")
 _SLOT = {"slot": Ask(1, SLOTS)}
@@ -34,6 +36,8 @@ def offers(state: State) -> Iterator[Offer]:
     yield from _missions(state)
     yield from _rewards(state)
     yield from _from_the_box(state)
+    for card, slot in put_back(state, state.seats[seat]):
+        yield Offer("put_back", {"card": card, "slot": slot + 1})
     for mission, reward in pairs(state, state.seats[seat]):
         if (mission, reward) != (state.seats[seat].hand.mission, state.seats[seat].hand.reward):
             yield Offer("choose", {"mission": mission + 1, "reward": reward + 1})
@@ -71,6 +75,19 @@ def _from_the_box(state: State) -> Iterator[Offer]:
         yield Offer("reward", {}, {**_SLOT, "card": Ask(1, len(cards.rewards))})
 
 
+def put_back(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
+    """Cards beside the objective of the round: one stays for the next round, what else there is goes back (page 4)."""
+    held = seat.hand
+    for slot in range(SLOTS):
+        mission = held.missions[slot] is not None and slot != held.mission
+        reward = held.rewards[slot] is not None and slot != held.reward
+        if state.setup.mode == "normal" and (mission or reward):
+            yield "objective", slot
+        elif state.setup.mode == "advanced":
+            yield from (("mission", slot),) if mission else ()
+            yield from (("reward", slot),) if reward else ()
+
+
 def pairs(state: State, seat: Seat) -> list[tuple[int, int]]:
     """The objectives that the hand allows: card by card, in Advanced mode any mission with any reward."""
     return [
@@ -89,6 +106,10 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
     if intent["do"] == "choose":
         return [ObjectiveChosen(seat, intent["mission"] - 1, intent["reward"] - 1)]
     slot = intent["slot"] - 1
+    if intent["do"] == "put_back":
+        mission = [MissionNoted(seat, slot, None)] if intent["card"] != "reward" else []
+        reward = [RewardNoted(seat, slot, None)] if intent["card"] != "mission" else []
+        return [*mission, *reward]
     told = {key: value for key, value in intent.items() if key not in ("do", "slot")}
     match intent:
         case {"do": "objective", "card": int(number)}:
@@ -111,7 +132,7 @@ def _card(told: dict[str, Any]) -> Json | None:
 
 def refusal(state: State, intent: Intent) -> Refused | None:
     """Why a card cannot be noted like this."""
-    if intent["do"] not in ("mission", "reward", "objective", "choose"):
+    if intent["do"] not in HAND:
         return None
     if holder(state) is None:
         return Refused("objective_is_fixed", msg("small_islands.refused.objective_is_fixed"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import reduce
 from string import ascii_uppercase
 
@@ -86,9 +87,10 @@ def objective(state: State) -> tuple[Mission, Reward] | None:
 
 
 def judged(state: State) -> tuple[Judged, ...]:
-    """The player's islands under the present objective."""
+    """The player's islands under the present objective. Of fewer tokens than temples all are drawn (ruling)."""
     now = objective(state)
-    return tuple(judge(*now, island) for island in state.seen(state.seat)) if now else ()
+    found = [judge(*now, island) for island in state.seen(state.seat)] if now else []
+    return tuple(replace(one, draw=min(one.draw, state.tokens_left)) for one in found)
 
 
 def best_now(state: State) -> tuple[Judged, ...]:

@@ -120,7 +120,7 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
     """What an offered intent leads to."""
-    if intent["do"] in ("mission", "reward", "objective", "choose"):
+    if intent["do"] in hand.HAND:
         return hand.decide(state, intent)
     if state.phase == "count":
         return final.decide(state, intent)

@@ -81,7 +81,7 @@ def _turn(state: State) -> Iterator[Block]:
     if state.fresh and state.round == 1:
         yield Text(msg("small_islands.lead_set_up"), "lead")
         yield Steps(tuple(_set_up(state)))
-        yield from view_hand.hand_menus(state)
+        yield from view_hand.preparation(state)
         return
     if state.fresh:
         yield from new_round(state)
@@ -94,7 +94,7 @@ def _turn(state: State) -> Iterator[Block]:
         yield Banner(msg("small_islands.row_runs_out", n=state.row), "warn", live=True)
     yield _harbour(state)
     yield from view_hand.objective_strip(state, state.seat)
-    yield from view_hand.hand_menus(state)
+    yield from view_hand.preparation(state)
     if state.row:
         yield _rarely(state)
 

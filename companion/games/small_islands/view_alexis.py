@@ -28,7 +28,7 @@ def alexis_blocks(state: State) -> Iterator[Block]:
         if state.app_draws:
             yield pile(state)
         yield table(state)
-        yield from view_hand.hand_menus(state)
+        yield from view_hand.preparation(state)
         return
     yield expedition(state)
     yield Text(msg("small_islands.you_choose"), "small")

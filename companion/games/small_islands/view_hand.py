@@ -84,6 +84,24 @@ def hand_menus(state: State) -> Iterator[Menu]:
     yield Menu(msg("small_islands.note_mission"), msg("small_islands.note_mission"), items, "edit")
     items = (*_box_buttons(state, "reward", rewards), *_reward_buttons(state, rewards))
     yield Menu(msg("small_islands.note_reward"), msg("small_islands.note_reward"), items, "edit")
+    if back := tuple(_put_back_buttons(state, seat)):
+        yield Menu(msg("small_islands.put_back"), msg("small_islands.put_back_title"), back, "remove")
+
+
+def preparation(state: State) -> Iterator[Menu]:
+    """While an objective is chosen: which is worth most on the islands of now, and the cards in hand."""
+    seat = hand.holder(state)
+    if seat is not None and (choice := choose_menu(state, seat)):
+        yield choice
+    yield from hand_menus(state)
+
+
+def _put_back_buttons(state: State, seat: int) -> Iterator[Button]:
+    held = state.seats[seat].hand
+    for card, slot in hand.put_back(state, state.seats[seat]):
+        mission, reward = held.missions[slot], held.rewards[slot]
+        told = _objective_label(mission if card != "reward" else None, reward if card != "mission" else None)
+        yield Button(told, {"do": "put_back", "card": card, "slot": slot + 1}, symbol="card")
 
 
 def _slot(cards: Sequence[Any], used: int) -> tuple[Field, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from string import ascii_uppercase
 from typing import Any
 
-from companion.core.blocks import Block, Button, Heading, Picture
+from companion.core.blocks import Banner, Block, Button, Heading, Picture
 from companion.core.message import Message, msg
 from companion.core.sheet import Count, Field
 from companion.games.small_islands import phase
@@ -27,6 +27,17 @@ def islands(state: State) -> Iterator[Block]:
         yield Heading(msg("small_islands.islands"), msg("small_islands.islands_known", n=len(state.islands)))
     label = msg("small_islands.islands_label", n=len(state.islands))
     yield Picture("small_islands.islands", label, {"islands": _island_rows(state), "note": _note_button(state, None)})
+
+
+def too_many_houses(state: State) -> Iterator[Block]:
+    """Noted houses against those that were built; who builds now may have done so at the table already."""
+    for at, seat in enumerate(state.seats):
+        noted = sum(island.houses[at] for island in state.islands)
+        most = seat.placed + (seat.in_hand if at == state.seat else 0)
+        if noted > most:
+            suspect = max(state.islands, key=lambda island: island.houses[at]).name
+            text = msg("small_islands.too_many_houses", name=seat.name, n=noted, most=most, island=suspect)
+            yield Banner(text, "warn", live=True)
 
 
 def _island_rows(state: State) -> list[dict[str, Any]]:

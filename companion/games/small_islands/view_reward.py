@@ -16,7 +16,7 @@ from companion.games.small_islands.missions import (
 )
 from companion.games.small_islands.state import State
 from companion.games.small_islands.view_hand import choose_menu, hand_menus, objective_picture
-from companion.games.small_islands.view_islands import islands
+from companion.games.small_islands.view_islands import islands, too_many_houses
 
 # The counts of the end are told with one tap each, as far as they are usual.
 QUICK = {"ports": PORTS_ROUND_A_SHIP, "grey": PORTS_ROUND_A_SHIP, "token": 8, "per": 3}
@@ -26,6 +26,7 @@ def blocks(state: State) -> Iterator[Block]:
     """A seat's Reward phase."""
     if state.last_phase:
         yield Banner(msg("small_islands.last_phase"), "warn", live=True)
+    yield from too_many_houses(state)
     if state.alexis_acts:
         yield from _his_mission(state)
         if state.card or not state.app_draws:

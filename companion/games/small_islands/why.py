@@ -23,6 +23,11 @@ def why(state: State) -> tuple[Why, ...]:
     return (_objective(), *turn) if state.fresh else turn
 
 
+def prices() -> tuple[Why, ...]:
+    """The rules that a Reward phase by itself rests on."""
+    return _houses(), _worth()
+
+
 def _decision(state: State) -> Why:
     """How the card led to what he does: its type, what was ruled out, what follows from the answers."""
     told = [msg(f"small_islands.why_is_{state.type}")]

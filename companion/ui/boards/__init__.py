@@ -44,6 +44,12 @@ def page_parts(ui: Ui, game: str) -> list[ft.Control]:
     return page(ui) if page else []
 
 
+def page_actions(ui: Ui, game: str) -> list[ft.Control]:
+    """What else one can do with one game's box: the function `actions` of the same module."""
+    actions: PagePart | None = _own(f"{game}_page", "actions")
+    return actions(ui) if actions else []
+
+
 def result_parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
     """What only one game has beside a result: the function `result` of the module `<game>_result`."""
     result: ResultPart | None = _own(f"{record['game']}_result", "result")
@@ -52,4 +58,4 @@ def result_parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
 
 def _own(module: str, name: str) -> Any:
     found = find_spec(f"{__name__}.{module}")
-    return getattr(import_module(f"{__name__}.{module}"), name) if found else None
+    return getattr(import_module(f"{__name__}.{module}"), name, None) if found else None

@@ -12,7 +12,7 @@ from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in, opene
 from companion.ui import theme
 from companion.ui.boards.small_islands_explorer import explorer_card
 from companion.ui.here import Ui
-from companion.ui.widgets.buttons import target
+from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.words import words
 
@@ -26,6 +26,11 @@ def page(ui: Ui) -> list[ft.Control]:
     played = {"normal", *(tags.get("difficulty") for tags in kept)}
     cards = [explorer_card(ui, mode, so_far[mode], _count(so_far[mode])) for mode in ACHIEVEMENTS if mode in played]
     return [*cards, _card_box(ui)]
+
+
+def actions(ui: Ui) -> list[ft.Control]:
+    """A Reward phase can be priced without a game."""
+    return [press(ui, msg("small_islands.helper"), lambda: ui.go(f"/game/{GAME}/reward"), sign="house", expand=True)]
 
 
 def _count(achieved: Mapping[str, bool]) -> Message:

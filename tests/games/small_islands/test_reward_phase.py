@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.core.blocks import Button, Menu
+from companion.core.blocks import Banner, Button, Menu
+from companion.games.small_islands import SMALL_ISLANDS
 from tests.games.small_islands.table import ENGLISH, Table, box
 from tests.rule import rule
 
@@ -180,3 +181,48 @@ def test_cards_of_the_own_box_need_only_their_number():
 def test_the_phase_answers_to_nothing_else():
     assert phase().refuses("explore") == "reward_phase"
     assert phase().refuses("build_best") == "nothing_to_build"
+
+
+@rule("SI-09")
+@pytest.mark.parametrize(
+    ("mode", "offered"),
+    [
+        ("normal", [("objective", 2), ("objective", 3)]),
+        ("advanced", [(kind, at) for at in (2, 3) for kind in ("mission", "reward")]),
+    ],
+)
+def test_of_three_cards_one_is_used_and_another_may_go_back(mode: str, offered: list[tuple[str, int]]):
+    table = Table(mode=mode)
+    for slot in (1, 2, 3):
+        table.mission(slot, flower=slot).reward(slot, flower=slot)
+    backs = [dict(offer.fixed) for offer in SMALL_ISLANDS.offers(table.state) if offer.do == "put_back"]
+    assert [(back["card"], back["slot"]) for back in backs] == offered
+    assert table.refuses("put_back", card=offered[0][0], slot=1) == "not_now"
+    table.do("put_back", **backs[-1])
+    hand = table.state.seats[0].hand
+    assert hand.rewards[2] is None
+    assert (hand.missions[2] is None) == (mode == "normal")
+    assert table.do("explore").refuses("put_back", **backs[0]) == "objective_is_fixed"
+
+
+def test_which_objective_is_worth_most_is_answered_while_one_is_chosen():
+    table = Table().mission(1, flower=1).reward(1, flower=1).mission(2, flower=1).reward(2, flower=2)
+    assert len(menus(table)["Which objective is worth most?"].items) == 2
+    assert "Which objective is worth most?" not in menus(table.do("explore"))
+
+
+def test_more_houses_on_islands_than_were_built_are_pointed_out():
+    """Ana holds four houses and may have laid them already; Ben has none."""
+    table = Table("Ana", "Ben").until_ships().do("land", ship="you")
+
+    def said() -> list[str]:
+        banners = [block for block in table.screen.blocks if isinstance(block, Banner)]
+        return [ENGLISH(banner.text) for banner in banners if banner.text.key.endswith("too_many_houses")]
+
+    table.island("A", 3, 2).island("B", 3, 2)
+    assert said() == []
+    table.island("C", 3, 1, 1)
+    assert said() == [
+        "Ana: 5 houses are noted on these islands, 4 can be there. Check island A first.",
+        "Ben: 1 house is noted on these islands, 0 can be there. Check island C first.",
+    ]

@@ -1,0 +1,102 @@
+"""A Reward phase by itself: cards, houses and islands of a game that the app has not seen, priced as in any other.
+
+The table is a real one, in the middle of a Reward phase; only what prices it can be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+
+from companion.core.blocks import Block, Picture, Progress, Screen, Text
+from companion.core.game import Intent
+from companion.core.message import Message, Refused, msg
+from companion.core.rng import Rng
+from companion.games.small_islands import hand, phase, rules, why
+from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid
+from companion.games.small_islands.evolve import evolve
+from companion.games.small_islands.rewards import Judged
+from companion.games.small_islands.state import State
+from companion.games.small_islands.view_hand import choose_menu, hand_menus, objective_picture
+from companion.games.small_islands.view_islands import islands
+
+TOLD = (*hand.HAND, "island", "remove_island")
+
+
+def laid(you: str, others: str, mode: Mode) -> State:
+    """Nothing is told yet. All the others share a seat: it only matters that a house is not yours."""
+    begun = SetUp((you, others), mode, 1, "stand_in", "", None, "red", "purple")
+    events: tuple[Event, ...] = (begun, RoundBegan(1, 0), ShipLaid(0, "you"))
+    state = None
+    for event in events:
+        state = evolve(state, event)
+    assert state is not None
+    return state
+
+
+def tell(state: State, intent: Intent) -> State:
+    """A card or an island, as in a Reward phase that is played; houses are only priced."""
+    if intent.get("do") not in TOLD or not any(offer.takes(intent) for offer in rules.offers(state)):
+        raise Refused("not_now", msg("core.not_now", do=str(intent.get("do"))))
+    return reduce(evolve, rules.decide(state, intent, Rng("", 0)), state)
+
+
+def with_houses(state: State, houses: int) -> State:
+    """So many houses in hand."""
+    return replace(state, seats=(replace(state.seats[0], in_hand=houses), *state.seats[1:]))
+
+
+def with_mode(state: State, mode: Mode) -> State:
+    """In Advanced mode any mission goes with any reward, and there are more kinds of both."""
+    return replace(state, setup=replace(state.setup, mode=mode))
+
+
+def view(state: State) -> Screen:
+    """What is known and what it is worth."""
+    return Screen(
+        title=msg("small_islands.helper"),
+        status=msg("small_islands.helper_hint"),
+        progress=Progress((1,), 0, False, msg("small_islands.helper")),
+        blocks=tuple(_blocks(state)),
+        foot=(),
+        why=why.prices(),
+        page="helper",
+    )
+
+
+def _blocks(state: State) -> Iterator[Block]:
+    mission, reward = state.seats[0].hand.now
+    if mission or reward:
+        yield objective_picture(mission, reward)
+    if not (mission and reward):
+        lead = "reward_next" if mission else "mission_next" if reward else "helper"
+        yield Text(msg(f"small_islands.lead_{lead}"), "lead")
+    if state.islands and (choice := choose_menu(state, 0)):
+        yield choice
+    menus = list(hand_menus(state))
+    first, last = (list(islands(state)), menus) if mission and reward else (menus, list(islands(state)))
+    for block in (*first, *last):
+        yield _priced(block) if isinstance(block, Picture) else block
+
+
+def _priced(picture: Picture) -> Picture:
+    """Islands that can be corrected, but not built on."""
+    rows = [{**row, "build": None} for row in picture.data["islands"]]
+    return replace(picture, data={**picture.data, "islands": rows})
+
+
+def best(state: State) -> tuple[Message, Message] | None:
+    """The best islands with the houses in hand: what for, and what they bring. None while there is nothing to judge."""
+    if not (phase.objective(state) and state.islands):
+        return None
+    chosen = phase.best_now(state)
+    head = msg("small_islands.best_with", n=state.to_act.in_hand)
+    return head, _worth(chosen) if chosen else msg("small_islands.best_nothing")
+
+
+def _worth(chosen: tuple[Judged, ...]) -> Message:
+    names = ", ".join(one.island.name for one in chosen)
+    draws, points = sum(one.draw for one in chosen), sum(one.points for one in chosen)
+    what = msg("small_islands.pair_draws", n=draws) if draws else msg("small_islands.pair_points", n=points)
+    return msg("small_islands.best_worth", what=what, names=names)
