@@ -34,7 +34,7 @@ def test_a_finished_game_is_an_entry_with_its_tags_and_draws(controller: Control
     (entry,) = controller.archive.entries()
     assert (entry.game, entry.mode, entry.won, entry.minutes) == ("bridges", "solo", None, 1)
     assert {"cards": "app", "board": "A", "red": "full", "blue": "none", "six": "late"}.items() <= entry.tags.items()
-    assert sum(draw.seen for draw in entry.draws if draw.source == "number") == 1
+    assert sum(draw.seen for draw in entry.draws if draw.source == "first") == 1
 
 
 def test_an_entry_is_made_once_and_again_when_its_game_changes(controller: Controller, monkeypatch: Any):

@@ -57,7 +57,7 @@ def PlayerPage() -> ft.Control:
     parts += _names(ui, person, again)
     if others:
         parts.append(press(ui, msg("stats.same_person"), lambda: set_joining(True), "other", "person"))
-    top = top_bar(ui, person.name, msg("stats.player"), back=ROUTE)
+    top = top_bar(ui, msg("stats.player"), back=ROUTE)
     return page_view(ui, f"{ROUTE}/player/{key}", ft.Column([top, scroll(parts)], spacing=0, expand=True))
 
 
@@ -110,7 +110,7 @@ def _colors(ui: Ui, person: Person, again: Callable[[], None]) -> ft.Control:
 def _dot(ui: Ui, color: str, on: bool, tap: Callable[[], None]) -> ft.Control:
     fill, ink = PAINT[color]
     box = ft.Container(
-        icon(ft.Icons.CHECK_ROUNDED, 26, ink) if on else None,
+        icon(ft.Icons.CHECK_ROUNDED, 26, ink) if on else ft.Container(),
         width=48,
         height=48,
         border_radius=24,

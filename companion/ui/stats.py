@@ -94,7 +94,7 @@ def _on_the_table(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
     ]
     count = msg("ui.games_n", n=len(entries))
     right = msg("stats.games_hours", games=count, n=round(minutes / 60)) if minutes >= 60 else count
-    return card([card_head(ui, msg("stats.on_the_table"), right), bars(ui, rows)], spacing=4)
+    return card([card_head(ui, msg("stats.on_the_table"), right), bars(ui, rows, 7)], spacing=4)
 
 
 def _lately(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
@@ -147,7 +147,8 @@ def _against_alexis(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
 def levels(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
     """A row for each level, under the name of the cards: stand-in cards never count among the printed ones."""
     rows: list[ft.Control] = []
-    for kind in sorted(values(entries, "cards"), key=KINDS.index):
+    there = values(entries, "cards")
+    for kind in (kind for kind in KINDS if kind in there):
         rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
         for level, won in outcomes(chosen(entries, Choice(cards=kind)), "level").items():
             said = msg("stats.won_of", n=len(won), won=sum(won))

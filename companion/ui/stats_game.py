@@ -83,21 +83,27 @@ def first_choice(game: str, entries: Sequence[Entry]) -> Choice:
 
 
 def _choices(ui: Ui, entries: Sequence[Entry], now: Choice, choose: Callable[[Any], None]) -> list[ft.Control]:
-    """A row of chips for each thing in which the games differ."""
-    names = [person.name for person in ui.controller.archive.people()]
+    """A row of chips for each thing in which the games differ; the owner of the phone comes first."""
+    first = owner(entries)
     there = {player.person for entry in entries for player in entry.players}
+    names = [person.name for person in ui.controller.archive.people() if person.name in there]
+    names.sort(key=lambda name: name != first)
     rows: list[ft.Control] = []
-    if len(there) > 1:
-        people = [name for name in names if name in there]
+    if len(names) > 1:
+        labels = [msg("core.words", words=name) for name in names]
         chips = [
-            _chip(ui, msg("core.words", words=name), name == now.person, now, choose, "person", name) for name in people
+            _chip(ui, label, name == now.person, now, choose, "person", name)
+            for label, name in zip(labels, names, strict=True)
         ]
         rows.append(_row(chips))
+    in_mode = chosen(entries, Choice(mode=now.mode))
     for tag in TAGS:
-        known = [value for value in sorted(values(entries, tag)) if tag != "cards" or value in KINDS]
+        found = values(entries if tag == "mode" else in_mode, tag)
+        known = [value for value in sorted(found) if tag != "cards" or value in KINDS]
         if len(known) > 1:
-            labels = {value: _label(tag, value) for value in known}
-            chips = [_chip(ui, labels[value], getattr(now, tag) == value, now, choose, tag, value) for value in known]
+            chips = [
+                _chip(ui, _label(tag, value), getattr(now, tag) == value, now, choose, tag, value) for value in known
+            ]
             rows.append(_row(chips))
     return rows
 
@@ -109,8 +115,13 @@ def _row(chips: Sequence[ft.Control]) -> ft.Control:
 def _chip(
     ui: Ui, label: Message, on: bool, now: Choice, choose: Callable[[Any], None], tag: str, value: str
 ) -> ft.Control:
-    """On, it is what is counted; tapped again, it no longer matters. A person there always is."""
+    """On, it is what is counted; tapped again, it no longer matters. A person there always is.
+
+    Cards and levels are of solo games, so another mode forgets them.
+    """
     changed: dict[str, Any] = {tag: value if not on or tag == "person" else None}
+    if tag == "mode":
+        changed |= {"cards": None, "level": None}
     return chip(ui, label, on, partial(choose, replace(now, **changed)))
 
 
@@ -137,8 +148,8 @@ def _said_of_cards(ui: Ui, found: Sequence[Entry], now: Choice) -> list[ft.Contr
 def _figures(ui: Ui, figures: Summary) -> list[ft.Control]:
     first = [cell(ui, msg("stats.games"), figures.games), cell(ui, msg("ui.best"), figures.best.total)]
     middle = [
-        cell(ui, msg("ui.median"), number(ui, figures.median)),
-        cell(ui, msg("stats.last_ten"), number(ui, figures.last_ten)),
+        cell(ui, msg("ui.median"), number(ui, figures.median), msg("stats.median_hint")),
+        cell(ui, msg("stats.last_ten"), number(ui, figures.last_ten), msg("stats.average")),
     ]
     if not figures.contests:
         return [pair(ui, first), pair(ui, middle)]

@@ -77,10 +77,8 @@ def _series(ui: Ui, series: Series) -> ft.Control:
 
 def _face(series: Series, face: str) -> Message:
     match series.game, series.source:
-        case "bridges", "number":
-            return msg("stats.face.number", n=int(face))
         case "bridges", _:
-            return msg("stats.face.bridges", n=int(face))
+            return msg("stats.face.number", n=int(face))
         case "small_islands", "tile":
             return msg("stats.face.tile", n=int(face))
         case "small_islands", _:

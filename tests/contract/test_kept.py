@@ -14,7 +14,7 @@ from companion.games import GAMES
 from tests.contract.walks import CASES, Case, random_game, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-SOURCES = {"bridges": {"number", "bridges"}, "misty_islands": {"direction", "bonus"}}
+SOURCES = {"bridges": {"first", "hidden"}, "misty_islands": {"direction", "bonus"}}
 SOURCES["small_islands"] = {"expedition", "tile"}
 
 
@@ -62,25 +62,41 @@ def test_draws_are_the_same_after_a_file(case: Case):
     assert list(case.game.draws(events_of(again))) == list(case.game.draws(events_of(session)))
 
 
-@pytest.mark.parametrize(("game", "kinds"), [("misty_islands", {"Rolled", "RolledAgain"}), ("bridges", {"Flipped"})])
-def test_every_roll_and_card_is_counted(game: str, kinds: set[str]):
-    case = next(case for case in CASES if case.game.id == game)
-    events = events_of(walk(case)[-1].session)
-    happened = Counter(type(event).__name__ for event in events if type(event).__name__ in kinds)
-    draws = case.game.draws(events)
-    first, second = sorted(SOURCES[game])
-    seen = {source: sum(draw.seen for draw in draws if draw.source == source) for source in (first, second)}
-    if game == "bridges":
-        assert seen == {first: happened["Flipped"], second: happened["Flipped"]}
-    else:
-        assert seen[first] + seen[second] == 2 * happened["Rolled"] + happened["RolledAgain"]
+def seen_in(case: Case) -> dict[str, int]:
+    draws = case.game.draws(events_of(walk(case)[-1].session))
+    return {source: sum(draw.seen for draw in draws if draw.source == source) for source in SOURCES[case.game.id]}
+
+
+def happened_in(case: Case) -> Counter[str]:
+    return Counter(type(event).__name__ for event in events_of(walk(case)[-1].session))
+
+
+def cases_of(game: str) -> list[Case]:
+    return [case for case in CASES if case.game.id == game]
+
+
+@pytest.mark.parametrize("case", cases_of("misty_islands"), ids=str)
+def test_every_roll_is_counted(case: Case):
+    happened = happened_in(case)
+    assert sum(seen_in(case).values()) == 2 * happened["Rolled"] + happened["RolledAgain"]
+
+
+@pytest.mark.parametrize("case", cases_of("small_islands"), ids=str)
+def test_every_card_that_the_app_turned_is_counted(case: Case):
+    by_app = happened_in(case)["CardTurned"] if walk(case)[-1].state.app_draws else 0
+    assert seen_in(case) == {"expedition": by_app, "tile": by_app}
+
+
+@pytest.mark.parametrize("case", cases_of("bridges"), ids=str)
+def test_of_a_whole_deck_the_first_card_and_the_hidden_one_are_counted(case: Case):
+    assert seen_in(case) == {"first": 1, "hidden": 1}
 
 
 @pytest.mark.parametrize("game", sorted(SOURCES))
 def test_over_many_games_the_app_deals_as_chance_would(game: str):
     """Seeds are fixed, so this can't fail by chance; a wrong expectation is many deviations off."""
     case = next(case for case in CASES if case.game.id == game)
-    games = [list(random_game(case.game, case.options, f"fair {at}"))[-1].session for at in range(12)]
+    games = [list(random_game(case.game, case.options, f"fair {at}"))[-1].session for at in range(24)]
     draws = added(draw for session in games for draw in GAMES[game].draws(events_of(session)))
     assert {draw.source for draw in draws} == SOURCES[game]
     for draw in draws:

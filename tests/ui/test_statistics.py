@@ -92,13 +92,13 @@ def test_stand_in_cards_are_never_counted_unsaid(play: Play, tmp_path: Path) -> 
     assert {"stand_in", "table"} <= {entry.cards for entry in solo}
 
     async def flow(app: Driver) -> None:
-        for name in ("solo", "normal", "Normal", "stand-in deck", "cards on the table"):
+        for name in ("Solo", "Normal", "Stand-in deck", "Cards on the table"):
             if name in app.pressable():
                 await app.tap(name)
             shown = " ".join(app.texts())
             counts = "Games with printed cards are counted apart" in shown or "counted together here" in shown
             chosen_kinds = [
-                one.label for one in app.all(ft.Semantics) if one.label in ("cards on the table", "own cards")
+                one.label for one in app.all(ft.Semantics) if one.label in ("Cards on the table", "Own cards")
             ]
             assert counts or chosen_kinds or "No game fits" in shown
 
@@ -126,7 +126,7 @@ def test_a_chart_says_its_numbers(play: Play, tmp_path: Path) -> None:
 
     async def flow(app: Driver) -> None:
         assert f"Hashi, the last 3. In order: {', '.join(map(str, totals))}." in app.said()
-        assert f"Ida, solo: average {sum(totals) // 3}, best {max(totals)}" in app.texts()
+        assert f"Ida · Solo · average {sum(totals) // 3}, best {max(totals)}" in app.texts()
         await app.tap("Hashi: 3 games")
         assert "Seven-flag, 3 of 3 in time, 0 late" not in app.said()
         assert any(label.endswith("3 of 3 in time, 0 late") for label in app.said())

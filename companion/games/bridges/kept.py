@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.draws import By, Draw, added, drawn, evenly
 from companion.core.game import mode_tag
-from companion.games.bridges.facts import BONUSES, DECK
+from companion.games.bridges.facts import BONUSES, DECK, Card
 from companion.games.bridges.rules import Dealt, Event, Flipped, State
 from companion.games.bridges.scoring import score, title_for
 
@@ -26,18 +26,20 @@ def tags(report: Mapping[str, Any], state: State | None) -> dict[str, str]:
 
 
 def draws(events: Sequence[Event]) -> Sequence[Draw]:
-    """The numbers and the bridges of the cards, each by what was still face down."""
+    """The number on the first card and the one on the card that nobody saw: all others come in every game."""
     return added(_draws(events))
 
 
 def _draws(events: Sequence[Event]) -> Iterator[Draw]:
     by: By = "app"
-    down = list(DECK)
+    deck: Sequence[Card] = DECK
     for event in events:
-        match event:
-            case Dealt(order=order):
-                by, down = ("app", list(order)) if order else ("table", down)
-            case Flipped(card) if card in down:
-                yield from drawn("number", by, str(card.number), evenly(str(one.number) for one in down))
-                yield from drawn("bridges", by, str(card.bridges), evenly(str(one.bridges) for one in down))
-                down.remove(card)
+        if isinstance(event, Dealt):
+            by, deck = ("app", event.order) if event.order else ("table", DECK)
+    seen = [event.card for event in events if isinstance(event, Flipped)]
+    chances = evenly(str(card.number) for card in deck)
+    if seen:
+        yield from drawn("first", by, str(seen[0].number), chances)
+    unseen = [card for card in deck if card not in seen]
+    if len(unseen) == 1:
+        yield from drawn("hidden", by, str(unseen[0].number), chances)

@@ -18,7 +18,7 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 MOST_LINES = 3
 
 # Room round the line: above for the last number, on the right for what the lines measure.
-ABOVE, BELOW, BEFORE, BEHIND = 44.0, 8.0, 9.0, 46.0
+ABOVE, BELOW, BEFORE, BEHIND = 44.0, 8.0, 9.0, 50.0
 
 Point = tuple[float, float]
 At = Callable[[float, float], Point]
@@ -55,7 +55,7 @@ def line_chart(ui: Ui, values: Sequence[int], told: str, zero: bool = False, las
     shapes += _measures(ui, low, high, width, at, zero)
     shapes.append(cv.Path(_way(points), paint=_pen(theme.MAIN, 3)))
     shapes += _dots(points)
-    shapes.append(_label(str(shown[-1]) if last is None else last, points[-1], width))
+    shapes.append(_label(str(shown[-1]) if last is None else last, points))
     canvas = cv.Canvas(shapes, width=width, height=HEIGHT)
     return ft.Semantics(content=canvas, label=told, exclude_semantics=True, container=True)
 
@@ -101,12 +101,13 @@ def _dots(points: Sequence[Point]) -> list[cv.Shape]:
     return shapes
 
 
-def _label(text: str, point: Point, width: float) -> cv.Shape:
-    """The last number stands above its point, to the left where there is room."""
+def _label(text: str, points: Sequence[Point]) -> cv.Shape:
+    """The last number stands above its point, on the side that the line does not come from."""
     look = ft.TextStyle(font_family="SansitaX", size=24, height=1.0, color=theme.INK)
-    alone = point[0] < width / 2
-    place = ft.Alignment.BOTTOM_LEFT if alone else ft.Alignment.BOTTOM_RIGHT
-    return cv.Text(point[0] + (-8 if alone else 8), point[1] - 14, text, style=look, alignment=place)
+    x, y = points[-1]
+    falling = len(points) == 1 or points[-2][1] < y - 4
+    place, shift = (ft.Alignment.BOTTOM_LEFT, -6) if falling else (ft.Alignment.BOTTOM_RIGHT, 8)
+    return cv.Text(x + shift, y - 14, text, style=look, alignment=place)
 
 
 def _pen(color: str, width: float) -> ft.Paint:
