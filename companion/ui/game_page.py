@@ -48,6 +48,7 @@ def GamePage() -> ft.Control:
         expand=bool(others) or None,
     )
     actions += [start, pair(ui, [score, *others]) if others else score]
+    actions.append(press(ui, msg("ui.rules_title"), lambda: ui.go(f"/game/{game_id}/rules"), "other", "book"))
     body = ft.Column(
         [
             _header(ui, box),

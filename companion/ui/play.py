@@ -15,6 +15,7 @@ from companion.core.sheet import Choice, Field
 from companion.ui import theme
 from companion.ui.component import component, screen, use_ref, use_state
 from companion.ui.here import Ui, here
+from companion.ui.reference import reference_of
 from companion.ui.render import Hands, action, block_control, block_controls
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
@@ -56,6 +57,10 @@ def PlayScreen() -> ft.Control:
     def send(intent: Mapping[str, Any]) -> None:
         moved(lambda: ui.controller.tap(session_id, at, intent))
 
+    def read(entry: str) -> None:
+        set_dialog(None)
+        ui.go(f"/play/{session_id}/rules/{entry}")
+
     keep.begin((ui.settings, ui.t.language, ui.width))
     hands = Hands(
         send=send,
@@ -64,6 +69,7 @@ def PlayScreen() -> ft.Control:
         sheet=lambda: ui.go(f"/play/{session_id}/sheet"),
         keep=keep,
         turn=at,
+        read=read,
     )
     screen = running.game.view(running.state)
     ft.use_dialog(step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog))
@@ -171,7 +177,9 @@ def step_dialog(
 
     match dialog:
         case ("why", int(at)):
-            return why_sheet(ui, screen.why, at, lambda other: show(("why", other)), close)
+            entry = reference_of(game).place(screen.why[at].question)
+            read = partial(hands.read, entry) if hands.read and entry else None
+            return why_sheet(ui, screen.why, at, lambda other: show(("why", other)), close, read)
         case ("menu", Menu() as menu):
             items: list[ft.Control] = [words(ui, menu.title, "heading")]
             items += [_menu_item(ui, item, hands) for item in menu.items]

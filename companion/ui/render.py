@@ -23,7 +23,8 @@ from companion.ui.widgets.words import figure, words
 
 @dataclass(frozen=True)
 class Hands:
-    """What the player can do from a block: send an intent, fill in a small form, open a list, open the sheet.
+    """What the player can do from a block: send an intent, fill in a small form, open a list, open the sheet; `read`
+    an entry of the rules.
 
     `keep` hands back what looks as it did at the last step; only for parts that cannot be pressed. What can be
     pressed is new at each `turn`: the second of two quick taps then finds nobody, instead of the next step's button.
@@ -35,6 +36,7 @@ class Hands:
     sheet: Callable[[], None]
     keep: Keep
     turn: int
+    read: Callable[[str], None] | None = None
 
 
 STILL = (Heading, Text, Banner, Facts, Steps)

@@ -19,6 +19,7 @@ from companion.ui.here import Ui, provide
 from companion.ui.history import Finished, History
 from companion.ui.home import Home
 from companion.ui.play import PlayScreen
+from companion.ui.reference import GameRules, StepRules
 from companion.ui.result import Result
 from companion.ui.players import PlayerPage
 from companion.ui.settings import SettingsPage
@@ -44,13 +45,19 @@ ROUTES = [
                     ft.Route(path="setup", component=Setup),
                     ft.Route(path="score", component=LooseSheet),
                     ft.Route(path="cards", component=CardBox),
+                    ft.Route(path="rules", component=GameRules),
+                    ft.Route(path="rules/:entry", component=GameRules),
                     ft.Route(path="reward", component=RewardHelper),
                 ],
             ),
             ft.Route(
                 path="play/:session",
                 component=PlayScreen,
-                children=[ft.Route(path="steps", component=Steps), ft.Route(path="sheet", component=PlayedSheet)],
+                children=[
+                    ft.Route(path="steps", component=Steps),
+                    ft.Route(path="sheet", component=PlayedSheet),
+                    ft.Route(path="rules/:entry", component=StepRules),
+                ],
             ),
             ft.Route(path="result/:record", component=Result),
         ],

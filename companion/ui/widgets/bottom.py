@@ -63,18 +63,28 @@ def bottom_sheet(
 
 
 def why_sheet(
-    ui: Ui, whys: Sequence[Why], at: int, show: Callable[[int], None], on_close: Callable[[], None]
+    ui: Ui,
+    whys: Sequence[Why],
+    at: int,
+    show: Callable[[int], None],
+    on_close: Callable[[], None],
+    read: Callable[[], None] | None = None,
 ) -> ft.BottomSheet:
-    """One question with its rule, where the rulebook has it, and what we ruled; the other questions to tap."""
+    """One question with its rule, where the rulebook has it, and what we ruled; the other questions to tap.
+
+    `read` leads to the rule in the quick reference.
+    """
     why = whys[at]
     controls = _why(ui, why)
+    if read:
+        controls.append(text_button(ui, msg("ui.rules_read"), read, ft.Icons.MENU_BOOK_ROUNDED, theme.NOTE))
     others = [i for i in range(len(whys)) if i != at]
     controls += [
         text_button(ui, whys[i].question, partial(show, i), ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE) for i in others
     ]
     controls.append(press(ui, msg("ui.close"), on_close))
     lines = sum(len(ui.t(text)) // 42 + 1 for text in why.answer)
-    height = 250 + 24 * lines + 62 * len(others) + (100 if why.ruling else 0)
+    height = 250 + 24 * lines + 62 * (len(others) + bool(read)) + (100 if why.ruling else 0)
     return bottom_sheet(ui, controls, on_close, theme.NOTE, height)
 
 

@@ -144,6 +144,7 @@ def target(
     on_click: Handler | None,
     selected: bool | None = None,
     expand: bool | None = None,
+    expanded: bool | None = None,
 ) -> ft.Control:
     """A whole surface as one button with one name: for the finger, the keyboard and the screen reader.
 
@@ -152,5 +153,5 @@ def target(
     box.content = ft.Semantics(content=box.content, label=label, exclude_semantics=True)
     box.on_click = None if on_click is None else guard(ui, on_click)
     box.ink = on_click is not None
-    whole = ft.Semantics(content=box, button=on_click is not None, selected=selected)
+    whole = ft.Semantics(content=box, button=on_click is not None, selected=selected, expanded=expanded)
     return ft.MergeSemantics(content=whole, expand=expand)

@@ -36,6 +36,7 @@ ICONS = {
     "clock": ft.Icons.HOURGLASS_BOTTOM_ROUNDED,
     "explore": ft.Icons.EXPLORE_ROUNDED,
     "block": ft.Icons.BLOCK_ROUNDED,
+    "book": ft.Icons.MENU_BOOK_ROUNDED,
     "not_found": ft.Icons.SEARCH_OFF_ROUNDED,
     "dice": ft.Icons.CASINO_ROUNDED,
     "board": ft.Icons.GRID_ON_ROUNDED,

@@ -1,0 +1,130 @@
+"""The rules of one game at hand: all entries by section, a search over their words, one of them by its address."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.core.reference import Entry, Reference, Section, found, reference
+from companion.games import GAMES
+from companion.shelf import box_name, facts
+from companion.ui import theme
+from companion.ui.component import screen, use_ref, use_state
+from companion.ui.here import Ui, here
+from companion.ui.shell import page_view, scroll, top_bar
+from companion.ui.widgets.buttons import target
+from companion.ui.widgets.drawing import icon
+from companion.ui.widgets.empty import empty
+from companion.ui.widgets.fields import text_control
+from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.paper import paper
+from companion.ui.widgets.words import words
+
+LONGEST_QUERY = 60
+
+
+@cache
+def reference_of(game: str) -> Reference:
+    """Read once: the texts come by language, the order does not change."""
+    return reference(game, facts(game, "reference"))
+
+
+@screen
+def GameRules() -> ft.Control:
+    """The rules, come to from the page of the game."""
+    ui: Ui = here()
+    game = ft.use_route_params()["game"]
+    return _rules(ui, game, f"/game/{game}") if game in GAMES else lost_view(ui, f"/game/{game}/rules")
+
+
+@screen
+def StepRules() -> ft.Control:
+    """The rules, come to from a step; Back leads to it."""
+    ui: Ui = here()
+    session = ft.use_route_params()["session"]
+    running = ui.controller.open(session)
+    return _rules(ui, running.game.id, f"/play/{session}") if running else lost_view(ui, f"/play/{session}/rules")
+
+
+def _rules(ui: Ui, game: str, back: str) -> ft.Control:
+    wanted = ft.use_route_params().get("entry", "")
+    query = use_ref("")
+    unfolded, unfold = use_state(frozenset({wanted}))
+    _, redraw = use_state(0)
+    window = ft.context.page
+
+    def search(text: str) -> None:
+        query.current = text
+        redraw(lambda now: now + 1)
+
+    field = text_control(ui, msg("ui.rules_search"), query.current, search, LONGEST_QUERY, key="search")
+    field.prefix_icon = icon(ft.Icons.SEARCH_ROUNDED, 24, theme.INK2)
+    sections = [(section, _met(ui, section, query.current)) for section in reference_of(game).sections]
+    parts: list[ft.Control] = []
+    for section, entries in sections:
+        if entries:
+            parts.append(words(ui, msg(f"ui.rules.{section.key}"), "heading"))
+            rows = [
+                _entry(ui, entry, bool(query.current.strip()) or entry.key in unfolded, partial(_turn, unfold, entry))
+                for entry in entries
+            ]
+            parts.append(paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=6, horizontal=8)))
+    if not parts:
+        parts.append(empty(ui, ft.Icons.SEARCH_OFF_ROUNDED, msg("ui.rules_nothing"), msg("ui.rules_nothing_hint")))
+    middle = scroll(parts)
+    ft.use_effect(lambda: _show(window, middle.content, wanted), dependencies=[wanted])
+    bar = top_bar(ui, msg("ui.rules_title"), box_name(game), back=back, game=game)
+    top = ft.Container(field, padding=ft.Padding.only(left=16, right=16, bottom=12))
+    return page_view(
+        ui, f"{back}/rules/{wanted}".rstrip("/"), ft.Column([bar, top, middle], spacing=0, expand=True), game=game
+    )
+
+
+def _show(window: ft.Page, column: Any, wanted: str) -> None:
+    if wanted:
+        window.run_task(column.scroll_to, scroll_key=wanted, duration=0)
+
+
+def _met(ui: Ui, section: Section, query: str) -> list[Entry]:
+    """The entries with all words of the query, in the language of the app."""
+    head = ui.t(msg(f"ui.rules.{section.key}"))
+    return [entry for entry in section.entries if found(query, [head, *(ui.t(part) for part in _said(entry))])]
+
+
+def _said(entry: Entry) -> list[Any]:
+    return [entry.head, entry.text, entry.source, *([entry.ruling] if entry.ruling else [])]
+
+
+def _turn(unfold: Any, entry: Entry) -> None:
+    unfold(lambda now: now ^ {entry.key})
+
+
+def _entry(ui: Ui, entry: Entry, unfolded: bool, turn: Any) -> ft.Control:
+    """A heading to tap; unfolded, the rule, its place in the rulebook and our ruling."""
+    sign = ft.Icons.EXPAND_LESS_ROUNDED if unfolded else ft.Icons.EXPAND_MORE_ROUNDED
+    head = ft.Container(
+        ft.Row([words(ui, entry.head, "strong", expand=True), icon(sign, 24, theme.INK2)], spacing=10),
+        padding=ft.Padding.symmetric(vertical=12, horizontal=8),
+        border_radius=12,
+    )
+    parts = [target(ui, head, ui.t(entry.head), turn, expanded=unfolded)]
+    if unfolded:
+        lines: list[ft.Control] = [
+            words(ui, entry.text),
+            _line(ui, ft.Icons.MENU_BOOK_ROUNDED, entry.source, theme.INK2),
+        ]
+        if entry.ruling:
+            lines.append(_line(ui, ft.Icons.GAVEL_ROUNDED, entry.ruling, theme.NOTE))
+        parts.append(ft.Container(ft.Column(lines, spacing=8), padding=ft.Padding.only(left=8, right=8, bottom=14)))
+    return ft.Container(ft.Column(parts, spacing=0), key=ft.ScrollKey(entry.key))
+
+
+def _line(ui: Ui, sign: Any, text: Any, ink: Any) -> ft.Control:
+    return ft.Row(
+        [icon(sign, 20, ink), words(ui, text, "small", ink, expand=True)],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )

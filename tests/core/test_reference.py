@@ -1,0 +1,59 @@
+"""Looking things up: what a search takes for the same, and what its words may find."""
+
+import pytest
+
+from companion.core.message import msg
+from companion.core.reference import fold, found, reference
+
+TABLE = {
+    "section": [
+        {"key": "turn", "entry": [{"key": "card", "source": "g.source", "answers": ["g.why"]}]},
+        {"key": "end", "entry": [{"key": "count", "source": "g.source", "ruling": "g.ruling"}]},
+    ]
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("Größe", "grosse"),
+        ("ÉTABLE à dragons", "etable a dragons"),
+        ("Île « cœur »", "ile « coeur »"),
+        ("città", "citta"),
+        ("wizards’ tower", "wizards' tower"),
+        ("**bold** word", "bold word"),
+        ("", ""),
+    ],
+)
+def test_case_accents_and_marks_make_no_difference(text: str, folded: str):
+    assert fold(text) == folded
+
+
+@pytest.mark.parametrize(
+    ("query", "there"),
+    [
+        ("", True),
+        ("   ", True),
+        ("STALL", True),
+        ("drache stall", True),
+        ("stall drache", True),
+        ("drach", True),
+        ("drache wolke", False),
+        ("drächen", True),
+    ],
+)
+def test_all_words_must_be_there_in_any_order(query: str, there: bool):
+    assert found(query, ["Der Stall", "Ein Drache kommt hinein. Drachen bleiben."]) is there
+
+
+def test_a_reference_knows_where_a_question_is_answered():
+    rules = reference("g", TABLE)
+    assert [section.key for section in rules.sections] == ["turn", "end"]
+    assert rules.place(msg("g.why", n=3)) == "card"
+    assert rules.place(msg("g.other")) is None
+    count = rules.sections[1].entries[0]
+    assert (count.head, count.text, count.ruling) == (
+        msg("rules_g.count.head"),
+        msg("rules_g.count.text"),
+        msg("g.ruling"),
+    )
