@@ -7,11 +7,12 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Progress
-from companion.core.message import Message, msg
+from companion.core.message import msg
 from companion.core.score import Merit, Score
 from companion.games import GAMES
 from companion.shelf import box_name
 from companion.ui import theme
+from companion.ui.bests import best_lines, compared
 from companion.ui.boards import result_parts
 from companion.ui.breakdown import breakdown
 from companion.ui.component import screen
@@ -80,6 +81,7 @@ def _banner(ui: Ui, record: Record, score: Score | None, back: str) -> ft.Contro
     when = f"{box_name(record['game'])}, {ui.t(mode)} · {day_words(ui, record['finished'])}"
     lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
     lines += _solo(ui, record, score) if len(players) == 1 else _group(ui, record)
+    lines += best_lines(ui, record, but="best" if len(players) == 1 else None)
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     close = ft.Row([icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))])
     front = ft.Column(
@@ -99,7 +101,7 @@ def _solo(ui: Ui, record: Record, score: Score | None) -> list[ft.Control]:
     merit = score.merit if score else None
     if merit:
         parts.append(words(ui, merit.text, "title", theme.ON_CONTAINER, 32, **center))
-    parts.append(words(ui, _compared(ui, record, total), "body", theme.ON_CONTAINER, **center))
+    parts.append(words(ui, compared(ui, record), "body", theme.ON_CONTAINER, **center))
     return parts + (_ranks(ui, merit) if merit else [])
 
 
@@ -110,23 +112,6 @@ def _ranks(ui: Ui, merit: Merit) -> list[ft.Control]:
     row = ft.Row([line, words(ui, label, "strong", theme.ON_CONTAINER)], spacing=12)
     goal = merit.goal or msg("ui.no_more_titles")
     return [row, words(ui, goal, "small", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
-
-
-def _compared(ui: Ui, record: Record, total: int) -> Message:
-    """How a solo game stands among the earlier solo games with the same cards."""
-    earlier = [
-        other["score"]["players"][0]["total"]
-        for other in ui.controller.archive.history(record["game"])
-        if other["id"] != record["id"]
-        and len(other["score"]["players"]) == 1
-        and other["finished"] <= record["finished"]
-    ]
-    if not earlier:
-        return msg("ui.first_solo")
-    best = max(earlier)
-    if total > best:
-        return msg("ui.new_best", n=total - best)
-    return msg("ui.equal_best") if total == best else msg("ui.below_best", best=best, n=best - total)
 
 
 def _group(ui: Ui, record: Record) -> list[ft.Control]:
