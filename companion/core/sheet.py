@@ -15,13 +15,17 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True)
 class Field:
-    """One entry. With a default it may be left out; `optional` leaves it out without one."""
+    """One entry. With a default it may be left out; `optional` leaves it out without one.
+
+    Where the entry `unless` is there, a form need not ask for this one.
+    """
 
     key: str
     label: Message | None = None
     hint: Message | None = None
     default: Any = REQUIRED
     optional: bool = False
+    unless: str = ""
 
     def problems(self, value: Any, where: str) -> Iterator[Problem]:
         """Everything that is wrong with `value` and what lies inside it."""
@@ -64,6 +68,19 @@ class Choice(Field):
             yield wrong_type(where, msg("core.type.text"))
         elif value not in self.choices:
             yield Problem(where, "not_a_choice", msg("core.not_a_choice", value=value, known=", ".join(self.choices)))
+
+
+@dataclass(frozen=True)
+class ChoiceOrOwn(Choice):
+    """One of a few words, or something whole that players have entered and kept: a board of their own box."""
+
+    own: Field = field(default_factory=lambda: Field(""))
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if isinstance(value, dict):
+            yield from self.own.problems(value, where)
+        else:
+            yield from super().problems(value, where)
 
 
 @dataclass(frozen=True)
@@ -192,6 +209,8 @@ def _tidy(entry: Field, value: Any) -> Any:
         tidy = {key: _tidy(known[key], item) for key, item in value.items() if key in known}
         missing = {key: deepcopy(inner.default) for key, inner in known.items() if inner.default is not REQUIRED}
         return {**missing, **tidy}
+    if isinstance(entry, ChoiceOrOwn) and isinstance(value, dict):
+        return _tidy(entry.own, value)
     if isinstance(entry, Rows) and isinstance(value, list):
         return [_tidy(entry.of, item) for item in value]
     if isinstance(entry, Text) and isinstance(value, str):

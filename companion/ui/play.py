@@ -27,6 +27,8 @@ from companion.ui.widgets.paper import neatline, pair
 from companion.ui.widgets.words import words
 
 Dialog = tuple[str, Any] | None
+# So many letters of a reason fit into half a row.
+SHORT_REASON = 24
 
 
 @screen
@@ -134,13 +136,21 @@ def _line(ui: Ui, screen: Screen) -> ft.Control:
 
 def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Control]:
     """The main action at the bottom edge, alternatives beside or above it."""
-    if len(actions) == 2 and not any(isinstance(block, Button) and (block.hint or block.locked) for block in actions):
+    if len(actions) == 2 and all(_is_short(ui, block) for block in actions):
         # Each gets room by the length of its words, so that neither wraps before it must.
         return [pair(ui, [action(ui, block, hands, 6 + len(ui.t(block.label))) for block in actions])]
     if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
         # Two ways in which it can go wrong lie side by side below the one in which it mostly goes.
         return [action(ui, actions[2], hands), pair(ui, [action(ui, block, hands, True) for block in actions[:2]])]
     return [action(ui, block, hands) for block in actions]
+
+
+def _is_short(ui: Ui, block: Button | Menu) -> bool:
+    """Nothing but its label, or a reason of a few words why it is locked."""
+    if isinstance(block, Menu):
+        return True
+    few = block.locked is None or (not ui.stacked and len(ui.t(block.locked)) <= SHORT_REASON)
+    return few and not block.hint
 
 
 def _has_hint(block: Button | Menu) -> bool:

@@ -63,7 +63,7 @@ def player_form(
 
     parts: list[ft.Control] = []
     for entry in record.fields:
-        if entry.label is None:
+        if entry.label is None or entry.unless in player:
             continue
         where = f"players.{at}.{entry.key}"
         own = at_field(problems, where)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.core.game import Game
-from companion.games.bridges import kept, rules, scoring, view
+from companion.games.bridges import kept, options, rules, scoring, told, view
 
 BRIDGES: Game[rules.State, rules.Event] = Game(
     id="bridges",
     rules_version=1,
-    options=rules.OPTIONS,
+    options=options.OPTIONS,
     events=rules.Event,
     setup=rules.setup,
     decide=rules.decide,
@@ -16,11 +16,11 @@ BRIDGES: Game[rules.State, rules.Event] = Game(
     offers=rules.offers,
     refusal=rules.refusal,
     over=rules.over,
-    public=rules.public,
+    public=told.public,
     view=view.view,
     story=view.story,
     sheet=scoring.sheet,
-    report=rules.report,
+    report=told.report,
     score=scoring.score,
     tags=kept.tags,
     draws=kept.draws,

@@ -55,6 +55,7 @@ NUMBERS: tuple[int, ...] = tuple(_FACTS["deck"]["numbers"])
 COUNTS: tuple[int, ...] = tuple(_FACTS["deck"]["bridges"])
 DECK: tuple[Card, ...] = tuple(Card(number, bridges) for number in NUMBERS for bridges in COUNTS)
 TURNED: int = len(DECK) - _FACTS["deck"]["hidden"]
+FIRST_NUMBERS: tuple[int, int] = tuple(_FACTS["first"]["numbers"])
 BONUSES: dict[Bonus, BonusFacts] = {key: BonusFacts(**bonus) for key, bonus in _FACTS["bonuses"].items()}
 FLAG_BONUSES: tuple[Bonus, ...] = ("blue", "red")
 

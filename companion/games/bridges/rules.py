@@ -9,26 +9,10 @@ from typing import Any, Literal
 from companion.core.game import Ask, Intent, Offer, Options
 from companion.core.message import Refused, msg
 from companion.core.rng import Rng
-from companion.core.sheet import Choice, Record, Sheet, Text, player_names
+from companion.games.bridges import slate as slates
 from companion.games.bridges.facts import BONUSES, DECK, FLAG_BONUSES, ISLANDS, STACKS, TURNED, Bonus, Card, Worth
-
-OPTIONS = Sheet(
-    Record(
-        "options",
-        fields=(
-            player_names(("You",), fewest=1),
-            Text("board", msg("bridges.field.board"), default="A"),
-            Choice(
-                "deck",
-                msg("bridges.field.deck"),
-                default="default",
-                choices=("default", "table"),
-                labels=(msg("bridges.deck.default"), msg("bridges.deck.table")),
-                hints=(msg("bridges.deck.default_hint"), msg("bridges.deck.table_hint")),
-            ),
-        ),
-    )
-)
+from companion.games.bridges.options import layout_of
+from companion.games.bridges.slate import BoardLaid, Drawn, Erased, LeftOut, Slate, Spoilt, Written
 
 
 @dataclass(frozen=True)
@@ -65,7 +49,15 @@ class Counted:
     finished: int
 
 
-Event = Dealt | Flipped | Claimed | Counted
+@dataclass(frozen=True)
+class Withdrawn:
+    """A bonus that the board no longer shows: the bridge that made it was taken back, or an island is spoilt."""
+
+    player: str
+    bonus: Bonus
+
+
+Event = Dealt | BoardLaid | Flipped | Claimed | Withdrawn | Counted | Written | LeftOut | Drawn | Erased | Spoilt
 
 
 @dataclass(frozen=True)
@@ -89,6 +81,12 @@ class State:
     open: tuple[Card, ...] = ()
     claims: tuple[Claim, ...] = ()
     finished: tuple[Counted, ...] = ()
+    slate: Slate | None = None
+
+    @property
+    def keeper(self) -> str | None:
+        """The player whose board the app keeps: the one named first, who holds the phone."""
+        return self.players[0] if self.slate else None
 
     @property
     def solo(self) -> bool:
@@ -119,6 +117,11 @@ class State:
         """The cards left in each solo stack."""
         return tuple(max(0, min(size, sum(STACKS[: at + 1]) - self.turned)) for at, size in enumerate(STACKS))
 
+    @property
+    def finished_drawing(self) -> bool:
+        """The islands of the board have been counted."""
+        return self.keeper is not None and self.counted(self.keeper) is not None
+
     def claim(self, player: str, bonus: Bonus) -> Claim | None:
         return next((claim for claim in self.claims if (claim.player, claim.bonus) == (player, bonus)), None)
 
@@ -129,7 +132,9 @@ class State:
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
     """Preparation: 18 cards shuffled, one unseen. Real cards are shuffled at the table instead."""
     order = rng.shuffled(DECK) if options["deck"] == "default" else ()
-    return [Dealt(tuple(options["players"]), options["board"], options["deck"], order)]
+    dealt = Dealt(tuple(options["players"]), options["board"], options["deck"], order)
+    layout = layout_of(options)
+    return [dealt, BoardLaid(layout)] if layout else [dealt]
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
@@ -143,7 +148,35 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
             return [Claimed(player, bonus, worth_now(state, bonus))]
         case {"do": "count", "player": str(player), "finished": int(finished)}:
             return [Counted(player, finished)]
-    raise AssertionError(f"offered, but not decided: {intent}")
+        case {"do": "count", "player": str(player)} if state.slate:
+            return [Counted(player, state.slate.board.finished)]
+    assert state.slate is not None, f"offered, but not decided: {intent}"
+    strokes = slates.decide(state.slate, state.card, intent)
+    return [*strokes, *_settled(state, strokes)]
+
+
+def _settled(state: State, strokes: Sequence[Event]) -> Iterator[Event]:
+    """The bonuses that strokes bring or take, at once and without being asked for."""
+    for stroke in strokes:
+        state = evolve(state, stroke)
+    assert state.slate is not None, "who draws has a board"
+    made, keeper = state.slate.board.made(), state.players[0]
+    for bonus in BONUSES:
+        claimed = state.claim(keeper, bonus) is not None
+        if bonus in made and not claimed:
+            yield Claimed(keeper, bonus, worth_now(state, bonus))
+        elif claimed and bonus not in made:
+            yield Withdrawn(keeper, bonus)
+            yield from _moved_up(state, bonus)
+
+
+def _moved_up(state: State, bonus: Bonus) -> Iterator[Event]:
+    """When the board's claim falls away, those who were next in a group turn out to have been first."""
+    others = [claim for claim in state.claims if claim.bonus == bonus and claim.player != state.keeper]
+    first = min((claim.card for claim in others), default=0)
+    for claim in others:
+        if claim.card == first and claim.worth == "late":
+            yield Claimed(claim.player, bonus, "full")
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -152,12 +185,22 @@ def evolve(state: State | None, event: Event) -> State:
         return State(event.players, event.board, event.deck, event.order)
     assert state is not None, "a game begins with the deal"
     match event:
+        case BoardLaid(layout):
+            return replace(state, slate=slates.laid(layout))
         case Flipped(card):
-            return replace(state, open=(*state.open, card))
+            slate = slates.turned(state.slate) if state.slate else None
+            return replace(state, open=(*state.open, card), slate=slate)
         case Claimed(player, bonus, worth):
-            return replace(state, claims=(*state.claims, Claim(player, bonus, worth, state.turned)))
+            known = state.claim(player, bonus)
+            claim = replace(known, worth=worth) if known else Claim(player, bonus, worth, state.turned)
+            return replace(state, claims=(*(one for one in state.claims if one != known), claim))
+        case Withdrawn(player, bonus):
+            return replace(state, claims=tuple(one for one in state.claims if one != state.claim(player, bonus)))
         case Counted():
             return replace(state, finished=(*state.finished, event))
+        case Written() | LeftOut() | Drawn() | Erased() | Spoilt():
+            assert state.slate is not None, "strokes need a board"
+            return replace(state, slate=slates.evolve(state.slate, event))
 
 
 def worth_now(state: State, bonus: Bonus) -> Worth:
@@ -199,11 +242,16 @@ def over(state: State) -> bool:
 
 def offers(state: State) -> Sequence[Offer]:
     """All that can happen now."""
-    return [*_flips(state), *_claims(state), *_counts(state)]
+    return [*_flips(state), *_claims(state), *_counts(state), *_strokes(state)]
+
+
+def _strokes(state: State) -> Iterator[Offer]:
+    if state.slate and not state.finished_drawing:
+        yield from slates.offers(state.slate, state.card)
 
 
 def _flips(state: State) -> Iterator[Offer]:
-    if state.turned == TURNED:
+    if state.turned == TURNED or board_waits(state):
         return
     if state.deck == "default":
         yield Offer("flip")
@@ -223,9 +271,19 @@ def _counts(state: State) -> Iterator[Offer]:
     if state.turned < TURNED:
         return
     for player in state.players:
-        if state.counted(player) is None:
+        if state.counted(player) is not None:
+            continue
+        if player == state.keeper:
+            if not board_waits(state):
+                yield Offer("count", {"player": player})
+        else:
             low, high = count_limits(state, player)
             yield Offer("count", {"player": player}, {"finished": Ask(low, high)})
+
+
+def board_waits(state: State) -> Refused | None:
+    """Why the board must be seen to before the game goes on."""
+    return slates.turn_refusal(state.slate, state.card) if state.slate else None
 
 
 def count_limits(state: State, player: str) -> tuple[int, int]:
@@ -242,12 +300,16 @@ def refusal(state: State, intent: Intent) -> Refused | None:
             return _claim_refusal(state, player, bonus)
         case {"do": "count", "player": str(player)}:
             return _count_refusal(state, player)
+        case {"do": str(do)} if do in slates.INTENTS:
+            return _stroke_refusal(state, intent)
     return None
 
 
 def _flip_refusal(state: State, intent: Intent) -> Refused | None:
     if state.turned == TURNED:
         return Refused("no_cards_left", msg("bridges.refused.no_cards_left"))
+    if waits := board_waits(state):
+        return waits
     match intent:
         case {"number": int(number), "bridges": int(bridges)} if Card(number, bridges) in state.open:
             return Refused("card_is_out", msg("bridges.refused.card_is_out", number=number, n=bridges))
@@ -259,6 +321,8 @@ def _claim_refusal(state: State, player: str, bonus: Any) -> Refused | None:
         return Refused("unknown_player", msg("bridges.refused.unknown_player", player=player))
     if bonus not in BONUSES:
         return Refused("unknown_bonus", msg("bridges.refused.unknown_bonus", known=", ".join(BONUSES)))
+    if player == state.keeper:
+        return Refused("board_claims", msg("bridges.refused.board_claims"))
     if state.claim(player, bonus):
         return Refused("claimed_already", msg("bridges.refused.claimed_already"))
     if state.counted(player) is not None:
@@ -276,39 +340,15 @@ def _count_refusal(state: State, player: str) -> Refused | None:
         return Refused("not_over", msg("bridges.refused.not_over", n=TURNED - state.turned))
     if state.counted(player) is not None:
         return Refused("counted_already", msg("bridges.refused.counted_already"))
+    if player == state.keeper:
+        return board_waits(state) or Refused("board_counts", msg("bridges.refused.board_counts"))
     low, high = count_limits(state, player)
     return Refused("not_possible", msg("bridges.refused.count", low=low, high=high))
 
 
-def public(state: State) -> dict[str, Any]:
-    """What a script sees: everything but the order of the cards to come."""
-    card = {"number": state.card.number, "bridges": state.card.bridges} if state.card else None
-    stacks = {"stack": state.stack, "left": list(state.left)} if state.solo else {"left": [TURNED - state.turned]}
-    shut = {"closed": [bonus for bonus in BONUSES if closed(state, bonus)]} if state.solo else {}
-    return {
-        "players": list(state.players),
-        "board": state.board,
-        "deck": state.deck,
-        "card": card,
-        "flipped": state.turned,
-        **stacks,
-        **shut,
-        "unseen": [{"number": card.number, "bridges": card.bridges} for card in state.unseen],
-        "claims": [
-            {"player": claim.player, "bonus": claim.bonus, "worth": claim.worth, "card": claim.card}
-            for claim in state.claims
-        ],
-        "finished": {count.player: count.finished for count in state.finished},
-    }
-
-
-def report(state: State) -> dict[str, Any]:
-    """What the play knows of the final report."""
-    return {"players": [_reported(state, player) for player in state.players]}
-
-
-def _reported(state: State, player: str) -> dict[str, Any]:
-    claims = {bonus: state.claim(player, bonus) for bonus in ("red", "blue", "six")}
-    worth = {bonus: claim.worth if claim else "none" for bonus, claim in claims.items()}
-    finished = state.counted(player)
-    return {"name": player, **worth, **({} if finished is None else {"finished": finished})}
+def _stroke_refusal(state: State, intent: Intent) -> Refused | None:
+    if state.slate is None:
+        return Refused("no_board", msg("bridges.refused.no_board"))
+    if state.finished_drawing:
+        return Refused("counted_already", msg("bridges.refused.counted_already"))
+    return slates.refusal(state.slate, state.card, intent)

@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Merit, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
-from companion.games.bridges import board
+from companion.games.bridges import board, building
 from companion.games.bridges.facts import (
     BONUSES,
     FLAG_BONUSES,
@@ -38,7 +38,7 @@ def sheet(state: State | None) -> Sheet:
         Record("report", fields=(Rows("players", of=_player(solo), fewest=1, most=4, names_differ=True),)),
         rules=(
             Rule("players.*", _one_source, needs=("finished", "board")),
-            Rule("players.*.board", board.problems),
+            Rule("players.*.board", building.problems),
             Rule("players.*", _board_agrees),
             Rule("players.*", _possible, needs=("red", "blue", "six", "finished")),
             Rule("players", _somebody_first, needs=("*.red", "*.blue", "*.six")),
@@ -66,6 +66,7 @@ def _player(solo: bool) -> Record:
         "finished",
         msg("bridges.line.finished_islands"),
         optional=True,
+        unless="board",
         high=ISLANDS,
         symbol=SYMBOLS["finished_islands"],
     )

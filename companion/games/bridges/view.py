@@ -20,19 +20,22 @@ from companion.core.blocks import (
     Why,
 )
 from companion.core.message import Message, Refused, msg
+from companion.games.bridges import view_slate
 from companion.games.bridges.facts import BONUSES, COUNTS, DECK, NUMBERS, STACKS, TURNED, Bonus, Card
+from companion.games.bridges.layout import name_of
 from companion.games.bridges.rules import (
     Claimed,
     Counted,
-    Dealt,
     Event,
     Flipped,
     State,
+    board_waits,
     closed,
     refusal,
     worth_now,
 )
 from companion.games.bridges.scoring import LINES, SYMBOLS
+from companion.games.bridges.slate import Drawn, Erased, LeftOut, Slate, Spoilt, Written, to_draw
 
 
 def view(state: State) -> Screen:
@@ -40,13 +43,17 @@ def view(state: State) -> Screen:
     solo = state.solo
     return Screen(
         title=msg("bridges.title_solo") if solo else msg("bridges.title_group", n=len(state.players)),
-        status=msg("bridges.status", step=_step(state), board=state.board),
+        status=msg("bridges.status", step=_step(state), board=_board_name(state)),
         progress=Progress(STACKS if solo else (TURNED,), max(0, state.turned - 1), state.turned > 0, _step(state)),
-        blocks=tuple(_blocks(state)),
-        foot=tuple(_foot(state)),
+        blocks=tuple(_slate_blocks(state, state.slate) if state.slate else _blocks(state)),
+        foot=tuple(_slate_foot(state, state.slate) if state.slate else _foot(state)),
         why=_why(state),
         page=f"card-{state.turned}",
     )
+
+
+def _board_name(state: State) -> Message:
+    return name_of(state.slate.layout) if state.slate else msg("core.words", words=state.board)
 
 
 def _step(state: State) -> Message:
@@ -68,6 +75,25 @@ def _blocks(state: State) -> Iterator[Block]:
     else:
         yield bonuses
         yield from _still_to_come(state)
+
+
+def _slate_blocks(state: State, slate: Slate) -> Iterator[Block]:
+    """With the board in the app: order, board, bonuses, then what may still come."""
+    yield view_slate.order(state, slate)
+    yield view_slate.board(state, slate)
+    yield view_slate.tally(state, slate)
+    yield from _banners(state)
+    yield Text(msg(f"bridges.slate.hint_{view_slate.phase(state, slate)}"), "small")
+    if state.card is None:
+        yield from _preparation(state)
+    if slate.board.finished:
+        yield Banner(msg("bridges.slate.sound", n=slate.board.finished), "good")
+    if not state.solo:
+        yield _bonus_table(state)
+        if state.turned:
+            yield _bonus_menu(state)
+    yield from _still_to_come(state)
+    yield from view_slate.spoil_menu(state, slate)
 
 
 def picks_cards(state: State) -> bool:
@@ -175,6 +201,7 @@ def _bonus_table(state: State) -> Picture:
 def _still_to_come(state: State) -> Iterator[Block]:
     """The cards on the board's edge, ticked off, with the chance of each number and count for the next card."""
     unseen, more, pick = state.unseen, state.turned < TURNED, picks_cards(state)
+    waits = board_waits(state)
     heading = msg("bridges.which_card") if pick else msg("bridges.still_to_come")
     yield Heading(heading, msg("bridges.unseen", n=len(unseen)))
     cards = [
@@ -182,7 +209,7 @@ def _still_to_come(state: State) -> Iterator[Block]:
             **_card(card),
             "state": "now" if card == state.card else "out" if card in state.open else "unseen",
             "label": _card_label(card),
-            "intent": {"do": "flip", **_card(card)} if pick and card in unseen else None,
+            "intent": {"do": "flip", **_card(card)} if pick and card in unseen and not waits else None,
         }
         for card in DECK
     ]
@@ -212,7 +239,7 @@ def _deck_label(state: State, more: bool) -> Message:
 
 def _foot(state: State) -> Iterator[Button | Menu]:
     if state.turned:
-        yield Menu(msg("bridges.bonus_made"), msg("bridges.bonus_which"), tuple(_claim_buttons(state)), "check")
+        yield _bonus_menu(state)
     if state.turned == TURNED:
         yield Button(msg("bridges.count_islands"), role="main", symbol="count", opens_sheet=True)
     elif state.deck == "table":
@@ -222,8 +249,29 @@ def _foot(state: State) -> Iterator[Button | Menu]:
         yield Button(msg(key), {"do": "flip"}, role="main", symbol="card")
 
 
+def _bonus_menu(state: State) -> Menu:
+    return Menu(msg("bridges.bonus_made"), msg("bridges.bonus_which"), tuple(_claim_buttons(state)), "check")
+
+
+def _slate_foot(state: State, slate: Slate) -> Iterator[Button | Menu]:
+    """What is left out is said; all of a card's bridges are drawn or none, so a card half drawn holds the game up."""
+    if view_slate.phase(state, slate) == "write":
+        yield Button(msg("bridges.slate.leave_number"), {"do": "leave_number"}, symbol="skip")
+    elif to_draw(slate, state.card):
+        yield Button(msg("bridges.slate.leave_bridges"), {"do": "leave_bridges"}, symbol="skip")
+    waits = board_waits(state)
+    locked = waits.text if waits else None
+    if state.turned == TURNED:
+        yield Button(msg("bridges.slate.to_score"), role="main", symbol="count", opens_sheet=True, locked=locked)
+    elif state.deck == "default":
+        key = "bridges.next_card" if state.turned else "bridges.first_card"
+        yield Button(msg(key), {"do": "flip"}, role="main", symbol="card", locked=locked)
+
+
 def _claim_buttons(state: State) -> Iterator[Heading | Button]:
     for player in state.players:
+        if player == state.keeper:
+            continue
         if not state.solo:
             yield Heading(msg("core.words", words=player))
         for bonus in ("blue", "red", "six"):
@@ -252,6 +300,7 @@ def _why(state: State) -> tuple[Why, ...]:
         (msg("bridges.why_card_number"), msg("bridges.why_card_bridges"), msg("bridges.why_card_skip")),
         msg("bridges.source_turn"),
     )
+    spoilt = Why(msg("bridges.why_spoilt"), (msg("bridges.why_spoilt_rule"),), msg("bridges.source_build"))
     build = Why(msg("bridges.why_build"), (msg("bridges.why_build_rules"),), msg("bridges.source_build"))
     if state.solo:
         bonus = Why(
@@ -270,7 +319,8 @@ def _why(state: State) -> tuple[Why, ...]:
     end = Why(msg("bridges.why_end"), (msg("bridges.why_end_count"),), msg("bridges.source_points"))
     if not state.turned:
         return prepare, card, bonus, build
-    return (end, bonus, card, build) if state.turned == TURNED else (card, bonus, build, prepare)
+    last = (spoilt,) if state.slate else (prepare,)
+    return (end, bonus, card, build) if state.turned == TURNED else (card, bonus, build, *last)
 
 
 def story(events: Sequence[Event]) -> Message:
@@ -283,5 +333,15 @@ def story(events: Sequence[Event]) -> Message:
             return msg("bridges.story_claim", bonus=msg(f"bridges.line.{LINES[bonus]}"), n=points, player=player)
         case Counted(player, finished):
             return msg("bridges.story_count", player=player, n=finished)
-        case Dealt():
-            return msg("bridges.story_deal")
+        case Written(island, number):
+            return msg("bridges.story_written", number=number, place=view_slate.msg_place(island))
+        case LeftOut():
+            return msg("bridges.story_left_out")
+        case Drawn(a, b):
+            way = "right" if a[1] == b[1] else "down"
+            return msg(f"bridges.story_drawn_{way}", place=view_slate.msg_place(a))
+        case Erased():
+            return msg("bridges.story_erased", n=sum(isinstance(event, Erased) for event in events))
+        case Spoilt(island):
+            return msg("bridges.story_spoilt", place=view_slate.msg_place(island))
+    return msg("bridges.story_deal")

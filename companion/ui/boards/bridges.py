@@ -13,6 +13,8 @@ from companion.core.blocks import Picture
 from companion.core.message import msg
 from companion.ui import theme
 from companion.ui.boards import drawer
+from companion.ui.boards.bridges_board import BridgeBoard
+from companion.ui.boards.bridges_order import order_card, tally_row
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon, symbol
@@ -20,7 +22,7 @@ from companion.ui.widgets.paper import chart_frame, paper
 from companion.ui.widgets.words import figure, words
 
 
-def _said(content: ft.Control, label: str, live: bool = False) -> ft.Control:
+def spoken(content: ft.Control, label: str, live: bool = False) -> ft.Control:
     """A drawing with one name; its parts are not read one by one."""
     return ft.Semantics(content=content, label=label, live_region=live, exclude_semantics=True, container=True)
 
@@ -52,7 +54,7 @@ def card(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     if ui.stacked:
         row = ft.Column([row, said], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     face = chart_frame(ft.Container(row, padding=12, alignment=ft.Alignment.CENTER))
-    return _said(face, ui.t(picture.label), live=True)
+    return spoken(face, ui.t(picture.label), live=True)
 
 
 def _bridge(width: float, height: float, line: float) -> ft.Control:
@@ -105,7 +107,7 @@ def _stack(ui: Ui, stack: Mapping[str, Any], last: Any) -> ft.Container:
     said += [f"{ui.t(bonus['name'])} {bonus['points']} {ui.t(bonus['word'])}" for bonus in stack["bonuses"]]
     current = stack["current"]
     return ft.Container(
-        _said(content, ", ".join(said)),
+        spoken(content, ", ".join(said)),
         bgcolor=theme.CONTAINER if current else theme.PAPER,
         border=ft.Border.all(2.5, theme.MAIN) if current else ft.Border.all(1, theme.LINE),
         border_radius=18,
@@ -143,6 +145,24 @@ def figure_on_card(value: int) -> ft.Control:
     """The count on the top card of a pile. It is part of the drawing and keeps its size."""
     style = ft.TextStyle(font_family="SansitaX", size=24, height=1.0, color=theme.ON_MAIN)
     return ft.Text(str(value), style=style, offset=ft.Offset(0, -0.06))
+
+
+@drawer("bridges.order")
+def order(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The open card, small, and what to do with it."""
+    return spoken(order_card(ui, picture.data), ui.t(picture.label), live=True)
+
+
+@drawer("bridges.tally")
+def tally(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """How far the bonuses are."""
+    return hands.keep("tally", picture, partial(tally_row, ui, picture.data["cells"]))
+
+
+@drawer("bridges.board")
+def board(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The board that the app keeps."""
+    return BridgeBoard(picture, hands)
 
 
 STATUS_INK = {"made_full": theme.GOOD, "made_late": theme.GOOD, "gone": theme.INK2, "open": theme.INK}
@@ -185,7 +205,7 @@ def _bonus_row(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
         ],
         spacing=12,
     )
-    return _said(line, f"{ui.t(row['name'])}. {ui.t(state)} {who}")
+    return spoken(line, f"{ui.t(row['name'])}. {ui.t(state)} {who}")
 
 
 @drawer("bridges.deck")
@@ -219,7 +239,7 @@ def deck(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     return (
         ft.Semantics(content=grid, label=ui.t(picture.label), container=True)
         if pick
-        else _said(grid, ui.t(picture.label))
+        else spoken(grid, ui.t(picture.label))
     )
 
 

@@ -1,0 +1,219 @@
+"""A printed board: where its islands lie, which have flags, and between which of them a line runs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Any, Literal, Protocol, cast
+
+from companion.core.message import Message, Problem, msg
+from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text, join, wrong_type
+from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
+from companion.shelf import facts
+
+Flag = Literal["red", "blue"]
+Pair = tuple[str, str]
+SIGNS: Mapping[str, str | None] = {"o": None, "R": "red", "B": "blue"}
+
+
+@dataclass(frozen=True)
+class Nullable(Field):
+    """An entry that says with null that there is nothing."""
+
+    of: Field = Field("")  # noqa: RUF009 - fields are frozen
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if value is not None:
+            yield from self.of.problems(value, where)
+
+
+@dataclass(frozen=True)
+class Ends(Field):
+    """Two islands by their names: `["a1", "c1"]`."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        match value:
+            case [str(), str()]:
+                return
+        yield wrong_type(where, msg("bridges.layout.type_ends"))
+
+
+FLAG = Nullable("flag", of=Choice("flag", choices=tuple(FLAGS)))
+_PLACE = Record("island", fields=(Count("x", high=GRID - 1), Count("y", high=GRID - 1), FLAG))
+FIELDS = (
+    Text("name"),
+    Rows("islands", of=_PLACE, most=GRID * GRID, default=[]),
+    Rows("without", of=Ends("line"), default=[]),
+)
+
+
+class Spot(Protocol):
+    """Anything that lies on a field of the grid and has a name."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def x(self) -> int: ...
+    @property
+    def y(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class Place:
+    """An island as it is printed. Column a to f and row 1 to 6 name it."""
+
+    x: int
+    y: int
+    flag: Flag | None
+
+    @property
+    def id(self) -> str:
+        return place_id(self.x, self.y)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board as it is printed. `without` are the lines that it lacks although two islands face each other."""
+
+    name: str
+    islands: tuple[Place, ...]
+    without: tuple[Pair, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Where bridges can run, the upper or left island first, and which of these lines cross."""
+
+    pairs: tuple[Pair, ...]
+    crossing: Mapping[Pair, tuple[Pair, ...]]
+
+
+def place_id(x: int, y: int) -> str:
+    """The name of a field: `c2` is the third in the second row."""
+    return f"{chr(ord('a') + x)}{y + 1}"
+
+
+def place_at(name: str) -> tuple[int, int]:
+    """Column and row of a field by its name, from 0."""
+    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
+def from_json(data: Mapping[str, Any]) -> Layout:
+    """A board from JSON of the right shape, its islands in reading order."""
+    places = sorted((Place(**island) for island in data["islands"]), key=lambda place: (place.y, place.x))
+    return Layout(data["name"], tuple(places), tuple((first, second) for first, second in data["without"]))
+
+
+@cache
+def lines(layout: Layout) -> Lines:
+    """From each island to the next one in its row and in its column, where the board has a line."""
+    places = {place.id: place for place in layout.islands}
+    missing = {frozenset(pair) for pair in layout.without}
+    pairs = [pair for pair in facing(layout.islands) if frozenset(pair) not in missing]
+    spans = {pair: (places[pair[0]], places[pair[1]]) for pair in pairs}
+    crossing = {one: tuple(two for two in pairs if cross(spans[one], spans[two])) for one in pairs}
+    return Lines(tuple(pairs), crossing)
+
+
+def facing(islands: Sequence[Spot]) -> Iterator[Pair]:
+    """Each two islands with nothing between them in a row or a column, in the order of the islands."""
+    for one, two in combinations(islands, 2):
+        if neighbours(one, two, islands):
+            yield one.id, two.id
+
+
+def neighbours(one: Spot, two: Spot, islands: Sequence[Spot]) -> bool:
+    """Whether a straight line leads from one island to another and past none."""
+    if one.id == two.id or (one.x != two.x and one.y != two.y):
+        return False
+    xs, ys = sorted((one.x, two.x)), sorted((one.y, two.y))
+    passed = {(x, y) for x in range(xs[0], xs[1] + 1) for y in range(ys[0], ys[1] + 1)}
+    passed -= {(one.x, one.y), (two.x, two.y)}
+    return not any((island.x, island.y) in passed for island in islands)
+
+
+def cross(one: tuple[Spot, Spot], two: tuple[Spot, Spot]) -> bool:
+    """Whether two straight stretches from island to island meet between their ends."""
+    (a, b), (c, d) = one, two
+    if a.x == b.x:
+        a, b, c, d = c, d, a, b
+    if a.y != b.y or c.x != d.x:
+        return False
+    return min(a.x, b.x) < c.x < max(a.x, b.x) and min(c.y, d.y) < a.y < max(c.y, d.y)
+
+
+def unreached(layout: Layout) -> list[Place]:
+    """Islands to which no line leads."""
+    ends = {end for pair in lines(layout).pairs for end in pair}
+    return [place for place in layout.islands if place.id not in ends]
+
+
+def missing(data: Mapping[str, Any]) -> Iterator[Message]:
+    """What an entered board lacks or has too much of before one can play on it."""
+    islands = data["islands"]
+    if len(islands) != ISLANDS:
+        key = "bridges.lacks.islands" if len(islands) < ISLANDS else "bridges.lacks.islands_too_many"
+        yield msg(key, n=abs(ISLANDS - len(islands)))
+    for flag, wanted in FLAGS.items():
+        there = sum(island["flag"] == flag for island in islands)
+        if there != wanted:
+            key = f"bridges.lacks.{flag}" if there < wanted else f"bridges.lacks.{flag}_too_many"
+            yield msg(key, n=abs(wanted - there))
+    for place in unreached(from_json(data)):
+        yield msg("bridges.lacks.neighbour", row=place.y + 1, column=place.x + 1)
+
+
+def _different_places(data: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    seen = Counter((island["x"], island["y"]) for island in data["islands"])
+    for (x, y), count in seen.items():
+        if count > 1:
+            yield Problem(join(where, "islands"), "same_place", msg("bridges.board.same_place", x=x, y=y))
+
+
+def _lacking_lines_face(data: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    faces = {frozenset(pair) for pair in facing(from_json(data).islands)}
+    for at, (first, second) in enumerate(data["without"]):
+        if frozenset((first, second)) not in faces:
+            text = msg("bridges.board.not_neighbours", a=first, b=second)
+            yield Problem(join(where, f"without.{at}"), "not_neighbours", text)
+
+
+SHEET = Sheet(
+    Record("layout", fields=FIELDS),
+    rules=(
+        Rule("", _different_places, needs=("islands",)),
+        Rule("", _lacking_lines_face, needs=("islands", "without")),
+    ),
+)
+
+
+@cache
+def practice() -> Mapping[str, Layout]:
+    """The boards of our own, by key."""
+    return {board["key"]: drawn_layout(board["key"], board["rows"]) for board in practice_facts()}
+
+
+def practice_facts() -> Sequence[Mapping[str, Any]]:
+    """The practice boards as they stand in `data/bridges`, each with a game that has won it."""
+    return cast("Sequence[Mapping[str, Any]]", facts("bridges", "boards")["boards"])
+
+
+def drawn_layout(name: str, rows: Sequence[str]) -> Layout:
+    """A board from a picture of letters: `o` an island, `R` and `B` one with a flag, `.` water."""
+    islands = [
+        {"x": x, "y": y, "flag": SIGNS[sign]}
+        for y, row in enumerate(rows)
+        for x, sign in enumerate(row.split())
+        if sign in SIGNS
+    ]
+    return from_json({"name": name, "islands": islands, "without": []})
+
+
+def name_of(layout: Layout) -> Message:
+    """The name of a board: one of ours in the player's language, or as the player has called it."""
+    if practice().get(layout.name) == layout:
+        return msg(f"bridges.practice.{layout.name}")
+    return msg("core.words", words=layout.name)

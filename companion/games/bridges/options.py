@@ -1,0 +1,61 @@
+"""How a game is set up: who plays, on which side of the board, with which cards, and whether the app keeps a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.core.game import Options
+from companion.core.message import Problem, msg
+from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, Text, player_names
+from companion.games.bridges import layout
+from companion.games.bridges.layout import Layout
+
+ON_PAPER = "paper"
+_PRACTICE = tuple(layout.practice())
+
+
+def _complete(data: Any, where: str) -> Iterator[Problem]:
+    """One can play only on a whole board, and nobody on one that is wrong."""
+    if isinstance(data, Mapping):
+        found = list(layout.SHEET.check(data).problems)
+        yield from (Problem(f"{where}.{one.where}".rstrip("."), one.code, one.text) for one in found)
+        if not found:
+            yield from (Problem(where, "incomplete", text) for text in layout.missing(data))
+
+
+OPTIONS = Sheet(
+    Record(
+        "options",
+        fields=(
+            player_names(("You",), fewest=1),
+            Text("board", msg("bridges.field.board"), default="A"),
+            Choice(
+                "deck",
+                msg("bridges.field.deck"),
+                default="default",
+                choices=("default", "table"),
+                labels=(msg("bridges.deck.default"), msg("bridges.deck.table")),
+                hints=(msg("bridges.deck.default_hint"), msg("bridges.deck.table_hint")),
+            ),
+            ChoiceOrOwn(
+                "layout",
+                msg("bridges.field.layout"),
+                default=ON_PAPER,
+                choices=(ON_PAPER, *_PRACTICE),
+                labels=(msg("bridges.layout.paper"), *(msg(f"bridges.practice.{key}") for key in _PRACTICE)),
+                hints=(msg("bridges.layout.paper_hint"), *(msg("bridges.layout.practice_hint") for _ in _PRACTICE)),
+                own=Record("layout", fields=layout.FIELDS),
+            ),
+        ),
+    ),
+    rules=(Rule("layout", _complete),),
+)
+
+
+def layout_of(options: Options) -> Layout | None:
+    """The board that the app keeps, if any; checked options may come from before there was one."""
+    chosen = options.get("layout", ON_PAPER)
+    if isinstance(chosen, Mapping):
+        return layout.from_json(chosen)
+    return layout.practice().get(chosen)

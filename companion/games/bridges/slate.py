@@ -1,0 +1,230 @@
+"""The erasable board that the app keeps for the player named first: what may be drawn on it now, and what was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.core.game import Ask, Intent, Offer
+from companion.core.message import Refused, msg
+from companion.games.bridges.board import Board, Island
+from companion.games.bridges.building import draw_refusal, write_refusal
+from companion.games.bridges.facts import FIRST_NUMBERS, Card
+from companion.games.bridges.layout import Layout, Lines, Pair, lines
+
+
+@dataclass(frozen=True)
+class BoardLaid:
+    """The board that the app keeps, as it is printed: a game can be read without the card box."""
+
+    layout: Layout
+
+
+@dataclass(frozen=True)
+class Written:
+    """A number stands in an island: the first one, or the open card's."""
+
+    island: str
+    number: int
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """The open card's number goes nowhere."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """One bridge more between two islands."""
+
+    a: str
+    b: str
+
+
+@dataclass(frozen=True)
+class Erased:
+    """One bridge less, of those that were drawn with the open card."""
+
+    a: str
+    b: str
+
+
+@dataclass(frozen=True)
+class Spoilt:
+    """An error at an island was found too late: it can never be finished."""
+
+    island: str
+
+
+Stroke = Written | LeftOut | Drawn | Erased | Spoilt
+
+
+@dataclass(frozen=True)
+class Slate:
+    """The board with what the open card has brought so far."""
+
+    layout: Layout
+    board: Board
+    written: str | None = None
+    left_out: bool = False
+    strokes: tuple[Pair, ...] = ()
+
+    @property
+    def lines(self) -> Lines:
+        return lines(self.layout)
+
+    @cached_property
+    def prepared(self) -> bool:
+        """The first number stands."""
+        return any(island.number is not None for island in self.board.islands)
+
+    def writes(self, card: Card | None) -> bool:
+        """Whether the next thing to do is to write the open card's number."""
+        return card is not None and not self.written and not self.left_out and not self.strokes
+
+
+def laid(layout: Layout) -> Slate:
+    """An empty board."""
+    islands = tuple(Island(place.id, place.x, place.y, place.flag, None) for place in layout.islands)
+    return Slate(layout, Board(islands, (), ()))
+
+
+def turned(slate: Slate) -> Slate:
+    """A new card lies open."""
+    return replace(slate, written=None, left_out=False, strokes=())
+
+
+def evolve(slate: Slate, stroke: Stroke) -> Slate:
+    """The board after a stroke."""
+    match stroke:
+        case Written(island, number):
+            return replace(slate, board=slate.board.with_number(island, number), written=island)
+        case LeftOut():
+            return replace(slate, left_out=True)
+        case Drawn(a, b):
+            board = slate.board.with_bridges((a, b), 1)
+            return replace(slate, board=board, strokes=(*slate.strokes, (a, b)))
+        case Erased(a, b):
+            at = slate.strokes.index((a, b))
+            strokes = slate.strokes[:at] + slate.strokes[at + 1 :]
+            return replace(slate, board=slate.board.with_bridges((a, b), -1), strokes=strokes)
+        case Spoilt(island):
+            return replace(slate, board=slate.board.with_spoilt(island))
+
+
+def decide(slate: Slate, card: Card | None, intent: Intent) -> Sequence[Stroke]:
+    """What an offered intent draws."""
+    match intent:
+        case {"do": "write", "island": str(island), "number": int(number)}:
+            return [Written(island, number)]
+        case {"do": "write", "island": str(island)} if card:
+            return [Written(island, card.number)]
+        case {"do": "leave_number"}:
+            return [LeftOut()]
+        case {"do": "draw", "a": str(a), "b": str(b)}:
+            return [Drawn(a, b)]
+        case {"do": "erase", "a": str(a), "b": str(b)}:
+            return [Erased(a, b)]
+        case {"do": "leave_bridges"}:
+            return [Erased(a, b) for a, b in slate.strokes]
+        case {"do": "spoil", "island": str(island)}:
+            return [Spoilt(island)]
+    raise AssertionError(f"offered, but not decided: {intent}")
+
+
+INTENTS = ("write", "leave_number", "draw", "erase", "leave_bridges", "spoil")
+
+
+def offers(slate: Slate, card: Card | None) -> Iterator[Offer]:
+    """All that may be drawn or taken back now: the number first, then the bridges."""
+    if card is None:
+        if not slate.prepared:
+            low, high = FIRST_NUMBERS
+            plain = tuple(island.id for island in slate.board.islands if not island.flag)
+            yield Offer("write", {}, {"island": Ask(choices=plain), "number": Ask(low, high)})
+        return
+    free = places(slate, card)
+    if free:
+        yield Offer("write", {}, {"island": Ask(choices=free)})
+        yield Offer("leave_number")
+    for a, b in slate.lines.pairs:
+        if draw_now(slate, card, (a, b)) is None:
+            yield Offer("draw", {"a": a, "b": b})
+    for a, b in dict.fromkeys(slate.strokes):
+        yield Offer("erase", {"a": a, "b": b})
+    if slate.strokes:
+        yield Offer("leave_bridges")
+    if sound := tuple(island.id for island in slate.board.islands if island.id not in slate.board.spoilt):
+        yield Offer("spoil", {}, {"island": Ask(choices=sound)})
+
+
+def places(slate: Slate, card: Card) -> tuple[str, ...]:
+    """The islands that may take the open card's number."""
+    if not slate.writes(card):
+        return ()
+    return tuple(one.id for one in slate.board.islands if write_refusal(slate.board, one, card.number) is None)
+
+
+def write_now(slate: Slate, card: Card | None, island: Island) -> Refused | None:
+    """Why the number of the moment cannot go into an island."""
+    if card is None:
+        if slate.prepared:
+            return _refused("no_card")
+        return _refused("first_without_flag") if island.flag else None
+    if slate.written:
+        return _refused("written_already")
+    if slate.left_out:
+        return _refused("left_out")
+    if slate.strokes:
+        return _refused("number_first")
+    return write_refusal(slate.board, island, card.number)
+
+
+def draw_now(slate: Slate, card: Card | None, pair: Pair) -> Refused | None:
+    """Why no bridge can be drawn between two islands with the open card."""
+    if card is None:
+        return _refused("no_card")
+    if len(slate.strokes) == card.bridges:
+        return _refused("all_drawn", n=card.bridges)
+    return draw_refusal(slate.board, slate.lines, pair)
+
+
+def to_draw(slate: Slate, card: Card | None) -> int:
+    """How many bridges are lacking: all of a card's are drawn or none."""
+    return card.bridges - len(slate.strokes) if card and slate.strokes else 0
+
+
+def turn_refusal(slate: Slate, card: Card | None) -> Refused | None:
+    """Why the next card cannot be turned yet, nor the islands be counted."""
+    if not slate.prepared:
+        return _refused("prepare_first")
+    if lacking := to_draw(slate, card):
+        return _refused("all_or_none", n=lacking)
+    return None
+
+
+def refusal(slate: Slate, card: Card | None, intent: Mapping[str, Any]) -> Refused | None:
+    """Why a stroke that is not on offer is not."""
+    islands = slate.board.by_id
+    named = [intent[key] for key in ("island", "a", "b") if isinstance(intent.get(key), str)]
+    for name in named:
+        if name not in islands:
+            return Refused("unknown_island", msg("bridges.board.unknown_island", id=name))
+    match intent:
+        case {"do": "write", "island": str(island)}:
+            return write_now(slate, card, islands[island])
+        case {"do": "draw", "a": str(a), "b": str(b)}:
+            if (b, a) in slate.lines.crossing:
+                return Refused("reading_order", msg("bridges.stroke.reading_order", a=b, b=a))
+            return draw_now(slate, card, (a, b))
+        case {"do": "erase", "a": str(), "b": str()} | {"do": "leave_bridges"}:
+            return _refused("not_of_this_card")
+        case {"do": "spoil", "island": str(island)} if island in slate.board.spoilt:
+            return _refused("spoilt_already")
+    return None
+
+
+def _refused(code: str, **args: Any) -> Refused:
+    return Refused(code, msg(f"bridges.stroke.{code}", **args))
