@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.message import msg
 from companion.core.people import Person
 from companion.ui import theme
 from companion.ui.here import Ui
@@ -51,12 +50,15 @@ def page_of(name: str) -> str:
     return f"/statistics/player/{name.encode('utf-8', 'surrogatepass').hex()}"
 
 
-def name_chips(ui: Ui, taken: Collection[str], tap: Callable[[str], None]) -> list[ft.Control]:
-    """Those who have played before, to be tapped instead of typed; who is in already has a check."""
-    found = ui.controller.archive.people()[:MOST_NAMES]
+def name_chips(
+    ui: Ui, on: Collection[str], tap: Callable[[str], None], others: Collection[str] = ()
+) -> list[ft.Control]:
+    """Those who have played before but the `others`, to be tapped instead of typed; who is `on` has a check."""
+    known = ui.controller.archive.people()
+    found = [person for person in known if person.name not in others][:MOST_NAMES]
     if not found:
         return []
-    chips = [_chip(ui, person, person.name in taken, partial(tap, person.name)) for person in found]
+    chips = [_chip(ui, person, person.name in on, partial(tap, person.name)) for person in found]
     return [ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
 
 
@@ -70,5 +72,4 @@ def _chip(ui: Ui, person: Person, on: bool, tap: Callable[[], None]) -> ft.Contr
         border_radius=24,
         padding=ft.Padding.only(left=8, right=14, top=8, bottom=8),
     )
-    label = msg("stats.take_out" if on else "stats.put_in", name=person.name)
-    return target(ui, box, ui.t(label), tap, selected=on)
+    return target(ui, box, person.name, tap, selected=on)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -12,6 +13,7 @@ from companion.core.game import Game
 from companion.core.message import Problem
 from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text
 from companion.ui.here import Ui
+from companion.ui.people import name_chips
 from companion.ui.widgets.chips import chips_control
 from companion.ui.widgets.fields import at_field, field_control, text_control
 from companion.ui.widgets.numbers import numbers_control
@@ -61,6 +63,10 @@ def player_form(
 
         return change
 
+    def named(entry: Field, name: str) -> None:
+        player[entry.key] = name
+        entered()
+
     parts: list[ft.Control] = []
     for entry in record.fields:
         if entry.label is None or entry.unless in player:
@@ -74,6 +80,9 @@ def player_form(
                 held = player.get(entry.key, "")
                 field = text_control(ui, entry.label, held, enter(entry), LONGEST_NAME, bool(own), key)
                 parts += [field, *(banner(ui, problem.text, "bad", live=True) for problem in own)]
+            if entry.key == "name" and not fixed_names:
+                sitting = [other["name"] for other in players if other is not player]
+                parts += name_chips(ui, [player["name"]], partial(named, entry), sitting)
         elif isinstance(entry, Count | Choice | Flag):
             parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key)))
         elif isinstance(entry, Rows) and isinstance(entry.of, Count):

@@ -12,11 +12,13 @@ import flet as ft
 from companion.core.game import Game
 from companion.core.message import Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Record, Rows, Text
+from companion.core.stats import owner
 from companion.games import GAMES
 from companion.shelf import box_name
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
+from companion.ui.people import name_chips
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.box_choice import box_choice
 from companion.ui.widgets.buttons import icon_button, press
@@ -82,8 +84,18 @@ def _first_values(ui: Ui, game: Game[Any, Any]) -> dict[str, Any]:
     defaults = {entry.key: entry.default for entry in game.options.root.fields if entry.default is not REQUIRED}
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
+    if "players" in defaults:
+        defaults["players"] = _likely_names(ui, defaults["players"])
     remembered = deepcopy({**defaults, **ui.controller.archive.last_options(game.id)})
     return remembered if not game.options.check(remembered).problems else defaults
+
+
+def _likely_names(ui: Ui, defaults: Sequence[str]) -> list[str]:
+    """For a game that is new here: whose phone this is, or who played last, as soon as enough are known."""
+    archive = ui.controller.archive
+    first = owner(archive.entries())
+    known = sorted((person.name for person in archive.people()), key=lambda name: name != first)
+    return known[: len(defaults)] if len(known) >= len(defaults) else list(defaults)
 
 
 def _names(
@@ -97,7 +109,15 @@ def _names(
     def without(at: int) -> None:
         on_change([name for i, name in enumerate(names) if i != at])
 
+    def tapped(name: str) -> None:
+        """In or out; at a full table the last one makes room."""
+        if name not in names:
+            on_change([*names[: entry.most - 1], name])
+        elif len(names) > entry.fewest:
+            without(names.index(name))
+
     rows: list[ft.Control] = [words(ui, msg("ui.who_plays"), "section")]
+    rows += name_chips(ui, names, tapped)
     for at, name in enumerate(names):
         own = at_field(problems, f"{entry.key}.{at}")
         # The number of rows is part of the key, so that a removed row does not leave its text in another.

@@ -158,3 +158,27 @@ def test_two_names_become_one_person_and_two_again(play: Play, tmp_path: Path) -
 
     play(flow, "/statistics")
     assert {row["id"]: row.get("color") for row in open_store(tmp_path).players.rows().values()}["Ana"] == "pink"
+
+
+def test_known_players_are_tapped_instead_of_typed(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    worth = {"red": "full", "blue": "full", "six": "full", "finished": 12}
+    controller.finish("bridges", {"players": [{"name": name, **worth} for name in ("Ida", "Tom", "Mia")]})
+
+    async def set_up(app: Driver) -> None:
+        fields = [field.value for field in app.all(ft.TextField) if field.label.startswith("Player ")]
+        assert fields == ["Ida", "Tom"], "those who played last"
+        await app.tap("Mia")
+        await app.tap("Ida")
+        await app.tap("Begin")
+        (running,) = app.controller.running()
+        assert running.session.options["players"] == ["Tom", "Mia"]
+
+    async def score(app: Driver) -> None:
+        assert {"Ida", "Tom", "Mia"} <= app.pressable()
+        await app.tap("Mia")
+        name = next(field for field in app.all(ft.TextField) if field.label == "Name")
+        assert name.value == "Mia"
+
+    play(set_up, "/game/misty_islands/setup")
+    play(score, "/game/bridges/score")
