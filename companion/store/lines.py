@@ -145,7 +145,7 @@ def replay(raw: bytes, name: str, fits: Fits) -> Replay:
                 continue
             if content is None or not found.read(content, sum_of(piece), len(piece) + 1, fits) or number == 1:
                 found.unread.append(number)
-    if not ends and len(pieces) not in found.unread:
+    if (not ends or not pieces) and len(pieces) not in found.unread:
         found.unread.append(len(pieces) + 1)
     return found
 

@@ -1,0 +1,149 @@
+"""An evening at the table, as a list of things that are done: every kind of write that the app knows, in every game."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from companion import strict_json
+from companion.controller import Controller, Running
+from companion.core.session import fold
+from companion.games import GAMES
+from companion.store import Store, open_store
+from tests.contract.walks import NAMES, one_filling
+from tests.many import records
+
+START = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
+Json = dict[str, Any]
+Act = Callable[["Table"], Any]
+
+
+class Table:
+    """A controller on a folder. Whoever does the same thing twice gets the same ids and the same time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.number = 0
+        self._fresh = 0
+        self.controller = Controller(open_store(folder), self._now, self._id)
+
+    def do(self, number: int, act: Act) -> None:
+        self.number, self._fresh = number, 0
+        act(self)
+
+    def _now(self) -> datetime:
+        return START + timedelta(seconds=self.number)
+
+    def _id(self) -> str:
+        self._fresh += 1
+        return f"{self.number:06x}{self._fresh:x}"
+
+    def latest(self, game: str | None = None) -> Running:
+        return next(one for one in self.controller.running() if game in (None, one.session.game))
+
+
+def start(game: str, players: int) -> Act:
+    return lambda table: table.controller.start(
+        game, GAMES[game].options.check({"players": list(NAMES[:players])}).value
+    )
+
+
+def tap(game: str, seed: int) -> Act:
+    """Any offer of the game that is open."""
+
+    def act(table: Table) -> None:
+        running = table.latest(game)
+        chance = random.Random(seed)
+        intent = some_intent(running, chance)
+        table.controller.tap(running.session.id, len(running.session.turns), intent)
+
+    return act
+
+
+def some_intent(running: Running, chance: random.Random) -> Json:
+    """One of the offers, filled in, as it comes out of a screen."""
+    offer = json.loads(strict_json.dumps(chance.choice([offer.to_json() for offer in offers(running)])))
+    return {**{key: value for key, value in offer.items() if key != "ask"}, **one_filling(offer.get("ask", {}), chance)}
+
+
+def offers(running: Running) -> list[Any]:
+    return list(running.game.offers(fold(running.game, running.session)))
+
+
+def undo(table: Table) -> None:
+    running = table.latest()
+    table.controller.undo(running.session.id, len(running.session.turns))
+
+
+def redo(table: Table) -> None:
+    running = table.latest()
+    table.controller.redo(running.session.id, len(running.session.turns))
+
+
+def back_to_the_start(table: Table) -> None:
+    running = table.latest()
+    table.controller.back_to(running.session.id, len(running.session.turns), 0)
+
+
+SCORED: Json = {"players": [{"name": "Ana", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
+
+
+def draft(finished: int) -> Act:
+    report = {"players": [{**SCORED["players"][0], "finished": finished}]}
+    return lambda table: table.controller.write_draft(table.latest("bridges").session.id, report)
+
+
+def finish(table: Table) -> None:
+    table.controller.finish("bridges", SCORED, table.latest("bridges").session.id)
+
+
+def newest(table: Table) -> Json:
+    record: Json = table.controller.archive.history()[0]
+    return record
+
+
+def note(table: Table) -> None:
+    record = table.controller.archive.finished(newest(table)["id"])
+    assert record
+    table.controller.archive.keep({**record, "note": "At Gül’s, until midnight"})
+
+
+def evening() -> Iterator[Act]:
+    """All of it, in order."""
+    for game in GAMES:
+        yield start(game, 1 if game in ("bridges", "small_islands") else 2)
+        yield tap(game, 1)
+    yield tap("bridges", 2)
+    yield undo
+    yield undo
+    yield redo
+    yield tap("bridges", 3)
+    yield back_to_the_start
+    yield redo
+    yield tap("bridges", 0)
+    yield draft(4)
+    yield draft(5)
+    yield lambda table: table.controller.change(replace(table.controller.settings(), theme="dark"))
+    yield finish
+    yield note
+    yield lambda table: table.controller.finish("bridges", SCORED)
+    yield lambda table: table.controller.archive.delete(newest(table)["id"])
+    yield lambda table: table.controller.give_up(table.latest().session.id)
+    yield lambda table: table.controller.keep_box("bridges", {"name": "Ours"}, "box")
+    yield lambda table: table.controller.keep_box("bridges", {"name": "Ours, too"}, "box")
+    yield lambda table: table.controller.store.history.add_all(records(3))
+    yield lambda table: table.controller.archive.paint("Ana", "teal")
+    yield lambda table: table.controller.drop_box("box")
+    yield lambda table: table.controller.store.history.remove(*(record["id"] for record in records(3)))
+
+
+def kept(store: Store) -> Json:
+    """All that a store holds."""
+    return {storage.name: dict(storage.rows()) for storage in store.files}
+
+
+def kept_in(folder: Path) -> Json:
+    """The same, as a new start of the app would find it."""
+    return kept(open_store(folder))

@@ -1,0 +1,352 @@
+"""A store on its files: damage is told once and set aside, writes are all or nothing, one process writes at a time."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tinydb import Query, where
+from tinydb.operations import delete, increment
+
+from companion.core.message import Message
+from companion.store import Store, StoreProblem, disk, log, open_store
+from companion.store.lines import END, head, line
+from companion.store.lock import lock_of
+from companion.store.log import LogStorage
+from companion.store.rows import Rows, open_rows
+from tests.command import ROOT
+from tests.contract.texts import unsaid
+
+Json = dict[str, Any]
+
+
+class Opened:
+    """One table in a folder, with what it had to tell."""
+
+    def __init__(self, folder: Path, **must: type) -> None:
+        self.notices: list[Message] = []
+        self.path = folder / "games.log"
+        self.storage = LogStorage(self.path, lock_of(folder), self.notices.append, must)
+        self.table: Rows = open_rows(self.storage)
+
+    def rows(self) -> Json:
+        return dict(self.table.all_rows())
+
+    @property
+    def told(self) -> list[str]:
+        assert not unsaid(self.notices)
+        return [notice.key for notice in self.notices]
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "companion.lock"}
+
+
+def filled(folder: Path) -> bytes:
+    """A small log with all kinds of lines."""
+    table = Opened(folder).table
+    table.put({"id": "a", "turns": [1]})
+    table.put({"id": "a", "turns": [1, 2]})
+    table.put({"id": "b", "who": "Zoë"})
+    table.put({"id": "c"})
+    table.drop("c")
+    table.put({"id": "a", "turns": [1, 2, 3]})
+    return (folder / "games.log").read_bytes()
+
+
+ALL = {"a": {"id": "a", "turns": [1, 2, 3]}, "b": {"id": "b", "who": "Zoë"}}
+
+
+def damages(raw: bytes) -> list[bytes]:
+    flips = [raw[:at] + bytes([raw[at] ^ 1 << at % 8]) + raw[at + 1 :] for at in range(len(raw))]
+    return [*flips, *(raw[:at] for at in range(len(raw)))]
+
+
+def test_every_byte_flipped_or_cut_is_told_once_and_set_aside(tmp_path: Path):
+    for at, raw in enumerate(damages(filled(tmp_path / "sound"))):
+        folder = tmp_path / str(at)
+        folder.mkdir()
+        (folder / "games.log").write_bytes(raw)
+        opened = Opened(folder)
+        left = opened.rows()
+        assert opened.told == ["store.damaged"]
+        assert files(folder)["games.damaged-1.log"] == raw, "byte for byte"
+        again = Opened(folder)
+        assert (again.rows(), again.told) == (left, [])
+        again.table.put({"id": "new"})
+        assert Opened(folder).rows() == {**left, "new": {"id": "new"}}
+        assert set(files(folder)) == {"games.log", "games.damaged-1.log"}
+        shutil.rmtree(folder)
+
+
+def test_what_was_set_aside_is_never_written_over_and_never_kept_twice(tmp_path: Path):
+    for count in (1, 2, 3, 3, 1):
+        (tmp_path / "games.log").write_bytes(b"rubbish %d" % count)
+        assert Opened(tmp_path).rows() == {}
+    kept = {name: content for name, content in files(tmp_path).items() if "damaged" in name}
+    assert kept == {f"games.damaged-{count}.log": b"rubbish %d" % count for count in (1, 2, 3)}
+
+
+def test_a_row_that_the_tables_cannot_use_is_left_out_and_set_aside(tmp_path: Path):
+    raw = head("games") + line({"put": {"id": "a", "saved": "now"}}) + line({"put": {"id": "b", "saved": 7}}) + END
+    (tmp_path / "games.log").write_bytes(raw)
+    opened = Opened(tmp_path, saved=str)
+    assert opened.rows() == {"a": {"id": "a", "saved": "now"}}
+    assert opened.told == ["store.damaged"]
+    with pytest.raises(ValueError, match="no row"):
+        opened.table.put({"id": "b", "saved": 7})
+
+
+def test_damage_while_the_app_runs_is_seen_and_told(tmp_path: Path):
+    raw = filled(tmp_path)
+    opened = Opened(tmp_path)
+    assert opened.rows() == ALL
+    opened.path.write_bytes(raw[:-20])
+    assert opened.rows() == {**ALL, "a": {"id": "a", "turns": [1, 2]}}
+    assert opened.told == ["store.damaged"]
+
+
+def test_a_damaged_file_that_nothing_can_be_put_beside_is_used_and_put_right_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A full disk, for example."""
+    raw = filled(tmp_path)[:-20]
+    (tmp_path / "games.log").write_bytes(raw)
+    opened = Opened(tmp_path)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "put_in_place", full)
+        assert opened.rows() == {**ALL, "a": {"id": "a", "turns": [1, 2]}}
+        assert opened.told == ["store.damaged_left"]
+        with pytest.raises(StoreProblem, match="not_saved"):
+            opened.table.put({"id": "new"})
+        assert files(tmp_path) == {"games.log": raw}
+    opened.table.put({"id": "new"})
+    assert files(tmp_path)["games.damaged-1.log"] == raw
+    assert opened.told == ["store.damaged_left", "store.damaged"]
+    assert set(Opened(tmp_path).rows()) == {"a", "b", "new"}
+
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from companion.store import open_store
+store = open_store(Path(sys.argv[1]))
+store.occupy()
+store.announce("http://127.0.0.1:8550/")
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def holder(tmp_path: Path) -> Any:
+    """Another process that has the folder."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    assert process.stdout
+    assert process.stdout.readline() == "held\n"
+    yield process
+    process.kill()
+    process.communicate()
+
+
+def test_while_another_process_writes_damage_is_only_looked_at(tmp_path: Path, holder: "subprocess.Popen[str]"):
+    raw = filled(tmp_path / "sound")[:-20]
+    shutil.rmtree(tmp_path / "sound")
+    (tmp_path / "games.log").write_bytes(raw)
+    opened = Opened(tmp_path)
+    assert set(opened.rows()) == {"a", "b"}
+    assert opened.path.read_bytes() == raw
+    assert opened.told == ["store.damaged_left"]
+    holder.send_signal(signal.SIGKILL)
+    holder.wait()
+    opened.table.put({"id": "new"})
+    assert files(tmp_path)["games.damaged-1.log"] == raw, "set aside before it is written over"
+
+
+def test_a_second_process_is_told_where_the_first_one_is(tmp_path: Path, holder: "subprocess.Popen[str]"):
+    store = open_store(tmp_path)
+    with pytest.raises(StoreProblem, match="in_use") as refused:
+        store.occupy()
+    assert refused.value.text.key == "store.in_use_at"
+    assert refused.value.text.args["address"] == store.announced() == "http://127.0.0.1:8550/"
+    holder.send_signal(signal.SIGKILL)
+    holder.wait()
+    store.occupy()
+    assert store.announced() == "", "who was killed is nowhere"
+
+
+def test_the_lock_is_taken_anew_when_the_folder_was_deleted(tmp_path: Path):
+    store = open_store(tmp_path / "home")
+    store.active.save({"id": "a", "saved": ""})
+    shutil.rmtree(store.folder)
+    assert store.active.latest_first() == []
+    store.active.save({"id": "b", "saved": ""})
+    assert subprocess.run([sys.executable, "-c", HOLD, str(store.folder)], cwd=ROOT, input=b"").returncode == 1
+
+
+def test_one_folder_by_two_names_has_one_lock(tmp_path: Path):
+    (tmp_path / "home").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / "home")
+    open_store(tmp_path / "home").occupy()
+    open_store(tmp_path / "link").occupy()
+
+
+def test_many_rows_come_in_all_or_none(tmp_path: Path):
+    """However the write ends: they are no line that may be lost or torn, but one file that gets its name."""
+    opened = Opened(tmp_path)
+    opened.table.put({"id": "a"})
+    opened.table.put(*({"id": str(at)} for at in range(3)), {"id": "a", "more": 1})
+    raw = opened.path.read_bytes()
+    assert len(raw.splitlines()) == 1 + 4 + 1
+    assert list(opened.rows()) == list(Opened(tmp_path).rows()) == ["0", "1", "2", "a"]
+
+
+def test_the_same_again_writes_nothing(tmp_path: Path):
+    opened = Opened(tmp_path)
+    opened.table.drop("nobody")
+    assert not opened.path.exists()
+    opened.table.put({"id": "a", "turns": [1]})
+    before = disk.fingerprint(opened.path)
+    opened.table.put({"id": "a", "turns": [1]})
+    opened.table.drop("nobody")
+    assert disk.fingerprint(opened.path) == before
+
+
+def test_a_long_log_is_written_anew_with_what_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(log, "SHORT", 2000)
+    opened = Opened(tmp_path)
+    opened.table.put({"id": "stays", "text": "x" * 100})
+    longest = 0
+    for number in range(200):
+        opened.table.put({"id": "game", "turns": list(range(number))})
+        longest = max(longest, opened.path.stat().st_size)
+        assert Opened(tmp_path).rows() == opened.rows()
+    assert 2000 < longest < 6000
+    assert opened.rows()["game"]["turns"] == list(range(199))
+
+
+def test_a_disk_without_room_to_write_it_anew_still_takes_taps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(log, "SHORT", 500)
+    opened = Opened(tmp_path)
+    opened.table.put({"id": "game", "turns": []})
+    tried = []
+
+    def full(*args: object) -> None:
+        tried.append(args)
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "put_in_place", full)
+        for number in range(1, 60):
+            opened.table.put({"id": "game", "turns": list(range(number))})
+            assert Opened(tmp_path).rows() == opened.rows()
+    assert 1 < len(tried) < 20, "not at every tap"
+    opened.table.put({"id": "game", "turns": [], "over": True})
+    assert Opened(tmp_path).rows() == {"game": {"id": "game", "turns": [], "over": True}}
+
+
+def test_what_could_not_be_taken_back_is_cut_off_by_the_next_write(tmp_path: Path):
+    filled(tmp_path)
+    opened = Opened(tmp_path)
+    assert opened.rows() == ALL
+    with opened.path.open("ab") as file:
+        file.write(b"half a li")
+    opened.storage._seen = disk.fingerprint(opened.path)  # as after a write of ours that failed twice
+    opened.table.put({"id": "new"})
+    again = Opened(tmp_path)
+    assert (again.rows(), again.told) == ({**ALL, "new": {"id": "new"}}, [])
+
+
+# TinyDB's own methods: what they change is in the log, too.
+GAME = Query()
+CHANGES: list[tuple[Callable[[Rows], Any], Json]] = [
+    (lambda table: table.insert({"id": "n", "k": 1}), {"n": {"id": "n", "k": 1}}),
+    (lambda table: table.insert_multiple([{"id": "n"}, {"id": "m"}]), {"n": {"id": "n"}, "m": {"id": "m"}}),
+    (lambda table: table.update({"k": 5}, GAME.id == "a"), {"a": {"id": "a", "k": 5, "deep": {"x": [1]}}}),
+    (lambda table: table.update(increment("k"), GAME.id == "a"), {"a": {"id": "a", "k": 2, "deep": {"x": [1]}}}),
+    (lambda table: table.update(delete("deep"), GAME.id == "a"), {"a": {"id": "a", "k": 1}}),
+    (lambda table: table.update(lambda row: row["deep"]["x"].append(2), GAME.id == "a"),
+     {"a": {"id": "a", "k": 1, "deep": {"x": [1, 2]}}}),
+    (lambda table: table.upsert({"id": "b", "k": 7}, GAME.id == "b"), {"b": {"id": "b", "k": 7}}),
+    (lambda table: table.upsert({"id": "n", "k": 7}, GAME.id == "n"), {"n": {"id": "n", "k": 7}}),
+    (lambda table: table.remove(where("k") == 1), {"a": None}),
+    (lambda table: table.remove(doc_ids=["a", "nobody"]), {"a": None}),  # type: ignore[list-item]
+    (lambda table: table.truncate(), {"a": None, "b": None}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "expected"), CHANGES)
+def test_what_tinydb_changes_is_kept(tmp_path: Path, change: Callable[[Rows], Any], expected: Json):
+    opened = Opened(tmp_path)
+    before = {"a": {"id": "a", "k": 1, "deep": {"x": [1]}}, "b": {"id": "b", "k": 2}}
+    opened.table.put(*before.values())
+    change(opened.table)
+    after = {row_id: row for row_id, row in {**before, **expected}.items() if row is not None}
+    assert opened.rows() == Opened(tmp_path).rows() == after
+
+
+def test_tinydb_finds_rows_and_may_not_rename_them(tmp_path: Path):
+    table = Opened(tmp_path).table
+    table.put({"id": "a", "k": 1}, {"id": "b", "k": 2})
+    assert [row["id"] for row in table.search(GAME.k > 1)] == ["b"]
+    assert table.get(GAME.id == "a") == {"id": "a", "k": 1}
+    assert table.contains(GAME.k == 2)
+    assert len(table) == table.count(GAME.k > 0) == len(table.all()) == 2
+    for refused in (
+        lambda: table.update({"id": "x"}, GAME.id == "a"),
+        lambda: table.insert({"id": "a"}),
+        lambda: table.insert({"k": 1}),
+    ):
+        with pytest.raises((ValueError, KeyError)):
+            refused()
+    assert Opened(tmp_path).rows() == {"a": {"id": "a", "k": 1}, "b": {"id": "b", "k": 2}}
+
+
+def test_a_folder_that_is_new_is_the_player_s_own(tmp_path: Path):
+    open_store(tmp_path / "home").occupy()
+    assert os.name == "nt" or (tmp_path / "home").stat().st_mode & 0o077 == 0
+
+
+def in_its_place(folder: Path, what: str) -> Store:
+    if what == "a file for the folder":
+        folder.write_text("not a folder")
+    else:
+        (folder / ("history.json" if what == "an old folder" else "history.log")).mkdir(parents=True)
+    return open_store(folder)
+
+
+@pytest.mark.parametrize("what", ["a file for the folder", "a folder for the file", "an old folder"])
+def test_what_is_in_the_wrong_place_is_told(tmp_path: Path, what: str):
+    store = in_its_place(tmp_path / "home", what)
+    for use in (store.history.newest_first, lambda: store.history.add({"id": "a", "game": "", "finished": ""})):
+        with pytest.raises(StoreProblem) as problem:
+            use()
+        assert not unsaid(problem.value.text)
+
+
+def test_a_read_only_folder_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Whoever is root may write anyway, so the disk is made to say no."""
+    filled(tmp_path)
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "open", forbidden)
+    opened = Opened(tmp_path)
+    opened.storage._lock._descriptor = None
+    assert opened.rows() == ALL
+    with pytest.raises(StoreProblem, match="not_saved"):
+        opened.table.put({"id": "new"})
+    assert opened.rows() == ALL
+    assert opened.told == []
