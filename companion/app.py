@@ -7,13 +7,16 @@ import gc
 import logging
 import socket
 import sys
+import webbrowser
 from collections.abc import Sequence
-from importlib.resources import as_file, files
-from pathlib import Path
 
 import flet as ft
 
 from companion.controller import Controller
+from companion.core.message import msg
+from companion.serving.gate import Gate
+from companion.serving.server import App, run
+from companion.serving.share import Share
 from companion.store import StoreProblem, open_store
 from companion.texts import FALLBACK, Texts
 from companion.ui import root
@@ -21,6 +24,8 @@ from companion.ui import root
 log = logging.getLogger("companion")
 
 PORT = 8550
+THIS_MACHINE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
 
 
 def serve(argv: Sequence[str]) -> int:
@@ -35,27 +40,40 @@ def serve(argv: Sequence[str]) -> int:
     except StoreProblem as error:
         print(Texts(FALLBACK)(error.text), file=sys.stderr)
         return 1
-    port = args.port or _free_port(args.host)
-    view = None if args.no_browser else ft.AppView.WEB_BROWSER
-    print(f"http://{args.host}:{port}/", flush=True)
+    host = EVERYWHERE if args.share else THIS_MACHINE
+    port = args.port or _free_port(host)
+    share = Share(controller.store.folder, port) if args.share else None
+    if share and args.new_key:
+        share.renew()
 
     async def main(page: ft.Page) -> None:
-        await root.start(page, controller)
+        await root.start(page, controller, share)
+
+    def dress() -> tuple[str, str]:
+        settings = controller.settings()
+        return settings.language, settings.theme
+
+    app = App(main, Gate(port, share.key if share else None), dress)
+    if share:
+        share.renewed = app.lines.end_all
+
+    def started() -> None:
+        url = share.url if share else f"http://{THIS_MACHINE}:{port}/"
+        print(_welcome(share, Texts(controller.settings().language or FALLBACK)) if share else url, flush=True)
+        if not args.no_browser:
+            webbrowser.open(url)
 
     # What is loaded by now stays for good: not searching it for garbage again keeps pauses out of the taps.
     gc.collect()
     gc.freeze()
-    with as_file(files("companion").joinpath("assets")) as assets:
-        ft.run(
-            main,
-            view=view,
-            host=args.host,
-            port=port,
-            assets_dir=str(Path(assets)),
-            no_cdn=True,
-            route_url_strategy=ft.RouteUrlStrategy.PATH,
-        )
+    run(app, host, port, started)
     return 0
+
+
+def _welcome(share: Share, t: Texts) -> str:
+    """Address and code for the terminal."""
+    lines = [share.in_terminal(), t(msg("serving.scan")), share.url, t(msg("serving.scan_hint"))]
+    return "\n".join(lines)
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -63,7 +81,8 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
         prog="companion",
         description="Start the app. Without its screens: companion score | play | history, each with --help.",
     )
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
+    parser.add_argument("--share", action="store_true", help="let phones in this network in, by a code to scan")
+    parser.add_argument("--new-key", action="store_true", help="with --share: a new code; the old one opens nothing")
     parser.add_argument("--port", type=int, help=f"the port (default: {PORT}, or a free one)")
     parser.add_argument("--no-browser", action="store_true", help="only serve, open nothing")
     return parser.parse_args(argv)

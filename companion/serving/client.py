@@ -37,6 +37,7 @@ ENGINE = (
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
     "assets/NOTICES",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
 )
 SHADERS = "assets/shaders"
 ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import flet as ft
 
@@ -18,6 +18,15 @@ WIDEST = 640
 NARROW = 320
 
 
+class Shared(Protocol):
+    """That the app may be reached from the network at home: where, by which code, and how to change the key."""
+
+    @property
+    def plain_url(self) -> str: ...
+    def matrix(self) -> list[list[bool]]: ...
+    def renew(self) -> None: ...
+
+
 @dataclass(frozen=True)
 class Ui:
     """One open window of the app."""
@@ -29,6 +38,7 @@ class Ui:
     height: float
     change: Callable[[Settings], None]
     device: Device
+    shared: Shared | None = None
 
     @property
     def scale(self) -> float:

@@ -15,7 +15,7 @@ from companion.ui.boards.small_islands_helper import RewardHelper
 from companion.ui.component import component, use_state
 from companion.ui.device import Device
 from companion.ui.game_page import GamePage
-from companion.ui.here import Ui, provide
+from companion.ui.here import Shared, Ui, provide
 from companion.ui.history import Finished, History
 from companion.ui.home import Home
 from companion.ui.play import PlayScreen
@@ -78,17 +78,18 @@ ROUTES = [
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 
 
-async def start(page: ft.Page, controller: Controller) -> None:
-    """A new window."""
+async def start(page: ft.Page, controller: Controller, shared: Shared | None = None) -> None:
+    """A new window; with `shared`, of an app that the network at home may reach."""
     page.title = "Companion"
-    page.fonts = theme.FONTS
+    if not page.web:  # in a browser the client has brought them along, in use from the first frame
+        page.fonts = theme.FONTS
     page.padding = 0
     dress(page, controller.settings())
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[ft.Locale(code) for code in LANGUAGES], current_locale=None
     )
     language = await _device_language(page)
-    page.render_views(App, controller, language, Device(page))
+    page.render_views(App, controller, language, Device(page), shared)
 
 
 async def _device_language(page: ft.Page) -> str:
@@ -110,7 +111,7 @@ def dress(page: ft.Page, settings: Settings) -> None:
 
 
 @component
-def App(controller: Controller, device_language: str, device: Device) -> ft.Control:
+def App(controller: Controller, device_language: str, device: Device, shared: Shared | None) -> ft.Control:
     """Settings apply here, so that a change shows at once everywhere."""
     page = ft.context.page
     settings, show = use_state(controller.settings)
@@ -126,5 +127,5 @@ def App(controller: Controller, device_language: str, device: Device) -> ft.Cont
         page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
 
     ft.use_effect(listen, dependencies=[])
-    ui = Ui(controller, settings, Texts(settings.language or device_language), size[0], size[1], change, device)
+    ui = Ui(controller, settings, Texts(settings.language or device_language), size[0], size[1], change, device, shared)
     return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))

@@ -1,0 +1,114 @@
+"""The client's files over HTTP: compressed once for each version, and kept by the browser for good.
+
+Compression is gzip: it is in every Python, and browsers accept the better ones only from pages with a certificate,
+which nothing in a home network has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import mimetypes
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from posixpath import splitext
+from threading import Lock
+
+from companion.serving.client import Content, read
+
+COMPRESSED = {".js", ".mjs", ".wasm", ".ttf", ".otf", ".svg", ".json", ".bin", ".txt", ".html", ""}
+LEVEL = 9
+TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml"}
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+
+Headers = list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What goes back for one request."""
+
+    status: int
+    headers: Headers
+    body: bytes = b""
+
+
+class Files:
+    """A set of files at two addresses: under its version for good, and at the root, where a browser asks again."""
+
+    def __init__(self, found: Mapping[str, Content], version: str, folder: Path | None = None) -> None:
+        self.base = f"/c/{version}/"
+        self._found = found
+        self._tag = f'"{version}"'
+        self._folder = (folder or cache_folder()) / version
+        self._locks = {name: Lock() for name in found}
+        self._unkept: dict[str, bytes] = {}
+
+    def prepare(self, first: Iterable[str] = ()) -> None:
+        """Compress what is not there yet; what every browser needs comes first."""
+        for name in dict.fromkeys([*first, *self._found]):
+            if splitext(name)[1] in COMPRESSED:
+                self._packed(name)
+        _drop_old(self._folder)
+
+    async def answer(self, path: str, accepts: str = "", known: str = "") -> Answer | None:
+        """A file, or None where there is none of that address."""
+        versioned = path.startswith(self.base)
+        name = path.removeprefix(self.base) if versioned else path.removeprefix("/")
+        if name not in self._found:
+            return None
+        headers = [
+            ("content-type", _type(name)),
+            ("cache-control", FOR_GOOD if versioned else ASK_AGAIN),
+            ("etag", self._tag),
+            ("vary", "accept-encoding"),
+        ]
+        if known == self._tag:
+            return Answer(304, headers)
+        if splitext(name)[1] not in COMPRESSED or "gzip" not in accepts:
+            return Answer(200, headers, read(self._found[name]))
+        packed = await asyncio.to_thread(self._packed, name)
+        return Answer(200, [*headers, ("content-encoding", "gzip")], packed)
+
+    def _packed(self, name: str) -> bytes:
+        """The compressed copy: kept from before, or made now and kept, in memory where no file can be."""
+        kept = self._folder / (name.replace("/", "~") + ".gz")
+        with self._locks[name]:
+            with suppress(OSError):
+                return self._unkept.get(name) or kept.read_bytes()
+            data = gzip.compress(read(self._found[name]), LEVEL, mtime=0)
+            try:
+                kept.parent.mkdir(parents=True, exist_ok=True)
+                with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as beside:
+                    beside.write(data)
+                os.replace(beside.name, kept)
+            except OSError:
+                self._unkept[name] = data
+            return data
+
+
+def _drop_old(folder: Path) -> None:
+    """Of versions before this one nobody asks for anything; a server that still runs one makes its copies again."""
+    for other in folder.parent.iterdir() if folder.parent.is_dir() else ():
+        if other != folder:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+def _type(name: str) -> str:
+    return TYPES.get(splitext(name)[1]) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
+def cache_folder() -> Path:
+    """Where the platform keeps what can be made again."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", tempfile.gettempdir())) / "Companion" / "client"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "Companion" / "client"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "companion" / "client"

@@ -1,0 +1,111 @@
+"""Who may ask for anything at all: the right machine, the right page, and in a shared network the right key.
+
+A web page elsewhere can make a browser send requests to us. It cannot choose their Host and Origin headers, nor read
+our key. A name of its own that it lets point at us ("DNS rebinding") shows in Host. Whoever lacks something is told
+nothing, not even what runs here.
+"""
+
+from __future__ import annotations
+
+import hmac
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import parse_qs, urlencode
+
+Scope = dict[str, Any]
+KEY = "key"
+YEAR = 365 * 24 * 60 * 60
+
+
+class Verdict(Enum):
+    """What a request gets."""
+
+    IN = "in"
+    OUT = "out"
+    # It came by the code on the screen: it gets its cookie, and an address without the key in it.
+    WELCOME = "welcome"
+
+
+@dataclass(frozen=True)
+class Gate:
+    """The check before everything. Without a key only this machine can reach us at all."""
+
+    port: int
+    key: Callable[[], str] | None = None
+
+    def judge(self, scope: Scope) -> Verdict:
+        headers = _headers(scope)
+        host = headers.get("host", "").lower()
+        if host not in self._hosts(scope) or not self._own_page(scope, headers, host):
+            return Verdict.OUT
+        if self.key is None or _same(self._cookie(headers), self.key()):
+            return Verdict.IN
+        if scope["type"] == "http" and _same(_query(scope).get(KEY, [""])[-1], self.key()):
+            return Verdict.WELCOME
+        return Verdict.OUT
+
+    def cookie(self) -> str:
+        """The header that lets a phone in from now on. Cookies know no ports, so its name does."""
+        assert self.key
+        return f"{self._cookie_name}={self.key()}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+
+    @property
+    def _cookie_name(self) -> str:
+        return f"companion-{self.port}"
+
+    def _cookie(self, headers: dict[str, str]) -> str:
+        try:
+            found = SimpleCookie(headers.get("cookie", "")).get(self._cookie_name)
+        except CookieError:
+            return ""
+        return found.value if found else ""
+
+    def _hosts(self, scope: Scope) -> set[str]:
+        """The names of this machine: the address that the request came in by, and in a network what it is called."""
+        address = (scope.get("server") or ("", 0))[0]
+        names = {f"[{address}]" if ":" in address else address}
+        if address in ("127.0.0.1", "::1"):
+            names.add("localhost")
+        if self.key:
+            name = socket.gethostname().lower().removesuffix(".local")
+            names |= {name, f"{name}.local"}
+        hosts = {f"{name}:{self.port}" for name in names}
+        return hosts | names if self.port == 80 else hosts
+
+    def _own_page(self, scope: Scope, headers: dict[str, str], host: str) -> bool:
+        """Asked by our own page, or typed or scanned by a person."""
+        own = headers.get("origin", "") == f"http://{host}"
+        if scope["type"] == "websocket":
+            return own
+        foreign = headers.get("sec-fetch-site") in ("cross-site", "same-site")
+        navigates = headers.get("sec-fetch-mode", "navigate") == "navigate"
+        return (own or "origin" not in headers) and (navigates or not foreign)
+
+
+def without_key(scope: Scope) -> str:
+    """The address that was asked for, less the key."""
+    rest = {name: values for name, values in _query(scope).items() if name != KEY}
+    # A second slash would make the path the name of another machine.
+    path = "/" + scope["path"].lstrip("/\\")
+    return path + (f"?{urlencode(rest, doseq=True)}" if rest else "")
+
+
+def _query(scope: Scope) -> dict[str, list[str]]:
+    return parse_qs(scope.get("query_string", b"").decode("latin-1"))
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    """By name. One that is sent twice is as good as none: who reads the first and who the last would disagree."""
+    found: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        key = name.decode("latin-1").lower()
+        found[key] = "\0" if key in found and key in ("host", "origin", "cookie") else value.decode("latin-1")
+    return found
+
+
+def _same(given: str, wanted: str) -> bool:
+    return hmac.compare_digest(given.encode(), wanted.encode())

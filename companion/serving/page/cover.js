@@ -1,0 +1,82 @@
+// What is seen until the app is: our colours, the emblem, and how much of the client has arrived.
+(() => {
+  const cover = document.getElementById('cover');
+  const bar = document.getElementById('bar');
+  const late = document.getElementById('late');
+  const arrived = new Map();
+
+  // As flutter_bootstrap.js decides: WebAssembly with garbage collection, and a browser of Chromium's family.
+  const chromium = navigator.vendor === 'Google Inc.' || navigator.userAgent.includes('Edg/');
+  const collects = WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 95, 1, 120, 0]));
+  const weights = flet.weights[chromium && collects ? 'wasm' : 'script'];
+  for (const name of Object.keys(weights)) {
+    const ahead = { rel: name.endsWith('js') ? 'modulepreload' : 'preload', href: flet.assetBase + name };
+    if (name.endsWith('.wasm')) Object.assign(ahead, { as: 'fetch', crossOrigin: 'anonymous' });
+    if (name === 'main.dart.js') Object.assign(ahead, { rel: 'preload', as: 'script' });
+    document.head.append(Object.assign(document.createElement('link'), ahead));
+  }
+
+  function show() {
+    let done = 0, all = 0;
+    for (const [name, weight] of Object.entries(weights)) {
+      all += weight;
+      done += weight * (arrived.get(name) || 0);
+    }
+    bar.style.transform = `scaleX(${0.04 + 0.92 * done / all})`;
+  }
+
+  // The browser compiles WebAssembly from its own cache only when nothing stands between: count on the first visit only.
+  const known = localStorage.getItem('companion-client') === flet.version;
+  const native = window.fetch.bind(window);
+  const nameOf = (request) => new URL(request.url || request, document.baseURI).pathname.replace(flet.assetBase, '');
+
+  if (!known) {
+    window.fetch = async (request, options) => {
+      const answer = await native(request, options);
+      const name = nameOf(request);
+      const weight = weights[name];
+      if (!weight || !answer.body) return answer;
+      let seen = 0;
+      const counter = new TransformStream({
+        transform(chunk, controller) {
+          seen += chunk.byteLength;
+          arrived.set(name, Math.min(1, seen / weight));
+          show();
+          controller.enqueue(chunk);
+        },
+      });
+      return new Response(answer.body.pipeThrough(counter), {
+        status: answer.status, headers: { 'Content-Type': answer.headers.get('Content-Type') },
+      });
+    };
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) arrived.set(nameOf(entry.name), 1);
+    show();
+  }).observe({ type: 'resource', buffered: true });
+
+  // Flutter's first frame is Flet's own waiting screen. The app is there when it gives the window its title.
+  const patience = setTimeout(() => late.classList.add('shown'), 20000);
+  const uncover = () => {
+    if (cover.classList.contains('over')) return;
+    clearTimeout(patience);
+    localStorage.setItem('companion-client', flet.version);
+    window.fetch = native;
+    cover.classList.add('over');
+    setTimeout(() => cover.remove(), 200);
+    performance.mark('companion-usable');
+  };
+  flet.uncover = () => requestAnimationFrame(() => requestAnimationFrame(uncover));
+  window.addEventListener('flutter-first-frame', () => {
+    const title = document.querySelector('title');
+    const look = () => document.title === flet.title && flet.uncover();
+    new MutationObserver(look).observe(document.head, { subtree: true, childList: true, characterData: true });
+    look();
+    setTimeout(uncover, 5000);
+  }, { once: true });
+
+  // WebKit brings a page back from its cache with Flutter's frames stopped: only a fresh start helps.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted && (navigator.vendor || '').startsWith('Apple')) location.reload();
+  });
+})();

@@ -1,0 +1,200 @@
+// The page's end of a line (see line.py): to Flet it is a WebSocket that never breaks while the app runs on.
+(() => {
+  const Native = window.WebSocket;
+  const LEFT = 4000, UNKNOWN = 4404, TAKEN = 4409;
+  const PAUSES = [0, 250, 500, 1000, 2000];
+  const said = flet.said;
+  const notice = document.getElementById('notice');
+  let hiding, waiting = false, lines = 0;
+
+  function tell(text, forHowLong) {
+    clearTimeout(hiding);
+    waiting = !forHowLong;
+    notice.textContent = text;
+    notice.classList.add('shown');
+    if (forHowLong) hiding = setTimeout(hush, forHowLong);
+  }
+  function hush() { notice.classList.remove('shown'); }
+  notice.addEventListener('click', hush);
+
+  // Flet's message [3, {target, name, data}] is an event; 1 is the page itself, all else a person did.
+  const text = new TextDecoder('latin1');
+  const isTap = (data) => data[1] === 0x92 && data[2] === 3 && !/\xa6target\x01/.test(text.decode(data.subarray(0, 24)));
+
+  class Line extends EventTarget {
+    constructor(url) {
+      super();
+      Object.assign(this, { url: String(url), readyState: 0, binaryType: 'arraybuffer', protocol: '', extensions: '' });
+      this.bufferedAmount = 0;
+      this.handed = false;
+      this.name = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
+      this.sent = 0;        // number of our last message
+      this.confirmed = -1;  // up to which the app has them
+      this.heard = 0;       // up to which we have the app's
+      this.kept = new Map();
+      this.tries = 0;
+      this.lastTap = -Infinity;
+      // Whatever Flet still had to say to an app that is no more would reach other controls in the new one.
+      this.deaf = lines++ > 0;
+      this.registered = false;
+      this.ears = [[document, 'visibilitychange'], [window, 'pageshow'], [window, 'online']];
+      this.wake = () => document.visibilityState === 'visible' && this.look(1000);
+      this.leave = (event) => event.persisted || this.close();
+      for (const [where, what] of this.ears) where.addEventListener(what, this.wake);
+      window.addEventListener('pagehide', this.leave);
+      this.beat = setInterval(() => document.visibilityState === 'visible' && this.look(2500), 5000);
+      this.connect();
+    }
+
+    send(message) {
+      const data = new Uint8Array(message.buffer || message, message.byteOffset || 0, message.byteLength);
+      const tap = isTap(data);
+      if (this.deaf && this.registered) {
+        if (tap) this.missed();
+        return;
+      }
+      if (this.deaf) this.registered = true;
+      if (tap) this.lastTap = performance.now();
+      const frame = new Uint8Array(4 + data.byteLength);
+      new DataView(frame.buffer).setUint32(0, ++this.sent, true);
+      frame.set(data, 4);
+      this.kept.set(this.sent, { frame, tap });
+      if (this.alive) {
+        this.socket.send(frame);
+        this.expect(2500);
+      }
+    }
+
+    close() {
+      this.stop();
+      this.socket.close(LEFT);
+      this.readyState = 3;
+    }
+
+    connect() {
+      clearTimeout(this.again);
+      if (this.socket) {
+        this.socket.onmessage = this.socket.onclose = null;
+        this.socket.close();
+      }
+      this.alive = false;
+      this.tries++;
+      const fresh = this.confirmed < 0 ? '&new=1' : '';
+      this.socket = new Native(`${this.url}?line=${this.name}&has=${this.heard}${fresh}`);
+      this.socket.binaryType = 'arraybuffer';
+      this.socket.onmessage = (event) => this.hear(event.data);
+      this.socket.onclose = (event) => this.lost(event.code);
+      this.expect(3000);
+    }
+
+    // Something must come within this time, or the socket is dead though nobody said so.
+    expect(time) {
+      if (this.deadline) return;
+      this.sign = setTimeout(() => tell(this.waits()), 700);
+      this.deadline = setTimeout(() => { this.relax(); tell(this.waits()); this.connect(); }, time);
+    }
+    relax() {
+      clearTimeout(this.sign);
+      clearTimeout(this.deadline);
+      this.deadline = null;
+    }
+    look(time) {
+      if (this.alive && this.socket.readyState === 1) {
+        this.socket.send('?');
+        this.relax();
+        this.expect(time);
+      } else if (!this.deadline) {
+        this.connect();
+      }
+    }
+    waits() {
+      return [...this.kept.values()].some((one) => one.tap) ? said.tap_waits : said.reconnecting;
+    }
+
+    hear(message) {
+      this.relax();
+      if (typeof message === 'string') {
+        this.confirm(message.split(' '));
+      } else {
+        const number = new DataView(message).getUint32(0, true);
+        if (number !== this.heard + 1) return;
+        this.heard = number;
+        this.say ||= setTimeout(() => { this.say = null; if (this.alive) this.socket.send(String(this.heard)); }, 200);
+        this.dispatchEvent(new MessageEvent('message', { data: message.slice(4) }));
+        // After this turn of the loop Flet has emptied what it had kept for the app that was.
+        if (this.deaf) setTimeout(() => { this.deaf = false; });
+      }
+    }
+    confirm([number, version]) {
+      this.confirmed = Number(number);
+      for (const key of this.kept.keys()) if (key <= this.confirmed) this.kept.delete(key);
+      if (!version) return;
+      if (version !== flet.version) this.renew();
+      if (waiting) hush();
+      this.alive = true;
+      this.tries = 0;
+      for (const { frame } of this.kept.values()) this.socket.send(frame);
+      this.ready();
+    }
+    // To Flet it opens when both are there: the app has answered, and Flet has asked for it.
+    ready() {
+      if (!this.alive || !this.handed || this.readyState !== 0) return;
+      this.readyState = 1;
+      this.dispatchEvent(new Event('open'));
+    }
+    handOver() {
+      this.handed = true;
+      queueMicrotask(() => this.ready());
+      return this;
+    }
+
+    lost(code) {
+      this.alive = false;
+      this.relax();
+      if (code === TAKEN) return this.stop();
+      if (code === UNKNOWN) return this.over();
+      this.sign = setTimeout(() => tell(this.waits()), 400);
+      this.again = setTimeout(() => this.connect(), PAUSES[Math.min(this.tries, PAUSES.length - 1)]);
+      if (this.tries > 1) this.ask();
+    }
+    // The app was started anew: Flet says again who we are and where, and gets the same step.
+    over() {
+      const waited = [...this.kept.values()].some((one) => one.tap) || performance.now() - this.lastTap < 1000;
+      this.stop();
+      this.readyState = 3;
+      this.dispatchEvent(new CloseEvent('close', { code: 1006 }));
+      if (waited) this.missed();
+    }
+    missed() { tell(said.tap_missed, 8000); }
+    stop() {
+      this.relax();
+      clearTimeout(this.again);
+      clearInterval(this.beat);
+      for (const [where, what] of this.ears) where.removeEventListener(what, this.wake);
+      window.removeEventListener('pagehide', this.leave);
+    }
+
+    // A key that was renewed, or another version of the app: both need a fresh page, once it is sure to come.
+    async ask() {
+      const answer = await fetch('alive', { cache: 'no-store' }).catch(() => null);
+      if (answer && answer.status === 403) location.reload();
+    }
+    async renew() {
+      const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+      if (answer && answer.ok) location.reload();
+    }
+  }
+  // Connecting takes its time: the first line is on its way while the client still loads.
+  let early = new Line(new URL(flet.webSocketEndpoint, document.baseURI.replace(/^http/, 'ws')));
+  window.WebSocket = class {
+    static CONNECTING = 0;
+    static OPEN = 1;
+    static CLOSING = 2;
+    static CLOSED = 3;
+    constructor(url) {
+      const line = early || new Line(url);
+      early = null;
+      return line.handOver();
+    }
+  };
+})();

@@ -1,0 +1,156 @@
+"""What answers a browser: the gate first, then the page, the client's files, and the line to Flet."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+import flet as ft
+import uvicorn
+from flet_web.fastapi.flet_app import FletApp
+from flet_web.fastapi.flet_app_manager import app_manager
+from starlette.websockets import WebSocket
+
+from companion.serving.client import client_files, version
+from companion.serving.files import Answer, Files, Headers
+from companion.serving.gate import Gate, Scope, Verdict, without_key
+from companion.serving.line import Lines
+from companion.serving.page import WEIGHED, page
+from companion.texts import LANGUAGES, Texts
+
+Send = Callable[[Any], Awaitable[None]]
+Receive = Callable[[], Awaitable[Any]]
+
+LINE = "/line"
+# Told to whoever lacks the key, and no word more.
+OUTSIDE = b"Scan the code again.\nScanne den Code noch einmal.\n"
+# A line keeps its Flet session for as long as it lives; after it there is nobody to come back.
+SESSION_SECONDS = 1
+SAFE: Headers = [
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-resource-policy", "same-origin"),
+    # Together these two let the engine draw in a thread of its own, where a browser trusts the address.
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-embedder-policy", "require-corp"),
+]
+
+
+class App:
+    """The ASGI application of one process."""
+
+    def __init__(
+        self, main: Callable[[ft.Page], Awaitable[None]], gate: Gate, dress: Callable[[], tuple[str, str]]
+    ) -> None:
+        """`dress` tells the language and theme that the player has chosen, empty or "system" for the device's own."""
+        self._gate = gate
+        self._dress = dress
+        self._client = client_files()
+        self._version = version(self._client)
+        self.files = Files(self._client, self._version)
+        self.lines = Lines(partial(_talk, main), self._version)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+            return
+        verdict = self._gate.judge(scope)
+        if scope["type"] == "websocket":
+            await self._socket(WebSocket(scope, receive, send), verdict)
+        else:
+            await _send(send, scope["method"], await self._answer(scope, verdict))
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        await app_manager.start()
+        first = ["flutter_bootstrap.js", *WEIGHED["wasm"]]
+        asyncio.get_running_loop().run_in_executor(None, self.files.prepare, first)
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        self.lines.end_all()
+        await app_manager.shutdown()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _socket(self, socket: WebSocket, verdict: Verdict) -> None:
+        if verdict is Verdict.IN and socket.url.path == LINE:
+            await self.lines.connect(socket)
+        else:
+            await socket.close()
+
+    async def _answer(self, scope: Scope, verdict: Verdict) -> Answer:
+        if verdict is Verdict.OUT:
+            return Answer(403, [("content-type", "text/plain"), ("cache-control", "no-store")], OUTSIDE)
+        if verdict is Verdict.WELCOME:
+            home = [
+                ("location", without_key(scope)),
+                ("set-cookie", self._gate.cookie()),
+                ("cache-control", "no-store"),
+            ]
+            return Answer(303, home)
+        if scope["method"] not in ("GET", "HEAD"):
+            return Answer(405, [("allow", "GET, HEAD")])
+        asked = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        accepts = asked.get("accept-encoding", "")
+        path = scope["path"]
+        found = await self.files.answer(path, accepts, asked.get("if-none-match", ""))
+        if found:
+            return found
+        if "." in path.rsplit("/", 1)[-1]:
+            return Answer(404, [("content-type", "text/plain")])
+        return self._page(asked.get("accept-language", ""), accepts)
+
+    def _page(self, languages: str, accepts: str) -> Answer:
+        """The same page for every address: the client reads from the address what to show."""
+        language, look = self._dress()
+        t = Texts(language or _first_known(languages))
+        html = page(t, self._client, self._version, self.files.base, {"webSocketEndpoint": LINE}, look=look).encode()
+        headers = [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-cache")]
+        if "gzip" in accepts:
+            html = gzip.compress(html, 6)
+            headers.append(("content-encoding", "gzip"))
+        return Answer(200, headers, html)
+
+
+async def _talk(main: Callable[[ft.Page], Awaitable[None]], steady: WebSocket) -> None:
+    """One window's Flet session, over a line that never breaks."""
+    loop = asyncio.get_running_loop()
+    flet_app = FletApp(loop, app_manager.executor, main, None, session_timeout_seconds=SESSION_SECONDS)
+    await flet_app.handle(steady)
+
+
+async def _send(send: Send, method: str, answer: Answer) -> None:
+    headers = [*answer.headers, *SAFE, ("content-length", str(len(answer.body)))]
+    raw = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+    await send({"type": "http.response.start", "status": answer.status, "headers": raw})
+    await send({"type": "http.response.body", "body": b"" if method == "HEAD" else answer.body})
+
+
+def _first_known(accepted: str) -> str:
+    """The language of Accept-Language that there are texts for, as the browser ranks them."""
+    ranked = (part.partition(";")[0].strip().partition("-")[0].lower() for part in accepted.split(","))
+    return next((language for language in ranked if language in LANGUAGES), "")
+
+
+def run(app: App, host: str, port: int, started: Callable[[], None]) -> None:
+    """Serve until the process is told to end."""
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                started()
+
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
+    Server(config).run()

@@ -1,0 +1,82 @@
+"""Shared with the network at home: the key that the code on the screen carries, and the address that it leads to."""
+
+from __future__ import annotations
+
+import io
+import os
+import secrets
+import socket
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import segno
+
+# 128 bits: nobody guesses it, however long the app runs.
+BYTES = 16
+FILE = "share-key"
+
+
+class Share:
+    """The key of a data folder. It stays the same, so that a phone once let in comes in again, until it is renewed."""
+
+    def __init__(self, folder: Path, port: int, address: str | None = None) -> None:
+        self.port = port
+        self.address = address or own_address()
+        self.renewed: Callable[[], None] = lambda: None
+        self._file = folder / FILE
+        self._key = self._read() or self._write()
+
+    def key(self) -> str:
+        return self._key
+
+    def renew(self) -> None:
+        """A new key: whoever has the old one is out from now on."""
+        self._key = self._write()
+        self.renewed()
+
+    @property
+    def plain_url(self) -> str:
+        """What a person can read; it opens nothing by itself."""
+        return f"http://{self.address}:{self.port}/"
+
+    @property
+    def url(self) -> str:
+        """What the code carries."""
+        return f"{self.plain_url}?key={self._key}"
+
+    def matrix(self) -> list[list[bool]]:
+        """The code, row by row, dark or not, without its quiet edge."""
+        return [[bool(dark) for dark in row] for row in segno.make_qr(self.url, error="m").matrix]
+
+    def in_terminal(self) -> str:
+        """The code in half blocks, dark on light whatever the terminal's colours are."""
+        out = io.StringIO()
+        segno.make_qr(self.url, error="m").terminal(out=out, compact=True, border=2)
+        return out.getvalue()
+
+    def _read(self) -> str:
+        try:
+            return self._file.read_text(encoding="ascii").strip()
+        except (OSError, UnicodeDecodeError):
+            return ""
+
+    def _write(self) -> str:
+        """Put in place whole, for this user's eyes only."""
+        key = secrets.token_urlsafe(BYTES)
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(dir=self._file.parent, prefix=FILE)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(key)
+        os.replace(beside, self._file)
+        return key
+
+
+def own_address() -> str:
+    """The address of this machine in its network. Nothing is sent: the system only says which way it would send."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

@@ -1,0 +1,282 @@
+"""Lines: whatever becomes of the sockets, everything arrives once and in order, both ways."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from companion.serving.line import LEFT, MOST_UNHEARD, MOST_WAITING, TAKEN, UNKNOWN, Lines
+
+ANSWER = b"answer to "
+
+
+async def answering(socket: WebSocket) -> None:
+    """Stands in for Flet: answers everything, and says when it was left."""
+    await socket.accept()
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            await socket.send_bytes(ANSWER + await socket.receive_bytes())
+
+
+class Page:
+    """The page's end, as `line.js` does it, over sockets in memory that a test cuts when it likes."""
+
+    def __init__(self, lines: Lines, name: str = "one") -> None:
+        self.lines, self.name = lines, name
+        self.sent = self.heard = 0
+        self.confirmed = -1
+        self.kept: dict[int, bytes] = {}
+        self.got: list[bytes] = []
+        self.closed: int | None = None
+        self.late: list[Any] = []
+        self.asked = 0
+        self.repeated: list[int] = []
+        self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+
+    def connect(self) -> None:
+        self.inbox = asyncio.Queue()
+        self.inbox.put_nowait({"type": "websocket.connect"})
+        self.asked = self.heard
+        new = "&new=1" if self.confirmed < 0 else ""
+        scope = {
+            "type": "websocket",
+            "path": "/line",
+            "headers": [],
+            "query_string": f"line={self.name}&has={self.heard}{new}".encode(),
+        }
+        mine = self.inbox
+
+        async def send(message: Any) -> None:
+            if mine is not self.inbox:
+                self.late.append(message)
+                raise RuntimeError("this socket is cut")
+            self.take(message)
+
+        self.task = asyncio.create_task(self.lines.connect(WebSocket(scope, mine.get, send)))
+
+    def take(self, message: Any) -> None:
+        if message["type"] == "websocket.close":
+            self.closed = message["code"]
+        elif message.get("text"):
+            self.confirmed = int(message["text"].split()[0])
+            self.kept = {number: data for number, data in self.kept.items() if number > self.confirmed}
+            if " " in message["text"]:
+                for number, data in self.kept.items():
+                    self.push(number, data)
+        elif message.get("bytes"):
+            number, data = int.from_bytes(message["bytes"][:4], "little"), message["bytes"][4:]
+            if number <= self.asked:
+                self.repeated.append(number)
+            if number == self.heard + 1:
+                self.asked = self.heard = number
+                self.got.append(data)
+
+    def say(self, data: bytes) -> None:
+        self.sent += 1
+        self.kept[self.sent] = data
+        self.push(self.sent, data)
+
+    def push(self, number: int, data: bytes) -> None:
+        self.inbox.put_nowait({"type": "websocket.receive", "bytes": number.to_bytes(4, "little") + data})
+
+    def confirm(self) -> None:
+        self.inbox.put_nowait({"type": "websocket.receive", "text": str(self.heard)})
+
+    def cut(self, code: int = 1006) -> None:
+        """The network is gone: what was under way to either side is lost, and only we know."""
+        old, self.inbox = self.inbox, asyncio.Queue()
+        while not old.empty():
+            old.get_nowait()
+        old.put_nowait({"type": "websocket.disconnect", "code": code})
+
+
+async def turn(times: int = 20) -> None:
+    for _ in range(times):
+        await asyncio.sleep(0)
+
+
+def run(play: Callable[[Lines], Awaitable[None]]) -> None:
+    async def played() -> None:
+        lines = Lines(answering, "v1")
+        await play(lines)
+        lines.end_all()
+        await turn()
+
+    asyncio.run(played())
+
+
+steps = st.lists(
+    st.sampled_from(["say", "say", "turn", "turn", "cut", "connect", "connect", "confirm"]), min_size=5, max_size=60
+)
+
+
+@given(steps)
+def test_everything_arrives_once_and_in_order(script: list[str]):
+    async def play(lines: Lines) -> None:
+        page = Page(lines)
+        page.connect()
+        await turn()
+        for step in script:
+            match step:
+                case "say":
+                    page.say(b"%d" % page.sent)
+                case "turn":
+                    await turn(2)
+                case _:
+                    getattr(page, step)()
+        page.connect()
+        await turn(200)
+        assert page.got == [ANSWER + b"%d" % number for number in range(page.sent)]
+        assert not page.kept
+        assert not page.repeated
+
+    run(play)
+
+
+def test_a_second_socket_takes_over_and_the_first_is_closed():
+    async def play(lines: Lines) -> None:
+        page = Page(lines)
+        page.connect()
+        await turn()
+        page.say(b"a")
+        await turn()
+        page.connect()
+        await turn()
+        assert [message["code"] for message in page.late] == [TAKEN]
+        page.say(b"b")
+        await turn()
+        assert page.got == [ANSWER + b"a", ANSWER + b"b"]
+
+    run(play)
+
+
+@pytest.mark.parametrize("query", ["", "line=two", "line=two&has=5", "line=&has=0&new=1", "line=one&has=-1"])
+def test_a_line_that_is_not_ours_is_told_so(query: str):
+    async def play(lines: Lines) -> None:
+        known = Page(lines)
+        known.connect()
+        await turn()
+        stranger = Page(lines, "two")
+        scope = {"type": "websocket", "path": "/line", "headers": [], "query_string": query.encode()}
+        stranger.inbox.put_nowait({"type": "websocket.connect"})
+        told: list[Any] = []
+
+        async def send(message: Any) -> None:
+            told.append(message)
+
+        await lines.connect(WebSocket(scope, stranger.inbox.get, send))
+        assert told[-1]["code"] == UNKNOWN
+        assert known.closed is None
+
+    run(play)
+
+
+def test_a_window_that_leaves_is_forgotten_and_one_that_is_cut_is_not():
+    async def play(lines: Lines) -> None:
+        stays, leaves = Page(lines, "stays"), Page(lines, "leaves")
+        for page in (stays, leaves):
+            page.connect()
+        await turn()
+        stays.cut()
+        leaves.cut(LEFT)
+        await turn()
+        stays.connect()
+        await turn()
+        assert stays.closed is None
+        leaves.connect()
+        await turn()
+        assert leaves.closed == UNKNOWN
+
+    run(play)
+
+
+def test_of_too_many_that_wait_the_oldest_is_given_up():
+    async def play(lines: Lines) -> None:
+        pages = [Page(lines, str(number)) for number in range(MOST_WAITING + 2)]
+        for page in pages:
+            page.connect()
+            await turn()
+            page.cut()
+            await turn()
+        for page in (pages[0], pages[-1]):
+            page.connect()
+            await turn()
+        assert pages[0].closed == UNKNOWN
+        assert pages[-1].closed is None
+
+    run(play)
+
+
+def test_a_line_that_nobody_hears_is_given_up_before_it_fills_the_memory():
+    async def flooding(socket: WebSocket) -> None:
+        """Like Flet it goes on sending until it hears that the window is gone."""
+        await socket.accept()
+        await socket.receive_bytes()
+        over = asyncio.create_task(socket.receive())
+        while not over.done():
+            await turn()
+            await socket.send_bytes(b"x" * (MOST_UNHEARD // 4 + 1))
+
+    async def play() -> None:
+        page = Page(Lines(flooding, "v1"))
+        page.connect()
+        await turn()
+        page.say(b"go")
+        await turn(5)
+        page.cut()
+        await turn(300)
+        page.connect()
+        await turn()
+        assert page.closed == UNKNOWN
+
+    asyncio.run(play())
+
+
+def test_what_has_arrived_is_not_kept():
+    async def slow(socket: WebSocket) -> None:
+        await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            while True:
+                data = await socket.receive_bytes()
+                await turn()
+                await socket.send_bytes(data)
+
+    async def play() -> None:
+        page = Page(Lines(slow, "v1"))
+        page.connect()
+        for _ in range(4):
+            await turn(60)
+            page.say(b"x" * (MOST_UNHEARD // 3))
+            await turn(60)
+            page.confirm()
+        await turn()
+        page.say(b"answered when the window is away")
+        await turn(5)
+        page.cut()
+        await turn(60)
+        page.connect()
+        await turn()
+        assert page.closed is None
+        assert page.got[-1] == b"answered when the window is away"
+        page.cut(LEFT)
+        await turn()
+
+    asyncio.run(play())
+
+
+def test_a_renewed_key_sends_every_window_out():
+    async def play(lines: Lines) -> None:
+        page = Page(lines)
+        page.connect()
+        await turn()
+        lines.end_all()
+        await turn()
+        assert page.closed == UNKNOWN
+
+    run(play)
