@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from itertools import product
 from typing import Any
 
 from companion import strict_json
@@ -51,8 +52,8 @@ def _pool(sessions: bool) -> Sequence[Json]:
 
 
 def _played() -> Iterator[Json]:
-    for case in CASES:
-        *_, last = random_game(case.game, case.options, "many")
+    for case, seed in product(CASES, ("many", "more")):
+        *_, last = random_game(case.game, case.options, seed)
         yield _template(case.game.id, json.loads(strict_json.dumps(case.game.report(last.state))), last.session)
 
 

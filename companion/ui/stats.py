@@ -16,7 +16,7 @@ from companion.games import GAMES
 from companion.shelf import box_name, boxes
 from companion.ui import theme
 from companion.ui.charts.bars import Bar, bars
-from companion.ui.charts.line import chart_width, line_chart
+from companion.ui.charts.line import line_chart
 from companion.ui.charts.wins import wins_row
 from companion.ui.component import screen, use_state
 from companion.ui.here import Ui, here
@@ -32,7 +32,7 @@ ROUTE = "/statistics"
 KINDS = ("stand_in", "own", "table")
 FEW_PEOPLE = 5
 FEWEST_FOR_A_LINE = 3
-LEVEL_ROOM = 118
+STAR = 15
 
 
 @screen
@@ -147,21 +147,22 @@ def _against_alexis(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
 def levels(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
     """A row for each level, under the name of the cards: stand-in cards never count among the printed ones."""
     rows: list[ft.Control] = []
+    hardest = max((int(entry.tags["level"]) for entry in entries if "level" in entry.tags), default=0)
     there = values(entries, "cards")
     for kind in (kind for kind in KINDS if kind in there):
         rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
         for level, won in outcomes(chosen(entries, Choice(cards=kind)), "level").items():
             said = msg("stats.won_of", n=len(won), won=sum(won))
             told = ui.t(msg("stats.level_told", level=level, said=said))
-            room = chart_width(ui) - LEVEL_ROOM - 104
-            rows.append(wins_row(ui, _level(ui, int(level)), won, said, told, room))
+            rows.append(wins_row(ui, _level(ui, int(level), hardest), won, said, told))
     return rows
 
 
-def _level(ui: Ui, level: int) -> ft.Control:
-    stars: list[ft.Control] = [icon(ft.Icons.STAR_ROUNDED, 16) for _ in range(level)]
+def _level(ui: Ui, level: int, hardest: int) -> ft.Control:
+    """The level in figures and stars, as wide as the hardest one."""
+    stars: list[ft.Control] = [icon(ft.Icons.STAR_ROUNDED, STAR) for _ in range(level)]
     row = ft.Row([figure(ui, level, 20), ft.Row(stars, spacing=0)], spacing=8)
-    return ft.Container(row, width=None if ui.stacked else LEVEL_ROOM)
+    return ft.Container(row, width=None if ui.stacked else 22 + STAR * hardest)
 
 
 def _people(ui: Ui, entries: Sequence[Entry], everybody: bool, show: Callable[[], None]) -> ft.Control:

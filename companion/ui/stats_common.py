@@ -67,17 +67,15 @@ def card(controls: Sequence[ft.Control], spacing: float = 8, game: str | None = 
 def card_head(
     ui: Ui, title: Message, right: Message | None = None, below: Message | None = None, sign: ft.Control | None = None
 ) -> ft.Control:
-    """The title of a card, what it counts on the right, and a line below."""
-    parts: list[ft.Control] = [*([sign] if sign else []), words(ui, title, "heading", expand=True)]
-    lines: list[ft.Control] = []
-    if right and not ui.stacked:
-        parts.append(words(ui, right, "small", theme.INK2))
-    elif right:
-        lines.append(words(ui, right, "small", theme.INK2))
-    lines.insert(0, ft.Row(parts, spacing=10))
+    """The title of a card, a line below, and on the right of the lower one what the numbers are."""
+    rows: list[list[ft.Control]] = [[*([sign] if sign else []), words(ui, title, "heading", expand=True)]]
     if below:
-        lines.append(words(ui, below, "small", theme.INK2))
-    return ft.Column(lines, spacing=2)
+        rows.append([words(ui, below, "small", theme.INK2, expand=True)])
+    if right and ui.stacked:
+        rows.append([words(ui, right, "small", theme.INK2, expand=True)])
+    elif right:
+        rows[-1].append(words(ui, right, "small", theme.INK2))
+    return ft.Column([ft.Row(row, spacing=10) for row in rows], spacing=2)
 
 
 def link_row(ui: Ui, sign: ft.Control, title: str, below: Message | str, go: Callable[[], None]) -> ft.Control:
@@ -100,11 +98,9 @@ def cell(ui: Ui, label: Message, value: Any, below: Message | None = None) -> ft
 
 def number(ui: Ui, value: float) -> str:
     """Whole, or with one digit after the language's own point."""
-    tenths = round(value * 10)
-    if tenths % 10 == 0:
-        return str(tenths // 10)
-    sign = "−" if tenths < 0 else ""
-    return sign + ui.t(msg("stats.decimal", whole=abs(tenths) // 10, tenth=abs(tenths) % 10))
+    whole, tenth = divmod(round(abs(value) * 10), 10)
+    sign = "−" if value < 0 and (whole or tenth) else ""
+    return sign + (ui.t(msg("stats.decimal", whole=whole, tenth=tenth)) if tenth else str(whole))
 
 
 def signed(value: int) -> str:

@@ -220,8 +220,10 @@ def _titles(ui: Ui, solo: Sequence[Entry]) -> ft.Control:
         name, times = ui.t(msg(f"bridges.title.{title.key}")), counts.get(title.key, 0)
         points = _span(title.low, title.high) if title.rank < len(TITLES) else f"{title.low}+"
         told = ui.t(msg("stats.title_told", title=name, points=points, n=times))
-        rows.append(Bar(f"{name}, {points}", times, told, strong=times > 0))
-    return card([card_head(ui, msg("stats.titles"), msg("stats.title_points_games")), bars(ui, rows, 9, 12)], spacing=2)
+        rows.append(Bar(name, times, told, ui.t(msg("stats.title_points", points=points)), strong=times > 0))
+    return card(
+        [card_head(ui, msg("stats.titles"), msg("stats.title_points_games")), bars(ui, rows, 11, 12)], spacing=2
+    )
 
 
 def _bonuses(ui: Ui, solo: Sequence[Entry]) -> ft.Control:

@@ -30,6 +30,7 @@ from companion.ui.widgets.paper import banner, neatline
 from companion.ui.widgets.words import words
 
 EXPLORER = "small_islands"
+HARDLY = 0.0005
 TONES = {"too_few": "plain", "usual": "good", "uneven": "warn", "odd": "warn"}
 
 
@@ -91,8 +92,10 @@ def _face(series: Series, face: str) -> Message:
 def _verdict(ui: Ui, series: Series) -> Message:
     if series.verdict in ("too_few", "usual"):
         return msg(f"stats.verdict.{series.verdict}")
-    one_in = round(1 / max(series.chance, 0.0001))
-    return msg(f"stats.gap.{series.verdict}", face=_face(series, series.farthest.face), one_in=min(one_in, 9999))
+    face = _face(series, series.farthest.face)
+    if series.chance < HARDLY:
+        return msg("stats.hardly", face=face)
+    return msg(f"stats.gap.{series.verdict}", face=face, one_in=round(1 / series.chance))
 
 
 @screen

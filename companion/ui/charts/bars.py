@@ -15,6 +15,8 @@ from companion.ui.widgets.words import figure, words
 
 # Bars divide their room in such small parts that no difference is lost.
 PARTS = 1000
+# As wide as a figure is, in the size that stands at the end of a bar.
+DIGIT = 11.5
 
 
 @dataclass(frozen=True)
@@ -24,30 +26,37 @@ class Bar:
     name: str
     value: float
     told: str
+    below: str | None = None
     shown: str | None = None
     game: str | None = None
     mark: float | None = None
     strong: bool = False
     go: Callable[[], None] | None = None
 
+    @property
+    def number(self) -> str:
+        """What stands at the end of the bar."""
+        return self.shown or f"{self.value:g}"
+
 
 def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) -> ft.Control:
     """Rows on one scale."""
     most = max([1.0, *(row.value for row in rows), *(row.mark or 0 for row in rows)])
+    digits = max((len(row.number) for row in rows), default=1)
     return ft.Column(
-        [_row(ui, row, most, name_share, thick) for row in rows],
+        [_row(ui, row, most, name_share, thick, digits) for row in rows],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float) -> ft.Control:
-    name = words(ui, row.name, "strong" if row.strong else "body", expand=name_share)
-    number = ft.Container(
-        figure(ui, row.shown or f"{row.value:g}", 20),
-        alignment=ft.Alignment.CENTER_RIGHT,
-        width=(26 + 9 * len(row.shown or "")) * min(ui.scale, 2.0) if row.shown else 42 * ui.scale,
-    )
+def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, digits: int) -> ft.Control:
+    texts: list[ft.Control] = [words(ui, row.name, "strong" if row.strong else "body")]
+    if row.below:
+        texts.append(words(ui, row.below, "small", theme.INK2))
+    name = ft.Column(texts, spacing=0, expand=name_share)
+    width = max(30, 8 + DIGIT * digits) * ui.scale
+    number = ft.Container(figure(ui, row.number, 20), alignment=ft.Alignment.CENTER_RIGHT, width=width)
     sign: list[ft.Control] = [emblem(row.game, 30)] if row.game else []
     drawn = _drawn(row, most, thick)
     if ui.stacked:

@@ -18,7 +18,7 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 MOST_LINES = 3
 
 # Room round the line: above for the last number, on the right for what the lines measure.
-ABOVE, BELOW, BEFORE, BEHIND = 44.0, 8.0, 9.0, 50.0
+ABOVE, BELOW, BEFORE, BEHIND = 44.0, 8.0, 9.0, 58.0
 
 Point = tuple[float, float]
 At = Callable[[float, float], Point]
@@ -76,7 +76,7 @@ def _way(points: Sequence[Point]) -> list[cv.Path.PathElement]:
 
 def _area(points: Sequence[Point], foot: float) -> cv.Shape:
     ends = [cv.Path.LineTo(points[-1][0], foot), cv.Path.LineTo(points[0][0], foot), cv.Path.Close()]
-    return cv.Path([*_way(points), *ends], paint=ft.Paint(color=theme.CONTAINER))
+    return cv.Path([*_way(points), *ends], paint=ft.Paint(color=ft.Colors.with_opacity(0.7, theme.CONTAINER)))
 
 
 def _measures(ui: Ui, low: float, high: float, width: float, at: At, zero: bool) -> list[cv.Shape]:
@@ -106,7 +106,7 @@ def _label(text: str, points: Sequence[Point]) -> cv.Shape:
     look = ft.TextStyle(font_family="SansitaX", size=24, height=1.0, color=theme.INK)
     x, y = points[-1]
     falling = len(points) == 1 or points[-2][1] < y - 4
-    place, shift = (ft.Alignment.BOTTOM_LEFT, -6) if falling else (ft.Alignment.BOTTOM_RIGHT, 8)
+    place, shift = (ft.Alignment.BOTTOM_LEFT, 2) if falling else (ft.Alignment.BOTTOM_RIGHT, 8)
     return cv.Text(x + shift, y - 14, text, style=look, alignment=place)
 
 
