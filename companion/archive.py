@@ -17,7 +17,7 @@ from companion.core.people import Person, have_met, known_as, people
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, events_of, fold, from_json
 from companion.games import GAMES
-from companion.store import Store
+from companion.store import Store, StoreProblem
 
 Json = dict[str, Any]
 
@@ -154,7 +154,8 @@ class Archive:
             return record
         found = derived(record, self._session_of(GAMES[record["game"]], record))
         record = {**record, "tags": found["tags"], "draws": found["draws"]}
-        self.store.history.add(record)
+        with suppress(StoreProblem):  # reading must not fail because nothing can be written
+            self.store.history.add(record)
         return record
 
 

@@ -6,6 +6,7 @@ the same button, or one from a screen that is behind, changes nothing. Saving co
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -18,11 +19,14 @@ from companion.archive import Archive, derived
 from companion.carry.carry import Carry
 from companion.core.codec import CodecError
 from companion.core.game import Game, Intent
+from companion.core.message import msg
 from companion.core.score import Score
 from companion.core.session import Session, act, back_to, begin, fold, from_json, redo, to_json, undo
 from companion.core.sheet import Checked
 from companion.games import GAMES
 from companion.store import Settings, Store
+
+log = logging.getLogger("companion")
 
 Json = dict[str, Any]
 
@@ -51,6 +55,15 @@ def _now() -> datetime:
 
 def _fresh_id() -> str:
     return secrets.token_hex(8)
+
+
+def _gone_through(game: Game[Any, Any] | None, stored: Json) -> Session:
+    """A stored session whose events lead to a state, or `CodecError`."""
+    if game is None:
+        raise CodecError("game", "is unknown")
+    session = from_json(game, stored)
+    fold(game, session)
+    return session
 
 
 class Controller:
@@ -82,7 +95,8 @@ class Controller:
     def running(self) -> list[Running]:
         """All unfinished games, the one that was touched last first."""
         with self.store.lock:
-            found = (self._read(record) for record in self.store.active.latest_first())
+            finished = self.store.history.rows()
+            found = (self._read(record) for record in self.store.active.latest_first() if record["id"] not in finished)
             return [running for running in found if running]
 
     def open(self, session_id: str) -> Running | None:
@@ -124,7 +138,7 @@ class Controller:
         """Take an unfinished game off the table; `put_back` undoes it."""
         with self.store.lock:
             running = self.open(session_id)
-            self.store.active.remove(session_id)
+            self._clear(session_id)
             return running
 
     def put_back(self, running: Running) -> None:
@@ -144,8 +158,12 @@ class Controller:
             record = self._record(game_id, report, running)
             self.archive.keep(record)
             if running:
-                self.store.active.remove(running.session.id)
+                self._clear(running.session.id)
             return record
+
+    def _clear(self, session_id: str) -> None:
+        self.store.active.remove(session_id)
+        self._decoded.pop(session_id, None)
 
     def _record(self, game_id: str, report: Json, running: Running | None) -> Json:
         stamp = self._stamp()
@@ -195,19 +213,20 @@ class Controller:
         return running
 
     def _read(self, record: Json) -> Running | None:
-        """A stored game. One of a game or shape that this version does not know is left where it is."""
+        """A stored game. One of a game or shape that this version does not know is told, and left where it is."""
         stored: Json = record.get("session") or {}
         game = GAMES.get(stored.get("game", ""))
-        if game is None:
-            return None
         known = self._decoded.get(record["id"])
-        try:
-            # The store keeps what it wrote last, so the same object means that nobody else has written since.
-            session = known[1] if known and known[0] is stored else from_json(game, stored)
-        except CodecError:
-            return None
-        self._decoded[record["id"]] = (stored, session)
-        return Running(session, record["started"], record["saved"], record["draft"])
+        # The store keeps what it wrote last, so the same object means that nobody else has written since.
+        if known is None or known[0] is not stored:
+            try:
+                known = stored, _gone_through(game, stored)
+            except CodecError as error:
+                log.warning("the running game %s cannot be read: %s", record["id"], error.path)
+                self.store.tell(msg("store.unreadable_game"))
+                return None
+            self._decoded[record["id"]] = known
+        return Running(known[1], record.get("started", record["saved"]), record["saved"], record.get("draft"))
 
     def _stamp(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")

@@ -46,10 +46,13 @@ def events_of(session: Session) -> tuple[Any, ...]:
 
 
 def fold(game: Game[Any, Any], session: Session) -> Any:
-    """The state after all events."""
+    """The state after all events. `CodecError` when the rules of today cannot go through them."""
     state = None
-    for event in events_of(session):
-        state = game.evolve(state, event)
+    try:
+        for event in events_of(session):
+            state = game.evolve(state, event)
+    except Exception as error:  # events that other rules wrote, or nobody
+        raise CodecError("events", repr(error)) from error
     return state
 
 
