@@ -226,7 +226,7 @@ class Controller:
                 self.store.tell(msg("store.unreadable_game"))
                 return None
             self._decoded[record["id"]] = known
-        return Running(known[1], record.get("started", record["saved"]), record["saved"], record.get("draft"))
+        return Running(known[1], record.get("started") or record["saved"], record["saved"], record.get("draft"))
 
     def _stamp(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
