@@ -1,0 +1,69 @@
+"""Colours that can be read: the contrast of every pair in use, by WCAG 2.1, computed from the tokens."""
+
+from itertools import product
+
+import pytest
+
+from companion.ui import theme
+
+TEXT, EDGE = 4.5, 3.0
+INKS = ("ink", "ink2", "primary", "note", "good", "bad", "warn")
+GROUNDS = ("sea", "paper", "sand", "shoal")
+PLAIN = [
+    *product(INKS, GROUNDS),
+    ("on_primary", "primary"),
+    ("paper", "note"), ("paper", "bad"), ("paper", "good"),
+    *((ink, f"{ink}_c") for ink in ("note", "good", "bad", "warn")),
+    *(("ink", f"{tone}_c") for tone in ("note", "good", "bad", "warn")),
+    ("ink", "deep"), ("paper", "ink"),
+]  # fmt: skip
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_measure_is_the_known_one() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.005)
+
+
+@pytest.mark.parametrize("token", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("ink", "ground"), PLAIN)
+def test_text_can_be_read(token: dict[str, str], ink: str, ground: str) -> None:
+    assert contrast(token[ink], token[ground]) >= TEXT
+
+
+@pytest.mark.parametrize("token", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["sea", "paper", "sand"])
+def test_the_edge_of_a_control_can_be_seen(token: dict[str, str], ground: str) -> None:
+    assert contrast(token["outline"], token[ground]) >= EDGE
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("game", theme.GAMES)
+def test_each_game_can_be_read_in_its_colour(game: str, dark: bool) -> None:
+    token = theme.DARK if dark else theme.LIGHT
+    main, on_main, container, on_container = theme.GAMES[game][dark]
+    pairs = [(on_main, main), (on_container, container), (token["ink2"], container), (main, container)]
+    pairs += [(main, token[ground]) for ground in ("paper", "sea")]
+    assert min(contrast(*pair) for pair in pairs) >= TEXT
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("game", [None, *theme.GAMES])
+def test_every_slot_of_a_scheme_is_set(game: str | None, dark: bool) -> None:
+    """A slot that nobody sets would come from Material's own hues."""
+    scheme = theme.scheme(dark, game)
+    for slot in ("primary", "surface", "error", "tertiary", "outline", "primary_fixed", "secondary_fixed"):
+        assert getattr(scheme, slot)
+        on = getattr(scheme, f"on_{slot}", None)
+        if on and slot in ("primary", "surface", "error", "tertiary"):
+            assert contrast(on, getattr(scheme, slot)) >= TEXT
