@@ -50,6 +50,7 @@ class Archive:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._entries: dict[str, _Known] = {}
+        self._all: tuple[Entry, ...] = ()
         self._names: Mapping[str, str] = {}
 
     def history(self, game_id: str | None = None) -> list[Json]:
@@ -64,7 +65,9 @@ class Archive:
     def entries(self) -> tuple[Entry, ...]:
         """Every finished game, newest first."""
         with self.store.lock:
-            names = known_as(self.store.players.rows())
+            names, rows = known_as(self.store.players.rows()), self.store.history.rows()
+            if names == self._names and self._is_known(rows):
+                return self._all
             before = self._entries if names == self._names else {}
             self._names, self._entries = names, {}
             for record in self.store.history.newest_first():
@@ -72,7 +75,19 @@ class Archive:
                 if known is None or known.record is not record:
                     known = _Known(record, self._entry_of(record))
                 self._entries[record["id"]] = known
-            return tuple(known.entry for known in self._entries.values())
+            self._all = tuple(known.entry for known in self._entries.values())
+            return self._all
+
+    def _is_known(self, rows: Mapping[str, Json]) -> bool:
+        """Nothing came, went or changed: the store replaces a row, it never changes one."""
+        known = self._entries
+        return len(rows) == len(known) and all(
+            row_id in known and known[row_id].record is row for row_id, row in rows.items()
+        )
+
+    def entry(self, record_id: str) -> Entry | None:
+        """One finished game as lists see it."""
+        return next((entry for entry in self.entries() if entry.id == record_id), None)
 
     def _entry_of(self, record: Json) -> Entry:
         record = self._completed(record)
@@ -165,3 +180,14 @@ def _minutes(record: Json) -> int | None:
         return None
     seconds = datetime.fromisoformat(record["finished"]) - datetime.fromisoformat(record["started"])
     return max(1, round(seconds.total_seconds() / 60))
+
+
+def moved(record: Json, finished: datetime) -> Json:
+    """The same game at another time; how long it took stays."""
+    shift = finished - datetime.fromisoformat(record["finished"])
+    started = datetime.fromisoformat(record["started"]) + shift
+    return {**record, "started": _stamp(started), "finished": _stamp(finished)}
+
+
+def _stamp(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds")

@@ -24,17 +24,16 @@ class Best:
     before: int
 
 
-def alike(one: Entry, other: Entry) -> bool:
-    """Games whose totals may be compared: stand-in cards are not the printed ones, Advanced is not Normal."""
-    return one.game == other.game and all(
-        one.tags.get(tag) == other.tags.get(tag) for tag in ("mode", "difficulty", "cards")
-    )
+def kind_of(entry: Entry) -> tuple[str | None, ...]:
+    """Games of one kind have totals that may be compared: stand-in cards are not the printed ones."""
+    tags = entry.tags
+    return entry.game, tags["mode"], tags.get("difficulty"), tags.get("cards")
 
 
 def earlier_games(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
-    """Games like this one that were over before it, newest first."""
-    now = (entry.finished, entry.id)
-    return [other for other in entries if (other.finished, other.id) < now and alike(entry, other)]
+    """Games of this kind that were over before this one, newest first."""
+    now, kind = (entry.finished, entry.id), kind_of(entry)
+    return [other for other in entries if (other.finished, other.id) < now and kind_of(other) == kind]
 
 
 def bests(entry: Entry, entries: Sequence[Entry]) -> tuple[Best, ...]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import astuple, dataclass, fields
 from typing import Any, Literal
 
 By = Literal["app", "table"]
+
+# More digits would only make the history longer.
+DIGITS = 4
 
 
 @dataclass(frozen=True)
@@ -38,30 +41,21 @@ def evenly(faces: Iterable[str]) -> dict[str, float]:
 
 def added(draws: Iterable[Draw]) -> tuple[Draw, ...]:
     """One entry for each face, in the order in which the faces first were possible."""
-    sums: dict[tuple[str, By, str], Draw] = {}
+    sums: dict[tuple[str, By, str], list[Any]] = {}
     for draw in draws:
-        key = (draw.source, draw.by, draw.face)
-        so_far = sums.get(key)
-        sums[key] = draw if so_far is None else _plus(so_far, draw)
-    return tuple(sums.values())
+        face = sums.setdefault((draw.source, draw.by, draw.face), [0, 0.0, 0.0])
+        face[0] += draw.seen
+        face[1] += draw.expected
+        face[2] += draw.variance
+    return tuple(Draw(*key, *face) for key, face in sums.items())
 
 
-def _plus(one: Draw, other: Draw) -> Draw:
-    return replace(
-        one,
-        seen=one.seen + other.seen,
-        expected=one.expected + other.expected,
-        variance=one.variance + other.variance,
-    )
-
-
-def draws_json(draws: Iterable[Draw]) -> list[dict[str, Any]]:
-    """As a finished game keeps them."""
-    return [asdict(draw) for draw in draws]
+def draws_json(draws: Iterable[Draw]) -> list[list[Any]]:
+    """As a finished game keeps them: one short row for each face."""
+    return [[*astuple(draw)[:4], round(draw.expected, DIGITS), round(draw.variance, DIGITS)] for draw in draws]
 
 
 def draws_from(stored: Any) -> tuple[Draw, ...]:
     """Draws as they were kept; what is of another shape says nothing."""
-    names = {field.name for field in fields(Draw)}
     rows = stored if isinstance(stored, list) else []
-    return tuple(Draw(**row) for row in rows if isinstance(row, dict) and row.keys() == names)
+    return tuple(Draw(*row) for row in rows if isinstance(row, list) and len(row) == len(fields(Draw)))

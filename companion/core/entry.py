@@ -63,7 +63,10 @@ class Entry:
 
     def standing(self, person: str) -> Standing | None:
         """How somebody did, if they were there."""
-        return next((player for player in self.players if player.person == person), None)
+        for player in self.players:
+            if player.person == person:
+                return player
+        return None
 
     def won_by(self, person: str) -> bool | None:
         """Whether somebody won; None where nobody could, or where they were not there."""

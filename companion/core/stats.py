@@ -25,20 +25,20 @@ class Choice:
     difficulty: str | None = None
     since: str = ""
 
-    def holds(self, entry: Entry) -> bool:
-        return (
-            self.game in (None, entry.game)
-            and entry.finished >= self.since
-            and all(
-                getattr(self, tag) in (None, entry.tags.get(tag)) for tag in ("mode", "cards", "level", "difficulty")
-            )
-            and (self.person is None or entry.standing(self.person) is not None)
-        )
+    def tags(self) -> list[tuple[str, str]]:
+        """The tags that an entry must have."""
+        tags = {"mode": self.mode, "cards": self.cards, "level": self.level, "difficulty": self.difficulty}
+        return [(tag, value) for tag, value in tags.items() if value is not None]
 
 
 def chosen(entries: Iterable[Entry], choice: Choice) -> list[Entry]:
     """The entries that a choice holds, in their order."""
-    return [entry for entry in entries if choice.holds(entry)]
+    found = [entry for entry in entries if entry.finished >= choice.since and choice.game in (None, entry.game)]
+    for tag, value in choice.tags():
+        found = [entry for entry in found if entry.tags.get(tag) == value]
+    if choice.person is not None:
+        found = [entry for entry in found if entry.standing(choice.person)]
+    return found
 
 
 def values(entries: Iterable[Entry], tag: str) -> dict[str, int]:
@@ -61,8 +61,20 @@ def results(entries: Sequence[Entry], person: str) -> list[Result]:
     found = []
     for entry in reversed(entries):
         if standing := entry.standing(person):
-            found.append(Result(entry, standing.total, standing.place, entry.won_by(person)))
+            won = standing.name in entry.winners if entry.winners else None
+            found.append(Result(entry, standing.total, standing.place, won))
     return found
+
+
+def games_and_wins(entries: Iterable[Entry]) -> dict[str, tuple[int, int]]:
+    """Everybody's games and wins."""
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for entry in entries:
+        for player in entry.players:
+            games[player.person] += 1
+            wins[player.person] += player.name in entry.winners
+    return {person: (count, wins[person]) for person, count in games.items()}
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,22 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.bests import alike
+from companion.core.bests import kind_of
 from companion.core.entry import Entry
 from companion.core.message import Message, msg
 from companion.core.milestones import milestones
-from companion.core.stats import LAST, Choice, chosen, on_the_table, outcomes, owner, results, summary, values
+from companion.core.stats import (
+    LAST,
+    Choice,
+    chosen,
+    games_and_wins,
+    on_the_table,
+    outcomes,
+    owner,
+    results,
+    summary,
+    values,
+)
 from companion.games import GAMES
 from companion.shelf import box_name, boxes
 from companion.ui import theme
@@ -100,25 +111,25 @@ def _on_the_table(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
 def _lately(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
     """The last games of the game that its owner played last, as a line; only games that compare."""
     person = owner(entries)
-    seen: list[Entry] = []
-    for entry in entries:
-        if person is None or entry.standing(person) is None or any(alike(entry, other) for other in seen):
-            continue
-        seen.append(entry)
-        found = results([other for other in entries if alike(entry, other)], person)[-LAST:]
+    if person is None:
+        return []
+    for kind in dict.fromkeys(kind_of(entry) for entry in entries if entry.standing(person)):
+        alike = [entry for entry in entries if kind_of(entry) == kind]
+        found = results(alike, person)[-LAST:]
         figures = summary(found)
-        if figures and len(found) >= FEWEST_FOR_A_LINE and entry.game in GAMES:
+        game = alike[0].game
+        if figures and len(found) >= FEWEST_FOR_A_LINE and game in GAMES:
             totals = [result.total for result in found]
             average, best = number(ui, figures.last_ten), figures.best.total
-            below = msg("stats.average_best", who=person, kind=kind_of(entry), average=average, best=best)
-            title = msg("stats.last_games", game=box_name(entry.game), n=len(totals))
+            below = msg("stats.average_best", who=person, kind=kind_words(alike[0]), average=average, best=best)
+            title = msg("stats.last_games", game=box_name(game), n=len(totals))
             told = ui.t(msg("stats.line_told", title=title, numbers=listed(totals)))
-            parts = [card_head(ui, title, below=below, sign=game_sign(entry.game)), line_chart(ui, totals, told)]
-            return [card(parts, spacing=6, game=entry.game)]
+            parts = [card_head(ui, title, below=below, sign=game_sign(game)), line_chart(ui, totals, told)]
+            return [card(parts, spacing=6, game=game)]
     return []
 
 
-def kind_of(entry: Entry) -> Message:
+def kind_words(entry: Entry) -> Message:
     """What games like this one have in common: alone or not, Normal or Advanced, whose cards."""
     kind = msg(f"stats.mode.{entry.mode}")
     if entry.game == "small_islands" and "difficulty" in entry.tags:
@@ -167,13 +178,12 @@ def _level(ui: Ui, level: int, hardest: int) -> ft.Control:
 
 def _people(ui: Ui, entries: Sequence[Entry], everybody: bool, show: Callable[[], None]) -> ft.Control:
     """Who played, who played last first."""
-    there = {player.person for entry in entries for player in entry.players}
-    found = [person for person in ui.controller.archive.people() if person.name in there]
+    counts = games_and_wins(entries)
+    found = [person for person in ui.controller.archive.people() if person.name in counts]
     parts: list[ft.Control] = [card_head(ui, msg("stats.players"))]
     for person in found if everybody else found[:FEW_PEOPLE]:
-        figures = summary(results(entries, person.name))
-        assert figures
-        said = msg("stats.games_wins", games=msg("ui.games_n", n=figures.games), n=figures.wins)
+        games, wins = counts[person.name]
+        said = msg("stats.games_wins", games=msg("ui.games_n", n=games), n=wins)
         parts.append(link_row(ui, disc(ui, person), person.name, said, partial(ui.go, page_of(person.name))))
     if len(found) > FEW_PEOPLE and not everybody:
         parts.append(press(ui, msg("stats.all_players", n=len(found)), show))

@@ -12,6 +12,7 @@ from companion.core.stats import (
     Choice,
     chosen,
     distribution,
+    games_and_wins,
     margins,
     on_the_table,
     outcomes,
@@ -67,9 +68,17 @@ def test_every_choice_divides_the_games(entries):
 @given(many(), persons, st.integers(0, 30))
 def test_a_choice_holds_what_all_of_it_holds(entries, person, at):
     choice = Choice(person=person, mode="group", since=stamp(at))
-    for one in entries:
-        there = person in [player.name for player in one.players]
-        assert choice.holds(one) == (there and len(one.players) > 1 and one.finished >= stamp(at))
+    assert chosen(entries, choice) == [
+        one
+        for one in entries
+        if person in [player.name for player in one.players] and len(one.players) > 1 and one.finished >= stamp(at)
+    ]
+
+
+@given(many(), persons)
+def test_games_and_wins_of_everybody(entries, person):
+    figures = summary(results(entries, person))
+    assert games_and_wins(entries).get(person) == (None if figures is None else (figures.games, figures.wins))
 
 
 @given(st.lists(st.integers(-50, 400), max_size=60))
