@@ -74,9 +74,21 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--options", default="{}", metavar="JSON", help="the set-up")
     play.add_argument("--seed", metavar="TEXT", help="the same seed deals the same cards")
     play.set_defaults(run=_play)
-    history = commands.add_parser("history", help="the finished games").add_subparsers(required=True, metavar="WHAT")
-    history.add_parser("list", help="all finished games, newest first").set_defaults(run=_history_list)
+    _add_history(commands.add_parser("history", help="the finished games, and everything else that is kept"))
     return parser
+
+
+def _add_history(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_history)
+    history = parser.add_subparsers(required=True, metavar="WHAT", dest="what")
+    history.add_parser("list", help="all finished games, newest first")
+    out = history.add_parser("export", help="everything as one file of JSON")
+    out.add_argument("file", nargs="?", metavar="FILE", help="where to (default: standard output)")
+    out.add_argument("--csv", action="store_true", help="the finished games as a table for spreadsheets")
+    back = history.add_parser("import", help="take an export in, without doubling anything")
+    back.add_argument("file", nargs="?", metavar="FILE", help="an export (default: standard input)")
+    back.add_argument("--look", action="store_true", help="only say what would come in")
+    history.add_parser("check", help="read everything that is kept, and every backup")
 
 
 def _score(args: argparse.Namespace) -> int:
@@ -211,18 +223,24 @@ def _turn_json(game: Game[Any, Any], session: Session, events: Sequence[Any]) ->
     }
 
 
-def _history_list(args: argparse.Namespace) -> int:
-    from companion.store import StoreProblem, open_store
+def _history(args: argparse.Namespace) -> int:
+    from companion import history_cli
+    from companion.carry.file import BadFile
+    from companion.store import StoreProblem
 
     try:
-        store = open_store()
-        games = store.history.newest_first()
-    except StoreProblem as error:
-        return _refuse([Problem("", error.code, error.text)])
-    for notice in store.notices:
+        answer, notices = history_cli.answer(args)
+    except BadFile as bad:
+        return _refuse(bad.problems)
+    except StoreProblem as problem:
+        return _refuse([Problem("", problem.code, problem.text)])
+    for notice in notices:
         print(TEXTS(notice), file=sys.stderr)
-    shown = ("id", "game", "started", "finished", "players", "note", "score")
-    _say({"games": [{key: record[key] for key in shown} for record in games]})
+    if isinstance(answer, bytes):
+        sys.stdout.buffer.write(answer)
+        sys.stdout.buffer.flush()
+    else:
+        _say(answer)
     return FINE
 
 

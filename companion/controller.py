@@ -18,6 +18,7 @@ from companion import __version__
 from companion.archive import Archive, derived
 from companion.carry.carry import Carry
 from companion.core.codec import CodecError
+from companion.core.corrections import marked
 from companion.core.game import Game, Intent
 from companion.core.message import msg
 from companion.core.score import Score
@@ -180,6 +181,20 @@ class Controller:
             "session": to_json(running.session) if running else None,
         }
         return {**record, **derived(record, running.session if running else None)}
+
+    def correct(self, before: Json, after: Json) -> Json:
+        """A finished game put right; it says so from now on."""
+        with self.store.lock:
+            record = marked(before, after, self._stamp())
+            self.archive.keep(record)
+            return record
+
+    def rescore(self, before: Json, report: Json) -> Json:
+        """A finished game with other entries in its score sheet, which have been checked: the result follows."""
+        game = GAMES[before["game"]]
+        session = from_json(game, before["session"]) if before["session"] else None
+        after = {**before, "report": report, "players": [player["name"] for player in report["players"]]}
+        return self.correct(before, {**after, **derived(after, session)})
 
     def boxes(self, game_id: str) -> list[Json]:
         """The card boxes that players have entered for a game."""

@@ -6,13 +6,9 @@ from collections.abc import Callable
 from datetime import datetime
 
 from companion.carry import file, merge
-from companion.carry.merge import Heard, Plan
+from companion.carry.merge import Heard, Plan, unheard
 from companion.store import Store
 from companion.store.backups import Backup, Backups, Reason
-
-
-def _unheard(done: int, of: int) -> None:
-    pass
 
 
 class Carry:
@@ -27,7 +23,7 @@ class Carry:
         """The file for another device or for keeping."""
         return merge.exported(self.store)
 
-    def look(self, raw: bytes, heard: Heard = _unheard) -> Plan:
+    def look(self, raw: bytes, heard: Heard = unheard) -> Plan:
         """What a file would change here, or `BadFile`. Nothing changes yet."""
         return merge.plan(self.store, merge.read(raw, heard))
 
@@ -40,13 +36,14 @@ class Carry:
             merge.take_in(self.store, plan)
         return backup
 
-    def look_back(self, name: str, heard: Heard = _unheard) -> Plan:
-        """What a copy would bring: a copy is read with the same care as a stranger's file."""
-        return self.look(self.backups.read(name), heard)
+    def look_back(self, name: str, heard: Heard = unheard) -> dict[str, int]:
+        """How much of everything is in a copy; it is read with the same care as a stranger's file."""
+        content = merge.read(self.backups.read(name), heard)
+        return {name: len(content[name]) for name in file.LISTS}
 
     def restore(self, name: str) -> Backup:
         """Make everything what it was in a copy; first keep what is here."""
-        content = merge.read(self.backups.read(name), _unheard)
+        content = merge.read(self.backups.read(name), unheard)
         with self.store.lock:
             backup = self._keep("restore", self._packed())
             merge.put_back(self.store, content)

@@ -12,7 +12,7 @@ def circumstances(entry: Entry) -> list[Message]:
     if board := entry.tags.get("board"):
         found.append(msg("carry.board", board=board))
     if entry.tags.get("difficulty") == "advanced":
-        found.append(msg("carry.advanced"))
+        found.append(msg("carry.difficulty.advanced"))
     if level := entry.tags.get("level"):
         found.append(msg("carry.level", level=level))
     return found

@@ -83,10 +83,19 @@ def exported(store: Store) -> bytes:
 def read(raw: bytes, heard: Heard) -> Content:
     """An export whose every row is sound, or `BadFile` with every reason. `heard` is told how far the check is."""
     content = file.read(raw)
-    found = list(shape.problems(content)) or list(_bad_courses(content, heard))
+    found = problems(content, heard)
     if found:
         raise BadFile(*found)
     return content
+
+
+def unheard(done: int, of: int) -> None:
+    """Nobody watches how far a check is."""
+
+
+def problems(content: Content, heard: Heard = unheard) -> list[Problem]:
+    """All that is wrong with what stands in a file: with its rows, else with the courses of its games."""
+    return list(shape.problems(content)) or list(_bad_courses(content, heard))
 
 
 def _bad_courses(content: Content, heard: Heard) -> Iterator[Problem]:

@@ -1,4 +1,4 @@
-"""What the device can do beside showing: buzz, stay awake, copy. None of it is worth an error."""
+"""What the device can do beside showing: buzz, stay awake, copy, share, keep files. None of it is worth an error."""
 
 from __future__ import annotations
 
@@ -19,6 +19,14 @@ class Device:
         self._haptics = ft.HapticFeedback()
         self._wakelock = ft.Wakelock()
         self._clipboard = ft.Clipboard()
+        self._share = ft.Share()
+        self._files = ft.FilePicker()
+        self._launcher = ft.UrlLauncher()
+
+    @property
+    def web(self) -> bool:
+        """Whether the app is shown by a browser."""
+        return bool(self._page.web)
 
     def buzz(self) -> None:
         """A short tick under the finger, where there is one."""
@@ -33,11 +41,30 @@ class Device:
         """Put a text where it can be pasted."""
         self._try(lambda: self._clipboard.set(text))
 
-    def _try(self, act: Callable[[], Coroutine[Any, Any, Any]]) -> None:
-        async def tried() -> None:
-            try:
-                await act()
-            except Exception as error:  # many devices lack one of these, and say so in ways of their own
-                log.info("the device did not: %s", error)
+    async def share_text(self, text: str) -> bool:
+        """Hand a text to the system's share sheet; False where there is none."""
+        return await self._tried(lambda: self._share.share_text(text, mail_to_fallback_enabled=False))
 
-        self._page.run_task(tried)
+    async def share_file(self, content: bytes, name: str, mime_type: str) -> bool:
+        """Likewise a file."""
+        file = ft.ShareFile.from_bytes(content, name=name, mime_type=mime_type)
+        return await self._tried(lambda: self._share.share_files([file], download_fallback_enabled=False))
+
+    async def save(self, content: bytes, name: str) -> None:
+        """Let the player keep a file where they like; a browser puts it where it puts downloads."""
+        await self._files.save_file(file_name=name, src_bytes=content)
+
+    def open(self, url: str) -> None:
+        """An address in the app that it belongs to."""
+        self._try(lambda: self._launcher.launch_url(url, mode=ft.LaunchMode.EXTERNAL_APPLICATION))
+
+    async def _tried(self, act: Callable[[], Coroutine[Any, Any, Any]]) -> bool:
+        try:
+            await act()
+        except Exception as error:  # many devices lack one of these, and say so in ways of their own
+            log.info("the device did not: %s", error)
+            return False
+        return True
+
+    def _try(self, act: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+        self._page.run_task(self._tried, act)

@@ -1,82 +1,107 @@
-"""Finished games: the list by month, and one game with all there is to know of it."""
+"""Finished games by month, newest first; found again by game, by circumstances, by a word."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
-from typing import Any
 
 import flet as ft
 
+from companion.core.entry import Entry
 from companion.core.message import msg
-from companion.core.session import from_json
+from companion.core.search import Search, found
 from companion.games import GAMES
 from companion.shelf import box_name, boxes
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
+from companion.ui.described import came_out, how, who
 from companion.ui.here import Ui, here
-from companion.ui.result import copy_result, result_body
+from companion.ui.history_search import filter_sheet, search_field
 from companion.ui.shell import page_view, scroll
-from companion.ui.widgets.buttons import press, target
+from companion.ui.widgets.buttons import icon_button, press, target, text_button
 from companion.ui.widgets.drawing import emblem, icon
 from companion.ui.widgets.empty import empty
-from companion.ui.widgets.fields import text_control
-from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.moment import local as local_time
-from companion.ui.widgets.moment import minutes_between, month_words, time_words, weekday_words
+from companion.ui.widgets.moment import month_words, weekday_words
 from companion.ui.widgets.paper import paper
 from companion.ui.widgets.words import figure, words
 
-Record = dict[str, Any]
-
+ROUTE = "/history"
 PAGE = 40
-LONGEST_NOTE = 500
 
 
 @screen
 def History() -> ft.Control:
-    """Newest first, a page at a time; the emblems filter."""
+    """A page at a time. What narrows the list stays while one looks at a game and comes back."""
     ui: Ui = here()
-    game, set_game = use_state(None)
+    search, look_for = use_state(Search())
+    searching, set_searching = use_state(False)
+    choosing, set_choosing = use_state(False)
     shown, set_shown = use_state(PAGE)
-    games = ui.controller.archive.history(game)
-    head = ft.Container(words(ui, msg("ui.tab.history"), "title"), padding=ft.Padding.only(left=4, top=14))
-    parts: list[ft.Control] = [head]
-    if not games and game is None:
-        hint = empty(
-            ui,
-            ft.Icons.HISTORY_EDU_ROUNDED,
-            msg("ui.no_games"),
-            msg("ui.no_games_hint"),
-            msg("ui.choose_a_game"),
-            lambda: ui.go("/"),
-        )
-        return page_view(ui, "/history", scroll([*parts, hint]), tab="/history")
-    parts.append(_filter(ui, game, set_game))
-    for month, records in groupby(games[:shown], lambda record: month_words(ui, record["finished"])):
-        parts += _month(ui, month, list(records))
+    typed = use_ref("")
+    entries = ui.controller.archive.entries()
+
+    def narrow(new: Search) -> None:
+        set_shown(PAGE)
+        look_for(new)
+
+    def toggle() -> None:
+        typed.current = ""
+        set_searching(not searching)
+        narrow(replace(search, text=""))
+
+    def type_text(text: str) -> None:
+        typed.current = text
+        narrow(replace(search, text=text))
+
+    sheet = filter_sheet(ui, entries, search, narrow, lambda: set_choosing(False)) if choosing else None
+    ft.use_dialog(sheet)
+    parts: list[ft.Control] = [_head(ui, bool(entries), searching, toggle)]
+    if not entries:
+        return page_view(ui, ROUTE, scroll([*parts, _nothing(ui)]), tab=ROUTE)
+    if searching:
+        parts.append(search_field(ui, typed.current, type_text))
+    parts.append(_games(ui, search, narrow))
+    parts += _narrowed(ui, search, lambda: set_choosing(True), lambda: narrow(Search()))
+    games = found(entries, search)
+    parts += _months(ui, games, shown)
     if not games:
-        parts.append(words(ui, msg("ui.none_of_this_game"), "body", theme.INK2))
+        parts.append(words(ui, msg("ui.nothing_found"), "body", theme.INK2))
     if len(games) > shown:
         parts.append(press(ui, msg("ui.more_games", n=len(games) - shown), lambda: set_shown(lambda now: now + PAGE)))
-    return page_view(ui, "/history", scroll(parts), tab="/history")
+    return page_view(ui, ROUTE, scroll(parts), tab=ROUTE)
 
 
-def _filter(ui: Ui, current: str | None, choose: Callable[[Any], None]) -> ft.Control:
-    chips = [
-        _chip(
-            ui,
-            ft.Container(words(ui, msg("ui.all"), "strong", size=15), padding=ft.Padding.symmetric(horizontal=8)),
-            ui.t(msg("ui.all")),
-            current is None,
-            lambda: choose(None),
-        )
-    ]
+def _head(ui: Ui, any_games: bool, searching: bool, toggle: Callable[[], None]) -> ft.Control:
+    parts: list[ft.Control] = [words(ui, msg("ui.tab.history"), "title", expand=True)]
+    if any_games:
+        sign = ft.Icons.SEARCH_OFF_ROUNDED if searching else ft.Icons.SEARCH_ROUNDED
+        name = msg("ui.end_search") if searching else msg("ui.search")
+        parts.append(icon_button(ui, sign, name, toggle))
+    parts.append(icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("carry.title"), lambda: ui.go("/settings/carry")))
+    return ft.Container(ft.Row(parts, spacing=4), padding=ft.Padding.only(left=4, top=14))
+
+
+def _nothing(ui: Ui) -> ft.Control:
+    hint, action = msg("ui.no_games_hint"), msg("ui.choose_a_game")
+    return empty(ui, ft.Icons.HISTORY_EDU_ROUNDED, msg("ui.no_games"), hint, action, lambda: ui.go("/"))
+
+
+def _games(ui: Ui, search: Search, narrow: Callable[[Search], None]) -> ft.Control:
+    """One chip for each game, by its emblem."""
+
+    def choose(game: str | None) -> None:
+        choice = replace(search.choice, game=game, level=None, cards=None, difficulty=None)
+        narrow(replace(search, choice=choice))
+
+    current = search.choice.game
+    everything = ft.Container(words(ui, msg("ui.all"), "strong", size=15), padding=ft.Padding.symmetric(horizontal=8))
+    chips = [_chip(ui, everything, ui.t(msg("ui.all")), current is None, partial(choose, None))]
     for box in boxes():
         if box.id in GAMES:
-            name = box.name
-            chips.append(_chip(ui, emblem(box.id, 36), name, current == box.id, partial(choose, box.id)))
+            chips.append(_chip(ui, emblem(box.id, 36), box.name, current == box.id, partial(choose, box.id)))
     return ft.Row(chips, spacing=10, scroll=ft.ScrollMode.AUTO)
 
 
@@ -94,123 +119,54 @@ def _chip(ui: Ui, content: ft.Control, name: str, on: bool, tap: Callable[[], No
     return target(ui, box, name, tap, selected=on)
 
 
-def _month(ui: Ui, month: str, records: list[Record]) -> list[ft.Control]:
-    head = ft.Row(
-        [words(ui, month, "section", expand=True), words(ui, msg("ui.games_n", n=len(records)), "small", theme.INK2)]
-    )
+def _narrowed(ui: Ui, search: Search, open_sheet: Callable[[], None], clear: Callable[[], None]) -> list[ft.Control]:
+    """The way to all that narrows the list, and the way back from it."""
+    label = msg("ui.filters_n", n=search.narrow) if search.narrow else msg("ui.filters")
+    parts = [text_button(ui, label, open_sheet, ft.Icons.TUNE_ROUNDED, in_row=True)]
+    if search != Search():
+        parts.append(text_button(ui, msg("ui.show_all"), clear, ft.Icons.CLOSE_ROUNDED, in_row=True))
+    return [ft.Row(parts, spacing=4, wrap=True)]
+
+
+def _months(ui: Ui, games: Sequence[Entry], shown: int) -> list[ft.Control]:
+    """Month by month until enough games are shown; each month tells how many it has, shown or not."""
+    parts: list[ft.Control] = []
+    for month, of_month in groupby(games, lambda entry: month_words(ui, entry.finished)):
+        entries = list(of_month)
+        count = words(ui, msg("ui.games_n", n=len(entries)), "small", theme.INK2)
+        parts.append(ft.Row([words(ui, month, "section", expand=True), count]))
+        parts.append(_page(ui, entries[:shown]))
+        shown -= len(entries)
+        if shown <= 0:
+            break
+    return parts
+
+
+def _page(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
     rows: list[ft.Control] = []
-    for at, record in enumerate(records):
+    for at, entry in enumerate(entries):
         if at:
             rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
-        rows.append(_row(ui, record))
-    return [head, paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=12))]
+        rows.append(_row(ui, entry))
+    return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=12))
 
 
-def _row(ui: Ui, record: Record) -> ft.Control:
-    players = record["score"]["players"]
-    name = box_name(record["game"])
-    solo = len(record["players"]) == 1
+def _row(ui: Ui, entry: Entry) -> ft.Control:
+    """The day, what was played by whom, and how it came out."""
+    name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
     day = ft.Column(
         [
-            figure(ui, local_time(record["finished"]).day, 22),
-            words(ui, weekday_words(ui, record["finished"]), "small", theme.INK2),
+            figure(ui, local_time(entry.finished).day, 22),
+            words(ui, weekday_words(ui, entry.finished), "small", theme.INK2),
         ],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         width=46 * min(ui.scale, 1.4),
     )
-    who = ", ".join(f"{player['name']} {player['total']}" for player in players)
-    score = ui.controller.archive.score_of(record) if solo else None
-    second = ui.t(score.merit.text) if score and score.merit else who
-    mode = ui.t(msg("ui.solo_game")) if solo else ui.t(msg("ui.players_n", n=len(players)))
-    texts = ft.Column(
-        [words(ui, name, "strong"), words(ui, second, "small"), words(ui, mode, "small", theme.INK2)],
-        spacing=0,
-        expand=True,
-    )
-    outcome = str(players[0]["total"]) if solo else ", ".join(record["score"]["winners"])
-    sign = emblem(record["game"], 44)
-    if ui.stacked:
-        texts.controls.insert(0, ft.Row([sign]))
-    parts: list[ft.Control] = [day, texts] if ui.stacked else [day, sign, texts]
+    texts = [words(ui, name, "strong"), words(ui, second, "small"), words(ui, third, "small", theme.INK2)]
+    sign = emblem(entry.game, 44)
+    column = ft.Column([ft.Row([sign]), *texts] if ui.stacked else texts, spacing=0, expand=True)
+    parts: list[ft.Control] = [day, column] if ui.stacked else [day, sign, column]
     parts.append(words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT))
     box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=10))
-    return target(ui, box, f"{name}, {second}, {outcome}", lambda: ui.go(f"/history/{record['id']}"))
-
-
-@screen
-def Finished() -> ft.Control:
-    """One game: its breakdown, its course, its note, and the way to delete it."""
-    ui: Ui = here()
-    record_id = ft.use_route_params()["record"]
-    record = ui.controller.archive.finished(record_id)
-    note = use_ref(record["note"] if record else "")
-    if record is None:
-        return lost_view(ui, f"/history/{record_id}")
-
-    def write() -> None:
-        ui.controller.archive.keep({**record, "note": note.current.strip()})
-        ui.say(msg("ui.note_saved"))
-
-    def delete() -> None:
-        ui.controller.archive.delete(record_id)
-        ui.say(msg("ui.deleted"), undo=lambda: put_back(ui, record))
-        ui.go("/history")
-
-    note_field = text_control(
-        ui,
-        msg("ui.note"),
-        note.current,
-        lambda text: setattr(note, "current", text),
-        LONGEST_NOTE,
-        key=f"note-{record_id}",
-    )
-    note_field.multiline = True
-    extra = [
-        paper(
-            ft.Column(
-                [note_field, press(ui, msg("ui.save_note"), write, "other", "edit")],
-                spacing=10,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            )
-        ),
-        _facts(ui, record),
-        *_course(ui, record),
-        press(ui, msg("ui.copy_result"), lambda: copy_result(ui, record), "other", "edit"),
-        press(ui, msg("ui.delete"), delete, "other", "remove"),
-    ]
-    return page_view(
-        ui, f"/history/{record_id}", result_body(ui, record, back="/history", extra=extra), game=record["game"]
-    )
-
-
-def put_back(ui: Ui, record: Record) -> None:
-    """Undo a deletion."""
-    ui.controller.archive.keep(record)
-    ui.go(f"/history/{record['id']}")
-
-
-def _facts(ui: Ui, record: Record) -> ft.Control:
-    if record["session"] is None:
-        text = msg("ui.scored_only", time=time_words(record["finished"]))
-    else:
-        minutes = minutes_between(record["started"], record["finished"])
-        text = msg(
-            "ui.played_from_to", n=minutes, start=time_words(record["started"]), end=time_words(record["finished"])
-        )
-    return words(ui, text, "small", theme.INK2)
-
-
-def _course(ui: Ui, record: Record) -> list[ft.Control]:
-    """The steps of the game, as far as its events can be read."""
-    game = GAMES.get(record["game"])
-    if record["session"] is None or game is None or ui.controller.archive.score_of(record) is None:
-        return []
-    session = from_json(game, record["session"])
-    lines: list[ft.Control] = [words(ui, msg("ui.course"), "section")]
-    for at, turn in enumerate(session.turns, start=1):
-        text = words(ui, game.story(turn.events), "small", expand=True)
-        lines.append(
-            ft.Row([ft.Container(figure(ui, at, 15, theme.INK2), width=30 * min(ui.scale, 1.5)), text], spacing=6)
-        )
-    return [paper(ft.Column(lines, spacing=6))]
+    return target(ui, box, f"{name}, {second}, {third}, {outcome}", lambda: ui.go(f"{ROUTE}/{entry.id}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
@@ -35,8 +36,8 @@ def Result() -> ft.Control:
     record = ui.controller.archive.finished(record_id)
     if record is None:
         return lost_view(ui, f"/result/{record_id}")
-    again = press(ui, msg("ui.play_again"), lambda: ui.go(f"/game/{record['game']}/setup"), "main", "next", expand=True)
-    share = press(ui, msg("ui.copy_result"), lambda: copy_result(ui, record), "other", "edit", expand=True)
+    again = press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again", expand=True)
+    share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{record_id}/share"), "other", "share", expand=True)
     return page_view(
         ui,
         f"/result/{record_id}",
@@ -45,16 +46,22 @@ def Result() -> ft.Control:
     )
 
 
-def copy_result(ui: Ui, record: Record) -> None:
-    """The result in words, for a message to a friend."""
-    lines = [f"{box_name(record['game'])}, {day_words(ui, record['finished'])}"]
-    lines += [f"{player['name']}: {player['total']}" for player in record["score"]["players"]]
-    ui.device.copy("\n".join(lines))
-    ui.say(msg("ui.copied"))
+def play_again(ui: Ui, record: Record) -> None:
+    """The same players with the same settings; where the app did not deal, the set-up asks first."""
+    game = GAMES[record["game"]]
+    options = {**(record["session"] or {"options": {}})["options"], "players": record["players"]}
+    checked = game.options.check(options)
+    if record["session"] is None or checked.problems:
+        ui.go(f"/game/{game.id}/setup")
+        return
+    running = ui.controller.start(game.id, checked.value)
+    ui.go(f"/play/{running.session.id}")
 
 
-def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | None = None) -> ft.Control:
-    """Banner and breakdown; the history shows the same with more below."""
+def result_body(
+    ui: Ui, record: Record, back: str, extra: Sequence[ft.Control] = (), actions: Sequence[ft.Control] = ()
+) -> ft.Control:
+    """Banner and breakdown; the history shows the same with more below, and actions at its upper edge."""
     score = ui.controller.archive.score_of(record)
     parts: list[ft.Control] = []
     if score is None:
@@ -71,10 +78,12 @@ def result_body(ui: Ui, record: Record, back: str, extra: list[ft.Control] | Non
         ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=16, right=16, top=16, bottom=8),
     )
-    return ft.Column([_banner(ui, record, score, back), cards], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
+    return ft.Column(
+        [_banner(ui, record, score, back, actions), cards], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True
+    )
 
 
-def _banner(ui: Ui, record: Record, score: Score | None, back: str) -> ft.Control:
+def _banner(ui: Ui, record: Record, score: Score | None, back: str, actions: Sequence[ft.Control]) -> ft.Control:
     players = record["score"]["players"]
     alone = len(record["players"]) == 1  # the score may have an opponent who is no player
     mode = msg("ui.solo") if alone else msg("ui.players_n", n=len(players))
@@ -83,7 +92,8 @@ def _banner(ui: Ui, record: Record, score: Score | None, back: str) -> ft.Contro
     lines += _solo(ui, record, score) if len(players) == 1 else _group(ui, record)
     lines += best_lines(ui, record, but="best" if len(players) == 1 else None)
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    close = ft.Row([icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))])
+    leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))
+    close = ft.Row([leave, ft.Container(expand=True), *actions])
     front = ft.Column(
         [close, ft.Container(column, padding=ft.Padding.only(left=24, right=24, bottom=20))],
         spacing=0,

@@ -10,25 +10,29 @@ from companion.controller import Controller
 from companion.store import Settings
 from companion.texts import FALLBACK, LANGUAGES, Texts
 from companion.ui import theme
-from companion.ui.boards.small_islands_box import CardBox
 from companion.ui.boards.small_islands_helper import RewardHelper
+from companion.ui.carry import CarryPage
 from companion.ui.component import component, use_state
 from companion.ui.device import Device
+from companion.ui.finished import Finished
 from companion.ui.game_page import GamePage
 from companion.ui.here import Shared, Ui, provide
-from companion.ui.history import Finished, History
+from companion.ui.history import History
+from companion.ui.history_edit import Edit
 from companion.ui.home import Home
+from companion.ui.own_box import CardBox
 from companion.ui.play import PlayScreen
+from companion.ui.players import PlayerPage
 from companion.ui.reference import GameRules, StepRules
 from companion.ui.result import Result
-from companion.ui.players import PlayerPage
 from companion.ui.settings import SettingsPage
 from companion.ui.setup import Setup
-from companion.ui.sheet import LooseSheet, PlayedSheet
+from companion.ui.share import ShareFinished, ShareResult
+from companion.ui.sheet import LooseSheet, PlayedSheet, RecordSheet
 from companion.ui.stats import Statistics
-from companion.ui.steps import Steps
 from companion.ui.stats_game import GameStatistics
 from companion.ui.stats_more import Fairness, Milestones
+from companion.ui.steps import Steps
 from companion.ui.widgets.lost import Lost
 
 log = logging.getLogger("companion")
@@ -59,10 +63,26 @@ ROUTES = [
                     ft.Route(path="rules/:entry", component=StepRules),
                 ],
             ),
-            ft.Route(path="result/:record", component=Result),
+            ft.Route(
+                path="result/:record", component=Result, children=[ft.Route(path="share", component=ShareResult)]
+            ),
         ],
     ),
-    ft.Route(path="/history", component=History, children=[ft.Route(path=":record", component=Finished)]),
+    ft.Route(
+        path="/history",
+        component=History,
+        children=[
+            ft.Route(
+                path=":record",
+                component=Finished,
+                children=[
+                    ft.Route(path="edit", component=Edit),
+                    ft.Route(path="points", component=RecordSheet),
+                    ft.Route(path="share", component=ShareFinished),
+                ],
+            )
+        ],
+    ),
     ft.Route(
         path="/statistics",
         component=Statistics,
@@ -73,7 +93,7 @@ ROUTES = [
             ft.Route(path="milestones", component=Milestones),
         ],
     ),
-    ft.Route(path="/settings", component=SettingsPage),
+    ft.Route(path="/settings", component=SettingsPage, children=[ft.Route(path="carry", component=CarryPage)]),
 ]
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 

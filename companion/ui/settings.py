@@ -15,6 +15,7 @@ from companion.ui import theme
 from companion.ui.component import guard, screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll
+from companion.ui.widgets.buttons import press
 from companion.ui.widgets.fields import choice_control
 from companion.ui.widgets.paper import paper
 from companion.ui.widgets.words import words
@@ -90,9 +91,12 @@ def _switch(ui: Ui, label: Message, hint: Message, value: bool, change: Any) -> 
 
 def _data(ui: Ui) -> ft.Control:
     lines: list[ft.Control] = [
+        press(
+            ui, msg("carry.title_button"), lambda: ui.go("/settings/carry"), sign="save", hint=msg("carry.title_hint")
+        ),
         words(ui, msg("ui.data_folder"), "small", theme.INK2),
         ft.Text(str(ui.controller.store.folder), selectable=True, font_family="SourceSB", size=15 * ui.scale),
         words(ui, msg("ui.data_hint"), "small", theme.INK2),
         words(ui, msg("ui.version", version=__version__), "small", theme.INK2),
     ]
-    return paper(ft.Column(lines, spacing=6))
+    return paper(ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from copy import deepcopy
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 import flet as ft
 
-from companion.controller import Running
 from companion.core.game import Game
 from companion.core.message import Problem, msg
 from companion.core.score import Score
@@ -33,15 +32,42 @@ SIDE_BY_SIDE = 900
 GAP = 12.0
 
 
+@dataclass(frozen=True)
+class Filling:
+    """Whose sheet is filled in: how it begins, where what is entered goes, and where one comes from and goes to.
+
+    A `fixed` one knows its players; any other can have more or fewer of them, and says how it was played.
+    """
+
+    game_id: str
+    state: Any
+    first: Callable[[], Report]
+    keep: Callable[[Report], None]
+    save: Callable[[Report], str]
+    back: str
+    route: str
+    fixed: bool = True
+
+
 @screen
 def PlayedSheet() -> ft.Control:
     """The sheet of a running game, filled with what the play knows."""
     ui: Ui = here()
     session_id = ft.use_route_params()["session"]
     running = ui.controller.open(session_id)
+    route = f"/play/{session_id}/sheet"
     if running is None:
-        return lost_view(ui, f"/play/{session_id}/sheet")
-    return SheetForm(running.session.game, running, f"/play/{session_id}", f"/play/{session_id}/sheet", key=session_id)
+        return lost_view(ui, route)
+    filling = Filling(
+        running.session.game,
+        running.state,
+        lambda: deepcopy(running.draft or running.game.report(running.state)),
+        lambda report: ui.controller.write_draft(session_id, report),
+        lambda report: f"/result/{ui.controller.finish(running.session.game, report, session_id)['id']}",
+        f"/play/{session_id}",
+        route,
+    )
+    return SheetForm(filling, key=session_id)
 
 
 @screen
@@ -49,29 +75,66 @@ def LooseSheet() -> ft.Control:
     """The sheet of a game that was played without the app."""
     ui: Ui = here()
     game_id = ft.use_route_params()["game"]
+    route = f"/game/{game_id}/score"
     if game_id not in GAMES:
-        return lost_view(ui, f"/game/{game_id}/score")
-    return SheetForm(game_id, None, f"/game/{game_id}", f"/game/{game_id}/score", key=game_id)
+        return lost_view(ui, route)
+    filling = Filling(
+        game_id,
+        None,
+        lambda: _blank_report(ui, GAMES[game_id]),
+        lambda report: None,
+        lambda report: f"/result/{ui.controller.finish(game_id, report)['id']}",
+        f"/game/{game_id}",
+        route,
+        fixed=False,
+    )
+    return SheetForm(filling, key=game_id)
 
 
 @screen
-def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> ft.Control:
+def RecordSheet() -> ft.Control:
+    """The sheet of a finished game, to put its points right."""
+    ui: Ui = here()
+    record_id = ft.use_route_params()["record"]
+    record = ui.controller.archive.finished(record_id)
+    route = f"/history/{record_id}/points"
+    if record is None or ui.controller.archive.score_of(record) is None:
+        return lost_view(ui, route)
+
+    def save(report: Report) -> str:
+        if report != record["report"]:
+            ui.controller.rescore(record, report)
+            ui.say(msg("ui.saved"))
+        return f"/history/{record_id}"
+
+    filling = Filling(
+        record["game"],
+        ui.controller.archive.state_of(record),
+        lambda: deepcopy(record["report"]),
+        lambda report: None,
+        save,
+        f"/history/{record_id}/edit",
+        route,
+    )
+    return SheetForm(filling, key=record_id)
+
+
+@screen
+def SheetForm(filling: Filling) -> ft.Control:
     """One player at a time, a live total, problems beside their fields, all kept as it is entered."""
     ui: Ui = here()
-    game = GAMES[game_id]
-    state = running.state if running else None
-    report = use_ref(lambda: _first_report(ui, game, running))
+    game, state = GAMES[filling.game_id], filling.state
+    report = use_ref(filling.first)
     at, set_at = use_state(0)
     _, redraw = use_state(0)
     tried, set_tried = use_state(False)
     picked, pick = use_state(None)
     seen = use_ref(lambda: {0})
-    checked, score = ui.controller.check(game_id, report.current, state)
+    checked, score = ui.controller.check(filling.game_id, report.current, state)
     players = report.current["players"]
 
     def entered(text: bool = False) -> None:
-        if running:
-            ui.controller.write_draft(running.session.id, report.current)
+        filling.keep(report.current)
         if not text:
             redraw(lambda now: now + 1)
 
@@ -85,8 +148,7 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
             set_tried(True)
             show(_player_of(checked.problems[0], at))
             return
-        record = ui.controller.finish(game_id, checked.value, running.session.id if running else None)
-        ui.go(f"/result/{record['id']}")
+        ui.go(filling.save(checked.value))
 
     shown = [problem for problem in checked.problems if tried or problem.code != "missing"]
     beside = len(players) > 1 and ui.width >= SIDE_BY_SIDE
@@ -97,7 +159,7 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
     def form(room: Ui, player: int) -> list[ft.Control]:
         lines = score.players[player].tally.lines if score else ()
         pad = Pad(picked, pick, {line.key: line.points for line in lines})
-        return player_form(room, game, state, players, player, shown, entered, bool(running), pad)
+        return player_form(room, game, state, players, player, shown, entered, filling.fixed, pad)
 
     if beside:
         parts = [_columns(ui, players, score, form)]
@@ -105,10 +167,10 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
         parts = [*_tabs(ui, players, score, now, show, seen.current), *form(ui, now)]
     parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
     parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
-    if not running:
+    if not filling.fixed:
         parts += common_fields(ui, game.sheet(None), report.current, shown, entered)
         parts.append(_how_many(ui, game, players, show, entered))
-    bar = top_bar(ui, msg("ui.final_score"), msg("ui.players_n", n=len(players)), back=back, game=game_id)
+    bar = top_bar(ui, msg("ui.final_score"), msg("ui.players_n", n=len(players)), back=filling.back, game=game.id)
     complete = score is not None and len(seen.current) >= len(players)
     button = (
         press(ui, msg("ui.save_result"), save, "main", "check", expand=True)
@@ -118,7 +180,7 @@ def SheetForm(game_id: str, running: Running | None, back: str, route: str) -> f
     total = _live_total(ui, players, now, score, len(shown))
     under_thumb = dock(ui, game, state, players, picked, entered)
     body = ft.Column([bar, scroll(parts), foot([*under_thumb, pair(ui, [total, button], 16)])], spacing=0, expand=True)
-    return page_view(ui, route, body, game=game_id, widest=ui.width if beside else WIDEST)
+    return page_view(ui, filling.route, body, game=game.id, widest=ui.width if beside else WIDEST)
 
 
 def _columns(
@@ -135,14 +197,12 @@ def _columns(
     return ft.Row(columns, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _first_report(ui: Ui, game: Game[Any, Any], running: Running | None) -> Report:
-    if running is None:
-        name = ui.t(msg("ui.you"))
-        rows = player_rows(game)
-        blanks = [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]
-        return first_common(game.sheet(None)) | {"players": blanks}
-    known = running.draft or game.report(running.state)
-    return deepcopy(known)
+def _blank_report(ui: Ui, game: Game[Any, Any]) -> Report:
+    """Nothing entered yet, for as few players as may be."""
+    name = ui.t(msg("ui.you"))
+    rows = player_rows(game)
+    blanks = [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]
+    return first_common(game.sheet(None)) | {"players": blanks}
 
 
 def _blank(game: Game[Any, Any], name: str) -> Report:

@@ -191,7 +191,7 @@ def test_a_screen_that_fails_says_so_and_leads_home(play: Play, monkeypatch: pyt
         raise ValueError("broken on purpose")
 
     async def flow(app: Driver) -> None:
-        monkeypatch.setattr("companion.ui.history._filter", broken)
+        monkeypatch.setattr("companion.ui.history._games", broken)
         open_store(app.controller.store.folder)
         report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
         app.controller.finish("bridges", report)

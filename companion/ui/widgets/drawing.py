@@ -55,6 +55,17 @@ ICONS = {
     "pet": ft.Icons.PETS_ROUNDED,
     "treasure": ft.Icons.MAP_ROUNDED,
     "tile": ft.Icons.HEXAGON_ROUNDED,
+    "again": ft.Icons.REPLAY_ROUNDED,
+    "share": ft.Icons.IOS_SHARE_ROUNDED,
+    "day": ft.Icons.EVENT_ROUNDED,
+    "time": ft.Icons.SCHEDULE_ROUNDED,
+    "copy": ft.Icons.CONTENT_COPY_ROUNDED,
+    "save": ft.Icons.DOWNLOAD_ROUNDED,
+    "open_file": ft.Icons.FILE_OPEN_ROUNDED,
+    "picture": ft.Icons.IMAGE_ROUNDED,
+    "code": ft.Icons.QR_CODE_ROUNDED,
+    "restore": ft.Icons.RESTORE_ROUNDED,
+    "sheet": ft.Icons.TABLE_VIEW_ROUNDED,
 }
 
 

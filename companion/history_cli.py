@@ -1,0 +1,113 @@
+"""The commands `companion history …`: what was played, and everything that is kept, out, in and checked."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from companion.archive import Archive
+from companion.carry import file, merge, spreadsheet
+from companion.carry.carry import Carry
+from companion.carry.file import BadFile
+from companion.core.message import Message, Problem, msg
+from companion.games import GAMES
+from companion.store import Store, open_store
+from companion.store.backups import Backup
+from companion.texts import Texts
+
+SHOWN = ("id", "game", "started", "finished", "players", "note", "score")
+
+Json = dict[str, Any]
+# A table goes out as it is; anything else is said as one object.
+Answer = Json | bytes
+
+
+def answer(args: Namespace) -> tuple[Answer, Sequence[Message]]:
+    """What one command has to say, and what there is to tell about the files. Raises `BadFile` and `StoreProblem`."""
+    store = open_store()
+    return COMMANDS[args.what](store, args), store.notices
+
+
+def _carry(store: Store) -> Carry:
+    return Carry(store, lambda: datetime.now(UTC))
+
+
+def _list(store: Store, args: Namespace) -> Answer:
+    return {"games": [{key: record[key] for key in SHOWN} for record in store.history.newest_first()]}
+
+
+def _export(store: Store, args: Namespace) -> Answer:
+    """Everything as one file, or the history as a table; to the output unless a FILE is named."""
+    raw = spreadsheet.table(Archive(store).entries(), Texts("en")) if args.csv else _carry(store).exported()
+    if args.file is None:
+        return raw
+    try:
+        Path(args.file).write_bytes(raw)
+    except (OSError, ValueError) as error:
+        raise BadFile(Problem("", "not_written", msg("carry.not_written", **_why(args.file, error)))) from error
+    return {"file": args.file, "bytes": len(raw)}
+
+
+def _import(store: Store, args: Namespace) -> Answer:
+    """First all of the file is checked; then what is here is kept; then it comes in."""
+    carry = _carry(store)
+    plan = carry.look(_read(args.file))
+    backup = None if args.look else carry.take_in(plan)
+    return {
+        **{name: rows.counts for name, rows in plan.lists.items()},
+        "settings": "taken" if plan.settings else "kept",
+        "backup": backup.name if backup else None,
+    }
+
+
+def _read(name: str | None) -> bytes:
+    try:
+        if name is None:
+            return sys.stdin.buffer.read(file.MOST_BYTES + 1)
+        with Path(name).open("rb") as source:
+            return source.read(file.MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise BadFile(Problem("", "unreadable", msg("core.unreadable", **_why(name or "", error)))) from error
+
+
+def _why(name: str, error: Exception) -> dict[str, str]:
+    return {"file": name, "why": getattr(error, "strerror", None) or str(error)}
+
+
+def _check(store: Store, args: Namespace) -> Answer:
+    """Every row, every course from first step to last, every backup. Raises `BadFile` with all that is wrong."""
+    carry = _carry(store)
+    content = file.read(carry.exported())
+    found = list(merge.problems(content))
+    backups = carry.backups.newest_first()
+    found += [problem for backup in backups for problem in _bad_backup(carry, backup)]
+    if found:
+        raise BadFile(*found)
+    games = {game: sum(row["game"] == game for row in content["history"]) for game in GAMES}
+    return {
+        "checked": {
+            **{name: len(content[name]) for name in file.LISTS},
+            "games": games,
+            "backups": len(backups),
+        }
+    }
+
+
+def _bad_backup(carry: Carry, backup: Backup) -> list[Problem]:
+    try:
+        file.read(carry.backups.read(backup.name))
+    except BadFile as bad:
+        return [Problem(f"backups.{backup.name}", one.code, one.text) for one in bad.problems]
+    return []
+
+
+COMMANDS: Mapping[str, Callable[[Store, Namespace], Answer]] = {
+    "list": _list,
+    "export": _export,
+    "import": _import,
+    "check": _check,
+}

@@ -1,0 +1,275 @@
+"""Your data: out as a file, in from a file after a look at it, and back to a copy that the app made."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.carry import file, spreadsheet
+from companion.carry.file import BadFile
+from companion.carry.merge import Plan
+from companion.core.message import Message, Problem, msg
+from companion.store import StoreProblem
+from companion.store.backups import Backup
+from companion.ui import theme
+from companion.ui.component import guard, screen, use_ref, use_state
+from companion.ui.here import Ui, here
+from companion.ui.shell import page_view, scroll, top_bar
+from companion.ui.widgets.buttons import press, target
+from companion.ui.widgets.drawing import icon
+from companion.ui.widgets.moment import day_words, time_words
+from companion.ui.widgets.paper import banner, paper
+from companion.ui.widgets.words import words
+
+ROUTE = "/settings/carry"
+FEW = 3
+# How often the progress is looked at while a file is checked.
+TICK = 0.2
+
+
+@dataclass(frozen=True)
+class Busy:
+    """A file is being read."""
+
+    done: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A file has been read, and this is what it would change."""
+
+    plan: Plan
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy has been read, and this is what is in it."""
+
+    backup: Backup
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A file is not taken in, for these reasons."""
+
+    problems: Sequence[Problem]
+
+
+@screen
+def CarryPage() -> ft.Control:
+    """One thing at a time: while a file is looked at, nothing else can be done."""
+    ui: Ui = here()
+    step, go_to = use_state(None)
+    picker = use_ref(ft.FilePicker)
+    carry = ui.controller.carry
+
+    async def look(act: Callable[[Callable[[int, int], None]], Any], then: Callable[[Any], Any]) -> None:
+        """Read a file beside everything else, and say how far it is."""
+        go_to(Busy())
+        so_far = [0, 0]
+
+        def heard(done: int, of: int) -> None:
+            so_far[:] = done, of
+
+        try:
+            go_to(then(await _watched(partial(act, heard), lambda: go_to(Busy(*so_far)))))
+        except BadFile as bad:
+            go_to(Refused(bad.problems))
+        except StoreProblem as problem:
+            go_to(Refused([Problem("", problem.code, problem.text)]))
+
+    async def picked(event: ft.FilePickerResultEvent) -> None:
+        for one in event.files:
+            await look(partial(carry.look, bytes(one.bytes or b"")), Arrived)
+
+    async def take_in(plan: Plan) -> None:
+        await _aside(partial(carry.take_in, plan))
+        go_to(None)
+        ui.say(msg("carry.taken_in"))
+        _use_settings(ui)
+
+    async def look_back(backup: Backup) -> None:
+        await look(partial(carry.look_back, backup.name), partial(Copy, backup))
+
+    async def restore(backup: Backup) -> None:
+        kept = await _aside(partial(carry.restore, backup.name))
+        go_to(None)
+        ui.say(msg("carry.restored"), undo=partial(back_again, kept))
+        _use_settings(ui)
+
+    def back_again(kept: Backup) -> None:
+        ft.context.page.run_task(restore, kept)
+
+    picker.current.on_result = guard(ui, picked)
+    stop = partial(go_to, None)
+    match step:
+        case Busy():
+            parts = [_busy(ui, step)]
+        case Arrived(plan):
+            parts = _arrived(ui, plan, partial(take_in, plan), stop)
+        case Copy(backup, counts):
+            parts = _copy(ui, backup, counts, partial(restore, backup), stop)
+        case Refused(problems):
+            parts = [*_refused(ui, problems), press(ui, msg("ui.close"), stop, "main")]
+        case _:
+            parts = [*_out(ui), *_in(ui, picker.current), *_backups(ui, carry.backups.newest_first(), look_back)]
+    bar = top_bar(ui, msg("carry.title"), back="/settings")
+    return page_view(ui, ROUTE, ft.Column([bar, scroll(parts)], spacing=0, expand=True))
+
+
+async def _aside(act: Callable[[], Any]) -> Any:
+    """Beside the loop that serves all taps; where there are no threads, in it."""
+    try:
+        return await asyncio.to_thread(act)
+    except RuntimeError:
+        return act()
+
+
+async def _watched(act: Callable[[], Any], tick: Callable[[], None]) -> Any:
+    work: Awaitable[Any] = asyncio.ensure_future(_aside(act))
+    while True:
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(asyncio.shield(work), TICK)
+        tick()
+
+
+def _use_settings(ui: Ui) -> None:
+    """What came in may have brought a language or a theme."""
+    settings = ui.controller.settings()
+    if settings != ui.settings:
+        ui.change(settings)
+
+
+def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        [words(ui, title, "section"), *controls], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _out(ui: Ui) -> list[ft.Control]:
+    async def export() -> None:
+        content = await _aside(ui.controller.carry.exported)
+        name = f"companion-{datetime.now():%Y-%m-%d}.json"
+        if len(content) > file.LONG:
+            content, name = await _aside(partial(file.packed, [content])), f"{name}.gz"
+        await ui.device.save(content, name)
+
+    async def table() -> None:
+        content = await _aside(partial(spreadsheet.table, ui.controller.archive.entries(), ui.t))
+        await ui.device.save(content, f"companion-{datetime.now():%Y-%m-%d}.csv")
+
+    hint = msg("carry.export_hint")
+    buttons = [
+        press(ui, msg("carry.export"), export, "main", "save", hint=hint),
+        press(ui, msg("carry.table"), table, sign="sheet", hint=msg("carry.table_hint")),
+    ]
+    return [_section(ui, msg("carry.out"), buttons)]
+
+
+def _in(ui: Ui, picker: ft.FilePicker) -> list[ft.Control]:
+    """The file is picked in the tap itself: some browsers open nothing later."""
+    button: Any = press(ui, msg("carry.import"), lambda: None, sign="open_file", hint=msg("carry.import_hint"))
+    button.action = ft.PickFiles(picker, with_data=True, cancel_upload_on_window_blur=False)
+    return [_section(ui, msg("carry.in"), [button])]
+
+
+def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Any]) -> list[ft.Control]:
+    hint = words(ui, msg("carry.backups_hint"), "small", theme.INK2)
+    if not backups:
+        return [_section(ui, msg("carry.backups"), [hint, words(ui, msg("carry.no_backups"), "small", theme.INK2)])]
+    rows: list[ft.Control] = []
+    for at, backup in enumerate(backups):
+        if at:
+            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
+        rows.append(_backup_row(ui, backup, look))
+    return [_section(ui, msg("carry.backups"), [hint, paper(ft.Column(rows, spacing=0))])]
+
+
+def _when(ui: Ui, backup: Backup) -> str:
+    stamp = backup.made.isoformat()
+    return f"{day_words(ui, stamp)}, {time_words(stamp)}"
+
+
+def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Any]) -> ft.Control:
+    when, why = _when(ui, backup), ui.t(msg(f"carry.reason.{backup.reason}"))
+    texts = ft.Column([words(ui, when, "strong"), words(ui, why, "small", theme.INK2)], spacing=0, expand=True)
+    parts: list[ft.Control] = [
+        icon(ft.Icons.RESTORE_ROUNDED, 24, theme.MAIN),
+        texts,
+        icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2),
+    ]
+    box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=8), border_radius=12)
+
+    async def open_it() -> None:
+        await look(backup)
+
+    return target(ui, box, f"{when}. {why}", open_it)
+
+
+def _busy(ui: Ui, step: Busy) -> ft.Control:
+    text = msg("carry.checking_n", done=step.done, of=step.of) if step.of else msg("carry.checking")
+    bar = ft.ProgressBar(value=step.done / step.of if step.of else None, color=theme.MAIN, bgcolor=theme.SHOAL)
+    return ft.Semantics(content=paper(ft.Column([words(ui, text), bar], spacing=12)), live_region=True)
+
+
+def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], Any], stop: Callable[[], None]) -> list[ft.Control]:
+    """What is new, what changes, what is known: list by list."""
+    lines: list[ft.Control] = [words(ui, msg("carry.in_the_file"), "heading")]
+    for name, rows in plan.lists.items():
+        told = [ui.t(msg(f"carry.count.{key}", n=count)) for key, count in rows.counts.items() if count]
+        if told:
+            lines.append(_line(ui, msg(f"carry.list.{name}"), " · ".join(told)))
+    lines.append(
+        _line(ui, msg("carry.settings"), ui.t(msg("carry.settings_in" if plan.settings else "carry.settings_own")))
+    )
+    if plan.leaving:
+        lines.append(banner(ui, msg("carry.leaving", n=len(plan.leaving)), "warn"))
+    if not plan.changes:
+        lines.append(banner(ui, msg("carry.nothing_new"), "good"))
+        return [paper(ft.Column(lines, spacing=10)), press(ui, msg("ui.close"), stop, "main")]
+    lines.append(words(ui, msg("carry.merge_rule"), "small", theme.INK2))
+    return [
+        paper(ft.Column(lines, spacing=10)),
+        press(ui, msg("carry.take_in"), take_in, "main", "check"),
+        press(ui, msg("ui.cancel"), stop),
+    ]
+
+
+def _copy(
+    ui: Ui, backup: Backup, counts: Mapping[str, int], restore: Callable[[], Any], stop: Callable[[], None]
+) -> list[ft.Control]:
+    lines: list[ft.Control] = [words(ui, msg("carry.in_the_copy", when=_when(ui, backup)), "heading")]
+    lines += [
+        _line(ui, msg(f"carry.list.{name}"), str(count)) for name, count in counts.items() if count or name == "history"
+    ]
+    lines.append(words(ui, msg("carry.restore_rule"), "small", theme.INK2))
+    return [
+        paper(ft.Column(lines, spacing=10)),
+        press(ui, msg("carry.restore"), restore, "main", "restore"),
+        press(ui, msg("ui.cancel"), stop),
+    ]
+
+
+def _line(ui: Ui, label: Message, value: str) -> ft.Control:
+    texts = [words(ui, label, "strong"), words(ui, value, "body", theme.INK2)]
+    return ft.MergeSemantics(ft.Column(texts, spacing=0))
+
+
+def _refused(ui: Ui, problems: Sequence[Problem]) -> list[ft.Control]:
+    told = [banner(ui, _told(problem), "bad", live=True) for problem in problems[:FEW]]
+    if len(problems) > FEW:
+        told.append(words(ui, msg("carry.more_problems", n=len(problems) - FEW), "small", theme.INK2))
+    return [words(ui, msg("carry.refused"), "heading"), *told, words(ui, msg("carry.unchanged"))]
+
+
+def _told(problem: Problem) -> Message:
+    return msg("carry.problem_at", where=problem.where, text=problem.text) if problem.where else problem.text
