@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.core.game import Game
 from companion.core.message import Problem, msg
-from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Record, Rows, Text
+from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Field, Record, Rows, Text
 from companion.core.stats import owner
 from companion.games import GAMES
 from companion.shelf import box_name
@@ -61,7 +61,7 @@ def Setup() -> ft.Control:
 
     parts: list[ft.Control] = []
     for entry in game.options.root.fields:
-        if isinstance(entry, Record) and entry.optional:
+        if isinstance(entry, ChoiceOrOwn) or (isinstance(entry, Record) and entry.optional):
             parts += box_choice(ui, game_id, entry, values.current, lambda: redraw(lambda now: now + 1))
             continue
         value = values.current[entry.key]

@@ -120,7 +120,7 @@ def _card_label(card: Card) -> Message:
 def _banners(state: State) -> Iterator[Banner]:
     """A warning while a deadline is near, a word when one has passed, and one at the last card."""
     if state.turned == TURNED:
-        yield Banner(msg("bridges.last_card"), "plain", live=True)
+        yield Banner(msg("bridges.slate.last_card" if state.slate else "bridges.last_card"), "plain", live=True)
     if not state.solo:
         return
     for deadline in sorted({facts.deadline for facts in BONUSES.values()}):

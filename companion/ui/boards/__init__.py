@@ -56,6 +56,12 @@ def result_parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
     return result(ui, record) if result else []
 
 
+def box_screen(game: str) -> Callable[..., Any] | None:
+    """The page of the cards or boards that players enter for a game: `CardBox` of the module `<game>_box`."""
+    found: Callable[..., Any] | None = _own(f"{game}_box", "CardBox")
+    return found
+
+
 def _own(module: str, name: str) -> Any:
     found = find_spec(f"{__name__}.{module}")
     return getattr(import_module(f"{__name__}.{module}"), name, None) if found else None

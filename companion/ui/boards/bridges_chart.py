@@ -68,6 +68,12 @@ def frame(content: ft.Control) -> ft.Container:
     )
 
 
+def fields(chart: Chart) -> list[cv.Shape]:
+    """A dot on every field, for a board that is still being copied."""
+    dots = [chart.at({"x": x, "y": y}) for y in range(GRID) for x in range(GRID)]
+    return [*_discs(dots, 3, _fill(theme.OUTLINE))]
+
+
 def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[Any], look: Look) -> list[cv.Shape]:
     """All of the board, each kind of line as one path: a hundred single shapes would take longer to compare."""
     where = {island["id"]: chart.at(island) for island in islands}
@@ -77,10 +83,11 @@ def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[A
     drawn = [lane for line in lines for lane in _lanes(*ends[id(line)], line["count"])]
     aimed = [(where[look.picked], where[look.aimed])] if look.picked and look.aimed else []
     return [
-        *_strokes(free, _pen(theme.OUTLINE, 2, (3, 5))),
-        *_strokes(joined, _pen(theme.GOOD_C, chart.radius * 1.25, cap=ft.StrokeCap.ROUND)),
+        *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
+        *_strokes(joined, _pen(theme.GOOD, chart.radius * 1.2 + 4)),
+        *_strokes(joined, _pen(theme.GOOD_C, chart.radius * 1.2)),
         *_strokes(drawn, _pen(theme.MAIN, 4.5)),
-        *_strokes(aimed, _pen(theme.NOTE, 4.5, (8, 6))),
+        *_strokes(aimed, _pen(theme.NOTE, 4.5, (7, 7))),
         *_islands(chart, islands, where, look),
         *_flags(chart, islands, where),
     ]
@@ -157,13 +164,12 @@ def _flags(chart: Chart, islands: Sequence[Mapping[str, Any]], where: Mapping[st
 
 
 @cache
-def _pen(color: Any, width: float, dashes: tuple[float, ...] = (), cap: ft.StrokeCap = ft.StrokeCap.BUTT) -> ft.Paint:
+def _pen(color: Any, width: float, dashes: tuple[float, ...] = ()) -> ft.Paint:
     return ft.Paint(
         color=color,
         stroke_width=width,
         style=ft.PaintingStyle.STROKE,
         stroke_dash_pattern=list(dashes) or None,
-        stroke_cap=cap,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -10,9 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion import strict_json
 from companion.core.message import Problem, msg
-from companion.core.sheet import LONGEST_NAME
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import MOST_OF, Kind
 from companion.games.small_islands.cards import SHEET, missing
@@ -21,11 +18,9 @@ from companion.ui import theme
 from companion.ui.boards.small_islands_card import CardForm
 from companion.ui.component import screen, use_state
 from companion.ui.here import Ui, here
-from companion.ui.shell import page_view, scroll, top_bar
+from companion.ui.own_box import OwnBox, boxes_view, name_field, use_boxes
 from companion.ui.widgets.bottom import bottom_sheet
 from companion.ui.widgets.buttons import press, target
-from companion.ui.widgets.drawing import icon
-from companion.ui.widgets.fields import text_control
 from companion.ui.widgets.paper import banner, paper
 from companion.ui.widgets.words import words
 
@@ -38,38 +33,18 @@ def empty_box(name: str) -> Json:
     return {"name": name, **{kind: [] for kind in MOST_OF}}
 
 
+OWN = OwnBox(GAME, "small-islands-cards.json", SHEET, empty_box, missing)
+
+
 @screen
 def CardBox() -> ft.Control:
-    """All boxes; the one that is open with its cards. Everything is saved as it is entered."""
+    """All boxes; the one that is open with its cards."""
     ui: Ui = here()
-    records = ui.controller.boxes(GAME)
-    open_id, set_open = use_state(records[0]["id"] if records else None)
     asked, ask = use_state(None)
-    _, redraw = use_state(0)
-    record = next((one for one in records if one["id"] == open_id), None)
-
-    def keep(box: Json, box_id: str | None = None) -> None:
-        set_open(ui.controller.keep_box(GAME, box, box_id))
-        redraw(lambda now: now + 1)
-
-    def drop(gone: Json) -> None:
-        ui.controller.drop_box(gone["id"])
-        set_open(None)
-        ui.say(msg("small_islands.box.dropped"), undo=lambda: keep(gone["box"], gone["id"]))
-        redraw(lambda now: now + 1)
-
-    opened = Opened(ui, record["id"], keep, ask) if record else None
+    held = use_boxes(ui, OWN)
+    opened = Opened(ui, held.record["id"], held.keep, ask) if held.record else None
     ft.use_dialog(_dialog(ui, opened, asked) if opened and asked else None)
-    new = ui.t(msg("small_islands.box.my_name", n=len(records) + 1))
-    parts: list[ft.Control] = [words(ui, msg("small_islands.box.hint"))]
-    parts += [_row(ui, one, one["id"] == open_id, partial(set_open, one["id"])) for one in records]
-    parts.append(press(ui, msg("small_islands.box.new"), lambda: keep(empty_box(new)), sign="add"))
-    parts.append(press(ui, msg("small_islands.box.import"), lambda: _open_file(ui, keep), sign="table"))
-    if record and opened:
-        parts += _opened(ui, opened)
-        parts.append(press(ui, msg("small_islands.box.drop_box"), lambda: drop(record), sign="remove"))
-    bar = top_bar(ui, msg("small_islands.box.title"), "Small Islands", back=f"/game/{GAME}", game=GAME)
-    return page_view(ui, f"/game/{GAME}/cards", ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=GAME)
+    return boxes_view(ui, held, _opened(ui, opened) if opened else [])
 
 
 @dataclass(frozen=True)
@@ -96,39 +71,13 @@ class Opened:
         return problems
 
 
-def _row(ui: Ui, record: Json, on: bool, tap: Callable[[], None]) -> ft.Control:
-    """One box, with what it lacks."""
-    lacks = list(missing(record["box"]))
-    state = msg("small_islands.box.whole") if not lacks else lacks[0]
-    sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
-    texts = ft.Column(
-        [words(ui, record["box"]["name"], "strong"), words(ui, state, "small", theme.INK2)], spacing=0, expand=True
-    )
-    box = ft.Container(
-        ft.Row([icon(sign, 24, theme.MAIN), texts], spacing=12),
-        bgcolor=theme.CONTAINER if on else theme.PAPER,
-        border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
-        border_radius=16,
-        padding=ft.Padding.symmetric(vertical=10, horizontal=12),
-    )
-    return target(ui, box, f"{record['box']['name']}. {ui.t(state)}", tap, selected=on)
-
-
 def _opened(ui: Ui, opened: Opened) -> list[ft.Control]:
     """The name, what is missing, and all cards by kind."""
     box = opened.box
-
-    def rename(text: str) -> None:
-        renamed = {**opened.box, "name": text.strip()}
-        if not SHEET.check(renamed).problems:
-            ui.controller.keep_box(GAME, renamed, opened.id)
-
-    field = text_control(ui, msg("core.field.name"), box["name"], rename, LONGEST_NAME, key=f"name-{opened.id}")
-    parts: list[ft.Control] = [field]
+    parts: list[ft.Control] = [name_field(ui, OWN, opened.id)]
     if lacks := " ".join(ui.t(text) for text in missing(box)):
         parts.append(banner(ui, msg("core.words", words=lacks), "warn", "card"))
     parts += [_section(ui, opened, kind, most) for kind, most in MOST_OF.items()]
-    parts.append(press(ui, msg("small_islands.box.export"), lambda: _save_file(ui, opened.box), sign="next"))
     return parts
 
 
@@ -190,37 +139,3 @@ def _choices(ui: Ui, opened: Opened, kind: Kind, at: int) -> list[ft.Control]:
         found.append(press(ui, msg("small_islands.box.copy"), partial(put, copy), sign="add"))
     found.append(press(ui, msg("small_islands.box.drop"), without, sign="remove"))
     return [*found, press(ui, msg("ui.close"), partial(opened.ask, None))]
-
-
-def _save_file(ui: Ui, box: Json) -> None:
-    content = json.dumps({"game": GAME, "cards": 1, "box": box}, ensure_ascii=False, indent=1).encode()
-
-    async def save() -> None:
-        await ft.FilePicker().save_file(file_name="small-islands-cards.json", src_bytes=content)
-
-    ft.context.page.run_task(save)
-
-
-def _open_file(ui: Ui, keep: Callable[[Json], None]) -> None:
-    """A file with a box is added as a box of its own; anything else changes nothing and says why."""
-
-    async def pick() -> None:
-        for file in await ft.FilePicker().pick_files(with_data=True) or ():
-            box, why = read_file(file.bytes or b"")
-            if box is None:
-                ui.say(msg("small_islands.box.bad_file", why=why), "bad")
-            else:
-                keep(box)
-
-    ft.context.page.run_task(pick)
-
-
-def read_file(content: bytes) -> tuple[Json | None, Any]:
-    """The box in a file, or the first reason why there is none."""
-    try:
-        data = strict_json.loads(content)
-    except strict_json.NotJson as error:
-        return None, error.text
-    box = data.get("box") if isinstance(data, dict) and data.get("game") == GAME and data.get("cards") == 1 else data
-    checked = SHEET.check(box)
-    return (None, checked.problems[0].text) if checked.problems else (checked.value, None)

@@ -1,15 +1,15 @@
-"""Choosing the cards of a game at set-up: those that come with the app, or a box that a player has entered."""
+"""Choosing the cards or the board of a game at set-up: what comes with the app, or what players have entered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.core.message import msg
-from companion.core.sheet import Record
+from companion.core.sheet import ChoiceOrOwn, Record
 from companion.games import GAMES
 from companion.ui import theme
 from companion.ui.here import Ui
@@ -19,32 +19,44 @@ from companion.ui.widgets.words import words
 
 
 def box_choice(
-    ui: Ui, game_id: str, entry: Record, values: dict[str, Any], changed: Callable[[], None]
+    ui: Ui, game_id: str, entry: Record | ChoiceOrOwn, values: dict[str, Any], changed: Callable[[], None]
 ) -> list[ft.Control]:
-    """A row for each box that can be played; one that is not whole stays visible and says what it lacks."""
+    """A row for each that can be played; one that is not whole stays visible and says what it lacks."""
 
-    def choose(box: Any) -> None:
-        if box is None:
+    def choose(chosen: Any) -> None:
+        if chosen is None:
             values.pop(entry.key, None)
         else:
-            values[entry.key] = box
+            values[entry.key] = chosen
         changed()
 
     rows: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
     now = values.get(entry.key)
-    rows.append(_row(ui, ui.t(msg(f"{game_id}.box.use_stand_in")), "", now is None, partial(choose, None)))
+    rows += [
+        box_row(ui, name, hint, now == value, partial(choose, value)) for value, name, hint in _ours(ui, game_id, entry)
+    ]
     for record in ui.controller.boxes(game_id):
         box = record["box"]
         found = GAMES[game_id].options.check({entry.key: box}).problems
         lacks = ui.t(found[0].text) if found else ""
-        rows.append(_row(ui, box["name"], lacks, now == box, None if found else partial(choose, box)))
+        rows.append(box_row(ui, box["name"], lacks, now == box, None if found else partial(choose, box)))
     to_the_box = press(ui, msg(f"{game_id}.box.title"), lambda: ui.go(f"/game/{game_id}/cards"), "other", "card")
     return [
         ft.Column([*rows, to_the_box], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     ]
 
 
-def _row(ui: Ui, name: str, hint: str, on: bool, tap: Callable[[], None] | None) -> ft.Control:
+def _ours(ui: Ui, game_id: str, entry: Record | ChoiceOrOwn) -> Iterator[tuple[Any, str, str]]:
+    """What comes with the app: its value, its name, a word about it."""
+    if isinstance(entry, Record):
+        yield None, ui.t(msg(f"{game_id}.box.use_stand_in")), ""
+        return
+    for at, choice in enumerate(entry.choices):
+        yield choice, ui.t(entry.labels[at]), ui.t(entry.hints[at]) if entry.hints else ""
+
+
+def box_row(ui: Ui, name: str, hint: str, on: bool, tap: Callable[[], None] | None) -> ft.Control:
+    """One of several to choose from, with a word about it; without a tap it is locked."""
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     mark = ft.Icons.LOCK_ROUNDED if tap is None else sign
     texts: list[ft.Control] = [words(ui, name, "strong")]

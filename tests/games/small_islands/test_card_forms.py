@@ -18,7 +18,8 @@ from companion.games.small_islands.card_forms import (
 from companion.games.small_islands.cards import SHEET
 from companion.shelf import facts
 from companion.store import open_store
-from companion.ui.boards.small_islands_box import empty_box, read_file
+from companion.ui.boards.small_islands_box import OWN, empty_box
+from companion.ui.own_box import read_file
 from tests.games.small_islands.table import ENGLISH, box
 
 STAND_IN = facts("small_islands", "stand_in")
@@ -81,7 +82,7 @@ def test_the_next_card_is_of_the_same_kind_and_tells_the_rest_anew():
 
 def test_a_file_carries_a_box():
     content = json.dumps({"game": "small_islands", "cards": 1, "box": box()}).encode()
-    read, why = read_file(content)
+    read, why = read_file(OWN, content)
     assert why is None
     assert read is not None
     assert SHEET.check(box()).value == read
@@ -89,7 +90,7 @@ def test_a_file_carries_a_box():
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"game": "bridges"}', b'{"name": "x", "levels": 3}', b"\xff"])
 def test_another_file_says_why_it_is_none(content: bytes):
-    read, why = read_file(content)
+    read, why = read_file(OWN, content)
     assert read is None
     assert ENGLISH(why)
 
