@@ -87,6 +87,8 @@ def back_to_the_start(table: Table) -> None:
     table.controller.back_to(running.session.id, len(running.session.turns), 0)
 
 
+# Each game is started and gets one tap; the first id of each thing that is done is the session's.
+HASHI = f"{2 * list(GAMES).index('bridges'):06x}1"
 SCORED: Json = {"players": [{"name": "Ana", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
 
 
@@ -96,7 +98,8 @@ def draft(finished: int) -> Act:
 
 
 def finish(table: Table) -> None:
-    table.controller.finish("bridges", SCORED, table.latest("bridges").session.id)
+    """From the sheet of the first game: where the result is saved and the game still lies there, once more."""
+    table.controller.finish("bridges", SCORED, HASHI)
 
 
 def newest(table: Table) -> Json:

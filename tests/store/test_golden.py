@@ -1,0 +1,112 @@
+"""Folders of earlier versions: what was on the screens then is on the screens now."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.controller import Controller
+from companion.store import lines, open_store
+from tests.contract.texts import unsaid
+from tests.store.golden import expected
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "store"
+FOLDERS = sorted(GOLDEN.iterdir())
+Json = dict[str, Any]
+
+
+@pytest.fixture(params=FOLDERS, ids=lambda folder: folder.name)
+def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A copy of an old folder."""
+    return Path(shutil.copytree(request.param, tmp_path / "home"))
+
+
+def holds(found: Any, wanted: Any) -> bool:
+    """The same, but for what a later version tells beside it."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        return all(key in found and holds(found[key], value) for key, value in wanted.items())
+    if isinstance(wanted, list) and isinstance(found, list):
+        return len(found) == len(wanted) and all(map(holds, found, wanted))
+    return bool(found == wanted)
+
+
+def check(controller: Controller, wanted: Json) -> None:
+    found = json.loads(json.dumps(expected(controller)))
+    assert found.keys() == wanted.keys()
+    for part, value in wanted.items():
+        assert holds(found[part], value), part
+    assert controller.store.notices == []
+
+
+def test_there_is_one_for_each_schema():
+    assert [folder.name for folder in FOLDERS] == [f"schema-{number}" for number in range(1, lines.SCHEMA + 1)]
+
+
+def test_what_was_there_is_there(folder: Path):
+    wanted = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
+    assert len(wanted["running"]) == 5
+    assert len(wanted["finished"]) >= 5
+    controller = Controller(open_store(folder))
+    check(controller, wanted)
+    assert len(controller.archive.entries()) == len(wanted["finished"])
+
+
+def test_what_was_there_stays_when_it_is_written_by_this_version(folder: Path):
+    wanted = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
+    before = {path.name: path.read_bytes() for path in folder.glob("*.json")}
+    controller = Controller(open_store(folder))
+    controller.change(controller.settings())
+    for running in controller.running()[::-1]:
+        controller.write_draft(running.session.id, {"players": []})
+        controller.put_back(running)
+    for record in controller.archive.history():
+        whole = controller.archive.finished(record["id"])
+        assert whole
+        controller.archive.keep({**whole, "note": "read again"})
+    controller.keep_box("bridges", {"name": "Ours, too"})
+    controller.drop_box(next(box["id"] for box in controller.boxes("bridges") if box["box"]["name"] != "Ours"))
+    check(Controller(open_store(folder)), wanted)
+    assert {path.name: path.read_bytes() for path in folder.glob("*.json")} == before, "old files stay as they were"
+
+
+def test_the_rules_of_today_give_every_old_game_its_score(folder: Path):
+    """As long as no rule has changed on purpose. Then, its stored score is what counts."""
+    archive = Controller(open_store(folder)).archive
+    for record in archive.history():
+        score = archive.score_of(record)
+        assert score
+        assert [player.tally.total for player in score.players] == [one["total"] for one in record["score"]["players"]]
+
+
+def first(folder: Path) -> Path:
+    return Path(shutil.copytree(GOLDEN / "schema-1", folder / "home"))
+
+
+@pytest.mark.parametrize("damage", [b"", b"rubbish", b"{}\n{}", b"null\n{}", b'{"sha256": 7}\n{}', b"[" * 100_000])
+def test_a_damaged_file_of_the_first_schema_gives_way_to_its_copy(tmp_path: Path, damage: bytes):
+    home = first(tmp_path)
+    (home / "active.json").write_bytes(damage)
+    store = open_store(home)
+    assert len(store.active.latest_first()) == 5
+    assert [notice.key for notice in store.notices] == ["store.restored"]
+    (home / "active.previous.json").write_bytes(damage)
+    store = open_store(home)
+    assert store.active.latest_first() == []
+    assert [notice.key for notice in store.notices] == ["store.no_copy"]
+    assert not unsaid(store.notices)
+    store.active.save({"id": "new", "saved": ""})
+    assert (home / "active.json").read_bytes() == damage
+    assert [row["id"] for row in open_store(home).active.latest_first()] == ["new"]
+
+
+def test_a_course_that_cannot_be_unpacked_costs_only_the_course(tmp_path: Path):
+    home = Path(shutil.copytree(GOLDEN / "schema-2", tmp_path / "home"))
+    controller = Controller(open_store(home))
+    played = next(record for record in controller.archive.history() if record["session"])
+    for course in ("no base85 \x7f", "c-mum9", "0" * 9):
+        controller.archive.keep({**played, "session": course})
+        assert controller.archive.finished(played["id"]) == {**played, "session": course}
+        assert controller.archive.state_of(played) is controller.archive.score_of(played) is None
+        assert open_store(home).history.get(played["id"]) == {**played, "session": course}
