@@ -29,11 +29,12 @@ MAY_IMPORT = {
     "ui": BELOW_UI | {"ui"},
     "serving": BELOW_UI | {"ui", "serving"},
     "app": BELOW_UI | {"ui", "serving", "app"},
+    "main": BELOW_UI | {"ui", "main"},
     "__main__": {"cli", "app"},
 }
 # Which parts may import what isn't Python's own.
 THIRD_PARTY = {
-    "flet": {"ui", "serving", "app"},
+    "flet": {"ui", "serving", "app", "main"},
     "flet_web": {"serving"},
     "polib": {"texts"},
     "segno": {"carry", "serving"},

@@ -202,7 +202,8 @@ def in_tables() -> Iterator[str]:
         yield from map(re.escape, re.findall(rf'"({KEY})"', path.read_text(encoding="utf-8")))
 
 
-SOURCES = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in (ROOT / "companion").rglob("*.py")}
+CODE = (*(ROOT / "companion").rglob("*.py"), *(ROOT / "build").glob("*.py"))
+SOURCES = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in CODE}
 USES = [use for name, source in SOURCES.items() for use in uses(source, name)]
 ENGLISH: dict[str, polib.POEntry] = {
     key: entry for part in PARTS for key, entry in entries(LOCALE / FALLBACK / f"{part}.po").items()

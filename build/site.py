@@ -1,0 +1,36 @@
+"""The app as a site without a server: python3 build/site.py makes build/out/site from packages alone.
+
+Any host of plain files can serve it, from any folder. The page and its service worker are few and small; all else
+lies in `parts`, compressed, each named by its content.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import machine
+import venv_setup
+
+ROOT = venv_setup.ROOT
+OUT = ROOT / "build" / "out" / "site"
+
+
+def main(arguments: list[str]) -> int:
+    """Set up like the tests, then build in the environment that has everything."""
+    python = venv_setup.ensure("dev")
+    if Path(sys.prefix).resolve() != venv_setup.VENV.resolve():
+        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    sys.path.insert(0, str(ROOT))
+    from site_files import contents, write
+
+    sizes = write(OUT, contents())
+    print(f"{OUT} is ready for any host of plain files. What a browser fetches at the first visit:")
+    for engine, size in sizes.items():
+        print(f"  {size / 1e6:5.1f} MB with {engine}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(machine.run_command(main))

@@ -1,0 +1,95 @@
+"""The parts of the site: what every file is called, which of them a browser needs, and the list that says so."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import mimetypes
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePosixPath
+
+import site_python
+from site_page import MANIFEST, WEB, manifest, page
+from site_page import files as plain_files
+
+from companion.serving.client import client_files, read, web_dir
+
+# What only one of the two ways in needs.
+ENGINES = {
+    "skwasm": ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm", "canvaskit/skwasm.js"),
+    "canvaskit": ("main.dart.js", "canvaskit/canvaskit.wasm", "canvaskit/canvaskit.js"),
+}
+# Of the trimmed client these stay at home: engines that the page never chooses, and what is not loaded but read.
+NOT_LOADED = ("canvaskit/", "flutter_bootstrap.js", "main.dart", "assets/NOTICES", "icons/", "fonts/LICENSE")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+
+
+@dataclass(frozen=True)
+class Part:
+    """One file as it travels."""
+
+    name: str
+    packed: bytes
+    type: str
+
+    @classmethod
+    def of(cls, path: str, content: bytes) -> Part:
+        """A file by its address. The name is that of the content, so equal files travel once."""
+        suffix = PurePosixPath(path).suffix
+        kind = TYPES.get(suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+        name = hashlib.sha256(content).hexdigest()[:20]
+        return cls(name, _packed(content), kind)
+
+    def listed(self) -> dict[str, str | int]:
+        return {"part": self.name, "size": len(self.packed), "type": self.type}
+
+
+@cache
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+def contents() -> dict[str, dict[str, bytes]]:
+    """What the app loads, by its address: for all browsers, and for each engine."""
+    client = client_files()
+    shared = {path: read(content) for path, content in client.items() if not path.startswith(NOT_LOADED)}
+    shared |= {f"pyodide/{name}": (web_dir() / "pyodide" / name).read_bytes() for name in PYODIDE}
+    shared["pyodide/pyodide-lock.json"] = site_python.lock_file()
+    shared |= site_python.archives()
+    shared |= {"index.html": page(), MANIFEST: manifest(), "worker.js": (WEB / "worker.js").read_bytes()}
+    shared["flutter_loader.js"] = _loader(read(client["flutter_bootstrap.js"]).decode())
+    own = {name: {path: read(client[path]) for path in paths} for name, paths in ENGINES.items()}
+    return {"all": shared, **own}
+
+
+def write(folder: Path, found: Mapping[str, Mapping[str, bytes]]) -> dict[str, int]:
+    """The whole site in this folder, made anew; the bytes of a first visit for each engine."""
+    groups = {name: {path: Part.of(path, content) for path, content in files.items()} for name, files in found.items()}
+    worker = _service_worker(groups)
+    beside = {"index.html": found["all"]["index.html"], "sw.js": worker} | plain_files()
+    parts = {f"parts/{part.name}": part.packed for files in groups.values() for part in files.values()}
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, content in (beside | parts).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    shared = sum(len(part.packed) for part in groups["all"].values()) + len(beside["index.html"]) + len(worker)
+    return {name: shared + sum(len(part.packed) for part in groups[name].values()) for name in ENGINES}
+
+
+def _loader(bootstrap: str) -> bytes:
+    """Flutter's loader with the list of its builds; what Flet's start does after that, the page does itself."""
+    builds = bootstrap.index("_flutter.buildConfig = ")
+    return bootstrap[: bootstrap.index("\n", builds) + 1].encode()
+
+
+def _service_worker(groups: Mapping[str, Mapping[str, Part]]) -> bytes:
+    listed = {name: {path: part.listed() for path, part in parts.items()} for name, parts in groups.items()}
+    files = json.dumps(listed, separators=(",", ":"), sort_keys=True)
+    version = hashlib.sha256(files.encode()).hexdigest()[:12]
+    source = (WEB / "service.js").read_text(encoding="utf-8")
+    return f"const VERSION = '{version}';\nconst FILES = {files};\n{source}".encode()

@@ -1,0 +1,124 @@
+"""The site's page in our words and colours, its manifest, and the files that lie beside it as they are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+
+import site_python
+from venv_setup import ROOT
+
+from companion.core.message import Message, msg
+from companion.serving.client import Content, client_files, read, web_dir
+from companion.texts import FALLBACK, LANGUAGES, Texts
+from companion.ui import theme
+
+WEB = ROOT / "build" / "web"
+MANIFEST = "manifest.json"
+NAME = "Companion"
+ICONS = {"any": "icon", "maskable": "maskable"}
+WIDTHS = (192, 512)
+# The page fills these in itself.
+PROGRESS = {"done": "{done}", "total": "{total}"}
+REASON = {"why": "{why}"}
+
+
+def said() -> dict[str, Message]:
+    """All that the page may have to say before and beside the app."""
+    return {
+        "loading": msg("site.loading"),
+        "progress": msg("site.progress", **PROGRESS),
+        "starting": msg("site.starting"),
+        "incomplete": msg("site.incomplete"),
+        "failed": msg("site.failed", **REASON),
+        "again": msg("site.again"),
+        "unable": msg("site.unable"),
+        "elsewhere": msg("site.elsewhere"),
+        "moved": msg("site.moved"),
+        "here": msg("site.here"),
+        "update": msg("site.update"),
+        "reload": msg("site.reload"),
+        "not_saved": msg("site.not_saved", **REASON),
+    }
+
+
+def page() -> bytes:
+    """index.html, with all in it that a first sign of life needs."""
+    texts = {code: Texts(code) for code in LANGUAGES}
+    sentences = {code: {key: t(message) for key, message in said().items()} for code, t in texts.items()}
+    style = _filled(_source("style.css"), {"light": _tokens(theme.LIGHT), "dark": _tokens(theme.DARK)})
+    filled = _filled(
+        _source("index.html"),
+        {
+            "description": texts[FALLBACK](msg("site.description")),
+            "noscript": " ".join(t(msg("site.noscript")) for t in texts.values()),
+            "light_sea": theme.LIGHT["sea"],
+            "dark_sea": theme.DARK["sea"],
+            "style": style,
+            "emblem": read(client_files()["drawings/app_icon.svg"]).decode(),
+            # "<" as its number: a text could otherwise end the script.
+            "said": json.dumps(sentences, ensure_ascii=False).replace("<", "\\u003c"),
+            "script": _source("bridge.js") + _source("start.js"),
+        },
+    )
+    return filled.encode()
+
+
+def manifest() -> bytes:
+    """What a phone needs to know to keep the app on its home screen."""
+    icons = [
+        {
+            "src": f"icons/{name}",
+            "type": "image/png",
+            "sizes": "x".join([name.split("-")[1][:3]] * 2),
+            "purpose": purpose,
+        }
+        for purpose, names in ICONS.items()
+        for name in names
+    ]
+    said = {
+        "id": ".",
+        "name": NAME,
+        "short_name": NAME,
+        "description": Texts(FALLBACK)(msg("site.description")),
+        "lang": FALLBACK,
+        "start_url": ".",
+        "scope": ".",
+        "display": "standalone",
+        "orientation": "any",
+        "background_color": theme.LIGHT["sea"],
+        "theme_color": theme.LIGHT["sea"],
+        "icons": icons,
+    }
+    return json.dumps(said, indent=1).encode()
+
+
+def files() -> dict[str, bytes]:
+    """Beside the page: what browsers ask for by themselves, and the licences of all that goes along."""
+    client = client_files()
+    icons = {path: read(content) for path, content in client.items() if path.startswith("icons/")}
+    fonts = {path: content for path, content in client.items() if path.startswith("fonts/LICENSE")}
+    licences: dict[str, Content] = {
+        "client.txt": web_dir() / "assets" / "NOTICES",
+        "companion.txt": ROOT / "companion" / "LICENSE",
+    }
+    licences |= {PurePosixPath(path).name: content for path, content in fonts.items()}
+    licences |= site_python.licences()
+    named = {f"licences/{name}": read(content) for name, content in licences.items()}
+    return {MANIFEST: manifest(), ".nojekyll": b"", **icons, **named}
+
+
+def _source(name: str) -> str:
+    return (WEB / name).read_text(encoding="utf-8")
+
+
+def _filled(template: str, values: Mapping[str, str]) -> str:
+    """Each {name} of the template once; all other braces are its own."""
+    for name, value in values.items():
+        template = template.replace(f"{{{name}}}", value)
+    return template
+
+
+def _tokens(colours: Mapping[str, str]) -> str:
+    return " ".join(f"--{name}: {colour};" for name, colour in colours.items())

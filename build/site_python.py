@@ -1,0 +1,142 @@
+"""What the site needs of Python: the standard library, the packages and the app, compiled by the Python that runs them.
+
+All of it lies in the environment already, but msgpack's part in C for the browser: pip fetches that once.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib.metadata import files, version
+from pathlib import Path
+
+from machine import SetupError
+from venv_setup import ROOT, VENV
+
+from companion.serving.client import web_dir
+
+PACKAGES = ("flet", "polib", "repath", "segno", "six", "tinydb")
+# Parts of Flet for servers, sign-in and its own tests.
+NOT_OF_FLET = ("auth", "cli.py", "fastapi", "pytest_plugin.py", "security", "testing")
+# What a browser cannot do, or a player never asks for. A test plays a game without it.
+NOT_OF_PYTHON = (
+    "_pyio.py", "_pyrepl", "antigravity.py", "argparse.py", "bdb.py", "cProfile.py", "cmd.py", "colorsys.py",
+    "compileall.py", "configparser.py", "ctypes", "curses", "dbm", "difflib.py", "doctest.py", "email", "ensurepip",
+    "fileinput.py", "ftplib.py", "getopt.py", "html", "http", "idlelib", "imaplib.py", "lib2to3", "logging/config.py",
+    "logging/handlers.py", "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing", "netrc.py",
+    "nturl2path.py", "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "pstats.py",
+    "pty.py", "py_compile.py", "pyclbr.py", "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "shelve.py",
+    "site-packages", "smtplib.py", "socketserver.py", "sqlite3", "sre_compile.py", "sre_constants.py", "sre_parse.py",
+    "tabnanny.py", "tarfile.py", "this.py", "tkinter", "trace.py", "tracemalloc.py", "turtle.py", "turtledemo",
+    "unittest", "urllib/request.py", "urllib/robotparser.py", "venv", "wave.py", "webbrowser.py", "wsgiref", "xml",
+    "xmlrpc", "zipapp.py",
+)  # fmt: skip
+ENCODINGS = {"__init__.py", "aliases.py", "ascii.py", "cp437.py", "idna.py", "latin_1.py", "raw_unicode_escape.py",
+             "unicode_escape.py", "utf_8.py", "utf_8_sig.py"}  # fmt: skip
+# The app without its command line and without its server.
+NOT_OF_US = ("__main__.py", "app.py", "cli.py", "assets", "serving")
+CODE_FOR_BROWSERS = ("--python-version", "314", "--implementation", "cp", "--abi", "cp314",
+                     "--platform", "pyemscripten_2026_0_wasm32")  # fmt: skip
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+
+
+def archives() -> dict[str, bytes]:
+    """The three archives by their addresses. Uncompressed: the site compresses all it sends, and better so."""
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        with zipfile.ZipFile(web_dir() / "pyodide" / "python_stdlib.zip") as library:
+            library.extractall(work / "stdlib")
+        encodings = (path.name for path in (work / "stdlib" / "encodings").iterdir())
+        _drop(work / "stdlib", NOT_OF_PYTHON)
+        _drop(work / "stdlib" / "encodings", set(encodings) - ENCODINGS)
+        _copy_packages(work / "packages")
+        _copy_app(work / "app")
+        _compile(work)
+        return {f"python/{name}.zip": _packed(work / name) for name in ("stdlib", "packages", "app")}
+
+
+def lock_file() -> bytes:
+    """Pyodide's list of the packages that it could fetch from elsewhere: none."""
+    lock = json.loads((web_dir() / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps(lock | {"packages": {}}).encode()
+
+
+def licences() -> dict[str, Path]:
+    """The licence of each package that goes along, by the name of a file for it."""
+    return {
+        f"{package}-{path.name}": Path(str(path.locate()))
+        for package in (*PACKAGES, "msgpack")
+        for path in files(package) or ()
+        if path.name.upper().startswith(("LICENSE", "LICENCE", "COPYING", "NOTICE"))
+    }
+
+
+def _copy_packages(folder: Path) -> None:
+    for package in PACKAGES:
+        for path in files(package) or ():
+            if path.parts[0].endswith(".dist-info") or path.suffix not in {".py", ".json"}:
+                continue
+            target = folder / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(Path(str(path.locate())), target)
+    _drop(folder / "flet", NOT_OF_FLET)
+    with zipfile.ZipFile(_msgpack()) as wheel:
+        wheel.extractall(folder, [name for name in wheel.namelist() if name.endswith((".py", ".so"))])
+
+
+def _copy_app(folder: Path) -> None:
+    unwanted = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "companion", folder / "companion", ignore=unwanted)
+    shutil.copytree(ROOT / "data", folder / "companion" / "data", ignore=unwanted)
+    _drop(folder / "companion", NOT_OF_US)
+
+
+def _drop(folder: Path, names: Iterable[str]) -> None:
+    for name in names:
+        path = folder / name
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+
+
+def _msgpack() -> Path:
+    """The wheel for Python in the browser, of the version that is installed here."""
+    kept = VENV / "wheels"
+    pattern = f"msgpack-{version('msgpack')}-*emscripten*.whl"
+    if not list(kept.glob(pattern)):
+        print("Fetching msgpack for Python in the browser …", flush=True)
+        command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+                   "--only-binary=:all:", *CODE_FOR_BROWSERS, f"msgpack=={version('msgpack')}",
+                   "--dest", str(kept)]  # fmt: skip
+        if subprocess.run(command).returncode:
+            raise SetupError("The site needs a package that is not here yet, and https://pypi.org can't be reached.")
+    return next(kept.glob(pattern))
+
+
+def _compile(folder: Path) -> None:
+    """Bytecode beside every source file, by Pyodide in the Node that comes with Playwright."""
+    from playwright._impl._driver import compute_driver_executable
+
+    node = compute_driver_executable()[0]
+    script = ROOT / "build" / "web" / "compile.mjs"
+    subprocess.run([str(node), str(script), str(web_dir() / "pyodide"), str(folder)], check=True)
+
+
+def _packed(folder: Path) -> bytes:
+    """The folder as a zip that is the same for the same content: bytecode, native code and data, no sources."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for path in _entries(folder):
+            archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix(), EARLIEST), path.read_bytes())
+    return buffer.getvalue()
+
+
+def _entries(folder: Path) -> Iterator[Path]:
+    return (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != ".py")

@@ -1,0 +1,150 @@
+// The page: shows a sign of life, fetches the app once, keeps a second tab out, starts the app, tells of a new version.
+const $ = (id) => document.getElementById(id);
+const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((code) => SAID[code]) ?? 'en';
+const said = SAID[language];
+const fill = (text, values) => text.replace(/{(\w+)}/g, (all, name) => values[name] ?? all);
+const LOCK = 'companion';
+const TAKE_OVER = 'companion-take-over';
+let held = false;
+
+document.documentElement.lang = language;
+document.head.append(Object.assign(document.createElement('link'), {
+  rel: 'icon', type: 'image/svg+xml', href: `data:image/svg+xml,${encodeURIComponent($('emblem').innerHTML)}`,
+}));
+
+// The cover says one thing at a time: how far we are, or what stands in the way and what to do about it.
+function cover(words, bar, label, act) {
+  $('words').textContent = words;
+  $('track').hidden = bar === null;
+  if (bar !== null) $('bar').style.transform = `scaleX(${bar})`;
+  $('act').hidden = !label;
+  $('act').textContent = label ?? '';
+  $('act').onclick = act;
+  $('cover').classList.remove('over');
+}
+
+function notice(words, label, act, bad = false) {
+  $('news').textContent = words;
+  $('answer').textContent = label;
+  $('answer').onclick = () => { $('notice').hidden = true; act(); };
+  $('notice').classList.toggle('bad', bad);
+  $('notice').hidden = false;
+}
+
+const again = () => location.reload();
+const stop = (words) => cover(words, null, said.again, again);
+
+// Two tabs at once would write over each other's games: one plays, the other waits for it to be closed.
+async function alone() {
+  const steal = sessionStorage.getItem(TAKE_OVER) !== null;
+  sessionStorage.removeItem(TAKE_OVER);
+  await new Promise((mine) => {
+    navigator.locks.request(LOCK, steal ? { steal } : { ifAvailable: true }, (lock) => {
+      if (!lock) return stepAside(said.elsewhere);
+      held = true;
+      mine();
+      return new Promise(() => {});
+    }).catch(() => {
+      jsDisconnect();
+      stepAside(said.moved);
+    });
+  });
+}
+
+function stepAside(words) {
+  cover(words, null, said.here, () => {
+    sessionStorage.setItem(TAKE_OVER, '1');
+    location.reload();
+  });
+  navigator.locks.request(LOCK, () => location.reload());
+}
+
+// The way in that Flutter would choose itself; the service worker fetches only that.
+function engine() {
+  const chromium = navigator.vendor === 'Google Inc.' || navigator.userAgent.includes('Edg/');
+  const collects = WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 95, 1, 120, 0]));
+  const draws = document.createElement('canvas').getContext('webgl2');
+  return chromium && collects && draws && Intl.v8BreakIterator && Intl.Segmenter ? 'skwasm' : 'canvaskit';
+}
+
+// All of the app is here afterwards, in one version, and answers to this page.
+async function fetched(way) {
+  const workers = navigator.serviceWorker;
+  workers.onmessage = ({ data: { done, total } }) => {
+    if (!workers.controller) cover(fill(said.progress, megabytes(done, total)), 0.03 + (0.77 * done) / total);
+  };
+  const registration = await workers.register(`sw.js?engine=${way}`);
+  const taken = new Promise((done) => workers.addEventListener('controllerchange', done, { once: true }));
+  if (!workers.controller) {
+    registration.active?.postMessage('claim');
+    await Promise.race([taken, broken(registration.installing)]);
+  } else if (registration.waiting) {
+    // A version that came while the last one was played. No page runs the old one now.
+    registration.waiting.postMessage('take over');
+    await taken;
+    again();
+    await new Promise(() => {});
+  }
+  return registration;
+}
+
+const megabytes = (done, total) => Object.fromEntries(
+  Object.entries({ done, total }).map(([name, bytes]) => [name, (bytes / 1e6).toLocaleString(language, {
+    minimumFractionDigits: 1, maximumFractionDigits: 1,
+  })]),
+);
+
+function broken(worker) {
+  return new Promise((_, fail) => worker?.addEventListener('statechange', () => {
+    if (worker.state === 'redundant') fail(new Error('incomplete'));
+  }));
+}
+
+function tellOfNews(registration) {
+  const ready = () => notice(said.update, said.reload, () => {
+    navigator.serviceWorker.addEventListener('controllerchange', again, { once: true });
+    registration.waiting.postMessage('take over');
+  });
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    coming.addEventListener('statechange', () => coming.state === 'installed' && registration.waiting && ready());
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {});
+  });
+}
+
+// Python's own news: games stored or not, or that it could not start.
+let asked = false;
+function hear(news) {
+  if (news.failed) return stop(fill(said.failed, { why: news.failed }));
+  if (news.shown) return $('cover').classList.add('over');
+  if (!news.saved) return notice(fill(said.not_saved, news), said.again, () => python.worker.postMessage('store again'), true);
+  if ($('notice').classList.contains('bad')) $('notice').hidden = true;
+  // Asked once there is something worth keeping; browsers that ask the player do it then.
+  if (!asked) navigator.storage?.persist?.();
+  asked = true;
+}
+
+async function main() {
+  cover(said.loading, 0.03);
+  if (!navigator.serviceWorker || !navigator.locks) return cover(said.unable, null);
+  await alone();
+  const way = engine();
+  let registration;
+  try {
+    registration = await fetched(way);
+  } catch {
+    navigator.serviceWorker.onmessage = null;
+    return stop(said.incomplete);
+  }
+  tellOfNews(registration);
+  $('bar').classList.add('starting');
+  cover(said.starting, 0.97);
+  startPython(hear);
+  await startFlutter(way);
+}
+
+// WebKit brings a page back from its cache with Flutter's frames stopped: only a fresh start helps.
+addEventListener('pageshow', (event) => event.persisted && again());
+main().catch((error) => stop(fill(said.failed, { why: error?.message ?? String(error) })));

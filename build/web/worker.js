@@ -1,0 +1,119 @@
+// Python in the browser, with the player's games in IndexedDB. A message leaves for the screen when what was written
+// before it is stored: saving comes before showing.
+import { loadPyodide } from './pyodide/pyodide.mjs';
+
+const HOME = '/companion';
+const PACKAGES = '/lib/python3.14/site-packages';
+const APP = '/app.zip';
+
+const bytes = async (name) => new Uint8Array(await (await fetch(name)).arrayBuffer());
+
+class Keeper {
+  // Emscripten's file system in IndexedDB, with a say of our own in when it stores.
+  constructor(python) {
+    this.fs = python.FS;
+    this.changed = 0;
+    this.storing = null;
+    const idbfs = this.fs.filesystems.IDBFS;
+    idbfs.queuePersist = () => { this.changed = Date.now(); };
+    this.fs.mkdirTree(HOME);
+    this.fs.mount(idbfs, { autoPersist: true }, HOME);
+  }
+
+  load() {
+    return this.sync(true).then(() => { this.changed = 0; });
+  }
+
+  sync(populate) {
+    return new Promise((done, fail) => this.fs.syncfs(populate, (error) => (error ? fail(error) : done())));
+  }
+
+  get clean() {
+    return !this.changed && !this.storing;
+  }
+
+  // Settles when all that is written now is stored, or could not be.
+  store() {
+    this.storing ??= this.round().finally(() => { this.storing = null; });
+    return this.storing;
+  }
+
+  async round() {
+    while (this.changed) {
+      // Files are compared by their milliseconds: what is read now must not be written again within this one.
+      while (Date.now() <= this.changed) await new Promise((next) => setTimeout(next, 1));
+      const changed = this.changed;
+      this.changed = 0;
+      try {
+        await this.sync(false);
+        postMessage({ saved: true });
+      } catch (error) {
+        this.changed ||= changed;
+        postMessage({ saved: false, why: String(error?.message ?? error) });
+        return;
+      }
+    }
+  }
+}
+
+// To the screen, in order, each message after what was written before it.
+class Outbox {
+  constructor(keeper) {
+    this.keeper = keeper;
+    this.waiting = [];
+    this.busy = false;
+  }
+
+  send(message) {
+    this.waiting.push(message);
+    if (!this.busy) this.empty();
+  }
+
+  async empty() {
+    this.busy = true;
+    while (this.waiting.length) {
+      if (!this.keeper.clean) await this.keeper.store();
+      const message = this.waiting.shift();
+      if (message.buffer) postMessage(message, [message.buffer]);
+      else postMessage(message);
+    }
+    this.busy = false;
+  }
+}
+
+async function start(documentUrl) {
+  const [python, packages, app] = await Promise.all([
+    loadPyodide({
+      stdLibURL: new URL('python/stdlib.zip', self.location).href,
+      env: { HOME: '/home/pyodide', COMPANION_HOME: HOME, PYTHONNODEBUGRANGES: '1' },
+    }),
+    bytes('python/packages.zip'),
+    bytes('python/app.zip'),
+  ]);
+  const keeper = new Keeper(python);
+  await keeper.load();
+  const outbox = new Outbox(keeper);
+  const flet = { documentUrl, args: null, shown: () => outbox.send({ shown: true }) };
+  python.registerJsModule('flet_js', flet);
+  python.unpackArchive(packages, 'zip', { extractDir: PACKAGES });
+  python.FS.writeFile(APP, app);
+  python.runPython(`
+    import sys
+    sys.path.insert(0, "${APP}")
+    import flet_js
+    import companion.main
+    companion.main.run(flet_js.shown)
+  `);
+  await flet.start_connection((message) => {
+    const copy = message.toJs();
+    message.destroy?.();
+    outbox.send(copy);
+  });
+  self.onmessage = ({ data }) => {
+    if (data === 'store again') keeper.store();
+    else flet.send(data);
+  };
+  postMessage('ready');
+}
+
+self.onmessage = ({ data }) => start(data).catch((error) => postMessage({ failed: String(error?.message ?? error) }));

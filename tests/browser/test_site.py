@@ -1,0 +1,179 @@
+"""The site without a server, from a host of plain files: played, kept, and there again without a network."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from site_files import contents, write
+
+from companion.core.message import msg
+from companion.texts import Texts
+from tests.browser.app import PATIENCE, Phone
+from tests.browser.host import Host
+
+Found = dict[str, dict[str, bytes]]
+ENGLISH = Texts("en")
+OPEN_CARD = "bridges.card"
+FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+
+
+class Visitor(Phone):
+    """A phone that visits a site instead of a server of ours."""
+
+    def __init__(self, context: BrowserContext, host: Host) -> None:
+        self.host = host
+        self.context = context
+        self.page: Page = context.new_page()
+
+    def visit(self, route: str = "") -> None:
+        self.page.goto(self.host.url + route)
+
+    def open(self, route: str = "") -> None:
+        self.visit(route)
+        self.wait()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.wait()
+
+    def wait(self) -> None:
+        """Until the app has taken the place of the page that fetches it."""
+        expect(self.page.locator("#cover")).to_have_class("over", timeout=PATIENCE)
+        self.wake()
+
+    def told(self, key: str, where: str = "#words") -> None:
+        text = ENGLISH(msg(f"site.{key}", done="…", total="…", why="…")).partition("…")[0]
+        expect(self.page.locator(where)).to_contain_text(text, timeout=PATIENCE)
+
+    def press(self, name: str) -> None:
+        """A button of the page itself."""
+        self.page.get_by_role("button", name=name).click()
+
+
+@pytest.fixture(scope="module")
+def found() -> Found:
+    return contents()
+
+
+@pytest.fixture(scope="module")
+def host(found: Found, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    folder = tmp_path_factory.mktemp("host") / "site"
+    write(folder, found)
+    running = Host(folder)
+    yield running
+    running.stop()
+
+
+@contextmanager
+def window(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-US")
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One browser for all tests: only the first visit is a first one."""
+    with window(browser) as one:
+        yield one
+
+
+@pytest.fixture
+def visitor(context: BrowserContext, host: Host) -> Iterator[Visitor]:
+    visitor = Visitor(context, host)
+    yield visitor
+    visitor.page.close()
+
+
+def begin(visitor: Visitor) -> None:
+    visitor.open("#/game/bridges/setup")
+    visitor.taps(["Begin", "Turn the first card"])
+    visitor.see("Card 1 of 17")
+
+
+def turn_to(visitor: Visitor, now: int, card: int) -> None:
+    for number in range(now + 1, card + 1):
+        visitor.tap("Next card")
+        visitor.see(f"Card {number} of 17")
+
+
+def test_a_first_visit_that_breaks_off_goes_on_where_it_was(browser: Browser, host: Host):
+    small = sorted((host.folder / "parts").iterdir(), key=lambda part: part.stat().st_size)[0]
+    with window(browser) as context:
+        visitor = Visitor(context, host)
+        aside = small.rename(host.folder / "aside")
+        visitor.visit()
+        visitor.told("incomplete")
+        aside.rename(small)
+        host.forget()
+        visitor.press("Try again")
+        visitor.wait()
+        assert [path for path, _ in host.asked if path.startswith("parts/")] == [f"parts/{small.name}"]
+
+
+def test_a_game_is_played_to_its_end_without_a_network_and_is_there_again(visitor: Visitor, host: Host):
+    begin(visitor)
+    turn_to(visitor, 1, 3)
+    card = visitor.name_of(OPEN_CARD)
+    host.forget()
+    visitor.reload()
+    visitor.see("Card 3 of 17")
+    assert visitor.name_of(OPEN_CARD) == card
+    assert host.sent == 0
+    assert {path.partition("?")[0] for path, _ in host.asked} <= {"sw.js"}
+    with host.down():
+        visitor.reload()
+        turn_to(visitor, 3, 17)
+        visitor.tap("Count islands")
+        visitor.tap("Finished islands: one more")
+        visitor.tap("Save the result")
+        visitor.see("Odd-job hand")
+        visitor.visit("#/history")
+        visitor.reload()
+        visitor.see("Odd-job hand")
+
+
+def test_only_one_tab_plays_and_a_second_one_can_take_over(visitor: Visitor, host: Host):
+    begin(visitor)
+    second = Visitor(visitor.context, host)
+    second.visit()
+    second.told("elsewhere")
+    turn_to(visitor, 1, 2)
+    second.press("Play here instead")
+    visitor.told("moved")
+    second.wait()
+    second.tap("Continue")
+    second.see("Card 2 of 17")
+    second.page.close()
+    visitor.wait()
+    visitor.see("Card 2 of 17")
+
+
+def test_what_the_browser_does_not_store_is_told_until_it_does(visitor: Visitor):
+    begin(visitor)
+    (python,) = visitor.page.workers
+    python.evaluate(f"() => {{ self.put = IDBObjectStore.prototype.put; {FULL} }}")
+    visitor.tap("Next card")
+    visitor.told("not_saved", "#news")
+    python.evaluate("() => { IDBObjectStore.prototype.put = self.put; }")
+    visitor.press("Try again")
+    expect(visitor.page.locator("#notice")).to_be_hidden()
+    visitor.reload()
+    visitor.see("Card 2 of 17")
+
+
+def test_a_new_version_is_told_of_and_taken_whole(visitor: Visitor, host: Host, found: Found):
+    begin(visitor)
+    index = found["all"]["index.html"].replace(b"<body>", b"<body class=newer>")
+    write(host.folder, found | {"all": found["all"] | {"index.html": index}})
+    host.forget()
+    visitor.page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+    visitor.told("update", "#news")
+    assert len([path for path, _ in host.asked if path.startswith("parts/")]) == 1
+    newer = visitor.page.locator("body.newer")
+    expect(newer).to_have_count(0)
+    visitor.press("Reload")
+    expect(newer).to_have_count(1, timeout=PATIENCE)
+    visitor.wait()
+    visitor.see("Card 1 of 17")
