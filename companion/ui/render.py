@@ -155,7 +155,8 @@ def action(ui: Ui, block: Button | Menu, hands: Hands, expand: bool | int | None
     swift = block.role == "main" and block.intent is not None and not block.ask
     button = press(ui, block.label, lambda: use(block, hands), block.role, block.symbol, block.hint, expand, swift)
     if block.intent is not None:
-        button.key = f"{block.label.key}@{hands.turn}"
+        # What it does is part of the key: two that share their words, one for each player, must not share their key.
+        button.key = f"{block.label.key} {dict(block.intent)}@{hands.turn}"
     return button
 
 

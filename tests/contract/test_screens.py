@@ -100,6 +100,14 @@ def test_a_locked_button_is_not_on_offer(case: Case):
 
 
 @every_case
+def test_no_two_buttons_at_the_bottom_edge_are_the_same(case: Case):
+    """They lie in one list and are told apart by what they say and do: a list with one key twice kills the screen."""
+    for _, screen in steps(case):
+        found = [(one.label.key, str(one.intent)) for one in screen.foot if isinstance(one, Button)]
+        assert len(set(found)) == len(found), found
+
+
+@every_case
 def test_a_button_leads_somewhere(case: Case):
     for _, screen in steps(case):
         for button in buttons(screen):

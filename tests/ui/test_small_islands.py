@@ -182,3 +182,27 @@ def test_the_helper_belongs_to_small_islands(play: Play) -> None:
         assert "Note a mission" not in app.pressable()
 
     play(flow, "/game/bridges/reward")
+
+
+def test_in_a_group_everybody_counts(play: Play) -> None:
+    """Three buttons of one kind at once."""
+
+    async def flow(app: Driver) -> None:
+        table = Table("Ana", "Ben", "Cleo")
+        while table.state.phase != "count":
+            table.until_ships()
+            table.do("land", ship="you" if table.state.to_act.ship == "waiting" else "grey")
+            while table.state.phase == "reward" and (table.state.queue or table.state.ships_left):
+                table.do("done")
+            if not table.state.ships_left:
+                break
+        await sit_down(app, table)
+        await app.tap("No more houses")
+        for name, ports in (("Cleo", 4), ("Ana", 3), ("Ben", 0)):
+            await app.tap(f"Count for {name}")
+            if f"Ports round the own ship {ports}" in app.pressable():
+                await app.tap(f"Ports round the own ship {ports}")
+            await app.tap("Done")
+        assert "See the score" in app.pressable()
+
+    play(flow)
