@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import statistics
 import subprocess
@@ -20,11 +21,13 @@ import venv_setup
 
 ROOT = venv_setup.ROOT
 TURNS = 60
+MANY = 10_000
 
 # From the click to the changed semantics tree, measured inside the page so that no driver's overhead counts.
 CLICK_TO_TEXT = """([name, wanted]) => new Promise((done, fail) => {
   const host = document.querySelector('flt-semantics-host');
-  const button = [...host.querySelectorAll('[role=button]')].find(e => (e.ariaLabel || e.textContent) === name);
+  const pressable = [...host.querySelectorAll('[role=button], [role=tab]')];
+  const button = pressable.find(e => (e.ariaLabel || e.textContent) === name);
   if (!button) return fail(new Error('no button ' + name));
   const start = performance.now();
   const look = new MutationObserver(() => {
@@ -163,11 +166,13 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
             phone.close()
             server.kill()
         taps = _taps(chromium, Path(folder) / "taps", rounds)
+        statistics_page = _tab(chromium, _many_games(Path(folder) / "many"), "Statistics", "On the table", rounds)
         chromium.close()
     yield "server start, until it listens", starts
     yield "first usable screen, cold", firsts
     yield "reload, until the same step", reloads
     yield "tap to semantics in Chromium, saved", taps
+    yield f"statistics with {MANY} games", statistics_page
 
 
 def _deal(phone: Any) -> None:
@@ -189,6 +194,34 @@ def _taps(chromium: Any, home: Path, games: int) -> list[float]:
         for card in range(2, 18):
             phone.page.wait_for_timeout(300)
             runs.append(phone.page.evaluate(CLICK_TO_TEXT, ["Next card", f"Card {card} of 17"]))
+    phone.close()
+    server.kill()
+    return runs
+
+
+def _many_games(home: Path) -> Path:
+    """A history of many years. The store is let go again, for the server to write into it."""
+    from companion.store import open_store
+    from tests.many import records
+
+    open_store(home).history.add_all(records(MANY))
+    gc.collect()
+    return home
+
+
+def _tab(chromium: Any, home: Path, tab: str, wanted: str, rounds: int) -> list[float]:
+    """From the Play page to another page of the bottom bar and back, again and again."""
+    from tests.browser.app import Phone, Server
+
+    server = Server(home)
+    phone = Phone(chromium, server)
+    phone.open()
+    runs = []
+    for _ in range(rounds):
+        phone.page.wait_for_timeout(600)
+        runs.append(phone.page.evaluate(CLICK_TO_TEXT, [tab, wanted]))
+        phone.page.wait_for_timeout(600)
+        phone.page.evaluate(CLICK_TO_TEXT, ["Play", "What’s on the table?"])
     phone.close()
     server.kill()
     return runs
