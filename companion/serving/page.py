@@ -20,6 +20,7 @@ WEIGHED = {
     "wasm": ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm", "canvaskit/skwasm.js"),
     "script": ("main.dart.js", "canvaskit/canvaskit.wasm", "canvaskit/canvaskit.js"),
 }
+TOKENS = ("sea", "deep", "primary", "ink2", "warn", "warn_c")
 # Only from here, scripts only those that are meant: this also keeps Flet's animation player from its public server.
 POLICY = {
     "default-src": "'none'",
@@ -103,7 +104,7 @@ def _filled(template: str, values: Mapping[str, str]) -> str:
 
 
 def _tokens(colours: Mapping[str, str]) -> str:
-    return " ".join(f"--{name}: {colour};" for name, colour in colours.items())
+    return " ".join(f"--{name}: {colours[name]};" for name in TOKENS)
 
 
 def _policy(policy: Mapping[str, str], script: str) -> str:

@@ -29,11 +29,10 @@ LINE = "/line"
 OUTSIDE = b"Scan the code again.\nScanne den Code noch einmal.\n"
 # A line keeps its Flet session for as long as it lives; after it there is nobody to come back.
 SESSION_SECONDS = 1
-SAFE: Headers = [
-    ("x-content-type-options", "nosniff"),
+SAFE: Headers = [("x-content-type-options", "nosniff"), ("cross-origin-resource-policy", "same-origin")]
+SAFE_PAGE: Headers = [
     ("x-frame-options", "DENY"),
     ("referrer-policy", "no-referrer"),
-    ("cross-origin-resource-policy", "same-origin"),
     # Together these two let the engine draw in a thread of its own, where a browser trusts the address.
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-embedder-policy", "require-corp"),
@@ -108,7 +107,7 @@ class App:
         language, look = self._dress()
         t = Texts(language or _first_known(languages))
         html = page(t, self._client, self._version, self.files.base, {"webSocketEndpoint": LINE}, look=look).encode()
-        headers = [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-cache")]
+        headers = [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-cache"), *SAFE_PAGE]
         if "gzip" in accepts:
             html = gzip.compress(html, 6)
             headers.append(("content-encoding", "gzip"))

@@ -32,8 +32,9 @@ def free_port() -> int:
 class Server:
     """The app on a folder of its own. It can be killed and started again on the same port."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *options: str) -> None:
         self.home = home
+        self.options = options
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -43,7 +44,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "companion", "--no-browser", "--port", str(self.port)]
+        command = [sys.executable, "-m", "companion", "--no-browser", "--port", str(self.port), *self.options]
         self.home.mkdir(parents=True, exist_ok=True)
         log = (self.home.parent / f"server-{self.port}.log").open("ab")
         self.process = subprocess.Popen(
@@ -57,6 +58,15 @@ class Server:
             except OSError:
                 continue
         raise AssertionError(f"the server did not start: {Path(log.name).read_text()[-2000:]}")
+
+    def freeze(self) -> None:
+        """As when the network is gone: nothing answers, and nobody says so."""
+        assert self.process
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        assert self.process
+        self.process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         """As when the machine loses power: no signal that could be handled."""

@@ -7,6 +7,8 @@
   const notice = document.getElementById('notice');
   let hiding, waiting = false, lines = 0;
 
+  // For assistive technology, and for tests: between losing the app and having it again.
+  function busy(yes) { document.body.setAttribute('aria-busy', yes); }
   function tell(text, forHowLong) {
     clearTimeout(hiding);
     waiting = !forHowLong;
@@ -14,7 +16,10 @@
     notice.classList.add('shown');
     if (forHowLong) hiding = setTimeout(hush, forHowLong);
   }
-  function hush() { notice.classList.remove('shown'); }
+  function hush() {
+    waiting = false;
+    notice.classList.remove('shown');
+  }
   notice.addEventListener('click', hush);
 
   // Flet's message [3, {target, name, data}] is an event; 1 is the page itself, all else a person did.
@@ -91,7 +96,12 @@
     expect(time) {
       if (this.deadline) return;
       this.sign = setTimeout(() => tell(this.waits()), 700);
-      this.deadline = setTimeout(() => { this.relax(); tell(this.waits()); this.connect(); }, time);
+      this.deadline = setTimeout(() => {
+        this.relax();
+        busy(true);
+        tell(this.waits());
+        this.connect();
+      }, time);
     }
     relax() {
       clearTimeout(this.sign);
@@ -113,6 +123,7 @@
 
     hear(message) {
       this.relax();
+      if (!this.deaf) this.back();
       if (typeof message === 'string') {
         this.confirm(message.split(' '));
       } else {
@@ -122,7 +133,7 @@
         this.say ||= setTimeout(() => { this.say = null; if (this.alive) this.socket.send(String(this.heard)); }, 200);
         this.dispatchEvent(new MessageEvent('message', { data: message.slice(4) }));
         // After this turn of the loop Flet has emptied what it had kept for the app that was.
-        if (this.deaf) setTimeout(() => { this.deaf = false; });
+        if (this.deaf) setTimeout(() => { this.deaf = false; this.back(); });
       }
     }
     confirm([number, version]) {
@@ -130,7 +141,6 @@
       for (const key of this.kept.keys()) if (key <= this.confirmed) this.kept.delete(key);
       if (!version) return;
       if (version !== flet.version) this.renew();
-      if (waiting) hush();
       this.alive = true;
       this.tries = 0;
       for (const { frame } of this.kept.values()) this.socket.send(frame);
@@ -148,8 +158,13 @@
       return this;
     }
 
+    back() {
+      busy(false);
+      if (waiting) hush();
+    }
     lost(code) {
       this.alive = false;
+      busy(true);
       this.relax();
       if (code === TAKEN) return this.stop();
       if (code === UNKNOWN) return this.over();

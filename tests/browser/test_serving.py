@@ -1,0 +1,180 @@
+"""The app over a network that is not to be relied on: killed, frozen, shared, and as small as promised."""
+
+import base64
+import os
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from companion.serving.share import FILE
+from companion.store import open_store
+from tests.browser.app import PATIENCE, Phone, Server
+
+COLD = 4_500_000
+RELOAD = 50_000
+
+
+def begin(phone: Phone) -> None:
+    phone.open("/game/bridges/setup")
+    phone.taps(["Begin", "Turn the first card"])
+    phone.see("Card 1 of 17")
+
+
+def told(phone: Phone, text: str) -> None:
+    expect(phone.page.locator("#notice")).to_contain_text(text, timeout=PATIENCE)
+
+
+def lost(phone: Phone) -> None:
+    expect(phone.page.locator("body[aria-busy=true]")).to_be_attached(timeout=PATIENCE)
+
+
+def connected(phone: Phone) -> None:
+    """The page has the app again, and says nothing of it any more."""
+    expect(phone.page.locator("body[aria-busy=true]")).not_to_be_attached(timeout=PATIENCE)
+    expect(phone.page.locator("#notice")).to_be_hidden(timeout=PATIENCE)
+
+
+def turns(phone: Phone) -> int:
+    phone.server.kill()
+    (running,) = open_store(phone.server.home).active.latest_first()
+    return len(running["session"]["turns"])
+
+
+def test_under_an_open_page_the_app_is_killed_and_started_again(phone: Phone) -> None:
+    begin(phone)
+    address = phone.page.url
+    for card in range(2, 5):
+        phone.server.kill()
+        told(phone, "No connection to the app")
+        phone.server.start()
+        connected(phone)
+        phone.see(f"Card {card - 1} of 17")
+        assert phone.page.url == address
+        phone.tap("Next card")
+        phone.see(f"Card {card} of 17")
+    assert turns(phone) == 4
+
+
+def test_a_tap_that_died_with_the_app_is_told(phone: Phone) -> None:
+    begin(phone)
+    phone.server.kill()
+    told(phone, "No connection to the app")
+    phone.tap("Next card")
+    phone.server.start()
+    told(phone, "Your last tap may not have counted")
+    phone.see("Card 1 of 17")
+    assert turns(phone) == 1
+
+
+def test_a_tap_into_a_dead_network_waits_and_is_carried_out_once(phone: Phone) -> None:
+    begin(phone)
+    phone.server.freeze()
+    phone.tap("Next card")
+    told(phone, "Your tap waits and is carried out once")
+    phone.server.thaw()
+    phone.see("Card 2 of 17")
+    connected(phone)
+    phone.tap("Next card")
+    phone.see("Card 3 of 17")
+    assert turns(phone) == 3
+
+
+def test_a_sleeping_page_wakes_at_the_same_step(phone: Phone) -> None:
+    begin(phone)
+    hide = """state => {
+      Object.defineProperty(document, 'visibilityState', {value: state, configurable: true});
+      document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    phone.page.evaluate(hide, "hidden")
+    phone.server.kill()
+    lost(phone)
+    phone.server.start()
+    phone.page.evaluate(hide, "visible")
+    connected(phone)
+    phone.tap("Next card")
+    phone.see("Card 2 of 17")
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "home", "--share")
+    yield running
+    running.kill()
+
+
+def test_a_shared_app_opens_with_its_code_only(browser: Browser, shared: Server) -> None:
+    phone = Phone(browser, shared)
+    for route in ("/", "/settings", "/?key=wrong", "/drawings/app_icon.svg", "/flutter_bootstrap.js"):
+        answer = phone.page.goto(shared.url + route)
+        assert answer
+        assert answer.status == 403
+        assert "ompanion" not in answer.text()
+    key = (shared.home / FILE).read_text()
+    phone.open(f"/game/bridges?key={key}")
+    assert phone.page.url == f"{shared.url}/game/bridges"
+    phone.tap("New game")
+    phone.see("Begin")
+    phone.open("/")
+    phone.see("What’s on the table?")
+    phone.close()
+
+
+def packed(frame: dict[str, Any]) -> int:
+    data = base64.b64decode(frame["payloadData"]) if frame["opcode"] == 2 else frame["payloadData"].encode()
+    return len(zlib.compress(data))
+
+
+def moved(phone: Phone, act: Any) -> int:
+    """Bytes over the network, the line's included, until the page has come to rest."""
+    devtools = phone.context.new_cdp_session(phone.page)
+    devtools.send("Network.enable")
+    sizes: list[float] = []
+    agreed: list[str] = []
+    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    # The tools show what was said before it was compressed, as both have agreed to do.
+    devtools.on("Network.webSocketHandshakeResponseReceived", lambda event: agreed.append(str(event["response"])))
+    devtools.on("Network.webSocketFrameReceived", lambda event: sizes.append(packed(event["response"])))
+    act()
+    phone.page.wait_for_load_state("networkidle")
+    devtools.detach()
+    assert agreed
+    assert all("permessage-deflate" in one for one in agreed)
+    return round(sum(sizes))
+
+
+def test_the_first_visit_is_small_and_a_reload_is_next_to_nothing(phone: Phone) -> None:
+    assert moved(phone, lambda: (phone.open(), phone.see("What’s on the table?"))) < COLD
+    begin(phone)
+    phone.page.wait_for_load_state("networkidle")
+    assert moved(phone, lambda: (phone.reload(), phone.see("Card 1 of 17"))) < RELOAD
+
+
+def test_the_page_asks_nobody_else_for_anything(phone: Phone) -> None:
+    asked: list[str] = []
+    phone.page.on("response", lambda answer: asked.append(answer.url))
+    begin(phone)
+    assert asked
+    assert not [url for url in asked if not url.removeprefix("blob:").startswith(phone.server.url)]
+
+
+def test_where_no_certificate_is_the_light_engine_draws_too(browser: Browser, server: Server) -> None:
+    phone = Phone(browser, server)
+    phone.page.add_init_script("delete window.ImageDecoder")
+    loaded: list[str] = []
+    phone.page.on("response", lambda answer: loaded.append(os.path.basename(answer.url)))
+    begin(phone)
+    assert "skwasm.wasm" in loaded
+    assert not [name for name in loaded if "heavy" in name]
+    phone.close()
+
+
+def test_in_german_the_page_speaks_german(browser: Browser, server: Server) -> None:
+    phone = Phone(browser, server, locale="de-DE")
+    phone.open()
+    phone.server.kill()
+    told(phone, "Keine Verbindung zur App")
+    phone.close()
