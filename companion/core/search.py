@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Literal
 
 from companion.core.entry import Entry
-from companion.core.stats import Choice
+from companion.core.stats import Choice, chosen
 
 
 @dataclass(frozen=True)
@@ -26,20 +26,17 @@ class Search:
         narrowed = [name for name in names if getattr(self.choice, name) != getattr(anything, name)]
         return len(narrowed) + (self.outcome is not None)
 
-    def finds(self, entry: Entry) -> bool:
-        return self.choice.holds(entry) and self._ended(entry) and self._says(entry)
-
-    def _ended(self, entry: Entry) -> bool:
-        if self.outcome is None:
-            return True
+    def ended(self, entry: Entry) -> bool:
         won = entry.won_by(self.choice.person) if self.choice.person else entry.won
         return won is (self.outcome == "won")
 
-    def _says(self, entry: Entry) -> bool:
-        """Every word, in names, note or place; where in them does not matter."""
-        return all(word in entry.search for word in self.text.casefold().split())
 
-
-def found(entries: Iterable[Entry], search: Search) -> list[Entry]:
+def found(entries: Sequence[Entry], search: Search) -> Sequence[Entry]:
     """The entries that a search finds, in their order."""
-    return [entry for entry in entries if search.finds(entry)]
+    if search.choice != Choice():
+        entries = chosen(entries, search.choice)
+    if search.outcome:
+        entries = [entry for entry in entries if search.ended(entry)]
+    for word in search.text.casefold().split():
+        entries = [entry for entry in entries if word in entry.search]
+    return entries
