@@ -62,6 +62,7 @@ def _rules(ui: Ui, game: str, back: str) -> ft.Control:
 
     field = text_control(ui, msg("ui.rules_search"), query.current, search, LONGEST_QUERY, key="search")
     field.prefix_icon = icon(ft.Icons.SEARCH_ROUNDED, 24, theme.INK2)
+    field.expand = True
     sections = [(section, _met(ui, section, query.current)) for section in reference_of(game).sections]
     parts: list[ft.Control] = []
     for section, entries in sections:
@@ -77,7 +78,7 @@ def _rules(ui: Ui, game: str, back: str) -> ft.Control:
     middle = scroll(parts)
     ft.use_effect(lambda: _show(window, middle.content, wanted), dependencies=[wanted])
     bar = top_bar(ui, msg("ui.rules_title"), box_name(game), back=back, game=game)
-    top = ft.Container(field, padding=ft.Padding.only(left=16, right=16, bottom=12))
+    top = ft.Container(ft.Row([field]), padding=ft.Padding.only(left=16, right=16, bottom=12))
     return page_view(
         ui, f"{back}/rules/{wanted}".rstrip("/"), ft.Column([bar, top, middle], spacing=0, expand=True), game=game
     )

@@ -16,7 +16,7 @@ def local(stamp: str) -> datetime:
 def day_words(ui: Ui, stamp: str) -> str:
     """For example "18 November 2026"."""
     day = local(stamp)
-    return ui.t(msg("ui.day", day=day.day, month=msg(f"ui.month.{day.month}"), year=day.year))
+    return ui.t(msg("ui.day", n=day.day, month=msg(f"ui.month.{day.month}"), year=day.year))
 
 
 def month_words(ui: Ui, stamp: str) -> str:
