@@ -68,14 +68,9 @@ def page() -> bytes:
 def manifest() -> bytes:
     """What a phone needs to know to keep the app on its home screen."""
     icons = [
-        {
-            "src": f"icons/{name}",
-            "type": "image/png",
-            "sizes": "x".join([name.split("-")[1][:3]] * 2),
-            "purpose": purpose,
-        }
-        for purpose, names in ICONS.items()
-        for name in names
+        {"src": f"icons/{name}-{width}.png", "type": "image/png", "sizes": f"{width}x{width}", "purpose": purpose}
+        for purpose, name in ICONS.items()
+        for width in WIDTHS
     ]
     said = {
         "id": ".",

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
-from importlib.metadata import files, version
+from importlib.metadata import files, metadata, version
 from pathlib import Path
 
 from machine import SetupError
@@ -67,14 +67,22 @@ def lock_file() -> bytes:
     return json.dumps(lock | {"packages": {}}).encode()
 
 
-def licences() -> dict[str, Path]:
-    """The licence of each package that goes along, by the name of a file for it."""
-    return {
-        f"{package}-{path.name}": Path(str(path.locate()))
+def licences() -> dict[str, bytes]:
+    """The licences of all packages that go along: a list, and the text of each as far as the package brings it."""
+    texts = {
+        f"{package}-{path.name}": Path(str(path.locate())).read_bytes()
         for package in (*PACKAGES, "msgpack")
         for path in files(package) or ()
         if path.name.upper().startswith(("LICENSE", "LICENCE", "COPYING", "NOTICE"))
     }
+    named = [f"{package} {version(package)}: {_licence(package)}" for package in (*PACKAGES, "flet-web", "msgpack")]
+    lines = [*named, "Pyodide: MPL-2.0, https://pyodide.org", "Python: PSF-2.0, https://docs.python.org/3/license.html"]
+    return {"packages.txt": "\n".join(lines).encode(), **texts}
+
+
+def _licence(package: str) -> str:
+    said = metadata(package)
+    return said["License-Expression"] or said["License"]
 
 
 def _copy_packages(folder: Path) -> None:
