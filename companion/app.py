@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import argparse
 import gc
-import logging
 import socket
 import sys
 import webbrowser
 from collections.abc import Sequence
+from functools import partial
 
 import flet as ft
 
+from companion import logs
 from companion.controller import Controller
 from companion.core.message import msg
+from companion.report import names
 from companion.serving.gate import Gate
 from companion.serving.server import App, run
 from companion.serving.share import Share
-from companion.store import StoreProblem, open_store
+from companion.store import Store, StoreProblem, open_store
 from companion.texts import FALLBACK, Texts
 from companion.ui import root
-
-log = logging.getLogger("companion")
 
 PORT = 8550
 THIS_MACHINE = "127.0.0.1"
@@ -31,15 +31,20 @@ EVERYWHERE = "0.0.0.0"
 def serve(argv: Sequence[str]) -> int:
     """Start the app on this machine, and open it in the browser unless told not to."""
     args = _arguments(argv)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    store = open_store()
+    logs.begin(store.folder, partial(names, store))
     try:
-        controller = Controller(open_store())
+        _occupy(store)
+        controller = Controller(store)
         controller.settings()
         controller.running()
         controller.archive.entries()
     except StoreProblem as error:
         print(Texts(FALLBACK)(error.text), file=sys.stderr)
-        return 1
+        running = store.announced() if error.code == "in_use" else ""
+        if running and not args.no_browser:
+            webbrowser.open(running)
+        return 0 if running else 1
     host = EVERYWHERE if args.share else THIS_MACHINE
     port = args.port or _free_port(host)
     share = Share(controller.store.folder, port) if args.share else None
@@ -59,6 +64,7 @@ def serve(argv: Sequence[str]) -> int:
 
     def started() -> None:
         url = share.url if share else f"http://{THIS_MACHINE}:{port}/"
+        store.announce(url)
         print(_welcome(share, Texts(controller.settings().language or FALLBACK)) if share else url, flush=True)
         if not args.no_browser:
             webbrowser.open(url)
@@ -68,6 +74,16 @@ def serve(argv: Sequence[str]) -> int:
     gc.freeze()
     run(app, host, port, started)
     return 0
+
+
+def _occupy(store: Store) -> None:
+    """The folder is ours alone. One that cannot be written at all can still be read, and the player is told."""
+    try:
+        store.occupy()
+    except StoreProblem as problem:
+        if problem.code == "in_use":
+            raise
+        store.tell(problem.text)
 
 
 def _welcome(share: Share, t: Texts) -> str:

@@ -26,9 +26,11 @@ MAY_IMPORT = {
     "cli": BELOW_CONTROLLER | {"carry", "cli", "history_cli"},
     "archive": BELOW_CONTROLLER | {"archive"},
     "controller": BELOW_UI,
-    "ui": BELOW_UI | {"ui"},
+    "logs": {"logs"},
+    "report": BELOW_UI | {"logs", "report"},
+    "ui": BELOW_UI | {"report", "ui"},
     "serving": BELOW_UI | {"ui", "serving"},
-    "app": BELOW_UI | {"ui", "serving", "app"},
+    "app": BELOW_UI | {"logs", "report", "ui", "serving", "app"},
     "main": BELOW_UI | {"ui", "main"},
     "__main__": {"cli", "app"},
 }

@@ -148,7 +148,7 @@ def run(app: App, host: str, port: int, started: Callable[[], None]) -> None:
         host=host,
         port=port,
         ws="websockets-sansio",
-        log_level="warning",
+        log_config=None,  # what goes wrong goes where everything goes that goes wrong
         server_header=False,
         timeout_graceful_shutdown=1,
     )

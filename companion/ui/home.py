@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import flet as ft
 
 from companion.controller import Running
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.shelf import Box, boxes
 from companion.ui import theme
-from companion.ui.component import guard, screen
+from companion.ui.component import guard, screen, use_state
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll
-from companion.ui.widgets.buttons import target
+from companion.ui.widgets.buttons import icon_button, target
 from companion.ui.widgets.drawing import emblem, icon
 from companion.ui.widgets.paper import banner, neatline, paper
 from companion.ui.widgets.words import words
@@ -26,7 +29,13 @@ def Home() -> ft.Control:
     head = ft.Container(
         words(ui, msg("ui.whats_on_the_table"), "title"), padding=ft.Padding.only(left=4, top=14, bottom=2)
     )
-    notices = [banner(ui, notice, "warn", live=True) for notice in ui.controller.store.notices]
+    _, redraw = use_state(0)
+
+    def put_away(notice: Message) -> None:
+        ui.controller.store.notices.remove(notice)
+        redraw(lambda now: now + 1)
+
+    notices = [_notice(ui, notice, partial(put_away, notice)) for notice in ui.controller.store.notices]
     cards: list[ft.Control] = [theme.inside_game(one.session.game, _continue(ui, one)) for one in running]
     for card in cards:
         card.expand = None
@@ -42,6 +51,14 @@ def Home() -> ft.Control:
         ignore_interactions=True,
     )
     return page_view(ui, "/", ft.Stack([sea, page], expand=True), tab="/")
+
+
+def _notice(ui: Ui, notice: Message, put_away: Callable[[], None]) -> ft.Control:
+    """What there is to know about the files, until it has been read."""
+    text = banner(ui, notice, "warn", live=True)
+    text.expand = True
+    close = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("report.dismiss"), put_away)
+    return ft.Row([text, close], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _continue(ui: Ui, running: Running) -> ft.Control:

@@ -24,6 +24,7 @@ from companion.ui.own_box import CardBox
 from companion.ui.play import PlayScreen
 from companion.ui.players import PlayerPage
 from companion.ui.reference import GameRules, StepRules
+from companion.ui.report import ReportPage
 from companion.ui.result import Result
 from companion.ui.settings import SettingsPage
 from companion.ui.setup import Setup
@@ -93,7 +94,11 @@ ROUTES = [
             ft.Route(path="milestones", component=Milestones),
         ],
     ),
-    ft.Route(path="/settings", component=SettingsPage, children=[ft.Route(path="carry", component=CarryPage)]),
+    ft.Route(
+        path="/settings",
+        component=SettingsPage,
+        children=[ft.Route(path="carry", component=CarryPage), ft.Route(path="report", component=ReportPage)],
+    ),
 ]
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 

@@ -94,6 +94,7 @@ def _data(ui: Ui) -> ft.Control:
         press(
             ui, msg("carry.title_button"), lambda: ui.go("/settings/carry"), sign="save", hint=msg("carry.title_hint")
         ),
+        press(ui, msg("report.button"), lambda: ui.go("/settings/report"), hint=msg("report.button_hint")),
         words(ui, msg("ui.data_folder"), "small", theme.INK2),
         ft.Text(str(ui.controller.store.folder), selectable=True, font_family="SourceSB", size=15 * ui.scale),
         words(ui, msg("ui.data_hint"), "small", theme.INK2),
