@@ -215,7 +215,7 @@ def _tab(chromium: Any, home: Path, tab: str, wanted: str, rounds: int) -> list[
 
     server = Server(home)
     phone = Phone(chromium, server)
-    phone.open()
+    _open(phone)
     runs = []
     for _ in range(rounds):
         phone.page.wait_for_timeout(600)
