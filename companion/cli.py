@@ -88,7 +88,8 @@ def _add_history(parser: argparse.ArgumentParser) -> None:
     back = history.add_parser("import", help="take an export in, without doubling anything")
     back.add_argument("file", nargs="?", metavar="FILE", help="an export (default: standard input)")
     back.add_argument("--look", action="store_true", help="only say what would come in")
-    history.add_parser("check", help="read everything that is kept, and every backup")
+    check = history.add_parser("check", help="read everything that is kept, and every backup")
+    check.add_argument("--repair", action="store_true", help="set aside what is damaged and go on with the rest")
 
 
 def _score(args: argparse.Namespace) -> int:

@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.archive import Archive
-from companion.carry import file, merge, spreadsheet
+from companion.carry import file, spreadsheet
 from companion.carry.carry import Carry
 from companion.carry.file import BadFile
+from companion.check import check
 from companion.core.message import Message, Problem, msg
-from companion.games import GAMES
 from companion.store import Store, open_store
-from companion.store.backups import Backup
 from companion.texts import Texts
 
 SHOWN = ("id", "game", "started", "finished", "players", "note", "score")
@@ -79,30 +78,7 @@ def _why(name: str, error: Exception) -> dict[str, str]:
 
 
 def _check(store: Store, args: Namespace) -> Answer:
-    """Every row, every course from first step to last, every backup. Raises `BadFile` with all that is wrong."""
-    carry = _carry(store)
-    content = file.read(carry.exported())
-    found = list(merge.problems(content))
-    backups = carry.backups.newest_first()
-    found += [problem for backup in backups for problem in _bad_backup(carry, backup)]
-    if found:
-        raise BadFile(*found)
-    games = {game: sum(row["game"] == game for row in content["history"]) for game in GAMES}
-    return {
-        "checked": {
-            **{name: len(content[name]) for name in file.LISTS},
-            "games": games,
-            "backups": len(backups),
-        }
-    }
-
-
-def _bad_backup(carry: Carry, backup: Backup) -> list[Problem]:
-    try:
-        file.read(carry.backups.read(backup.name))
-    except BadFile as bad:
-        return [Problem(f"backups.{backup.name}", one.code, one.text) for one in bad.problems]
-    return []
+    return check(store, args.repair)
 
 
 COMMANDS: Mapping[str, Callable[[Store, Namespace], Answer]] = {

@@ -51,9 +51,11 @@ class Carry:
 
     def backup_of_the_day(self) -> Backup | None:
         """The first copy of a day, when anything has changed since the last one."""
-        last = next(iter(self.backups.newest_first("day")), None)
-        if last and last.made.astimezone().date() == self._clock().astimezone().date():
+        copies, today = self.backups.newest_first("day"), self._clock().astimezone().date()
+        # Not only the newest one: while the clock was wrong it may have made one of years to come.
+        if any(copy.made.astimezone().date() == today for copy in copies):
             return None
+        last = next(iter(copies), None)
         if self._is_blank():
             return None
         content = self._packed()

@@ -52,7 +52,9 @@ class Backups:
         name = f"{stamp:%Y%m%d}-{stamp:%H%M%S}{stamp.microsecond // 1000:03}-{reason}.json.gz"
         try:
             disk.put_in_place(self.folder / name, content)
-            for old in self.newest_first(reason)[GENERATIONS[reason] :]:
+            # The one just made is never too old, whatever the clock says.
+            others = [old for old in self.newest_first(reason) if old.name != name]
+            for old in others[GENERATIONS[reason] - 1 :]:
                 (self.folder / old.name).unlink(missing_ok=True)
         except OSError as error:
             raise not_saved(error) from error
