@@ -120,7 +120,7 @@ def _entry(ui: Ui, entry: Entry, unfolded: bool, turn: Any) -> ft.Control:
         if entry.ruling:
             lines.append(_line(ui, ft.Icons.GAVEL_ROUNDED, entry.ruling, theme.NOTE))
         parts.append(ft.Container(ft.Column(lines, spacing=8), padding=ft.Padding.only(left=8, right=8, bottom=14)))
-    return ft.Container(ft.Column(parts, spacing=0), key=ft.ScrollKey(entry.key))
+    return ft.Container(ft.Column(parts, spacing=0), key=ft.ScrollKey(entry.key))  # type: ignore[call-arg]
 
 
 def _line(ui: Ui, sign: Any, text: Any, ink: Any) -> ft.Control:
