@@ -82,7 +82,8 @@ def licences() -> dict[str, bytes]:
 
 def _licence(package: str) -> str:
     said = metadata(package)
-    return said["License-Expression"] or said["License"]
+    classes = [line.rpartition(" :: ")[2] for line in said.get_all("Classifier") or () if line.startswith("License")]
+    return said["License-Expression"] or said["License"] or ", ".join(classes)
 
 
 def _copy_packages(folder: Path) -> None:
