@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from companion.core.score import Score, totals_json
 from companion.core.session import Session, events_of, fold, from_json
 from companion.games import GAMES
 from companion.store import Store, StoreProblem
+
+log = logging.getLogger("companion")
 
 Json = dict[str, Any]
 
@@ -73,8 +76,10 @@ class Archive:
             for record in self.store.history.newest_first():
                 known = before.get(record["id"])
                 if known is None or known.record is not record:
-                    known = _Known(record, self._entry_of(record))
-                self._entries[record["id"]] = known
+                    entry = self._entry_of(record)
+                    known = _Known(record, entry) if entry else None
+                if known:
+                    self._entries[record["id"]] = known
             self._all = tuple(known.entry for known in self._entries.values())
             return self._all
 
@@ -89,9 +94,14 @@ class Archive:
         """One finished game as lists see it."""
         return next((entry for entry in self.entries() if entry.id == record_id), None)
 
-    def _entry_of(self, record: Json) -> Entry:
-        record = self._completed(record)
-        return entry_of(record, _minutes(record), self._names)
+    def _entry_of(self, record: Json) -> Entry | None:
+        """None for what nobody can show: it stays where it is, and `history check` names it."""
+        try:
+            record = self._completed(record)
+            return entry_of(record, _minutes(record), self._names)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            log.warning("the game %s cannot be listed: %s", record["id"], type(error).__name__)
+            return None
 
     def last_options(self, game_id: str) -> Json:
         """The set-up of the last game that was played with the app; empty before the first."""
