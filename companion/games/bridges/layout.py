@@ -185,7 +185,7 @@ SHEET = Sheet(
     Record("layout", fields=FIELDS),
     rules=(
         Rule("", _different_places, needs=("islands",)),
-        Rule("", _lacking_lines_face, needs=("islands", "without")),
+        Rule("", _lacking_lines_face, needs=("name", "islands", "without")),
     ),
 )
 

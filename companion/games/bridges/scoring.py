@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from companion.core.audit import named
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Merit, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
@@ -120,7 +121,9 @@ def _somebody_first(players: list[Mapping[str, Any]], where: str) -> Iterator[Pr
         worths = {player[bonus] for player in players}
         if "late" in worths and "full" not in worths:
             name = msg(f"bridges.line.{LINES[bonus]}")
-            yield Problem(where, "late_without_first", msg("bridges.report.late_without_first", bonus=name))
+            late = [named(players, at) for at, player in enumerate(players) if player[bonus] == "late"]
+            text = msg("bridges.report.late_without_first", bonus=name, players=", ".join(late))
+            yield Problem(where, "late_without_first", text)
 
 
 def score(report: Mapping[str, Any], state: State | None = None) -> Score:

@@ -1,0 +1,123 @@
+"""Boards: the practice boards can be won, an entered one says what it lacks, the editor changes one field at a time."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.bridges import BRIDGES
+from companion.games.bridges.layout import SHEET, drawn_layout, lines, missing, practice, practice_facts, unreached
+from companion.texts import Texts
+from companion.ui.boards.bridges_box import OWN, empty_board, tapped, toggled
+from companion.ui.own_box import read_file
+from tests.games.bridges.table import Table
+from tests.rule import rule
+
+say = Texts("en")
+boards = pytest.mark.parametrize("board", practice_facts(), ids=lambda board: board["key"])
+fields = st.sampled_from([f"{column}{row}" for column in "abcdef" for row in range(1, 7)])
+
+
+def as_entered(key: str) -> dict[str, Any]:
+    layout = practice()[key]
+    islands = [{"x": place.x, "y": place.y, "flag": place.flag} for place in layout.islands]
+    return {"name": "Mine", "islands": islands, "without": []}
+
+
+@rule("BR-02")
+@boards
+def test_a_practice_board_is_whole_all_its_islands_have_two_neighbours_and_lines_can_cross(board: Mapping[str, Any]):
+    layout = practice()[board["key"]]
+    assert list(missing(as_entered(board["key"]))) == []
+    ends = [end for pair in lines(layout).pairs for end in pair]
+    assert all(ends.count(place.id) >= 2 for place in layout.islands)
+    assert any(lines(layout).crossing.values())
+
+
+@rule("BR-18", "BR-30", "BR-31", "BR-32", "BR-37", "BR-45")
+@boards
+def test_a_practice_board_has_been_won_with_60_points(board: Mapping[str, Any]):
+    """The stored game is played again with the app's cards, each number and each bridge as an intent."""
+    table = Table(seed=board["seed"], layout=board["key"])
+    first, *cards = board["perfect"]
+    island, number = first.split()
+    table.do("write", island=island, number=int(number))
+    for card in cards:
+        island, _, drawn = card.partition(" | ")
+        table.do("flip").do("write", island=island)
+        for pair in drawn.split():
+            a, b = pair.split("-")
+            table.do("draw", a=a, b=b)
+    state = table.do("count", player="You").state
+    assert BRIDGES.over(state)
+    checked = BRIDGES.sheet(None).check(BRIDGES.report(state))
+    assert checked.problems == ()
+    score = BRIDGES.score(checked.value, state)
+    assert score.players[0].tally.total == 60
+    assert score.extra["title"]["key"] == "island_god"
+
+
+LACKS = [
+    (["o . o"], ["16 islands are missing.", "4 red flags are missing.", "3 blue flags are missing."]),
+    (["o . o", ". R ."], ["15 islands are missing.", "3 red flags are missing.", "3 blue flags are missing.",
+                          "No bridge can reach the island in row 2, column 2."]),
+    (["o o o o o o", "o o o o o o", "o o o o o o", "R R R R R B"],
+     ["6 islands are too many.", "1 red flag is too many.", "2 blue flags are missing."]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "lacks"), LACKS)
+def test_a_board_says_what_it_lacks(rows: list[str], lacks: list[str]):
+    layout = drawn_layout("x", rows)
+    islands = [{"x": place.x, "y": place.y, "flag": place.flag} for place in layout.islands]
+    assert [say(text) for text in missing({"name": "x", "islands": islands, "without": []})] == lacks
+
+
+def test_without_its_lines_an_island_is_unreached():
+    board = as_entered("practice_1")
+    ends = [pair for pair in lines(practice()["practice_1"]).pairs if "f1" in pair]
+    for pair in ends:
+        board = toggled(board, *pair)
+    (lack,) = missing(board)
+    assert say(lack) == "No bridge can reach the island in row 1, column 6."
+    assert [place.id for place in unreached(practice()["practice_1"])] == []
+    for pair in ends:
+        board = toggled(board, *reversed(pair))
+    assert board == as_entered("practice_1")
+
+
+def test_a_field_goes_through_island_red_blue_and_water():
+    board = empty_board("x")
+    seen = []
+    for _ in range(4):
+        board = tapped(board, "c2")
+        seen.append([(island["x"], island["y"], island["flag"]) for island in board["islands"]])
+    assert seen == [[(2, 1, None)], [(2, 1, "red")], [(2, 1, "blue")], []]
+
+
+@given(st.lists(st.one_of(fields, st.tuples(fields, fields)), max_size=40))
+def test_whatever_is_tapped_the_board_can_be_kept(taps: list[Any]):
+    board = empty_board("x")
+    for tap in taps:
+        board = tapped(board, tap) if isinstance(tap, str) else toggled(board, *tap)
+        assert SHEET.check(board).problems == ()
+
+
+FILES = [
+    (json.dumps({"game": "bridges", "cards": 1, "box": as_entered("practice_2")}), True),
+    (json.dumps(as_entered("practice_2")), True),
+    (json.dumps({"game": "small_islands", "cards": 1, "box": as_entered("practice_2")}), False),
+    (json.dumps({**as_entered("practice_2"), "islands": [{"x": 6, "y": 0, "flag": None}]}), False),
+    (json.dumps({**as_entered("practice_2"), "without": [["a1", "f6"]]}), False),
+    ("{", False),
+]
+
+
+@pytest.mark.parametrize(("content", "good"), FILES)
+def test_a_file_with_a_board_is_read_and_any_other_says_why_not(content: str, good: bool):
+    board, why = read_file(OWN, content.encode())
+    assert (board == as_entered("practice_2")) is good
+    assert good or say(why)
