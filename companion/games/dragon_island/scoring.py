@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.core.audit import named, suspect
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
@@ -150,9 +151,8 @@ def _all_coins(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Pro
     """The box has 40 coins. The biggest stock is the likely slip."""
     coins = [_coins(player) for player in players]
     if sum(coins) > COINS >= max(coins):
-        at = max(range(len(players)), key=lambda at: players[at]["gold"])
-        suspect = {"player": _name(players, at), "gold": players[at]["gold"]}
-        text = msg("dragon_island.report.all_coins", most=COINS, seen=sum(coins), **suspect)
+        slip = suspect(players, [player["gold"] for player in players])
+        text = msg("dragon_island.report.all_coins", most=COINS, seen=sum(coins), **slip)
         yield Problem(where, "too_many_coins", text)
 
 
@@ -163,30 +163,21 @@ def _all_deeds(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Pro
     towers = [sum(deed == Build("tower") for deed in done) for done in deeds]
     for counts, most, what in ((treasures, TREASURES, "treasures"), (towers, TOWERS, "towers")):
         if sum(counts) > most >= max(counts):
-            at = max(range(len(players)), key=lambda at: counts[at])
-            suspect = {"player": _name(players, at), "n": counts[at]}
-            text = msg(f"dragon_island.report.too_many_{what}", most=most, seen=sum(counts), **suspect)
+            text = msg(f"dragon_island.report.too_many_{what}", most=most, seen=sum(counts), **suspect(players, counts))
             yield Problem(where, f"too_many_{what}", text)
     for color in COLORS:
-        owners = [_name(players, at) for at, done in enumerate(deeds) if Build("cave", color) in done]
+        owners = [named(players, at) for at, done in enumerate(deeds) if Build("cave", color) in done]
         if len(owners) > 1:
             text = msg("dragon_island.report.cave_twice", dragon=_dragon(color), first=owners[0], second=owners[1])
             yield Problem(where, "cave_twice", text)
-
-
-def _name(players: Sequence[Mapping[str, Any]], at: int) -> str:
-    """A player's name, or the place in the report where that is at fault itself."""
-    name = players[at].get("name")
-    return name if isinstance(name, str) else str(at + 1)
 
 
 def _fame_markers(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
     """More fame than markers: rare, and more often a slip of the finger."""
     fames = [_fame(player) for player in players]
     if sum(fames) > FAME_MARKERS:
-        at = max(range(len(players)), key=lambda at: fames[at])
-        suspect = {"player": _name(players, at), "fame": fames[at]}
-        text = msg("dragon_island.report.more_fame_than_markers", most=FAME_MARKERS, seen=sum(fames), **suspect)
+        slip = suspect(players, fames)
+        text = msg("dragon_island.report.more_fame_than_markers", most=FAME_MARKERS, seen=sum(fames), **slip)
         yield Problem(where, "more_fame_than_markers", text)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.core.audit import named, suspect
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
@@ -83,7 +84,9 @@ def _one_owner_each(players: Sequence[Player], where: str) -> Iterator[Problem]:
     alone = {value for player in players for value in _too_many(player["small"])}
     for value, times in _too_many([value for player in players for value in player["small"]]).items():
         if value not in alone:
-            yield Problem(where, "island_taken", _taken(value, times))
+            holders = [named(players, at) for at, player in enumerate(players) if value in player["small"]]
+            there = {"value": value, "n": SMALL.count(value), "times": times, "players": ", ".join(holders)}
+            yield Problem(where, "island_taken", msg("dream_islands.report.island_shared", **there))
 
 
 def _too_many(small: Sequence[int]) -> dict[int, int]:
@@ -101,9 +104,12 @@ def _filled_in_order(players: Sequence[Player], where: str) -> Iterator[Problem]
     if _too_many(held):
         return
     if held and max(SMALL) not in held:
-        yield Problem(where, "island_skipped", msg("dream_islands.report.island_skipped"))
+        slip = suspect(players, [len(player["small"]) for player in players])
+        yield Problem(where, "island_skipped", msg("dream_islands.report.island_skipped", **slip))
     if len(held) < len(SMALL) and any(player["main"] for player in players):
-        yield Problem(where, "main_too_soon", msg("dream_islands.report.main_too_soon", n=len(SMALL) - len(held)))
+        slip = suspect(players, [player["main"] for player in players])
+        text = msg("dream_islands.report.main_too_soon", n=len(SMALL) - len(held), **slip)
+        yield Problem(where, "main_too_soon", text)
 
 
 def _not_over(players: Sequence[Player], where: str) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.core.audit import suspect
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text
@@ -47,7 +48,7 @@ def sheet(state: State | None) -> Sheet:
     return Sheet(
         Record("report", fields=(Rows("players", of=_player(other), fewest=2, most=4, names_differ=True),)),
         rules=(
-            Rule("players.*", _fits_on_an_island, needs=("landscapes", "cities", "monuments")),
+            Rule("players.*", _fits_on_an_island, needs=("landscapes", "cities", "monuments", "volcanoes")),
             Rule("players.*.groups", _each_group_once),
             Rule("players", _landscape_tiles, needs=("*.landscapes",)),
             Rule("players", _jokers, needs=("*.landscapes",)),
@@ -131,12 +132,19 @@ def _label(key: str) -> Message:
 
 
 def _fits_on_an_island(player: Player, where: str) -> Iterator[Problem]:
-    """No space carries two tiles. A joker counts for several landscapes, so only the most in one is sure."""
+    """No space carries two tiles, and an uncovered volcano carries none.
+
+    A joker counts for several landscapes, so only the most in one is sure.
+    """
     areas = player["landscapes"].values()
     jokers = max(area["jokers"] for area in areas)
     laid = sum(area["tiles"] for area in areas) + jokers + len(player["cities"]) + player["monuments"]
     if laid > SPACES:
         yield Problem(where, "too_many_on_island", msg("misty_islands.report.too_many_on_island", n=laid, most=SPACES))
+    elif laid + len(player["volcanoes"]) > SPACES:
+        told = {"n": laid, "open": len(player["volcanoes"]), "most": SPACES}
+        text = msg("misty_islands.report.too_many_volcanoes", **told)
+        yield Problem(f"{where}.volcanoes", "too_many_volcanoes", text)
 
 
 def _each_group_once(groups: Sequence[str], where: str) -> Iterator[Problem]:
@@ -148,33 +156,35 @@ def _each_group_once(groups: Sequence[str], where: str) -> Iterator[Problem]:
 
 
 def _landscape_tiles(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    laid = sum(area["tiles"] for player in players for area in player["landscapes"].values())
-    if laid > LANDSCAPE_TILES:
-        text = msg("misty_islands.report.too_many_tiles", n=laid, most=LANDSCAPE_TILES)
-        yield Problem(where, "too_many_tiles", text)
+    counts = [sum(area["tiles"] for area in player["landscapes"].values()) for player in players]
+    yield from _in_the_box(players, where, "tiles", counts, LANDSCAPE_TILES)
 
 
 def _jokers(players: Sequence[Player], where: str) -> Iterator[Problem]:
     """No joker joins one landscape on two islands."""
     for landscape in LANDSCAPES:
-        laid = sum(player["landscapes"][landscape]["jokers"] for player in players)
-        if laid > JOKERS:
-            text = msg("misty_islands.report.too_many_jokers", n=laid, most=JOKERS, landscape=_label(landscape))
+        counts = [player["landscapes"][landscape]["jokers"] for player in players]
+        if sum(counts) > JOKERS:
+            told = {"n": sum(counts), "most": JOKERS, "landscape": _label(landscape), **suspect(players, counts)}
+            text = msg("misty_islands.report.too_many_jokers", **told)
             yield Problem(where, "too_many_jokers", text)
 
 
 def _monuments(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    laid = sum(player["monuments"] for player in players)
-    if laid > MONUMENTS:
-        yield Problem(
-            where, "too_many_monuments", msg("misty_islands.report.too_many_monuments", n=laid, most=MONUMENTS)
-        )
+    yield from _in_the_box(players, where, "monuments", [player["monuments"] for player in players], MONUMENTS)
 
 
 def _cities(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    laid = sum(len(player["cities"]) for player in players)
-    if laid > CITIES:
-        yield Problem(where, "too_many_cities", msg("misty_islands.report.too_many_cities", n=laid, most=CITIES))
+    yield from _in_the_box(players, where, "cities", [len(player["cities"]) for player in players], CITIES)
+
+
+def _in_the_box(
+    players: Sequence[Player], where: str, what: str, counts: Sequence[int], most: int
+) -> Iterator[Problem]:
+    laid = sum(counts)
+    if laid > most:
+        text = msg(f"misty_islands.report.too_many_{what}", n=laid, most=most, **suspect(players, counts))
+        yield Problem(where, f"too_many_{what}", text)
 
 
 def _somebody_first(players: Sequence[Player], where: str) -> Iterator[Problem]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.audit import named, suspect
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
-from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_ROUND_A_SHIP
+from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_ROUND_A_SHIP, SHIPS, TILES
 from companion.games.small_islands.state import State
 
 ALEXIS = "Alexis"
@@ -50,8 +51,9 @@ def sheet(state: State | None) -> Sheet:
             Rule("players", _box_of_tokens, needs=("*.discovery",)),
             Rule("players", _one_last_tile, needs=("*.placed_last_tile",)),
             Rule("players", _not_alexis, needs=("*.name",)),
+            Rule("", _grey_ships, needs=("players.*.ship", "alexis.grey_ports")),
         ),
-        warnings=(Rule("players.*", _points_without_houses),),
+        warnings=(Rule("players.*", _points_without_houses), Rule("alexis", _his_points)),
     )
 
 
@@ -91,7 +93,7 @@ def _alexis() -> Record:
             Count("per_house", msg("small_islands.field.per_house"), symbol="card"),
             Count("prestige", msg("small_islands.line.prestige"), symbol="star"),
             Count("houses", msg("small_islands.field.houses"), high=HOUSES, symbol="house"),
-            Count("grey_ports", msg("small_islands.field.grey_ports"), symbol="port"),
+            Count("grey_ports", msg("small_islands.field.grey_ports"), high=SHIPS * PORTS_ROUND_A_SHIP, symbol="port"),
         ),
     )
 
@@ -110,15 +112,33 @@ def _tokens_need_houses(player: Mapping[str, Any], where: str) -> Iterator[Probl
 
 
 def _box_of_tokens(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
-    tokens = sum(len(player["discovery"]) for player in players)
-    if tokens > DISCOVERY_TOKENS:
-        text = msg("small_islands.report.box_of_tokens", tokens=tokens, n=DISCOVERY_TOKENS)
+    counts = [len(player["discovery"]) for player in players]
+    if sum(counts) > DISCOVERY_TOKENS:
+        slip = suspect(players, counts)
+        text = msg("small_islands.report.box_of_tokens", tokens=sum(counts), n=DISCOVERY_TOKENS, **slip)
         yield Problem(where, "too_many_tokens", text)
 
 
 def _one_last_tile(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
-    if sum(player["placed_last_tile"] for player in players) > 1:
-        yield Problem(where, "two_last_tiles", msg("small_islands.report.two_last_tiles"))
+    last = [named(players, at) for at, player in enumerate(players) if player["placed_last_tile"]]
+    if len(last) > 1:
+        yield Problem(where, "two_last_tiles", msg("small_islands.report.two_last_tiles", players=", ".join(last)))
+
+
+def _grey_ships(report: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """Four ships in all: your own is not a grey one."""
+    grey = SHIPS - sum(player["ship"] == "placed" for player in report["players"])
+    most, ports = grey * PORTS_ROUND_A_SHIP, report.get("alexis", {}).get("grey_ports", 0)
+    if ports > most:
+        text = msg("small_islands.report.grey_ports", n=grey, most=most, ports=ports)
+        yield Problem(join(where, "alexis.grey_ports"), "too_many_ports", text)
+
+
+def _his_points(alexis: Mapping[str, Any], where: str) -> Iterator[Problem]:
+    """A point for each tile that he could not place: more than there are tiles is a slip."""
+    if alexis["prestige"] > TILES:
+        text = msg("small_islands.report.his_points", n=alexis["prestige"], most=TILES)
+        yield Problem(join(where, "prestige"), "more_points_than_tiles", text)
 
 
 def _not_alexis(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
