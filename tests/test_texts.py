@@ -13,6 +13,7 @@ import polib
 import pytest
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
 
 from companion.texts import FALLBACK
 from companion.texts import LANGUAGES as OFFERED
@@ -116,9 +117,48 @@ def test_texts_are_tidy(path: Path):
     assert bad == []
 
 
+# What opens and closes a quotation. Nobody types straight marks.
+QUOTES = {"en": "“”", "de": "„“", "fr": "«»", "it": "«»"}
+NARROW = "\N{NARROW NO-BREAK SPACE}"
+
+
+@every_file
+def test_quotes_are_those_of_the_language(path: Path):
+    foreign = set("“”„«»‹›‚‘\"'") - set(QUOTES[path.parent.name])
+    bad = [entry.msgid for entry in entries(path).values() if foreign & set("".join(forms(entry)))]
+    assert bad == []
+
+
+@every_file
+def test_french_marks_stand_apart(path: Path):
+    """A narrow space that does not break stands before : ; ? % » and after «, in French only."""
+    french = re.compile(rf"(?<!{NARROW})[:;?%»]|«(?!{NARROW})")
+    wrong = french if path.parent.name == "fr" else re.compile(NARROW)
+    assert [entry.msgid for entry in entries(path).values() for form in forms(entry) if wrong.search(form)] == []
+
+
+@every_file
+def test_our_fonts_have_every_letter(path: Path):
+    said = "".join(form for entry in entries(path).values() for form in forms(entry))
+    missing = {letter for font in fonts() for letter in set(said) - {"\n"} if ord(letter) not in font}
+    assert missing == set()
+
+
+@cache
+def fonts() -> tuple[frozenset[int], ...]:
+    """The characters of each font."""
+    files = sorted((ROOT / "companion" / "assets" / "fonts").glob("*.ttf"))
+    assert files
+    return tuple(frozenset(TTFont(file).getBestCmap()) for file in files)
+
+
 @every_translation
 def test_every_language_has_the_same_texts(path: Path):
-    assert set(entries(path)) == set(english(path))
+    there = entries(path) if path.is_file() else {}
+    lacking = [f"{key}: {' | '.join(forms(entry))}" for key, entry in english(path).items() if key not in there]
+    place = f"{path.parent.name}/{path.name}"
+    assert not lacking, "\n".join([f"{place} lacks {len(lacking)} texts", *lacking])
+    assert not (left := set(there) - set(english(path))), f"{place} has texts of its own: {sorted(left)}"
 
 
 @every_translation
