@@ -22,25 +22,28 @@ from venv_setup import ROOT, VENV
 from companion.serving.client import web_dir
 
 PACKAGES = ("flet", "polib", "repath", "segno", "six", "tinydb")
-# Parts of Flet for servers, sign-in and its own tests.
-NOT_OF_FLET = ("auth", "cli.py", "fastapi", "pytest_plugin.py", "security", "testing")
+# Parts of packages for servers, sign-in, tests and terminals.
+NOT_OF_PACKAGES = (
+    "flet/auth", "flet/cli.py", "flet/fastapi", "flet/pytest_plugin.py", "flet/security", "flet/testing",
+    "segno/__main__.py", "segno/cli.py",
+)  # fmt: skip
 # What a browser cannot do, or a player never asks for. A test plays a game without it.
 NOT_OF_PYTHON = (
     "_pyio.py", "_pyrepl", "antigravity.py", "argparse.py", "bdb.py", "cProfile.py", "cmd.py", "colorsys.py",
     "compileall.py", "configparser.py", "ctypes", "curses", "dbm", "difflib.py", "doctest.py", "email", "ensurepip",
     "fileinput.py", "ftplib.py", "getopt.py", "html", "http", "idlelib", "imaplib.py", "lib2to3", "logging/config.py",
-    "logging/handlers.py", "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing", "netrc.py",
+    "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing", "netrc.py",
     "nturl2path.py", "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "pstats.py",
     "pty.py", "py_compile.py", "pyclbr.py", "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "shelve.py",
     "site-packages", "smtplib.py", "socketserver.py", "sqlite3", "sre_compile.py", "sre_constants.py", "sre_parse.py",
     "tabnanny.py", "tarfile.py", "this.py", "tkinter", "trace.py", "tracemalloc.py", "turtle.py", "turtledemo",
-    "unittest", "urllib/request.py", "urllib/robotparser.py", "venv", "wave.py", "webbrowser.py", "wsgiref", "xml",
-    "xmlrpc", "zipapp.py",
+    "unittest", "urllib/request.py", "urllib/robotparser.py", "venv", "wave.py", "webbrowser.py", "wsgiref", "xml/dom",
+    "xml/etree", "xml/parsers", "xmlrpc", "zipapp.py",
 )  # fmt: skip
 ENCODINGS = {"__init__.py", "aliases.py", "ascii.py", "cp437.py", "idna.py", "latin_1.py", "raw_unicode_escape.py",
              "unicode_escape.py", "utf_8.py", "utf_8_sig.py"}  # fmt: skip
 # The app without its command line and without its server.
-NOT_OF_US = ("__main__.py", "app.py", "cli.py", "assets", "serving")
+NOT_OF_US = ("__main__.py", "app.py", "cli.py", "history_cli.py", "assets", "serving")
 CODE_FOR_BROWSERS = ("--python-version", "314", "--implementation", "cp", "--abi", "cp314",
                      "--platform", "pyemscripten_2026_0_wasm32")  # fmt: skip
 EARLIEST = (1980, 1, 1, 0, 0, 0)
@@ -94,7 +97,7 @@ def _copy_packages(folder: Path) -> None:
             target = folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(Path(str(path.locate())), target)
-    _drop(folder / "flet", NOT_OF_FLET)
+    _drop(folder, NOT_OF_PACKAGES)
     with zipfile.ZipFile(_msgpack()) as wheel:
         wheel.extractall(folder, [name for name in wheel.namelist() if name.endswith((".py", ".so"))])
 

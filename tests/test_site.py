@@ -1,16 +1,19 @@
 """The site's page, manifest and list of parts, without a browser."""
 
+import ast
 import gzip
 import json
 import re
 import struct
+from collections.abc import Iterator
+from importlib.metadata import files
 from pathlib import Path
 
 import pytest
 import site_files
 import site_page
 import site_python
-from venv_setup import ROOT
+from venv_setup import ROOT, VENV
 
 from companion.texts import LANGUAGES
 
@@ -74,3 +77,38 @@ def test_the_list_of_parts_is_another_one_as_soon_as_anything_changes(tmp_path: 
 @pytest.mark.parametrize("name", site_python.NOT_OF_US)
 def test_what_stays_at_home_is_there_to_stay(name: str):
     assert (ROOT / "companion" / name).exists()
+
+
+def sources() -> Iterator[tuple[str, str]]:
+    """All code that goes along but Flet's, which is large and has ways of its own to do without."""
+    home = {ROOT / "companion" / name for name in site_python.NOT_OF_US}
+    ours = (path for path in (ROOT / "companion").rglob("*.py") if home.isdisjoint([path, *path.parents]))
+    packed = (Path(str(path.locate())) for package in site_python.PACKAGES for path in files(package) or ())
+    theirs = (path for path in packed if path.suffix == ".py" and "flet" not in path.parts)
+    for path in (*ours, *(path for path in theirs if not path.as_posix().endswith(site_python.NOT_OF_PACKAGES))):
+        yield str(path.relative_to(VENV if VENV in path.parents else ROOT)), path.read_text(encoding="utf-8")
+
+
+def imported(source: str) -> Iterator[str]:
+    """What a module imports when it is imported itself."""
+    for node in ast.parse(source).body:
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=str(origin), names=names, level=0):
+                yield from (f"{origin}.{alias.name}" for alias in names)
+
+
+def test_nothing_imports_what_of_python_stays_at_home():
+    absent = [entry.removesuffix(".py").replace("/", ".") for entry in site_python.NOT_OF_PYTHON]
+    code = dict(sources())
+    assert any("segno" in name for name in code)
+    assert any("root.py" in name for name in code)
+    bad = [
+        f"{name} imports {module}"
+        for name, source in code.items()
+        for module in imported(source)
+        for gone in absent
+        if f"{module}.".startswith(f"{gone}.")
+    ]
+    assert not bad, "\n".join(bad)
