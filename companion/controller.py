@@ -79,6 +79,7 @@ class Controller:
         self._clock = clock
         self._fresh = fresh
         self._decoded: dict[str, tuple[Json, Session]] = {}
+        self._unreadable: set[str] = set()
 
     def settings(self) -> Settings:
         return self.store.settings.load()
@@ -237,8 +238,10 @@ class Controller:
             try:
                 known = stored, _gone_through(game, stored)
             except CodecError as error:
-                log.warning("the running game %s cannot be read: %s", record["id"], error.path)
-                self.store.tell(msg("store.unreadable_game"))
+                if record["id"] not in self._unreadable:
+                    self._unreadable.add(record["id"])
+                    self.store.tell(msg("store.unreadable_game"))
+                    log.warning("the running game %s cannot be read: %s", record["id"], error.path)
                 return None
             self._decoded[record["id"]] = known
         return Running(known[1], record.get("started") or record["saved"], record["saved"], record.get("draft"))
