@@ -134,9 +134,11 @@ def SheetForm(filling: Filling) -> ft.Control:
     players = report.current["players"]
 
     def entered(text: bool = False) -> None:
-        filling.keep(report.current)
-        if not text:
-            redraw(lambda now: now + 1)
+        try:
+            filling.keep(report.current)
+        finally:  # what was entered is shown, kept or not
+            if not text:
+                redraw(lambda now: now + 1)
 
     def show(player: int) -> None:
         seen.current.add(player)
