@@ -26,6 +26,7 @@ from companion.ui import root
 PORT = 8550
 THIS_MACHINE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
+RENEWAL_SECONDS = 1
 
 
 def serve(argv: Sequence[str]) -> int:
@@ -60,7 +61,8 @@ def serve(argv: Sequence[str]) -> int:
 
     app = App(main, Gate(port, share.key if share else None), dress)
     if share:
-        share.renewed = app.lines.end_all
+        # A moment later, so that the window where it was renewed is on its way to the new address.
+        share.renewed = lambda: app.lines.end_all(RENEWAL_SECONDS)
 
     def started() -> None:
         url = share.url if share else f"http://{THIS_MACHINE}:{port}/"
@@ -88,7 +90,12 @@ def _occupy(store: Store) -> None:
 
 def _welcome(share: Share, t: Texts) -> str:
     """Address and code for the terminal."""
-    lines = [share.in_terminal(), t(msg("serving.scan")), share.url, t(msg("serving.scan_hint"))]
+    lines = [
+        share.in_terminal(colours=sys.stdout.isatty()),
+        t(msg("serving.scan")),
+        share.url,
+        t(msg("serving.scan_hint")),
+    ]
     return "\n".join(lines)
 
 

@@ -163,10 +163,10 @@ class Lines:
                 line.end()
         self._tidy()
 
-    def end_all(self) -> None:
-        """Every window has to come in anew."""
+    def end_all(self, wait: float = 0) -> None:
+        """Every window that there is has to come in anew."""
         for line in self._lines.values():
-            line.end()
+            asyncio.get_running_loop().call_later(wait, line.end)
 
     def _tidy(self) -> None:
         """Drop what is over; of those who wait, give up who has waited too long and the oldest of too many."""

@@ -71,6 +71,7 @@ def page(
     # "<" as its number: a text could otherwise end the script.
     parts = [f"var flet = {json.dumps(settings).replace('<', chr(92) + 'u003c')};", start]
     script = "\n".join([*parts, *map(_source, ("cover.js", *scripts))])
+    light, dark = _tokens(theme.LIGHT), _tokens(theme.DARK)
     return _filled(
         _source("index.html"),
         {
@@ -85,7 +86,7 @@ def page(
             "light_sea": theme.LIGHT["sea"],
             "dark_sea": theme.DARK["sea"],
             "head": head,
-            "style": _filled(_source("style.css"), {"light": _tokens(theme.LIGHT), "dark": _tokens(theme.DARK)}),
+            "style": _filled(_source("style.css"), {"light": light, "dark": dark, "files": base}),
             "emblem": files("companion").joinpath("assets", "drawings", "app_icon.svg").read_text(encoding="utf-8"),
             "script": script,
         },

@@ -15,6 +15,8 @@ import segno
 # 128 bits: nobody guesses it, however long the app runs.
 BYTES = 16
 FILE = "share-key"
+# Full blocks are light.
+WHITE_ON_BLACK, PLAIN = "\x1b[97;40m", "\x1b[0m"
 
 
 class Share:
@@ -43,17 +45,24 @@ class Share:
     @property
     def url(self) -> str:
         """What the code carries."""
-        return f"{self.plain_url}?key={self._key}"
+        return self.plain_url.removesuffix("/") + self.way_in
+
+    @property
+    def way_in(self) -> str:
+        """The same from a window that is there already, by whatever name it came."""
+        return f"/?key={self._key}"
 
     def matrix(self) -> list[list[bool]]:
         """The code, row by row, dark or not, without its quiet edge."""
         return [[bool(dark) for dark in row] for row in segno.make_qr(self.url, error="m").matrix]
 
-    def in_terminal(self) -> str:
-        """The code in half blocks, dark on light whatever the terminal's colours are."""
+    def in_terminal(self, colours: bool = True) -> str:
+        """The code in half blocks; `colours` make it dark on light whatever the terminal's own are."""
         out = io.StringIO()
         segno.make_qr(self.url, error="m").terminal(out=out, compact=True, border=2)
-        return out.getvalue()
+        if not colours:
+            return out.getvalue()
+        return "\n".join(f"{WHITE_ON_BLACK}{line}{PLAIN}" for line in out.getvalue().splitlines()) + "\n"
 
     def _read(self) -> str:
         try:

@@ -14,6 +14,7 @@ from companion.shelf import Box, boxes
 from companion.ui import theme
 from companion.ui.component import guard, screen, use_state
 from companion.ui.here import Ui, here
+from companion.ui.phone import phone_paper
 from companion.ui.shell import page_view, scroll
 from companion.ui.widgets.buttons import icon_button, target
 from companion.ui.widgets.drawing import emblem, icon
@@ -39,8 +40,9 @@ def Home() -> ft.Control:
     cards: list[ft.Control] = [theme.inside_game(one.session.game, _continue(ui, one)) for one in running]
     for card in cards:
         card.expand = None
+    phone = [phone_paper(ui)] if ui.shared and ui.device.at_the_computer else []
     rows = [_row(ui, box) for box in boxes()]
-    page = scroll([head, *notices, *cards, *rows], spacing=9)
+    page = scroll([head, *notices, *cards, *phone, *rows], spacing=9)
     sea = ft.Container(
         ft.Image(src="drawings/contours.svg", color=theme.DEEP, fit=ft.BoxFit.COVER, exclude_from_semantics=True),
         left=0,

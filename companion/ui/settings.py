@@ -14,6 +14,7 @@ from companion.texts import LANGUAGES
 from companion.ui import theme
 from companion.ui.component import guard, screen
 from companion.ui.here import Ui, here
+from companion.ui.phone import phone_paper
 from companion.ui.shell import page_view, scroll
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.fields import choice_control
@@ -70,6 +71,7 @@ def SettingsPage() -> ft.Control:
             ),
             ft.Padding.symmetric(vertical=6, horizontal=16),
         ),
+        *([_group(ui, msg("serving.phone"), phone_paper(ui))] if ui.device.web else []),
         _group(ui, msg("ui.data"), _data(ui)),
     ]
     return page_view(ui, "/settings", scroll(parts, spacing=14), tab="/settings")

@@ -3,7 +3,7 @@
 import base64
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -123,12 +123,27 @@ def test_a_shared_app_opens_with_its_code_only(browser: Browser, shared: Server)
     phone.close()
 
 
+def test_a_new_code_opens_and_the_old_one_no_longer(browser: Browser, shared: Server) -> None:
+    old = (shared.home / FILE).read_text()
+    phone, guest = Phone(browser, shared), Phone(browser, shared)
+    guest.open(f"/?key={old}")
+    phone.open(f"/?key={old}")
+    phone.tap("New code")
+    expect(guest.page.locator("body")).to_contain_text("Scan the code again", timeout=PATIENCE)
+    assert (shared.home / FILE).read_text() != old
+    phone.wake()
+    phone.see("What’s on the table?")
+    assert guest.page.goto(f"{shared.url}/?key={old}").status == 403  # type: ignore[union-attr]
+    phone.close()
+    guest.close()
+
+
 def packed(frame: dict[str, Any]) -> int:
     data = base64.b64decode(frame["payloadData"]) if frame["opcode"] == 2 else frame["payloadData"].encode()
     return len(zlib.compress(data))
 
 
-def moved(phone: Phone, act: Any) -> int:
+def moved(phone: Phone, act: Callable[[], None]) -> int:
     """Bytes over the network, the line's included, until the page has come to rest."""
     devtools = phone.context.new_cdp_session(phone.page)
     devtools.send("Network.enable")
@@ -139,6 +154,7 @@ def moved(phone: Phone, act: Any) -> int:
     devtools.on("Network.webSocketHandshakeResponseReceived", lambda event: agreed.append(str(event["response"])))
     devtools.on("Network.webSocketFrameReceived", lambda event: sizes.append(packed(event["response"])))
     act()
+    connected(phone)
     phone.page.wait_for_load_state("networkidle")
     devtools.detach()
     assert agreed
@@ -147,10 +163,10 @@ def moved(phone: Phone, act: Any) -> int:
 
 
 def test_the_first_visit_is_small_and_a_reload_is_next_to_nothing(phone: Phone) -> None:
-    assert moved(phone, lambda: (phone.open(), phone.see("What’s on the table?"))) < COLD
+    assert moved(phone, phone.open) < COLD
     begin(phone)
     phone.page.wait_for_load_state("networkidle")
-    assert moved(phone, lambda: (phone.reload(), phone.see("Card 1 of 17"))) < RELOAD
+    assert moved(phone, phone.reload) < RELOAD
 
 
 def test_the_page_asks_nobody_else_for_anything(phone: Phone) -> None:

@@ -1,6 +1,7 @@
 """The key of a data folder and the code that carries it."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,7 @@ def test_the_code_is_square_and_carries_the_address(tmp_path: Path):
     assert {len(row) for row in matrix} == {len(matrix)}
     assert share.key() not in share.plain_url
     assert len(share.in_terminal().splitlines()) < 40
+    assert share.in_terminal(colours=False) in re.sub("\x1b\\[[0-9;]*m", "", share.in_terminal())
 
 
 def test_there_is_an_address_even_without_a_network():

@@ -5,6 +5,16 @@
   const late = document.getElementById('late');
   const arrived = new Map();
 
+  // Some browsers refuse to remember anything: then every visit is the first.
+  function remember(version) {
+    try {
+      if (version) localStorage.setItem('companion-client', version);
+      return localStorage.getItem('companion-client');
+    } catch {
+      return null;
+    }
+  }
+
   // As flutter_bootstrap.js decides: WebAssembly with garbage collection, and a browser of Chromium's family.
   const chromium = navigator.vendor === 'Google Inc.' || navigator.userAgent.includes('Edg/');
   const collects = WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 95, 1, 120, 0]));
@@ -26,7 +36,7 @@
   }
 
   // The browser compiles WebAssembly from its own cache only when nothing stands between: count on the first visit only.
-  const known = localStorage.getItem('companion-client') === flet.version;
+  const known = remember() === flet.version;
   const native = window.fetch.bind(window);
   const nameOf = (request) => new URL(request.url || request, document.baseURI).pathname.replace(flet.assetBase, '');
 
@@ -55,24 +65,32 @@
     show();
   }).observe({ type: 'resource', buffered: true });
 
-  // Flutter's first frame is Flet's own waiting screen. The app is there when it gives the window its title.
-  const patience = setTimeout(() => late.classList.add('shown'), 20000);
-  const uncover = () => {
-    if (cover.classList.contains('over')) return;
+  // Flutter's first frame is Flet's own waiting screen, and when the app was started anew it waits in the same way
+  // again. Over a line the first screen shows by its size (line.js); without one, the app gives the window its title.
+  let patience;
+  flet.cover = (longest) => {
     clearTimeout(patience);
-    localStorage.setItem('companion-client', flet.version);
-    window.fetch = native;
+    patience = setTimeout(uncover, longest);
+    cover.classList.remove('over');
+  };
+  const uncover = () => {
+    clearTimeout(patience);
+    late.classList.remove('shown');
+    if (cover.classList.contains('over')) return;
     cover.classList.add('over');
-    setTimeout(() => cover.remove(), 200);
+    window.fetch = native;
+    remember(flet.version);
     performance.mark('companion-usable');
   };
-  flet.uncover = () => requestAnimationFrame(() => requestAnimationFrame(uncover));
+  flet.drawn = () => requestAnimationFrame(() => requestAnimationFrame(uncover));
+  patience = setTimeout(() => late.classList.add('shown'), 20000);
   window.addEventListener('flutter-first-frame', () => {
-    const title = document.querySelector('title');
-    const look = () => document.title === flet.title && flet.uncover();
+    if (cover.classList.contains('over')) return;
+    flet.cover(5000);
+    if (flet.webSocketEndpoint) return;
+    const look = () => document.title === flet.title && flet.drawn();
     new MutationObserver(look).observe(document.head, { subtree: true, childList: true, characterData: true });
     look();
-    setTimeout(uncover, 5000);
   }, { once: true });
 
   // WebKit brings a page back from its cache with Flutter's frames stopped: only a fresh start helps.

@@ -2,6 +2,8 @@
 (() => {
   const Native = window.WebSocket;
   const LEFT = 4000, UNKNOWN = 4404, TAKEN = 4409;
+  const SCREEN = 5000; // bytes: less says only who and where, more is a screen
+  const TURNING = 250; // Flet turns its pages from home to the step when it is told all anew
   const PAUSES = [0, 250, 500, 1000, 2000];
   const said = flet.said;
   const notice = document.getElementById('notice');
@@ -31,7 +33,7 @@
       super();
       Object.assign(this, { url: String(url), readyState: 0, binaryType: 'arraybuffer', protocol: '', extensions: '' });
       this.bufferedAmount = 0;
-      this.handed = false;
+      this.handed = this.drawn = false;
       this.name = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
       this.sent = 0;        // number of our last message
       this.confirmed = -1;  // up to which the app has them
@@ -132,6 +134,10 @@
         this.heard = number;
         this.say ||= setTimeout(() => { this.say = null; if (this.alive) this.socket.send(String(this.heard)); }, 200);
         this.dispatchEvent(new MessageEvent('message', { data: message.slice(4) }));
+        if (!this.drawn && message.byteLength > SCREEN) {
+          this.drawn = true;
+          setTimeout(flet.drawn, lines > 1 ? TURNING : 0);
+        }
         // After this turn of the loop Flet has emptied what it had kept for the app that was.
         if (this.deaf) setTimeout(() => { this.deaf = false; this.back(); });
       }
@@ -177,6 +183,7 @@
       const waited = [...this.kept.values()].some((one) => one.tap) || performance.now() - this.lastTap < 1000;
       this.stop();
       this.readyState = 3;
+      flet.cover(5000);
       this.dispatchEvent(new CloseEvent('close', { code: 1006 }));
       if (waited) this.missed();
     }
@@ -207,7 +214,7 @@
     static CLOSING = 2;
     static CLOSED = 3;
     constructor(url) {
-      const line = early || new Line(url);
+      const line = early && early.readyState === 0 ? early : new Line(url);
       early = null;
       return line.handOver();
     }
