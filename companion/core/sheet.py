@@ -17,7 +17,7 @@ LONGEST_NAME = 40
 class Field:
     """One entry. With a default it may be left out; `optional` leaves it out without one.
 
-    Where the entry `unless` is there, a form need not ask for this one.
+    Where the entry `unless` is there, a form need not ask for this one. A `solo` one means nothing where two play.
     """
 
     key: str
@@ -26,6 +26,7 @@ class Field:
     default: Any = REQUIRED
     optional: bool = False
     unless: str = ""
+    solo: bool = False
 
     def problems(self, value: Any, where: str) -> Iterator[Problem]:
         """Everything that is wrong with `value` and what lies inside it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -11,7 +12,7 @@ import flet as ft
 from companion.controller import Running
 from companion.core.blocks import Button, Heading, Menu, Screen, Text
 from companion.core.message import msg
-from companion.core.sheet import Choice, Field
+from companion.core.sheet import Choice, Count, Field
 from companion.ui import theme
 from companion.ui.component import component, screen, use_ref, use_state
 from companion.ui.here import Ui, here
@@ -27,6 +28,8 @@ from companion.ui.widgets.paper import neatline, pair
 from companion.ui.widgets.words import words
 
 Dialog = tuple[str, Any] | None
+# On a phone; where there is more room the form only becomes lower.
+CELLS_IN_A_ROW = 6
 # So many letters of a reason fit into half a row.
 SHORT_REASON = 24
 
@@ -204,7 +207,11 @@ def step_dialog(
 
 def _height(entry: Field) -> float:
     """About how high a field of a small form is, for text of the usual size."""
-    return 40 + 76 * len(entry.choices) if isinstance(entry, Choice) and entry.hints else 90
+    if isinstance(entry, Choice) and entry.hints:
+        return 40 + 76 * len(entry.choices)
+    if isinstance(entry, Count) and entry.quick is not None:
+        return 56 + 54 * ceil((min(entry.quick, entry.high) - entry.low + 2) / CELLS_IN_A_ROW)
+    return 90
 
 
 def _menu_item(ui: Ui, item: Heading | Text | Button, hands: Hands) -> ft.Control:

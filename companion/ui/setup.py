@@ -61,6 +61,8 @@ def Setup() -> ft.Control:
 
     parts: list[ft.Control] = []
     for entry in game.options.root.fields:
+        if entry.solo and len(values.current["players"]) > 1:
+            continue
         if isinstance(entry, ChoiceOrOwn) or (isinstance(entry, Record) and entry.optional):
             parts += box_choice(ui, game_id, entry, values.current, lambda: redraw(lambda now: now + 1))
             continue

@@ -178,7 +178,7 @@ def test_advanced_mode_brings_its_kinds_of_rewards(play: Play) -> None:
 
 def test_the_helper_belongs_to_small_islands(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        assert "This page is not there" in " ".join(app.texts()) or "Home" in app.pressable() or app.pressable()
+        assert "Nothing is here" in app.texts()
         assert "Note a mission" not in app.pressable()
 
     play(flow, "/game/bridges/reward")
@@ -206,3 +206,16 @@ def test_in_a_group_everybody_counts(play: Play) -> None:
         assert "See the score" in app.pressable()
 
     play(flow)
+
+
+def test_what_is_about_alexis_is_asked_of_one_player_alone(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        assert "How strong is Alexis?" in app.texts()
+        await app.tap("One more player")
+        texts = app.texts()
+        assert "Mode" in texts
+        assert not [text for text in texts if "Alexis" in text]
+        await app.tap("Begin")
+        assert "Round 1 of 4 · Exploration" in app.texts()
+
+    play(flow, f"/game/{GAME}/setup")

@@ -51,6 +51,7 @@ OPTIONS = Sheet(
                 low=1,
                 high=LEVELS,
                 symbol="star",
+                solo=True,
                 notes=tuple(map(_level_note, cards.stand_in().levels)),
             ),
             Choice(
@@ -60,12 +61,14 @@ OPTIONS = Sheet(
                 choices=("app", "table"),
                 labels=(msg("small_islands.cards.app"), msg("small_islands.cards.table")),
                 hints=(msg("small_islands.cards.app_hint"), msg("small_islands.cards.table_hint")),
+                solo=True,
             ),
             Record("box", msg("small_islands.field.box"), optional=True, fields=cards.FIELDS),
             Record(
                 "colors",
                 msg("small_islands.field.colors"),
                 default={"you": "red", "alexis": "purple"},
+                solo=True,
                 fields=(
                     _color("you", msg("small_islands.field.color")),
                     _color("alexis", msg("small_islands.field.alexis_color")),
