@@ -39,8 +39,12 @@ class Pick:
 class Fingers:
     """What a tap or a drag means on the board as it is drawn now."""
 
-    def __init__(self, data: Mapping[str, Any], hands: Any, pick: Pick, set_pick: Callable[[Pick], None]) -> None:
+    def __init__(
+        self, data: Mapping[str, Any], hands: Any, pick: Pick, set_pick: Callable[[Pick], None], grip: list[float]
+    ) -> None:
+        """`grip` is where a drag began; it outlives the drawings that a drag goes through."""
         self.data = data
+        self.grip = grip
         self.hands = hands
         self.pick = pick
         self.set_pick = set_pick
@@ -107,16 +111,24 @@ class Fingers:
             self.set_pick(Pick(self.hands.turn))
             self.hands.send(intent)
 
-    def drag(self, name: str, dx: float, dy: float, far: float) -> None:
+    def grab(self, x: float, y: float) -> None:
+        """A drag begins."""
+        self.grip[:] = [x, y]
+
+    def drag(self, name: str, x: float, y: float, far: float) -> None:
         """The neighbour that the finger moves towards, once it is clearly on its way."""
-        aimed = self._towards(name, dx, dy) if max(abs(dx), abs(dy)) > far else None
+        aimed = self._aimed(name, x, y, far)
         if (self.pick.island, self.pick.aimed) != (name, aimed):
             self.set_pick(Pick(self.hands.turn, name, aimed))
 
-    def drop(self) -> None:
-        """The finger lets go."""
-        if self.pick.island and self.pick.aimed:
-            self.join(self.pick.island, self.pick.aimed)
+    def drop(self, name: str, x: float, y: float, far: float) -> None:
+        """The finger lets go, perhaps further on than it was last heard of."""
+        if aimed := self._aimed(name, x, y, far):
+            self.join(name, aimed)
+
+    def _aimed(self, name: str, x: float, y: float, far: float) -> str | None:
+        dx, dy = x - self.grip[0], y - self.grip[1]
+        return self._towards(name, dx, dy) if max(abs(dx), abs(dy)) > far else None
 
     def _towards(self, name: str, dx: float, dy: float) -> str | None:
         island = self.islands[name]
@@ -145,11 +157,11 @@ def BridgeBoard(picture: Picture, hands: Any) -> ft.Control:
     """The picture, and over it what can be touched. Islands and lines that keep their names stay the same controls."""
     ui: Ui = here()
     pick, set_pick = use_state(Pick(-1))
-    now = use_ref(None)
+    now, grip = use_ref(None), use_ref(lambda: [0.0, 0.0]).current
     keep: Keep = use_ref(Keep).current
     if pick.turn != hands.turn:
         pick = Pick(hands.turn)
-    fingers = now.current = Fingers(picture.data, hands, pick, set_pick)
+    fingers = now.current = Fingers(picture.data, hands, pick, set_pick, grip)
     chart = chart_for(ui)
     keep.begin((ui.settings, ui.t.language, ui.width))
     look = Look(fingers.lit(), pick.island, pick.aimed)
@@ -176,14 +188,15 @@ def _island(ui: Ui, chart: Chart, island: Mapping[str, Any], on: bool, now: Any,
 def _touch(ui: Ui, chart: Chart, island: Mapping[str, Any], name: str, on: bool, now: Any) -> ft.Control:
     """One island: a tap picks it, a drag draws from it. It asks the board of the moment what that means."""
     side = max(TOUCH, chart.cell * 0.86)
-    start: list[float] = [0.0, 0.0]
 
     def begin(e: ft.DragStartEvent[Any]) -> None:
-        start[:] = [e.local_position.x, e.local_position.y]
+        now.current.grab(e.local_position.x, e.local_position.y)
 
     def move(e: ft.DragUpdateEvent[Any]) -> None:
-        dx, dy = e.local_position.x - start[0], e.local_position.y - start[1]
-        now.current.drag(island["id"], dx, dy, chart.cell * 0.45)
+        now.current.drag(island["id"], e.local_position.x, e.local_position.y, chart.cell * 0.45)
+
+    def end(e: ft.DragEndEvent[Any]) -> None:
+        now.current.drop(island["id"], e.local_position.x, e.local_position.y, chart.cell * 0.45)
 
     surface = ft.Container(
         ft.Semantics(label=name, exclude_semantics=True, content=ft.Container()),
@@ -192,7 +205,7 @@ def _touch(ui: Ui, chart: Chart, island: Mapping[str, Any], name: str, on: bool,
         bgcolor=ft.Colors.TRANSPARENT,
         on_click=guard(ui, lambda: now.current.tap(island["id"])),
     )
-    began, moved, dropped = guard(ui, begin), guard(ui, move), guard(ui, lambda: now.current.drop())
+    began, moved, dropped = guard(ui, begin), guard(ui, move), guard(ui, end)
     fingers = ft.GestureDetector(
         surface,
         drag_interval=DRAG_EVERY,

@@ -1,0 +1,128 @@
+"""The bridge board by touch in a real Chromium: a solo game from the first number to 60 points."""
+
+import re
+from collections.abc import Iterator
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.controller import Controller
+from companion.core.rng import Rng
+from companion.games.bridges.facts import DECK
+from companion.games.bridges.layout import place_at, practice_facts
+from companion.store import open_store
+from tests.browser.app import Phone, Server
+
+LAGOON = practice_facts()[0]
+ORDER = Rng(LAGOON["seed"], 0).shuffled(DECK)
+STEPS = 6
+
+
+@pytest.fixture
+def touch(browser: Browser, server: Server) -> Iterator[Phone]:
+    window = Phone(browser, server, has_touch=True)
+    yield window
+    window.close()
+
+
+def cards() -> Iterator[tuple[int, int, str, list[tuple[str, str]]]]:
+    """The won game: each card with the island of its number and its bridges."""
+    for card, line in zip(ORDER, LAGOON["perfect"][1:], strict=False):
+        island, _, drawn = line.partition(" | ")
+        yield card.number, card.bridges, island, [(pair[:2], pair[3:]) for pair in drawn.split()]
+
+
+def middle(phone: Phone, island: str) -> tuple[float, float]:
+    x, y = place_at(island)
+    found = phone.find(re.compile(f"^Island row {y + 1} column {x + 1},"))
+    found.wait_for(state="attached")
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def tap(phone: Phone, *islands: str) -> None:
+    for island in islands:
+        phone.page.touchscreen.tap(*middle(phone, island))
+
+
+def drag(phone: Phone, a: str, b: str) -> None:
+    """A finger goes down on one island and up on the next."""
+    start, end = middle(phone, a), middle(phone, b)
+    line = phone.context.new_cdp_session(phone.page)
+
+    def send(kind: str, share: float | None) -> None:
+        spots = (
+            [] if share is None else [{axis: s + (e - s) * share for axis, s, e in zip("xy", start, end, strict=True)}]
+        )
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    send("touchStart", 0)
+    for step in range(1, STEPS + 1):
+        send("touchMove", step / STEPS)
+    send("touchEnd", None)
+
+
+def play(phone: Phone, number: int, bridges: int, island: str, drawn: list[tuple[str, str]]) -> None:
+    """A card by touch: the number, the first bridge by a drag, the others by two taps."""
+    phone.tap(re.compile(f"^Number {number}, {bridges} bridges?: may still come"))
+    phone.see(f"Write the {number}")
+    tap(phone, island)
+    phone.see(f"The {number} is written.")
+    for at, (a, b) in enumerate(drawn, start=1):
+        drag(phone, a, b) if at == 1 else tap(phone, a, b)
+        phone.see(f"{at} of {bridges} bridges drawn" if at < bridges else f"{number} written")
+
+
+def islands(phone: Phone) -> list[str]:
+    said = phone.page.locator("flt-semantics-host").inner_text()
+    return [line for line in said.splitlines() if line.startswith("Island row")]
+
+
+def test_a_solo_game_on_the_board_by_touch_keeps_every_stroke_and_needs_no_counting(touch: Phone) -> None:
+    touch.open("/game/bridges/setup")
+    touch.taps([re.compile("^Cards on the table"), re.compile("^Lagoon"), "Begin"])
+    first, number = LAGOON["perfect"][0].split()
+    tap(touch, first)
+    touch.tap(f"Write a {number}")
+    dealt = list(cards())
+    for card in dealt[:2]:
+        play(touch, *card)
+    before = islands(touch)
+    assert len(before) == 18
+    touch.reload()
+    touch.see("Card 2 of 17")
+    assert islands(touch) == before
+    touch.server.kill()
+    between = get_context("spawn").Process(target=by_hand, args=(touch.server.home, dealt[2:-1]))
+    between.start()
+    between.join()
+    touch.server.start()
+    touch.open()
+    touch.tap("Continue")
+    touch.see("Card 16 of 17")
+    play(touch, *dealt[-1])
+    touch.see("No rule broken. 18 islands are finished.")
+    touch.taps(["To the score", "Save the result"])
+    touch.see("Island god")
+    (record,) = open_store(touch.server.home).history.newest_first()
+    assert record["score"]["players"][0]["total"] == 60
+
+
+def by_hand(home: Path, dealt: list[Any]) -> None:
+    """The cards between, without the screen, in a process of its own: one alone may write into a folder."""
+    controller = Controller(open_store(home))
+    (running,) = controller.running()
+    at = len(running.session.turns)
+    for number, bridges, island, drawn in dealt:
+        strokes = [{"do": "draw", "a": a, "b": b} for a, b in drawn]
+        for intent in (
+            {"do": "flip", "number": number, "bridges": bridges},
+            {"do": "write", "island": island},
+            *strokes,
+        ):
+            controller.tap(running.session.id, at, intent)
+            at += 1
