@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from statistics import median
-from typing import Any
 
 import flet as ft
 
-from companion.core.message import Message, msg
+from companion.core.bests import kind_of
+from companion.core.message import msg
+from companion.core.stats import Choice, chosen
 from companion.games import GAMES
 from companion.shelf import Box, boxes
 from companion.ui import theme
@@ -15,11 +16,13 @@ from companion.ui.boards import page_actions, page_parts
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view
+from companion.ui.stats import kind_words
+from companion.ui.stats_common import cell, number
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.drawing import emblem
 from companion.ui.widgets.lost import lost_view
-from companion.ui.widgets.paper import contours, pair, paper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.paper import contours, pair
+from companion.ui.widgets.words import words
 
 
 @screen
@@ -54,7 +57,7 @@ def GamePage() -> ft.Control:
             _header(ui, box),
             ft.Container(
                 ft.Column(
-                    [*actions, *page_parts(ui, game_id), *_record(ui, ui.controller.archive.history(game_id))],
+                    [*actions, *page_parts(ui, game_id), *_record(ui, game_id)],
                     spacing=11,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 ),
@@ -101,25 +104,19 @@ def _header(ui: Ui, box: Box) -> ft.Control:
     )
 
 
-def _record(ui: Ui, games: list[dict[str, Any]]) -> list[ft.Control]:
-    """Games, best and median so far; with none yet, a sentence."""
+def _record(ui: Ui, game_id: str) -> list[ft.Control]:
+    """Games like the last one: how many, best and median. Then the ways to all figures and to the last result."""
+    games = chosen(ui.controller.archive.entries(), Choice(game=game_id))
     if not games:
         return [words(ui, msg("ui.no_game_yet"), "small", theme.INK2)]
-    totals = [max(player["total"] for player in record["score"]["players"]) for record in games]
-    cells = [
-        _cell(ui, msg("ui.best"), max(totals)),
-        _cell(ui, msg("ui.median"), _plain(median(totals))),
-        _cell(ui, msg("ui.played"), len(games)),
-    ]
     last = games[0]
-    link = press(ui, msg("ui.last_result"), lambda: ui.go(f"/history/{last['id']}"), "other", "check")
-    return [pair(ui, cells), link]
-
-
-def _plain(value: float) -> str:
-    return str(int(value)) if value == int(value) else str(value)
-
-
-def _cell(ui: Ui, label: Message, value: Any) -> ft.Control:
-    texts = ft.Column([words(ui, label, "small", theme.INK2), figure(ui, value, 25)], spacing=4)
-    return ft.MergeSemantics(paper(texts, ft.Padding.symmetric(vertical=9, horizontal=14)), expand=True)
+    alike = [game for game in games if kind_of(game) == kind_of(last)]
+    totals = [max(player.total for player in game.players) for game in alike]
+    cells = [
+        cell(ui, msg("ui.best"), max(totals)),
+        cell(ui, msg("ui.median"), number(ui, median(totals))),
+        cell(ui, msg("ui.played"), len(alike)),
+    ]
+    result = press(ui, msg("ui.last_result"), lambda: ui.go(f"/history/{last.id}"), sign="check", expand=True)
+    more = press(ui, msg("ui.tab.statistics"), lambda: ui.go(f"/statistics/game/{game_id}"), sign="chart", expand=True)
+    return [words(ui, kind_words(last), "strong", theme.INK2), pair(ui, cells), pair(ui, [result, more])]

@@ -12,7 +12,7 @@ from companion.core.fairness import Series, fairness
 from companion.core.message import Message, msg
 from companion.core.milestones import Milestone, first_with, milestones
 from companion.games import GAMES
-from companion.games.small_islands.explorer import ACHIEVEMENTS
+from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in
 from companion.games.small_islands.facts import OPENS_AT
 from companion.shelf import box_name
 from companion.ui import theme
@@ -142,7 +142,7 @@ def _explorer(ui: Ui, mode: str, entries: Sequence[Entry]) -> ft.Control:
 
 
 def _has(key: str) -> Callable[[Entry], bool]:
-    return lambda entry: key in entry.tags.get("explorer", "").split()
+    return lambda entry: found_in(entry.tags).get(key) is True
 
 
 def _earned(ui: Ui, what: Message, entry: Entry) -> ft.Control:

@@ -57,6 +57,7 @@ ICONS = {
     "tile": ft.Icons.HEXAGON_ROUNDED,
     "again": ft.Icons.REPLAY_ROUNDED,
     "share": ft.Icons.IOS_SHARE_ROUNDED,
+    "chart": ft.Icons.INSIGHTS_ROUNDED,
     "day": ft.Icons.EVENT_ROUNDED,
     "time": ft.Icons.SCHEDULE_ROUNDED,
     "copy": ft.Icons.CONTENT_COPY_ROUNDED,
