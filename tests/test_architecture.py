@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PROJECT = ("companion", "data", "tests", "build", "README.md", "pyproject.toml", ".ci", ".gitignore")
+PROJECT = ("companion", "data", "tests", "build", "README.md", "pyproject.toml", ".ci", ".github", ".gitignore")
 LONGEST_MODULE = 400
 
 # Which parts of the package each part may import.
