@@ -19,6 +19,7 @@ from companion.core.message import Message, Problem, msg
 from companion.store import StoreProblem
 from companion.store.backups import Backup
 from companion.ui import theme
+from companion.ui.aside import aside
 from companion.ui.component import guard, screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll, top_bar
@@ -92,7 +93,7 @@ def CarryPage() -> ft.Control:
             await look(partial(carry.look, bytes(one.bytes or b"")), Arrived)
 
     async def take_in(plan: Plan) -> None:
-        await _aside(partial(carry.take_in, plan))
+        await aside(partial(carry.take_in, plan))
         go_to(None)
         ui.say(msg("carry.taken_in"))
         _use_settings(ui)
@@ -101,7 +102,7 @@ def CarryPage() -> ft.Control:
         await look(partial(carry.look_back, backup.name), partial(Copy, backup))
 
     async def restore(backup: Backup) -> None:
-        kept = await _aside(partial(carry.restore, backup.name))
+        kept = await aside(partial(carry.restore, backup.name))
         go_to(None)
         ui.say(msg("carry.restored"), undo=partial(back_again, kept))
         _use_settings(ui)
@@ -126,16 +127,8 @@ def CarryPage() -> ft.Control:
     return page_view(ui, ROUTE, ft.Column([bar, scroll(parts)], spacing=0, expand=True))
 
 
-async def _aside(act: Callable[[], Any]) -> Any:
-    """Beside the loop that serves all taps; where there are no threads, in it."""
-    try:
-        return await asyncio.to_thread(act)
-    except RuntimeError:
-        return act()
-
-
 async def _watched(act: Callable[[], Any], tick: Callable[[], None]) -> Any:
-    work: Awaitable[Any] = asyncio.ensure_future(_aside(act))
+    work: Awaitable[Any] = asyncio.ensure_future(aside(act))
     while True:
         with suppress(TimeoutError):
             return await asyncio.wait_for(asyncio.shield(work), TICK)
@@ -157,14 +150,14 @@ def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Contr
 
 def _out(ui: Ui) -> list[ft.Control]:
     async def export() -> None:
-        content = await _aside(ui.controller.carry.exported)
+        content = await aside(ui.controller.carry.exported)
         name = f"companion-{datetime.now():%Y-%m-%d}.json"
         if len(content) > file.LONG:
-            content, name = await _aside(partial(file.packed, [content])), f"{name}.gz"
+            content, name = await aside(partial(file.packed, [content])), f"{name}.gz"
         await ui.device.save(content, name)
 
     async def table() -> None:
-        content = await _aside(partial(spreadsheet.table, ui.controller.archive.entries(), ui.t))
+        content = await aside(partial(spreadsheet.table, ui.controller.archive.entries(), ui.t))
         await ui.device.save(content, f"companion-{datetime.now():%Y-%m-%d}.csv")
 
     hint = msg("carry.export_hint")

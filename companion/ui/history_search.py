@@ -25,6 +25,11 @@ from companion.ui.widgets.words import words
 LONGEST_SEARCH = 60
 MOST_PEOPLE = 12
 TAGS = ("cards", "difficulty", "level")
+ORDER = {
+    "mode": ("solo", "group"),
+    "cards": ("app", "table", "stand_in", "own"),
+    "difficulty": ("normal", "advanced"),
+}
 
 Narrow = Callable[[Search], None]
 
@@ -79,7 +84,9 @@ def _period_of(choice: Choice) -> str | None:
 
 def _options(entries: Sequence[Entry], tag: str) -> dict[str, Message]:
     """The values that occur, in an order that stays."""
-    return {value: _label(tag, value) for value in sorted(values(entries, tag))}
+    there = values(entries, tag)
+    order = ORDER.get(tag) or sorted(there)
+    return {value: _label(tag, value) for value in order if value in there}
 
 
 def _label(tag: str, value: str) -> Message:

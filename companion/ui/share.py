@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.carry import bgstats
+from companion.carry.picture import trimmed
 from companion.core.entry import Entry
 from companion.core.message import Message, msg
 from companion.core.score import Merit
 from companion.shelf import box_name
 from companion.ui import theme
+from companion.ui.aside import aside
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.described import came_out, how
 from companion.ui.here import Ui, here
@@ -28,7 +31,8 @@ from companion.ui.widgets.words import figure, words
 Record = dict[str, Any]
 
 PICTURE_WIDTH = 328
-PICTURE_SCALE = 3
+# A browser draws no picture that is larger than its window, so only a large window may draw it larger than it shows it.
+LARGE_WINDOW, LARGER = 720, 2.0
 CODE_SIZE = 296
 
 
@@ -62,7 +66,9 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     picture.current = drawn
 
     async def captured() -> bytes:
-        return bytes(await picture.current.capture(pixel_ratio=PICTURE_SCALE))
+        large = min(ui.width, ui.height) >= LARGE_WINDOW
+        png = bytes(await picture.current.capture(pixel_ratio=LARGER if large else None))
+        return bytes(await aside(partial(trimmed, png)))
 
     async def share_picture() -> None:
         png, name = await captured(), _file_name(entry)

@@ -1,5 +1,6 @@
 """Finished games: found again, put right, played again, shared, deleted and had back."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.ui.driver import Driver
 RECORDS = records(60)
 BRIDGES = next(one for one in reversed(RECORDS) if one["game"] == "bridges" and len(one["players"]) == 1)
 SOLO = next(one for one in reversed(RECORDS) if one["session"] and len(one["players"]) == 1)
+SOLO_DAY = (int(SOLO["finished"][5:7]), int(SOLO["finished"][8:10]))
 GROUP = next(one for one in reversed(RECORDS) if len(one["players"]) > 1 and one["session"] is None)
 
 
@@ -107,7 +109,7 @@ def test_the_day_moves_and_how_long_it_took_stays(play: Play, many: Path) -> Non
         await app.tap(day)
         picker = app.top()
         assert isinstance(picker, ft.DatePicker)
-        picker.value = picker.value.replace(year=2025)
+        picker.value = datetime(2025, *SOLO_DAY)
         await app.fire(picker, "change")
         await app.tap("Save")
         after = app.controller.archive.finished(SOLO["id"])

@@ -1,0 +1,47 @@
+"""From one phone to the next: a result as a picture, everything as a file, in again, found by a word."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.app import Phone, Server
+from tests.carry.desk import sealed
+from tests.many import records
+
+
+def test_everything_is_carried_to_a_fresh_phone(browser: Browser, tmp_path: Path) -> None:
+    games = records(12)
+    game = next(one for one in games if "Grandma" in one["note"])
+    folder = tmp_path / "old"
+    everything = {"active": [], "cards": [], "history": games, "players": [], "settings": {}}
+    command = [sys.executable, "-m", "companion", "history", "import"]
+    subprocess.run(command, input=sealed(everything), env={**os.environ, "COMPANION_HOME": str(folder)}, check=True)
+    old, new = Server(folder), Server(tmp_path / "new")
+    phone, fresh = Phone(browser, old), Phone(browser, new)
+    try:
+        phone.open(f"/history/{game['id']}/share")
+        with phone.page.expect_download() as picture:
+            phone.tap("Save the picture")
+        assert picture.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+        phone.open("/settings/carry")
+        with phone.page.expect_download() as export:
+            phone.tap("Export everything One file with all games, cards, players and settings")
+        fresh.open("/settings/carry")
+        with fresh.page.expect_file_chooser() as chooser:
+            fresh.tap("Import a file First you see what is in it")
+        chooser.value.set_files(export.value.path())
+        fresh.see("12 new")
+        fresh.tap("Take it in")
+        fresh.see("Before an import")
+        fresh.open("/history")
+        fresh.tap("Search")
+        fresh.type("Name, note or place", "grandma")
+        fresh.see(f"{sum('Grandma' in one['note'] for one in games)} game")
+    finally:
+        phone.close()
+        fresh.close()
+        old.kill()
+        new.kill()
