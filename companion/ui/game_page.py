@@ -85,13 +85,15 @@ def _header(ui: Ui, box: Box) -> ft.Control:
             words(ui, facts, "small", theme.ON_CONTAINER, 16),
         ],
         spacing=2,
-        expand=True,
+        expand=not ui.stacked,
     )
+    sides = [emblem(box.id, 96), texts]
     front = ft.Column(
         [
             ft.Row([icon_button(ui, ft.Icons.ARROW_BACK_ROUNDED, msg("ui.back"), lambda: ui.go("/"))]),
             ft.Container(
-                ft.Row([emblem(box.id, 96), texts], spacing=18), padding=ft.Padding.only(left=20, right=16, bottom=16)
+                ft.Column(sides, spacing=12) if ui.stacked else ft.Row(sides, spacing=18),
+                padding=ft.Padding.only(left=20, right=16, bottom=16),
             ),
         ],
         spacing=0,

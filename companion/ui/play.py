@@ -28,6 +28,9 @@ from companion.ui.widgets.paper import neatline, pair
 from companion.ui.widgets.words import words
 
 Dialog = tuple[str, Any] | None
+
+# Narrower than this, for text of the usual size, the undo bar has no room for what is undone.
+WORDS_FIT = 200
 # On a phone; where there is more room the form only becomes lower.
 CELLS_IN_A_ROW = 6
 # So many letters of a reason fit into half a row.
@@ -167,7 +170,10 @@ def _undo_bar(
     session, game = running.session, running.game
     undo_label = msg("ui.undo_what", what=game.story(session.turns[-1].events)) if session.turns else msg("ui.undo")
     undo_it = undo if session.turns else None
-    parts = [text_button(ui, undo_label, undo_it, ft.Icons.UNDO_ROUNDED, lines=1 if ui.stacked else 2)]
+    if ui.width < WORDS_FIT * ui.scale:
+        parts = [icon_button(ui, ft.Icons.UNDO_ROUNDED, undo_label, undo_it)]
+    else:
+        parts = [text_button(ui, undo_label, undo_it, ft.Icons.UNDO_ROUNDED, lines=1 if ui.stacked else 2)]
     if session.undone:
         parts.append(icon_button(ui, ft.Icons.REDO_ROUNDED, msg("ui.redo"), redo))
     for at, part in enumerate(parts):

@@ -78,7 +78,7 @@ def top_bar(
     if back is not None:
         sign = ft.Icons.CLOSE_ROUNDED if cross else ft.Icons.ARROW_BACK_ROUNDED
         parts.append(icon_button(ui, sign, msg("ui.back"), lambda: ui.go(back)))
-    if game:
+    if game and not ui.stacked:  # large words need the room, and they say which game it is
         parts.append(emblem(game, 40))
     parts.append(ft.Column(lines, spacing=0, expand=True, tight=True))
     return ft.Container(
