@@ -7,6 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.core.letters import alike, harmful, unseen
 from companion.core.message import Message, Problem, msg
 
 REQUIRED: Any = object()
@@ -95,19 +96,19 @@ class Flag(Field):
 
 @dataclass(frozen=True)
 class Text(Field):
-    """Words of the player's own: trimmed, not blank, not endless, and nothing that no file can hold."""
+    """Words of the player's own: trimmed, to be seen, not endless, and no harm to the words around them."""
 
     longest: int = LONGEST_NAME
 
     def problems(self, value: Any, where: str) -> Iterator[Problem]:
         if not isinstance(value, str):
             yield wrong_type(where, msg("core.type.text"))
-        elif not value.strip():
-            yield Problem(where, "blank", msg("core.blank"))
         elif len(value.strip()) > self.longest:
             yield Problem(where, "too_long", msg("core.too_long", longest=self.longest))
-        elif any(0xD800 <= ord(char) < 0xE000 or ord(char) < 0x20 for char in value.strip()):
+        elif harmful(value.strip()):
             yield Problem(where, "bad_character", msg("core.bad_character"))
+        elif unseen(value):
+            yield Problem(where, "blank", msg("core.blank"))
 
 
 @dataclass(frozen=True)
@@ -260,9 +261,9 @@ def _repeated_names(rows: Sequence[Any], where: str) -> Iterator[Problem]:
     for at, row in enumerate(rows):
         name, place = (row.get("name"), f"{where}.{at}.name") if isinstance(row, dict) else (row, f"{where}.{at}")
         if isinstance(name, str):
-            if name.strip() in seen:
+            if alike(name) in seen:
                 yield Problem(place, "same_name", msg("core.same_name", name=name.strip()))
-            seen.add(name.strip())
+            seen.add(alike(name))
 
 
 def player_names(default: tuple[str, ...], fewest: int = 2) -> Rows:

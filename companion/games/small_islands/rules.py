@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.codec import encode_tagged
 from companion.core.game import Intent, Offer, Options
+from companion.core.letters import alike
 from companion.core.message import Message, Problem, Refused, msg
 from companion.core.rng import Rng
 from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_names
@@ -97,7 +98,7 @@ def _two_colors(colors: Mapping[str, Any], where: str) -> Iterator[Problem]:
 
 
 def _not_alexis(players: Sequence[str], where: str) -> Iterator[Problem]:
-    if list(players) == [HIS_NAME]:
+    if [alike(name) for name in players] == [HIS_NAME]:
         yield Problem(f"{where}.0", "name_taken", msg("small_islands.report.name_taken"))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.audit import named, suspect
+from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
@@ -142,7 +143,7 @@ def _his_points(alexis: Mapping[str, Any], where: str) -> Iterator[Problem]:
 
 
 def _not_alexis(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
-    if len(players) == 1 and players[0]["name"] == ALEXIS:
+    if len(players) == 1 and alike(players[0]["name"]) == ALEXIS:
         yield Problem(f"{where}.0.name", "name_taken", msg("small_islands.report.name_taken"))
 
 
