@@ -60,10 +60,12 @@ def _of(player: Standing, entry: Entry, before: Sequence[Entry]) -> Iterator[Bes
 
 
 def _against(player: Standing, entry: Entry, won: Sequence[Entry]) -> Iterator[Best]:
-    """The opponent's hardest level and the clearest win at this one."""
+    """The opponent's hardest level and the clearest win at this one, where the level is known."""
     assert entry.opponent
     level = _level(entry)
-    if level and won and level > (highest := max(map(_level, won))):
+    if not level:
+        return
+    if won and level > (highest := max(map(_level, won))):
         yield Best("level", player.person, level, highest)
     ahead = player.total - entry.opponent.total
     here = [_ahead(other, player.person) for other in won if _level(other) == level]

@@ -48,10 +48,10 @@ def _line(ui: Ui, best: Best, several: bool) -> ft.Control:
     row = ft.Row(
         [
             icon(ft.Icons.EMOJI_EVENTS_ROUNDED, 22, theme.ON_CONTAINER),
-            words(ui, text, "strong", theme.ON_CONTAINER, 16, expand=True, expand_loose=True),
+            words(ui, text, "strong", theme.ON_CONTAINER, 16, expand=True),
         ],
-        spacing=8,
-        alignment=ft.MainAxisAlignment.CENTER,
+        spacing=14,
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )
     return ft.MergeSemantics(row)
 

@@ -158,11 +158,12 @@ def _against_alexis(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
 def levels(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
     """A row for each level, under the name of the cards: stand-in cards never count among the printed ones."""
     rows: list[ft.Control] = []
-    hardest = max((int(entry.tags["level"]) for entry in entries if "level" in entry.tags), default=0)
-    there = values(entries, "cards")
+    known = [entry for entry in entries if "level" in entry.tags]  # a game that was only scored tells none
+    hardest = max((int(entry.tags["level"]) for entry in known), default=0)
+    there = values(known, "cards")
     for kind in (kind for kind in KINDS if kind in there):
         rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
-        for level, won in outcomes(chosen(entries, Choice(cards=kind)), "level").items():
+        for level, won in outcomes(chosen(known, Choice(cards=kind)), "level").items():
             said = msg("stats.won_of", n=len(won), won=sum(won))
             told = ui.t(msg("stats.level_told", level=level, said=said))
             rows.append(wins_row(ui, _level(ui, int(level), hardest), won, said, told))

@@ -42,6 +42,11 @@ def told(games: list[Any]) -> set[tuple[str, str, int, int]]:
             id="a clearer win",
         ),
         pytest.param(
+            [entry(1, ("Ana", 60), his=50), entry(2, ("Ana", 59), his=40)],
+            set(),
+            id="a clearer win at who knows what level",
+        ),
+        pytest.param(
             [entry(1, ("Ana", 60), his=50, level="2"), entry(2, ("Ana", 55), his=54, level="3")],
             {("level", "Ana", 3, 2)},
             id="a harder level",

@@ -38,8 +38,8 @@ def alexis(prestige: int, base: int = 30) -> dict[str, Any]:
         (
             "small_islands",
             [alexis(40), alexis(52)],
-            "Clearest win at this level: 22 points ahead, 10 before",
-            "in a row",
+            "Best result so far: 52, 12 points more than before",
+            "at this level",
         ),
         (
             "small_islands",

@@ -182,3 +182,18 @@ def test_known_players_are_tapped_instead_of_typed(play: Play, tmp_path: Path) -
 
     play(set_up, "/game/misty_islands/setup")
     play(score, "/game/bridges/score")
+
+
+def test_games_against_alexis_without_a_level_have_no_empty_table(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    you = {"name": "Ida", "prestige": 40, "discovery": [], "ship": "placed", "ship_ports": 0, "houses": 4}
+    his = {"base": 30, "per_house": 1, "prestige": 0, "houses": 0, "grey_ports": 0}
+    report = {"mode": "normal", "players": [{**you, "placed_last_tile": True}], "alexis": his}
+    for _ in range(2):
+        controller.finish("small_islands", report)
+
+    async def flow(app: Driver) -> None:
+        assert "Against Alexis" not in app.texts()
+        assert "Ahead of Alexis. In order: +10, +10." in app.said()
+
+    play(flow, "/statistics/game/small_islands")
