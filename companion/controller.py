@@ -58,8 +58,9 @@ def _fresh_id() -> str:
     return secrets.token_hex(8)
 
 
-def _gone_through(game: Game[Any, Any] | None, stored: Json) -> Session:
+def _gone_through(stored: Any) -> Session:
     """A stored session whose events lead to a state, or `CodecError`."""
+    game = GAMES.get(str(stored.get("game"))) if isinstance(stored, dict) else None
     if game is None:
         raise CodecError("game", "is unknown")
     session = from_json(game, stored)
@@ -230,13 +231,12 @@ class Controller:
 
     def _read(self, record: Json) -> Running | None:
         """A stored game. One of a game or shape that this version does not know is told, and left where it is."""
-        stored: Json = record.get("session") or {}
-        game = GAMES.get(stored.get("game", ""))
+        stored = record.get("session")
         known = self._decoded.get(record["id"])
         # The store keeps what it wrote last, so the same object means that nobody else has written since.
         if known is None or known[0] is not stored:
             try:
-                known = stored, _gone_through(game, stored)
+                known = stored, _gone_through(stored)
             except CodecError as error:
                 if record["id"] not in self._unreadable:
                     self._unreadable.add(record["id"])
