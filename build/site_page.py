@@ -39,6 +39,7 @@ def said() -> dict[str, Message]:
         "here": msg("site.here"),
         "update": msg("site.update"),
         "reload": msg("site.reload"),
+        "later": msg("site.later"),
         "not_saved": msg("site.not_saved", **REASON),
     }
 

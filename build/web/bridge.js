@@ -3,11 +3,11 @@ let python = null;
 
 function startPython(report) {
   const worker = new Worker('worker.js', { type: 'module' });
-  const ready = Promise.withResolvers();
-  python = { worker, ready: ready.promise, hear: null };
+  let begun;
+  python = { worker, ready: new Promise((done) => { begun = done; }), hear: null };
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) python.hear?.(data);
-    else if (data === 'ready') ready.resolve();
+    else if (data === 'ready') begun();
     else report(data);
   };
   worker.onerror = (event) => report({ failed: event.message });

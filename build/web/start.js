@@ -23,16 +23,21 @@ function cover(words, bar, label, act) {
   $('cover').classList.remove('over');
 }
 
+// Over the app: what a player should know now. Only bad news has to be dealt with, all else can wait.
 function notice(words, label, act, bad = false) {
   $('news').textContent = words;
   $('answer').textContent = label;
-  $('answer').onclick = () => { $('notice').hidden = true; act(); };
+  $('answer').onclick = () => { hush(); act(); };
+  $('later').hidden = bad;
+  $('later').textContent = said.later;
+  $('later').onclick = hush;
   $('notice').classList.toggle('bad', bad);
   $('notice').hidden = false;
 }
 
+const hush = () => { $('notice').hidden = true; };
 const again = () => location.reload();
-const stop = (words) => cover(words, null, said.again, again);
+const stop = (words) => { hush(); cover(words, null, said.again, again); };
 
 // Two tabs at once would write over each other's games: one plays, the other waits for it to be closed.
 async function alone() {
@@ -120,7 +125,7 @@ function hear(news) {
   if (news.failed) return stop(fill(said.failed, { why: news.failed }));
   if (news.shown) return $('cover').classList.add('over');
   if (!news.saved) return notice(fill(said.not_saved, news), said.again, () => python.worker.postMessage('store again'), true);
-  if ($('notice').classList.contains('bad')) $('notice').hidden = true;
+  if ($('notice').classList.contains('bad')) hush();
   // Asked once there is something worth keeping; browsers that ask the player do it then.
   if (!asked) navigator.storage?.persist?.();
   asked = true;
