@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
 import flet as ft
 import uvicorn
+from flet.messaging.protocol import MessageAction
 from flet_web.fastapi.flet_app import FletApp
 from flet_web.fastapi.flet_app_manager import app_manager
 from starlette.websockets import WebSocket
@@ -20,6 +22,8 @@ from companion.serving.gate import Gate, Scope, Verdict, without_key
 from companion.serving.line import Lines
 from companion.serving.page import WEIGHED, page
 from companion.texts import LANGUAGES, Texts
+
+log = logging.getLogger("companion")
 
 Send = Callable[[Any], Awaitable[None]]
 Receive = Callable[[], Awaitable[Any]]
@@ -114,11 +118,26 @@ class App:
         return Answer(200, headers, html)
 
 
+class Window(FletApp):
+    """One window's Flet session, which outlives an answer that nobody waits for.
+
+    A control can leave the screen while the browser still answers what it was asked, to scroll for example. Flet 1.0.5
+    takes that for a broken connection and ends the session.
+    """
+
+    async def _FletApp__on_message(self, data: Any) -> None:  # noqa: N802, the name is Flet's
+        try:
+            await super()._FletApp__on_message(data)
+        except RuntimeError as error:
+            if MessageAction(data[0]) is not MessageAction.INVOKE_METHOD:
+                raise
+            log.info("an answer came too late: %s", error)
+
+
 async def _talk(main: Callable[[ft.Page], Awaitable[None]], steady: WebSocket) -> None:
-    """One window's Flet session, over a line that never breaks."""
+    """A session, over a line that never breaks."""
     loop = asyncio.get_running_loop()
-    flet_app = FletApp(loop, app_manager.executor, main, None, session_timeout_seconds=SESSION_SECONDS)
-    await flet_app.handle(steady)
+    await Window(loop, app_manager.executor, main, None, session_timeout_seconds=SESSION_SECONDS).handle(steady)
 
 
 async def _send(send: Send, method: str, answer: Answer) -> None:
