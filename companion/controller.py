@@ -79,7 +79,7 @@ class Controller:
         self.carry = Carry(store, clock)
         self._clock = clock
         self._fresh = fresh
-        self._decoded: dict[str, tuple[Json, Session]] = {}
+        self._decoded: dict[str, tuple[Any, Session]] = {}
         self._unreadable: set[str] = set()
 
     def settings(self) -> Settings:
