@@ -1,0 +1,96 @@
+"""Look for bytes that the app stumbles over: python3 build/fuzz.py TARGET [what libFuzzer takes].
+
+Targets: codec, import, log, score. It goes on until it finds something or is stopped. Needs atheris, which is not
+among the packages of the project: .venv/bin/python -m pip install atheris (Linux and macOS).
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import machine
+import venv_setup
+from machine import SetupError
+
+ROOT = venv_setup.ROOT
+
+
+def main(arguments: list[str]) -> int:
+    """Set up like the tests, then hand over to atheris."""
+    python = venv_setup.ensure("dev")
+    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
+        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    if not arguments or arguments[0] not in TARGETS:
+        raise SetupError(f"Say what to try: {', '.join(TARGETS)}. For example: python3 build/fuzz.py import")
+    sys.path.insert(0, str(ROOT))
+    try:
+        import atheris  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    except ImportError as error:
+        raise SetupError(
+            f"The fuzzer atheris is not installed. Install it with: {python} -m pip install atheris"
+        ) from error
+    target = TARGETS[arguments[0]]
+    with atheris.instrument_imports():
+        target(b"")
+    atheris.Setup([sys.argv[0], *arguments[1:]], target)
+    atheris.Fuzz()
+    return 0
+
+
+def try_codec(data: bytes) -> None:
+    """A stored session of any game: it is gone through, or `CodecError` names the place."""
+    from companion import strict_json
+    from companion.core.codec import CodecError
+    from companion.core.session import fold, from_json
+    from companion.games import GAMES
+
+    with suppress(strict_json.NotJson, CodecError):
+        stored = strict_json.loads(data)
+        game = GAMES.get(str(stored.get("game"))) if isinstance(stored, dict) else None
+        for one in [game] if game else GAMES.values():
+            fold(one, from_json(one, stored))
+
+
+def try_import(data: bytes) -> None:
+    """A file from a stranger: it is read, or `BadFile` has all that is wrong."""
+    from companion.carry import merge
+    from companion.carry.file import BadFile
+    from companion.carry.merge import unheard
+
+    with suppress(BadFile):
+        merge.read(data, unheard)
+
+
+def try_log(data: bytes) -> None:
+    """A log on the disk: what is left of it is rows, or it is of another schema."""
+    from companion.store.lines import NewerSchema, head, replay
+
+    for raw in (data, head("active") + data):
+        with suppress(NewerSchema):
+            found = replay(raw, "active", lambda row: isinstance(row.get("id"), str))
+            assert all(row["id"] == row_id for row_id, row in found.rows.items())
+
+
+def try_score(data: bytes) -> None:
+    """A report of any game: it is scored, or refused with all problems."""
+    from companion.cli import score_report
+    from companion.games import GAMES
+
+    for game in GAMES.values():
+        answer = score_report(game, data)
+        assert ("players" in answer) != ("problems" in answer)
+
+
+TARGETS: Mapping[str, Callable[[bytes], None]] = {
+    "codec": try_codec,
+    "import": try_import,
+    "log": try_log,
+    "score": try_score,
+}
+
+if __name__ == "__main__":
+    sys.exit(machine.run_command(main))

@@ -1,0 +1,110 @@
+"""An evening without end: python3 build/soak.py [--taps N] [--seed TEXT].
+
+Random taps over all five games, with undo and redo among them: no exception, what is stored is what is played, and
+memory stays what it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import machine
+import venv_setup
+
+ROOT = venv_setup.ROOT
+STEPS = 10
+
+
+def main(arguments: list[str]) -> int:
+    """Set up like the tests, then play."""
+    python = venv_setup.ensure("dev")
+    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
+        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    parser = argparse.ArgumentParser(prog="soak.py", description=__doc__)
+    parser.add_argument("--taps", type=int, default=100_000)
+    parser.add_argument("--seed", default="soak")
+    args = parser.parse_args(arguments)
+    sys.path.insert(0, str(ROOT))
+    os.fsync = lambda fd: None  # a hundred thousand times; `torture.py` is about the disk
+    with tempfile.TemporaryDirectory() as home:
+        for step in soak(Path(home), args.taps, args.seed):
+            print(step.line(), flush=True)
+    return 0
+
+
+@dataclass(frozen=True)
+class Step:
+    """Where it stands: what was done so far, and what memory it takes."""
+
+    taps: int
+    undone: int
+    games: int
+    seconds: float
+    megabytes: float
+    cached: int
+
+    def line(self) -> str:
+        per_tap = 1000 * self.seconds / self.taps
+        return (
+            f"{self.taps:>8} taps, {self.undone} of them undo or redo, {self.games} games finished, "
+            f"{per_tap:.2f} ms a tap, {self.megabytes:.1f} MB, {self.cached} games in memory"
+        )
+
+
+def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
+    """Play so many taps; ten times in between, everything is read back and gone through from its first event."""
+    from torture import Player
+
+    from companion.controller import Controller
+    from companion.store import open_store
+
+    controller = Controller(open_store(home))
+    player, start, games, undone = Player(controller, random.Random(seed)), time.process_time(), 0, 0
+    for tap in range(1, taps + 1):
+        what, _, _ = player.act()
+        games += what == "finish"
+        undone += player.took_back
+        if tap % max(1, taps // STEPS) == 0:
+            compare(controller, home)
+            seconds = time.process_time() - start
+            yield Step(tap, undone, games, seconds, _megabytes(), len(controller._decoded))
+
+
+def compare(controller: Any, home: Path) -> None:
+    """What is played, what is stored, and what its events lead to are the same."""
+    from companion.controller import Controller
+    from companion.core.session import fold
+    from companion.store import open_store
+
+    again = Controller(open_store(home))
+    assert again.running() == controller.running()
+    for running in again.running():
+        state = running.game.public(fold(running.game, running.session))
+        other = controller.open(running.session.id)
+        assert json.dumps(state) == json.dumps(other.game.public(other.state))
+    assert again.archive.entries() == controller.archive.entries()
+
+
+def _megabytes() -> float:
+    """What the process takes now; where a system does not tell, the most that it took."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    except OSError:
+        import resource
+
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
+
+
+if __name__ == "__main__":
+    sys.exit(machine.run_command(main))

@@ -1,0 +1,228 @@
+"""Kill the app a thousand times while it is being played: python3 build/torture.py [--kills N] [--seed TEXT].
+
+A process plays on a data folder and tells every tap that it was told is saved. It is killed at a random moment; what
+then lies in the folder must be all that it told, or one thing more. The next process plays on in the same folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import random
+import subprocess
+import sys
+import tempfile
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import machine
+import venv_setup
+
+ROOT = venv_setup.ROOT
+MOST_RUNNING, MOST_FINISHED, LONGEST = 4, 30, 60
+# What a state of a game is known by: how many taps, and their sum.
+Mark = tuple[int, int]
+
+
+def main(arguments: list[str]) -> int:
+    """Set up like the tests, then kill; the exit code is 1 when anything was lost."""
+    python = venv_setup.ensure("dev")
+    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
+        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    parser = argparse.ArgumentParser(prog="torture.py", description=__doc__)
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--seed", default="torture")
+    args = parser.parse_args(arguments)
+    sys.path.insert(0, str(ROOT))
+    with tempfile.TemporaryDirectory() as home:
+        told = torture(Path(home), args.kills, args.seed)
+        told.print()
+    return 1 if told.lost else 0
+
+
+@dataclass
+class Told:
+    """What processes have told before they were killed, and what became of it."""
+
+    marks: dict[str, list[Mark]] = field(default_factory=dict)
+    finished: set[str] = field(default_factory=set)
+    kills: int = 0
+    taps: int = 0
+    games: int = 0
+    lost: list[str] = field(default_factory=list)
+    one_more: int = 0
+    damaged: int = 0
+
+    def hear(self, what: str, row_id: str, mark: Sequence[int]) -> None:
+        if what == "tap":
+            self.marks.setdefault(row_id, []).append((mark[0], mark[1]))
+            self.taps += 1
+        elif what == "finish":
+            self.marks.pop(row_id, None)
+            self.finished.add(row_id)
+            self.games += 1
+        elif what == "delete":
+            self.finished.discard(row_id)
+
+    def compare(self, active: Mapping[str, Any], history: Mapping[str, Any]) -> None:
+        """Everything told is there, but for the one thing that may have been on its way. From now on, this is told."""
+        before = len(self.lost)
+        running = {row_id: row for row_id, row in active.items() if row_id not in history or row_id in self.marks}
+        changes = 0
+        for row_id, marks in self.marks.items():
+            turns = running[row_id]["session"]["turns"] if row_id in running else None
+            if turns is None:
+                changes += 1
+                if row_id not in history:
+                    self.lost.append(f"the running game {row_id}")
+            elif mark_of(turns) != marks[-1]:
+                changes += 1
+                if not one_away(turns, marks):
+                    self.lost.append(f"a tap of {row_id}: {len(turns)} taps, told {marks[-1][0]}")
+        changes += len(running.keys() - self.marks.keys())
+        changes += len(self.finished ^ history.keys())
+        if changes > 2:  # a game that is finished leaves one file and comes into another
+            self.lost.append(f"{changes} things were on their way at once")
+        self.one_more += bool(changes) and len(self.lost) == before
+        self.marks = {row_id: [mark_of(row["session"]["turns"])] for row_id, row in running.items()}
+        self.finished = set(history)
+
+    def print(self) -> None:
+        """The figures."""
+        print(f"{self.kills} kills: {len(self.lost)} losses")
+        print(f"{self.taps} taps and {self.games} finished games were told to be saved")
+        print(f"{self.one_more} times what was on its way had arrived, {self.damaged} times half of it")
+        for loss in self.lost:
+            print(f"LOST {loss}")
+
+
+def mark_of(turns: Sequence[Any]) -> Mark:
+    """What a state is known by."""
+    return len(turns), zlib.crc32(json.dumps(turns, sort_keys=True).encode())
+
+
+def one_away(turns: Sequence[Any], marks: Sequence[Mark]) -> bool:
+    """One tap further than the last mark, or one taken back to a mark before it."""
+    last = marks[-1]
+    return mark_of(turns[: last[0]]) == last if len(turns) == last[0] + 1 else len(turns) == last[0] - 1
+
+
+def torture(home: Path, kills: int, seed: str) -> Told:
+    """Play and kill, again and again."""
+    kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    context: Any = multiprocessing.get_context(kind)
+    if kind == "forkserver":
+        context.set_forkserver_preload(["torture", "companion.controller", "tests.store.table"])
+    chance, told = random.Random(seed), Told()
+    for number in range(kills):
+        here, there = context.Pipe(duplex=False)
+        process = context.Process(target=play, args=(str(home), f"{seed} {number}", there), daemon=True)
+        process.start()
+        there.close()
+        _hear(here, told, chance.randrange(1, 40))
+        process.join(chance.random() * 0.004)  # anywhere between two things that are told
+        process.kill()
+        _hear(here, told)
+        process.join()
+        told.kills += 1
+        _look(home, told)
+    return told
+
+
+def _hear(pipe: Connection, told: Told, most: int | None = None) -> None:
+    """What the process tells; to its end, or as much as wanted."""
+    heard = 0
+    while most is None or heard < most:
+        try:
+            told.hear(*json.loads(pipe.recv_bytes()))
+        except EOFError:
+            return
+        heard += 1
+
+
+def _look(home: Path, told: Told) -> None:
+    """The files as the kill has left them; nothing is put right."""
+    from companion.store import open_store
+
+    rows: dict[str, Mapping[str, Any]] = {}
+    for storage in open_store(home).files:
+        log = storage.look()
+        rows[storage.name] = log.rows if log else {}
+        told.damaged += bool(log and log.unread)
+    told.compare(rows["active"], rows["history"])
+
+
+def play(home: str, seed: str, pipe: Connection) -> None:
+    """Play until somebody kills us, and tell whatever the controller says is saved."""
+    from companion.controller import Controller
+    from companion.store import open_store
+
+    player = Player(Controller(open_store(Path(home))), random.Random(seed))
+    while True:
+        pipe.send_bytes(json.dumps(player.act()).encode())
+
+
+class Player:
+    """Taps, takes back, finishes and deletes as it comes."""
+
+    def __init__(self, controller: Any, chance: random.Random) -> None:
+        self._controller = controller
+        self._chance = chance
+        self.took_back = False
+
+    def act(self) -> tuple[str, str, Mark]:
+        """One thing done, and what it was."""
+        self.took_back = False
+        running = self._controller.running()
+        if (len(running) < MOST_RUNNING and self._chance.random() < 0.1) or not running:
+            return self._told(self._start())
+        one = self._chance.choice(running)
+        if one.game.over(one.state) or len(one.session.turns) > LONGEST:
+            return self._finish(one)
+        return self._told(self._tap(one))
+
+    def _told(self, running: Any) -> tuple[str, str, Mark]:
+        from companion.core.session import to_json
+
+        turns = json.loads(json.dumps(to_json(running.session)["turns"]))
+        return "tap", running.session.id, mark_of(turns)
+
+    def _start(self) -> Any:
+        from companion.games import GAMES
+
+        game = self._chance.choice(list(GAMES))
+        return self._controller.start(game, GAMES[game].options.check({}).value)
+
+    def _tap(self, running: Any) -> Any:
+        from tests.store.table import some_intent
+
+        session, dice = running.session, self._chance.random()
+        at = len(session.turns)
+        if dice < 0.1 and session.turns:
+            self.took_back = True
+            return self._controller.undo(session.id, at)
+        if dice < 0.2 and session.undone:
+            self.took_back = True
+            return self._controller.redo(session.id, at)
+        return self._controller.tap(session.id, at, some_intent(running, self._chance))
+
+    def _finish(self, running: Any) -> tuple[str, str, Mark]:
+        """Into the history, whatever the score is; and out of it again when there are many."""
+        finished = self._controller.archive.history()
+        if len(finished) > MOST_FINISHED:
+            self._controller.archive.delete(finished[-1]["id"])
+            return "delete", finished[-1]["id"], (0, 0)
+        from tests.many import records
+
+        report = next(one["report"] for one in records(200, sessions=False) if one["game"] == running.session.game)
+        self._controller.finish(running.session.game, report, running.session.id)
+        return "finish", running.session.id, (0, 0)
+
+
+if __name__ == "__main__":
+    sys.exit(machine.run_command(main))
