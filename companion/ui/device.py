@@ -28,6 +28,11 @@ class Device:
         """Whether the app is shown by a browser."""
         return bool(self._page.web)
 
+    @property
+    def is_browser(self) -> bool:
+        """Python itself runs in the browser, which keeps the games."""
+        return bool(self._page.pyodide)
+
     def buzz(self) -> None:
         """A short tick under the finger, where there is one."""
         if self._page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS):

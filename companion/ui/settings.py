@@ -92,14 +92,17 @@ def _switch(ui: Ui, label: Message, hint: Message, value: bool, change: Any) -> 
 
 
 def _data(ui: Ui) -> ft.Control:
-    lines: list[ft.Control] = [
+    place: list[ft.Control] = [
+        words(ui, msg("ui.data_folder"), "small", theme.INK2),
+        ft.Text(str(ui.controller.store.folder), selectable=True, font_family="SourceSB", size=15 * ui.scale),
+        words(ui, msg("ui.data_hint"), "small", theme.INK2),
+    ]
+    lines = [
         press(
             ui, msg("carry.title_button"), lambda: ui.go("/settings/carry"), sign="save", hint=msg("carry.title_hint")
         ),
         press(ui, msg("report.button"), lambda: ui.go("/settings/report"), hint=msg("report.button_hint")),
-        words(ui, msg("ui.data_folder"), "small", theme.INK2),
-        ft.Text(str(ui.controller.store.folder), selectable=True, font_family="SourceSB", size=15 * ui.scale),
-        words(ui, msg("ui.data_hint"), "small", theme.INK2),
+        *([words(ui, msg("site.where"), "small", theme.INK2)] if ui.device.is_browser else place),
         words(ui, msg("ui.version", version=__version__), "small", theme.INK2),
     ]
     return paper(ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
