@@ -63,6 +63,7 @@ def measure(rounds: int) -> Iterator[tuple[str, list[float]]]:
     yield "one tap, saved, without a browser", _controller_taps()
     yield "one tap, saved and drawn, without a browser", asyncio.run(_screen_taps())
     yield "companion score, cold start", _score_runs(rounds)
+    yield from _one_more_game(rounds)
     yield from _browser(rounds)
 
 
@@ -147,6 +148,25 @@ def _score_runs(rounds: int) -> list[float]:
     ]
 
 
+def _one_more_game(rounds: int) -> Iterator[tuple[str, list[float]]]:
+    """Saving a finished game after ten thousand others: here, and with the storage that TinyDB brings."""
+    from tinydb import TinyDB
+
+    from companion.store import open_store
+    from tests.many import records
+
+    *before, one_more = records(MANY + 1)
+    with tempfile.TemporaryDirectory() as folder:
+        history = open_store(Path(folder) / "ours").history
+        history.add_all(before)
+        games = [{**one_more, "id": f"{one_more['id']}-{at}"} for at in range(rounds)]
+        yield f"one more game after {MANY}", [_timed(partial(history.add, game)) for game in games]
+        stock = TinyDB(Path(folder) / "stock.json")
+        stock.insert_multiple(before)
+        yield f"the same with TinyDB's own storage, {MANY}", [_timed(partial(stock.insert, game)) for game in games[:1]]
+        stock.close()
+
+
 def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
     from playwright.sync_api import sync_playwright
 
@@ -166,13 +186,16 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
             phone.close()
             server.kill()
         taps = _taps(chromium, Path(folder) / "taps", rounds)
-        statistics_page = _tab(chromium, _many_games(Path(folder) / "many"), "Statistics", "On the table", rounds)
+        many = _many_games(Path(folder) / "many")
+        statistics_page = _tab(chromium, many, "Statistics", "On the table", rounds)
+        history_page = _tab(chromium, many, "History", "More filters", rounds)
         chromium.close()
     yield "server start, until it listens", starts
     yield "first usable screen, cold", firsts
     yield "reload, until the same step", reloads
     yield "tap to semantics in Chromium, saved", taps
     yield f"statistics with {MANY} games", statistics_page
+    yield f"history with {MANY} games", history_page
 
 
 def _deal(phone: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from threading import Lock
 
 from companion.carry import file, merge
 from companion.carry.merge import Heard, Plan, unheard
@@ -18,6 +19,7 @@ class Carry:
         self.store = store
         self.backups = Backups(store.folder)
         self._clock = clock
+        self._one_at_a_time = Lock()
 
     def exported(self) -> bytes:
         """The file for another device or for keeping."""

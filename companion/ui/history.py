@@ -29,7 +29,7 @@ from companion.ui.widgets.paper import paper
 from companion.ui.widgets.words import figure, words
 
 ROUTE = "/history"
-PAGE = 40
+PAGE = 20
 
 
 @screen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import flet as ft
@@ -10,6 +11,7 @@ from companion.controller import Controller
 from companion.store import Settings
 from companion.texts import FALLBACK, LANGUAGES, Texts
 from companion.ui import theme
+from companion.ui.aside import aside
 from companion.ui.boards.small_islands_helper import RewardHelper
 from companion.ui.carry import CarryPage
 from companion.ui.component import component, use_state
@@ -38,6 +40,9 @@ from companion.ui.widgets.lost import Lost
 
 log = logging.getLogger("companion")
 
+# How long after the first screen the backup of the day is made.
+BACKUP_SECONDS = 5.0
+
 ROUTES = [
     ft.Route(
         path="/",
@@ -64,9 +69,7 @@ ROUTES = [
                     ft.Route(path="rules/:entry", component=StepRules),
                 ],
             ),
-            ft.Route(
-                path="result/:record", component=Result, children=[ft.Route(path="share", component=ShareResult)]
-            ),
+            ft.Route(path="result/:record", component=Result, children=[ft.Route(path="share", component=ShareResult)]),
         ],
     ),
     ft.Route(
@@ -115,6 +118,16 @@ async def start(page: ft.Page, controller: Controller, shared: Shared | None = N
     )
     language = await _device_language(page)
     page.render_views(App, controller, language, Device(page), shared)
+    page.run_task(_keep_a_copy, controller)
+
+
+async def _keep_a_copy(controller: Controller) -> None:
+    """The backup of the day, once the first screen stands; nobody waits for it."""
+    await asyncio.sleep(BACKUP_SECONDS)
+    try:
+        await aside(controller.carry.backup_of_the_day)
+    except Exception as error:  # a full disk, say: the player hears of it at the next tap
+        log.warning("no backup today: %s", error)
 
 
 async def _device_language(page: ft.Page) -> str:

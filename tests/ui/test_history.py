@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.store import open_store
+from companion.ui.history import PAGE
 from tests.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -34,9 +35,9 @@ def rows(app: Driver) -> list[str]:
 
 def test_the_list_comes_a_page_at_a_time(play: Play, many: Path) -> None:
     async def flow(app: Driver) -> None:
-        assert len(rows(app)) == 40
-        await app.tap("20 more games")
-        assert len(rows(app)) == 60
+        assert len(rows(app)) == PAGE
+        await app.tap(f"{60 - PAGE} more games")
+        assert len(rows(app)) == 2 * PAGE
 
     play(flow, "/history")
 
@@ -56,7 +57,7 @@ def test_what_narrows_the_list_adds_up_and_stays(play: Play, many: Path) -> None
         await app.tap("Close")
         assert len(rows(app)) == len(solo)
         await app.tap("Show all")
-        assert len(rows(app)) == 40
+        assert len(rows(app)) == PAGE
 
     play(flow, "/history")
 
