@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Picture
+from companion.games import GAMES
 from companion.ui.here import Ui
 
 Drawer = Callable[[Ui, Picture, Any], ft.Control]
@@ -40,28 +41,30 @@ ResultPart = Callable[[Ui, dict[str, Any]], list[ft.Control]]
 
 def page_parts(ui: Ui, game: str) -> list[ft.Control]:
     """What only one game has on its page: the function `page` of the module `<game>_page`, where there is one."""
-    page: PagePart | None = _own(f"{game}_page", "page")
+    page: PagePart | None = _own(game, "page", "page")
     return page(ui) if page else []
 
 
 def page_actions(ui: Ui, game: str) -> list[ft.Control]:
     """What else one can do with one game's box: the function `actions` of the same module."""
-    actions: PagePart | None = _own(f"{game}_page", "actions")
+    actions: PagePart | None = _own(game, "page", "actions")
     return actions(ui) if actions else []
 
 
 def result_parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
     """What only one game has beside a result: the function `result` of the module `<game>_result`."""
-    result: ResultPart | None = _own(f"{record['game']}_result", "result")
+    result: ResultPart | None = _own(record["game"], "result", "result")
     return result(ui, record) if result else []
 
 
 def box_screen(game: str) -> Callable[..., Any] | None:
     """The page of the cards or boards that players enter for a game: `CardBox` of the module `<game>_box`."""
-    found: Callable[..., Any] | None = _own(f"{game}_box", "CardBox")
+    found: Callable[..., Any] | None = _own(game, "box", "CardBox")
     return found
 
 
-def _own(module: str, name: str) -> Any:
-    found = find_spec(f"{__name__}.{module}")
-    return getattr(import_module(f"{__name__}.{module}"), name, None) if found else None
+def _own(game: str, part: str, name: str) -> Any:
+    """From an address anything may come as a game: only of those that there are a module is looked for."""
+    module = f"{__name__}.{game}_{part}"
+    known = game in GAMES and find_spec(module)
+    return getattr(import_module(module), name, None) if known else None
