@@ -40,11 +40,15 @@ class Banner:
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawing with a widget of its own, found by `kind`. `label` says in words what it shows."""
+    """A drawing with a widget of its own, found by `kind`. `label` says in words what it shows.
+
+    A `steady` one stays the same widget from turn to turn, and sees to it that a double tap does nothing twice.
+    """
 
     kind: str
     label: Message
     data: Mapping[str, Any] = field(default_factory=dict)
+    steady: bool = False
 
 
 @dataclass(frozen=True)

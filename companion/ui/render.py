@@ -52,11 +52,15 @@ def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Con
         seen[kind] += 1
         draw_it = partial(block_control, ui, block, hands)
         control = hands.keep(key, block, draw_it) if isinstance(block, STILL) else draw_it()
-        own = f"{key}@{hands.turn}" if acts(block) else key
+        own = f"{key}@{hands.turn}" if acts(block) and not _is_steady(block) else key
         if control.key != own:  # what was kept has it already, and is frozen
             control.key = own
         controls.append(control)
     return controls
+
+
+def _is_steady(block: Block) -> bool:
+    return isinstance(block, Picture) and block.steady
 
 
 def acts(part: Any) -> bool:

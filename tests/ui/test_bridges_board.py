@@ -116,6 +116,19 @@ def test_a_double_tap_never_draws_twice(play: Play, tmp_path: Path) -> None:
     assert [one["do"] for one in strokes(tmp_path)].count("draw") == 1
 
 
+def test_a_stroke_that_is_taken_back_leaves_no_end_picked(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await begin(app)
+        await card(app, 6, 1, "c5")
+        for _ in range(2):
+            await touch(app, "c5", "f5")
+            assert "Card done. 6 written, 1 bridge drawn" in app.said()
+            await app.tap("Undo: bridge right of row 5 column 3")
+
+    play(flow, SETUP)
+    assert [one["do"] for one in strokes(tmp_path)] == ["write", "flip", "write"]
+
+
 def test_what_is_illegal_says_why_at_the_spot_and_draws_nothing(play: Play, tmp_path: Path) -> None:
     async def flow(app: Driver) -> None:
         await begin(app)

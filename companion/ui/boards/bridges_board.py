@@ -25,11 +25,14 @@ TOUCH = 48.0
 DRAG_EVERY = 40
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Pick:
-    """What the finger holds: the first end of a bridge, the end it is aimed at, and a word on why not."""
+    """What the finger holds on one view of the board: the first end of a bridge, the end it is aimed at, why not.
 
-    turn: int
+    No two are equal: after Undo the same end is picked on a board that only looks the same.
+    """
+
+    of: Picture | None
     island: str | None = None
     aimed: str | None = None
     reason: Message | None = None
@@ -40,10 +43,11 @@ class Fingers:
     """What a tap or a drag means on the board as it is drawn now."""
 
     def __init__(
-        self, data: Mapping[str, Any], hands: Any, pick: Pick, set_pick: Callable[[Pick], None], grip: list[float]
+        self, picture: Picture, hands: Any, pick: Pick, set_pick: Callable[[Pick], None], grip: list[float]
     ) -> None:
         """`grip` is where a drag began; it outlives the drawings that a drag goes through."""
-        self.data = data
+        self.picture = picture
+        self.data = picture.data
         self.grip = grip
         self.hands = hands
         self.pick = pick
@@ -68,7 +72,7 @@ class Fingers:
         elif self.pick.island is None:
             self._take(name)
         elif self.pick.island == name:
-            self.set_pick(Pick(self.hands.turn))
+            self.set_pick(Pick(self.picture))
         else:
             self.join(self.pick.island, name)
 
@@ -86,7 +90,7 @@ class Fingers:
         """The first end. Where no bridge can go, the reason comes at once."""
         lines = self.lines_at(name)
         if any(line["draw"] for line in lines):
-            self.set_pick(Pick(self.hands.turn, name))
+            self.set_pick(Pick(self.picture, name))
             return
         reasons = {line["why"].key: line["why"] for line in lines}
         reason = next(iter(reasons.values())) if len(reasons) == 1 else msg("bridges.slate.nothing_here")
@@ -97,18 +101,16 @@ class Fingers:
         line = self.lines.get(frozenset((first, second)))
         if line is None:
             first_end = second if any(other["draw"] for other in self.lines_at(second)) else None
-            self.set_pick(Pick(self.hands.turn, first_end, None, self.data["astray"], second))
+            self.set_pick(Pick(self.picture, first_end, None, self.data["astray"], second))
         elif line["draw"]:
-            self.set_pick(Pick(self.hands.turn))
-            self.hands.send(line["draw"])
+            self.hands.send(line["draw"])  # the next view knows no pick
         else:
-            self.set_pick(Pick(self.hands.turn, first, None, line["why"], second))
+            self.set_pick(Pick(self.picture, first, None, line["why"], second))
 
     def press_line(self, pair: frozenset[str]) -> None:
         """A line by its name: draw a bridge there, or take back one of this card."""
         line = self.lines[pair]
         if intent := line["draw"] or line["erase"]:
-            self.set_pick(Pick(self.hands.turn))
             self.hands.send(intent)
 
     def grab(self, x: float, y: float) -> None:
@@ -119,7 +121,7 @@ class Fingers:
         """The neighbour that the finger moves towards, once it is clearly on its way."""
         aimed = self._aimed(name, x, y, far)
         if (self.pick.island, self.pick.aimed) != (name, aimed):
-            self.set_pick(Pick(self.hands.turn, name, aimed))
+            self.set_pick(Pick(self.picture, name, aimed))
 
     def drop(self, name: str, x: float, y: float, far: float) -> None:
         """The finger lets go, perhaps further on than it was last heard of."""
@@ -140,7 +142,7 @@ class Fingers:
         return None
 
     def _say(self, spot: str, reason: Message) -> None:
-        self.set_pick(Pick(self.hands.turn, None, None, reason, spot))
+        self.set_pick(Pick(self.picture, None, None, reason, spot))
 
     def lit(self) -> frozenset[str]:
         """What may be tapped next."""
@@ -156,12 +158,12 @@ class Fingers:
 def BridgeBoard(picture: Picture, hands: Any) -> ft.Control:
     """The picture, and over it what can be touched. Islands and lines that keep their names stay the same controls."""
     ui: Ui = here()
-    pick, set_pick = use_state(Pick(-1))
+    pick, set_pick = use_state(Pick(None))
     now, grip = use_ref(None), use_ref(lambda: [0.0, 0.0]).current
     keep: Keep = use_ref(Keep).current
-    if pick.turn != hands.turn:
-        pick = Pick(hands.turn)
-    fingers = now.current = Fingers(picture.data, hands, pick, set_pick, grip)
+    if pick.of is not picture:
+        pick = Pick(picture)
+    fingers = now.current = Fingers(picture, hands, pick, set_pick, grip)
     chart = chart_for(ui)
     keep.begin((ui.settings, ui.t.language, ui.width))
     look = Look(fingers.lit(), pick.island, pick.aimed)
@@ -170,12 +172,12 @@ def BridgeBoard(picture: Picture, hands: Any) -> ft.Control:
     )
     # The water lies over the lines: who touches the board means islands, a line is for those who hear its name.
     layers = [_line(ui, chart, fingers, line, now, keep) for line in picture.data["lines"] if _acts(line)]
-    layers.append(ft.Container(drawn, bgcolor=theme.SHOAL, border_radius=20))
+    layers.append(ft.Container(drawn, key="water", bgcolor=theme.SHOAL, border_radius=20))
     layers += [
         _island(ui, chart, island, island["id"] == pick.island, now, keep) for island in fingers.islands.values()
     ]
     if pick.reason and pick.spot:
-        layers.append(_reason(ui, chart, pick.reason, fingers.islands[pick.spot], lambda: set_pick(Pick(hands.turn))))
+        layers.append(_reason(ui, chart, pick.reason, fingers.islands[pick.spot], lambda: set_pick(Pick(picture))))
     stack = ft.Stack(layers, width=chart.side, height=chart.side)
     return ft.Semantics(content=frame(stack), label=ui.t(picture.label), container=True)
 
@@ -218,7 +220,7 @@ def _touch(ui: Ui, chart: Chart, island: Mapping[str, Any], name: str, on: bool,
     )
     x, y = chart.at(island)
     button = ft.MergeSemantics(ft.Semantics(content=fingers, button=True, selected=on))
-    return ft.Container(button, left=x - side / 2, top=y - side / 2, width=side, height=side)
+    return ft.Container(button, key=island["id"], left=x - side / 2, top=y - side / 2, width=side, height=side)
 
 
 def _acts(line: Mapping[str, Any]) -> bool:
@@ -245,6 +247,7 @@ def _named(ui: Ui, chart: Chart, spans: Any, name: str, acts: bool, pair: frozen
         node = ft.MergeSemantics(ft.Semantics(content=surface, button=True))
     return ft.Container(
         node,
+        key="-".join(sorted(pair)),
         left=min(ax, bx) + (0 if ax == bx else chart.cell * 0.3) - (half if ax == bx else 0),
         top=min(ay, by) + (0 if ay == by else chart.cell * 0.3) - (half if ay == by else 0),
         width=2 * half if ax == bx else abs(bx - ax) - chart.cell * 0.6,
@@ -268,4 +271,4 @@ def _reason(ui: Ui, chart: Chart, reason: Message, island: Mapping[str, Any], cl
     said = ft.Semantics(content=box, live_region=True, container=True)
     high = y < chart.side / 2
     below, above = (y + gap, None) if high else (None, chart.side - y + gap)
-    return ft.Container(said, left=8, right=8, top=below, bottom=above)
+    return ft.Container(said, key="reason", left=8, right=8, top=below, bottom=above)
