@@ -161,15 +161,17 @@ def BridgeBoard(picture: Picture, hands: Any) -> ft.Control:
     pick, set_pick = use_state(Pick(None))
     now, grip = use_ref(None), use_ref(lambda: [0.0, 0.0]).current
     keep: Keep = use_ref(Keep).current
+    last = use_ref(list)
     if pick.of is not picture:
         pick = Pick(picture)
     fingers = now.current = Fingers(picture, hands, pick, set_pick, grip)
     chart = chart_for(ui)
     keep.begin((ui.settings, ui.t.language, ui.width))
     look = Look(fingers.lit(), pick.island, pick.aimed)
-    drawn = cv.Canvas(
-        shapes(chart, picture.data["islands"], picture.data["lines"], look), width=chart.side, height=chart.side
-    )
+    new = shapes(chart, picture.data["islands"], picture.data["lines"], look)
+    known = {shape.key: shape for shape in last.current}
+    last.current = [known.get(shape.key, shape) for shape in new]  # what is the same object need not be compared
+    drawn = cv.Canvas(last.current, width=chart.side, height=chart.side)
     # The water lies over the lines: who touches the board means islands, a line is for those who hear its name.
     layers = [_line(ui, chart, fingers, line, now, keep) for line in picture.data["lines"] if _acts(line)]
     layers.append(ft.Container(drawn, key="water", bgcolor=theme.SHOAL, border_radius=20))
