@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import gc
 import json
+import re
 import statistics
 import subprocess
 import sys
@@ -187,6 +188,7 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
             server.kill()
         taps = _taps(chromium, Path(folder) / "taps", rounds)
         many = _many_games(Path(folder) / "many")
+        strokes = _strokes(chromium, Path(folder) / "strokes", rounds)
         statistics_page = _tab(chromium, many, "Statistics", "On the table", rounds)
         history_page = _tab(chromium, many, "History", "More filters", rounds)
         chromium.close()
@@ -194,6 +196,7 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
     yield "first usable screen, cold", firsts
     yield "reload, until the same step", reloads
     yield "tap to semantics in Chromium, saved", taps
+    yield "the last bridge of a full Hashi board, likewise", strokes
     yield f"statistics with {MANY} games", statistics_page
     yield f"history with {MANY} games", history_page
 
@@ -220,6 +223,55 @@ def _taps(chromium: Any, home: Path, games: int) -> list[float]:
     phone.close()
     server.kill()
     return runs
+
+
+def _strokes(chromium: Any, home: Path, rounds: int) -> list[float]:
+    """The last bridge of 33 on a board with all its numbers, drawn and taken back, again and again."""
+    from tests.browser.app import Phone, Server
+
+    session, (a, b) = _all_but_one(home)
+    gc.collect()  # the store is let go again, for the server to write into it
+    server = Server(home)
+    phone = Phone(chromium, server)
+    phone.open(f"/play/{session}")
+    runs = []
+    for _ in range(rounds):
+        phone.see("1 more bridge")
+        phone.tap(re.compile(f"^Island {a},"))
+        phone.page.wait_for_timeout(400)
+        name = phone.find(re.compile(f"^Island {b},")).inner_text()
+        runs.append(phone.page.evaluate(CLICK_TO_TEXT, [name, "All cards are played"]))
+        phone.page.wait_for_timeout(400)
+        phone.tap(re.compile("^Undo"))
+    phone.close()
+    server.kill()
+    return runs
+
+
+def _all_but_one(home: Path) -> tuple[str, tuple[str, str]]:
+    """The won game of a practice board without its last stroke: the game, and in words where that stroke goes."""
+    from companion.controller import Controller
+    from companion.core.rng import Rng
+    from companion.games import GAMES
+    from companion.games.bridges.facts import DECK
+    from companion.games.bridges.layout import place_at, practice_facts
+    from companion.store import open_store
+
+    board = practice_facts()[0]
+    options = GAMES["bridges"].options.check({"layout": board["key"], "deck": "table"}).value
+    controller = Controller(open_store(home))
+    session = controller.start("bridges", options).session.id
+    island, number = board["perfect"][0].split()
+    intents: list[dict[str, Any]] = [{"do": "write", "island": island, "number": int(number)}]
+    for card, line in zip(Rng(board["seed"], 0).shuffled(DECK), board["perfect"][1:], strict=False):
+        island, _, drawn = line.partition(" | ")
+        intents.append({"do": "flip", "number": card.number, "bridges": card.bridges})
+        intents.append({"do": "write", "island": island})
+        intents += [{"do": "draw", "a": pair[:2], "b": pair[3:]} for pair in drawn.split()]
+    for at, intent in enumerate(intents[:-1]):
+        controller.tap(session, at, intent)
+    a, b = (place_at(intents[-1][end]) for end in ("a", "b"))
+    return session, (f"row {a[1] + 1} column {a[0] + 1}", f"row {b[1] + 1} column {b[0] + 1}")
 
 
 def _many_games(home: Path) -> Path:
