@@ -165,8 +165,11 @@ def _row(ui: Ui, entry: Entry) -> ft.Control:
     )
     texts = [words(ui, name, "strong"), words(ui, second, "small"), words(ui, third, "small", theme.INK2)]
     sign = emblem(entry.game, 44)
-    column = ft.Column([ft.Row([sign]), *texts] if ui.stacked else texts, spacing=0, expand=True)
-    parts: list[ft.Control] = [day, column] if ui.stacked else [day, sign, column]
-    parts.append(words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT))
+    if ui.stacked:
+        head = ft.Row([sign, words(ui, outcome, "heading", size=20, expand=True)], spacing=10)
+        parts: list[ft.Control] = [day, ft.Column([head, *texts], spacing=0, expand=True)]
+    else:
+        end = words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT)
+        parts = [day, sign, ft.Column(texts, spacing=0, expand=True), end]
     box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=10))
     return target(ui, box, f"{name}, {second}, {third}, {outcome}", lambda: ui.go(f"{ROUTE}/{entry.id}"))
