@@ -11,7 +11,10 @@ from companion.core.message import Message, Problem
 
 @dataclass(frozen=True)
 class Line:
-    """One row of the breakdown. `most` is what it could have been, where the box sets a limit."""
+    """One row of the breakdown. `most` is what it could have been, where the box sets a limit.
+
+    One that can't be anything for this player is not `shown` to people; the line itself is always there.
+    """
 
     key: str
     count: int
@@ -19,6 +22,7 @@ class Line:
     why: Message
     most: int | None = None
     symbol: str | None = None
+    shown: bool = True
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ def breakdown(ui: Ui, game: str, placed: Placed, with_name: bool) -> ft.Control:
     rows: list[ft.Control] = []
     if with_name:
         rows.append(words(ui, placed.tally.name, "heading"))
-    rows += [_line(ui, game, line) for line in placed.tally.lines]
+    rows += [_line(ui, game, line) for line in placed.tally.lines if line.shown]
     rows.append(ft.Divider(height=9, thickness=1, color=theme.LINE))
     most = [line.most for line in placed.tally.lines]
     possible = sum(limit for limit in most if limit is not None) if None not in most else None

@@ -219,3 +219,18 @@ def test_what_is_about_alexis_is_asked_of_one_player_alone(play: Play) -> None:
         assert "Round 1 of 4 · Exploration" in app.texts()
 
     play(flow, f"/game/{GAME}/setup")
+
+
+def test_a_result_shows_nobody_a_line_that_cannot_be_theirs(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        group = app.controller.finish(GAME, report(player("Ana", prestige=9, houses=2), player("Ben")))
+        await app.route(f"/result/{group['id']}")
+        assert "Alexis’ card" not in app.texts()
+        solo = app.controller.finish(GAME, report(player(prestige=9, houses=2), alexis=his()))
+        await app.route(f"/result/{solo['id']}")
+        assert app.texts().count("Alexis’ card") == 1
+        assert app.texts().count("Discovery tokens") == 1
+        for record in (group, solo):
+            assert all(len(row["lines"]) == 4 for row in record["score"]["players"]), "all lines are kept"
+
+    play(flow)

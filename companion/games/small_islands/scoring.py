@@ -162,8 +162,8 @@ def score(report: Mapping[str, Any], state: State | None = None) -> Score:
     return Score(placed, winners, decided_by)
 
 
-def _line(key: str, count: int, points: int, why: Message) -> Line:
-    return Line(key, count, points, why, symbol=SYMBOLS[key])
+def _line(key: str, count: int, points: int, why: Message, shown: bool = True) -> Line:
+    return Line(key, count, points, why, symbol=SYMBOLS[key], shown=shown)
 
 
 def _tally(player: Mapping[str, Any]) -> Tally:
@@ -175,7 +175,7 @@ def _tally(player: Mapping[str, Any]) -> Tally:
         ),
         _line("discovery", len(tokens), sum(tokens), msg("small_islands.why.discovery", n=len(tokens))),
         _line("ship_ports", ports, ports, msg(f"small_islands.why.{'no_ship' if no_ship else 'ports'}", n=ports)),
-        _line("alexis_card", 0, 0, msg("small_islands.why.no_card")),
+        _line("alexis_card", 0, 0, msg("small_islands.why.no_card"), shown=False),
     )
     return Tally(player["name"], lines, (player["houses"], ports, int(player["placed_last_tile"])))
 
@@ -186,7 +186,7 @@ def _his_tally(alexis: Mapping[str, Any], last: bool) -> Tally:
     card = msg("small_islands.why.his_card", base=base, each=each, n=houses)
     lines = (
         _line("prestige", alexis["prestige"], alexis["prestige"], msg("small_islands.why.his_prestige")),
-        _line("discovery", 0, 0, msg("small_islands.why.discovery", n=0)),
+        _line("discovery", 0, 0, msg("small_islands.why.discovery", n=0), shown=False),
         _line("ship_ports", ports, ports, msg("small_islands.why.grey_ports", n=ports)),
         _line("alexis_card", houses, base + each * houses, card),
     )
