@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 CONSTRAINTS = ROOT / "build" / "constraints.txt"
+# Every file that may be installed, by its hash; build/pin.py makes them.
+REQUIREMENTS = ROOT / "build" / "requirements"
 # Written last: an environment without it was interrupted and can't be trusted.
 STAMP = VENV / "companion-stamp"
 
@@ -48,7 +50,7 @@ def ensure(*extras: str) -> Path:
 def _fingerprint() -> str:
     """Hash of all that decides what is installed; also of the folder, as the installation points there."""
     content = hashlib.sha256(str(ROOT).encode())
-    for file in (ROOT / "pyproject.toml", CONSTRAINTS):
+    for file in (ROOT / "pyproject.toml", *sorted(REQUIREMENTS.glob("*.txt"))):
         content.update(file.read_bytes())
     return content.hexdigest()
 
@@ -83,10 +85,16 @@ def _has_venv() -> bool:
 
 
 def _install(extras: tuple[str, ...]) -> None:
-    project = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
-    options = ["--no-input", "--disable-pip-version-check", "--retries=2", "--constraint", str(CONSTRAINTS)]
-    command = [str(PYTHON), "-m", "pip", "install", *options, "--editable", project]
+    """First what is needed, each file checked against its hash; then the project itself, which is one path."""
     print("Installing what the app needs; this happens once ", end="", flush=True)
+    needed = REQUIREMENTS / ("dev.txt" if extras else "run.txt")
+    _pip("--require-hashes", "--retries=2", "--requirement", str(needed))
+    _pip("--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+    print(flush=True)
+
+
+def _pip(*options: str) -> None:
+    command = [str(PYTHON), "-m", "pip", "install", "--no-input", "--disable-pip-version-check", *options]
     log = []
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
@@ -96,8 +104,8 @@ def _install(extras: tuple[str, ...]) -> None:
             log.append(line)
             if line.startswith(("Collecting", "Installing")):
                 print(".", end="", flush=True)
-    print(flush=True)
     if pip.returncode:
+        print(flush=True)
         raise SetupError(_explain(log))
 
 
