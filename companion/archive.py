@@ -6,7 +6,7 @@ import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from companion.core.codec import CodecError
@@ -21,6 +21,8 @@ from companion.games import GAMES
 from companion.store import Store, StoreProblem
 
 log = logging.getLogger("companion")
+
+LONGEST = timedelta(days=1)
 
 Json = dict[str, Any]
 
@@ -98,7 +100,7 @@ class Archive:
         """None for what nobody can show: it stays where it is, and `history check` names it."""
         try:
             record = self._completed(record)
-            return entry_of(record, _minutes(record), self._names)
+            return entry_of(record, minutes_of(record), self._names)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             log.warning("the game %s cannot be listed: %s", record["id"], type(error).__name__)
             return None
@@ -184,12 +186,15 @@ class Archive:
         return record
 
 
-def _minutes(record: Json) -> int | None:
-    """How long a game took, at least a minute; None when it was only scored."""
+def minutes_of(record: Json) -> int | None:
+    """How long a game took, at least a minute; None when nobody knows.
+
+    That is so for a game that was only scored, for one that lay on the table over night, and when the clock was changed.
+    """
     if not record["session"]:
         return None
-    seconds = datetime.fromisoformat(record["finished"]) - datetime.fromisoformat(record["started"])
-    return max(1, round(seconds.total_seconds() / 60))
+    taken = datetime.fromisoformat(record["finished"]) - datetime.fromisoformat(record["started"])
+    return max(1, round(taken.total_seconds() / 60)) if timedelta() <= taken <= LONGEST else None
 
 
 def moved(record: Json, finished: datetime) -> Json:

@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.archive import minutes_of
 from companion.core.message import msg
 from companion.core.session import from_json
 from companion.games import GAMES
@@ -18,7 +19,7 @@ from companion.ui.shell import page_view
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.fields import text_control
 from companion.ui.widgets.lost import lost_view
-from companion.ui.widgets.moment import day_words, minutes_between, time_words
+from companion.ui.widgets.moment import day_words, time_words
 from companion.ui.widgets.paper import banner, paper
 from companion.ui.widgets.words import figure, words
 
@@ -110,9 +111,11 @@ def _facts(ui: Ui, record: Record) -> ft.Control:
     if record["session"] is None:
         text = msg("ui.scored_only", time=time_words(record["finished"]))
     else:
-        minutes = minutes_between(record["started"], record["finished"])
+        minutes = minutes_of(record)
         start, end = time_words(record["started"]), time_words(record["finished"])
-        text = msg("ui.played_from_to", n=minutes, start=start, end=end)
+        text = msg("ui.played_until", end=end)
+        if minutes is not None:
+            text = msg("ui.played_from_to", n=minutes, start=start, end=end)
     lines: list[ft.Control] = [words(ui, text, "small", theme.INK2)]
     if place := record.get("place"):
         lines.append(words(ui, msg("ui.played_at", place=place), "small", theme.INK2))

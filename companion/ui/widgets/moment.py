@@ -33,9 +33,3 @@ def weekday_words(ui: Ui, stamp: str) -> str:
 def time_words(stamp: str) -> str:
     """For example "20:41"."""
     return local(stamp).strftime("%H:%M")
-
-
-def minutes_between(started: str, finished: str) -> int:
-    """Whole minutes, at least one."""
-    seconds = (datetime.fromisoformat(finished) - datetime.fromisoformat(started)).total_seconds()
-    return max(1, round(seconds / 60))
