@@ -189,7 +189,7 @@ class Archive:
 def minutes_of(record: Json) -> int | None:
     """How long a game took, at least a minute; None when nobody knows.
 
-    That is so for a game that was only scored, for one that lay on the table over night, and when the clock was changed.
+    That is so for a game that was only scored, for one that lay there for days, and when the clock was changed.
     """
     if not record["session"]:
         return None

@@ -123,9 +123,9 @@ def test_the_day_moves_and_how_long_it_took_stays(play: Play, many: Path) -> Non
 
 
 def _minutes(record: dict[str, Any]) -> int:
-    from companion.ui.widgets.moment import minutes_between
+    from companion.archive import minutes_of
 
-    return minutes_between(record["started"], record["finished"])
+    return minutes_of(record)
 
 
 def test_points_that_are_put_right_say_what_they_were(play: Play, many: Path) -> None:
