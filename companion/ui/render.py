@@ -23,8 +23,7 @@ from companion.ui.widgets.words import figure, words
 
 @dataclass(frozen=True)
 class Hands:
-    """What the player can do from a block: send an intent, fill in a small form, open a list, open the sheet; `read`
-    an entry of the rules.
+    """What the player can do from a block: send an intent, fill in a form, open a list, the sheet or a rule.
 
     `keep` hands back what looks as it did at the last step; only for parts that cannot be pressed. What can be
     pressed is new at each `turn`: the second of two quick taps then finds nobody, instead of the next step's button.

@@ -31,7 +31,8 @@ def spoken(content: ft.Control, label: str, live: bool = False) -> ft.Control:
 def card(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The open card, to be read from the other side of the table."""
     number, bridges = picture.data["number"], picture.data["bridges"]
-    size = 104 if ui.stacked else 146  # large text: the drawing shrinks, the words do not
+    # Large text: the drawing shrinks, the words do not. On a narrow screen both sides of the card have room.
+    size = 104 if ui.stacked else min(146, (ui.width - 90) / 1.9)
     circle = ft.Container(
         figure(ui, number, size * 0.81, scaled=False),
         width=size,

@@ -13,11 +13,11 @@ from companion.core.message import Message
 from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.small_islands_rewards import islands, objective
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.render import action
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import chart_frame, paper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.words import figure, whole_words, words
 
 __all__ = ["expedition", "harbour", "islands", "objective", "pile", "table"]
 
@@ -171,7 +171,7 @@ def _order(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
         sign = symbol("ship_grey" if data["action"] == "land" else "landscape", 52)
         return ft.Row([text, sign], spacing=12)
     squares = ft.Row([_square(ui, at + 1, at + 1 == data["tile"]) for at in range(data["row"])], spacing=6, tight=True)
-    if ui.stacked:
+    if ui.stacked or not whole_words(ui, data["order"], 28, min(ui.width, WIDEST) - 270):
         return ft.Column([words(ui, data["order"], "order", size=28), squares], spacing=10)
     return ft.Row([text, squares], spacing=10)
 

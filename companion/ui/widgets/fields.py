@@ -12,7 +12,7 @@ from companion.core.message import Message, Problem, msg
 from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Text
 from companion.ui import theme
 from companion.ui.component import guard
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.cells import cells_control
 from companion.ui.widgets.chips import chip
@@ -20,11 +20,12 @@ from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.grades import grades_control
 from companion.ui.widgets.paper import banner
 from companion.ui.widgets.stepper import Stepper
-from companion.ui.widgets.words import style, words
+from companion.ui.widgets.words import ROLES, style, whole_words, words
 
 Change = Callable[[Any], None]
 
 MOST_CELLS = 4
+STEPPER_AND_EDGES = 210
 
 
 def field_control(
@@ -48,7 +49,8 @@ def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key
             if entry.hint:
                 head = ft.Column([head, words(ui, entry.hint, "small", theme.INK2)], spacing=2)
             stepper = Stepper(label, value, low, high, on_change, wrong, key=key)
-            if ui.stacked:
+            room = min(ui.width, WIDEST) - STEPPER_AND_EDGES - (40 if sign else 0)
+            if ui.stacked or not whole_words(ui, label, ROLES["section"][1], room):
                 return [head, ft.Row([stepper])]
             return [ft.Row([ft.Container(head, expand=True), stepper], spacing=10)]
         case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):

@@ -61,6 +61,15 @@ def words(
     return label
 
 
+def whole_words(ui: Ui, text: Message, size: float, room: float) -> bool:
+    """Whether the longest word of a text fits into a width, as well as one can tell without its font."""
+    return max(map(_ems, ui.t(text).split())) * size * ui.scale <= room
+
+
+def _ems(word: str) -> float:
+    return sum(0.33 if letter in "fijlrt’.,:;" else 0.85 if letter in "mwMW" else 0.53 for letter in word)
+
+
 def figure(
     ui: Ui, value: int | str, size: float = 22, color: Any = theme.INK, scaled: bool = True, struck: bool = False
 ) -> ft.Text:
