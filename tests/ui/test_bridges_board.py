@@ -211,7 +211,7 @@ def test_the_whole_board_is_a_handful_of_shapes(play: Play) -> None:
 
 
 def test_a_copied_board_is_counted_kept_and_played_on(play: Play, tmp_path: Path) -> None:
-    board = practice()["practice_3"]
+    board = practice()["skerries"]
 
     async def copy(app: Driver) -> None:
         await app.tap("Copy a board")

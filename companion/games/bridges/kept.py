@@ -16,7 +16,8 @@ def tags(report: Mapping[str, Any], state: State | None) -> dict[str, str]:
     """Who dealt the cards and on which board; alone also the title and what each bonus was worth."""
     found = mode_tag(report, state)
     if state is not None:
-        found |= {"cards": "app" if state.deck == "default" else "table", "board": state.board}
+        board = state.slate.layout.name if state.slate else state.board
+        found |= {"cards": "app" if state.deck == "default" else "table", "board": board}
     if found["mode"] == "solo":
         (player,) = report["players"]
         total = score(report, state).players[0].tally.total

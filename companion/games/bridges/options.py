@@ -41,6 +41,7 @@ OPTIONS = Sheet(
             ChoiceOrOwn(
                 "layout",
                 msg("bridges.field.layout"),
+                msg("bridges.field.layout_hint"),
                 default=ON_PAPER,
                 choices=(ON_PAPER, *_PRACTICE),
                 labels=(msg("bridges.layout.paper"), *(msg(f"bridges.practice.{key}") for key in _PRACTICE)),

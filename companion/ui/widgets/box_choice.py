@@ -31,6 +31,8 @@ def box_choice(
         changed()
 
     rows: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
+    if entry.hint:
+        rows.append(words(ui, entry.hint, "small", theme.INK2))
     now = values.get(entry.key)
     rows += [
         box_row(ui, name, hint, now == value, partial(choose, value)) for value, name, hint in _ours(ui, game_id, entry)

@@ -77,16 +77,16 @@ def test_a_board_says_what_it_lacks(rows: list[str], lacks: list[str]):
 
 
 def test_without_its_lines_an_island_is_unreached():
-    board = as_entered("practice_1")
-    ends = [pair for pair in lines(practice()["practice_1"]).pairs if "f1" in pair]
+    board = as_entered("lagoon")
+    ends = [pair for pair in lines(practice()["lagoon"]).pairs if "f1" in pair]
     for pair in ends:
         board = toggled(board, *pair)
     (lack,) = missing(board)
     assert say(lack) == "No bridge can reach the island in row 1, column 6."
-    assert [place.id for place in unreached(practice()["practice_1"])] == []
+    assert [place.id for place in unreached(practice()["lagoon"])] == []
     for pair in ends:
         board = toggled(board, *reversed(pair))
-    assert board == as_entered("practice_1")
+    assert board == as_entered("lagoon")
 
 
 def test_a_field_goes_through_island_red_blue_and_water():
@@ -107,11 +107,11 @@ def test_whatever_is_tapped_the_board_can_be_kept(taps: list[Any]):
 
 
 FILES = [
-    (json.dumps({"game": "bridges", "cards": 1, "box": as_entered("practice_2")}), True),
-    (json.dumps(as_entered("practice_2")), True),
-    (json.dumps({"game": "small_islands", "cards": 1, "box": as_entered("practice_2")}), False),
-    (json.dumps({**as_entered("practice_2"), "islands": [{"x": 6, "y": 0, "flag": None}]}), False),
-    (json.dumps({**as_entered("practice_2"), "without": [["a1", "f6"]]}), False),
+    (json.dumps({"game": "bridges", "cards": 1, "box": as_entered("reef")}), True),
+    (json.dumps(as_entered("reef")), True),
+    (json.dumps({"game": "small_islands", "cards": 1, "box": as_entered("reef")}), False),
+    (json.dumps({**as_entered("reef"), "islands": [{"x": 6, "y": 0, "flag": None}]}), False),
+    (json.dumps({**as_entered("reef"), "without": [["a1", "f6"]]}), False),
     ("{", False),
 ]
 
@@ -119,5 +119,5 @@ FILES = [
 @pytest.mark.parametrize(("content", "good"), FILES)
 def test_a_file_with_a_board_is_read_and_any_other_says_why_not(content: str, good: bool):
     board, why = read_file(OWN, content.encode())
-    assert (board == as_entered("practice_2")) is good
+    assert (board == as_entered("reef")) is good
     assert good or say(why)

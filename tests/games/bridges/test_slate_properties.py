@@ -25,7 +25,7 @@ def options(layout: str, players: int = 1) -> dict[str, Any]:
     """A practice board, or one that lacks two lines."""
     if layout != "own":
         return {"players": list(NAMES[:players]), "layout": layout}
-    board = practice()["practice_2"]
+    board = practice()["reef"]
     islands = [{"x": place.x, "y": place.y, "flag": place.flag} for place in board.islands]
     own = {"name": "Side A", "islands": islands, "without": [["a2", "b2"], ["f4", "f5"]]}
     return {"players": list(NAMES[:players]), "layout": own}
