@@ -48,8 +48,9 @@ def Finished() -> ft.Control:
         ui.say(msg("ui.note_saved"))
 
     def delete() -> None:
+        gone = ui.controller.archive.finished(record_id) or record
         ui.controller.archive.delete(record_id)
-        ui.say(msg("ui.deleted"), undo=lambda: put_back(ui, record))
+        ui.say(msg("ui.deleted"), undo=lambda: put_back(ui, gone))
         ui.go("/history")
 
     def edit() -> None:

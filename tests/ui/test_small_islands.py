@@ -1,5 +1,7 @@
 """The screens of Small Islands: how few taps a turn and the end take, and what a result says of Great Explorer."""
 
+import flet as ft
+
 from companion.controller import Running
 from companion.ui.boards.small_islands_page import GAME
 from tests.games.small_islands.table import Table, box, his, player, report
@@ -232,5 +234,19 @@ def test_a_result_shows_nobody_a_line_that_cannot_be_theirs(play: Play) -> None:
         assert app.texts().count("Discovery tokens") == 1
         for record in (group, solo):
             assert all(len(row["lines"]) == 4 for row in record["score"]["players"]), "all lines are kept"
+
+    play(flow)
+
+
+def test_what_was_answered_is_there_again_after_a_game_was_deleted_and_put_back(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        record = app.controller.finish(GAME, report(player(prestige=60, houses=8), alexis=his(base=0)))
+        await app.route(f"/history/{record['id']}")
+        await app.tap("Yes")
+        await app.tap("Delete this game")
+        (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
+        await app.fire(snack.action, "click")
+        (back,) = app.controller.archive.history(GAME)
+        assert len(back["tags"]["explorer"].split()) == 3
 
     play(flow)
