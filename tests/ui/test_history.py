@@ -122,7 +122,7 @@ def test_the_day_moves_and_how_long_it_took_stays(play: Play, many: Path) -> Non
     play(flow, f"/history/{SOLO['id']}")
 
 
-def _minutes(record: dict[str, Any]) -> int:
+def _minutes(record: dict[str, Any]) -> int | None:
     from companion.archive import minutes_of
 
     return minutes_of(record)
