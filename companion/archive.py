@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.core.codec import CodecError
 from companion.core.draws import draws_json
@@ -25,14 +25,15 @@ log = logging.getLogger("companion")
 LONGEST = timedelta(days=1)
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class _Known:
-    """An entry, and the record that it was made of."""
+    """A record, and the entry that was made of it, if one could be."""
 
     record: Json
-    entry: Entry
+    entry: Entry | None
 
 
 def derived(record: Json, session: Session | None) -> Json:
@@ -56,6 +57,7 @@ class Archive:
         self.store = store
         self._entries: dict[str, _Known] = {}
         self._all: tuple[Entry, ...] = ()
+        self._found: dict[Any, Any] = {}
         self._names: Mapping[str, str] = {}
 
     def history(self, game_id: str | None = None) -> list[Json]:
@@ -78,12 +80,20 @@ class Archive:
             for record in self.store.history.newest_first():
                 known = before.get(record["id"])
                 if known is None or known.record is not record:
-                    entry = self._entry_of(record)
-                    known = _Known(record, entry) if entry else None
-                if known:
-                    self._entries[record["id"]] = known
-            self._all = tuple(known.entry for known in self._entries.values())
+                    known = _Known(record, self._entry_of(record))
+                self._entries[record["id"]] = known
+            self._all = tuple(known.entry for known in self._entries.values() if known.entry)
+            self._found = {}
             return self._all
+
+    def once(self, find: Callable[[Sequence[Entry]], T]) -> T:
+        """What `find` makes of all games: found once, until one comes, goes or changes."""
+        with self.store.lock:
+            entries = self.entries()
+            if find not in self._found:
+                self._found[find] = find(entries)
+            found: T = self._found[find]
+            return found
 
     def _is_known(self, rows: Mapping[str, Json]) -> bool:
         """Nothing came, went or changed: the store replaces a row, it never changes one."""

@@ -114,3 +114,24 @@ def test_set_up_begins_as_the_last_game_that_was_played(controller: Controller):
     controller.finish("bridges", REPORT, running.session.id)
     controller.finish("bridges", scored("Cleo", "Dan"))
     assert controller.archive.last_options("bridges") == BRIDGES
+
+
+def test_what_was_found_out_is_found_again_only_after_a_change(controller: Controller):
+    looked: list[int] = []
+
+    def count(entries: Any) -> int:
+        looked.append(len(entries))
+        return len(entries)
+
+    controller.store.history.add_all(records(5))
+    assert [controller.archive.once(count) for _ in range(3)] == [5, 5, 5]
+    controller.archive.delete(controller.archive.entries()[0].id)
+    assert [controller.archive.once(count) for _ in range(3)] == [4, 4, 4]
+    assert looked == [5, 4]
+
+
+def test_a_record_that_nobody_can_list_costs_no_second_look(controller: Controller, monkeypatch: Any):
+    controller.store.history.add_all([*records(3), {**records(4)[3], "score": {}}])
+    first = controller.archive.entries()
+    assert len(first) == 3
+    assert controller.archive.entries() is first

@@ -59,7 +59,7 @@ class Entry:
 
     @property
     def won(self) -> bool | None:
-        return self.won_by(self.players[0].person)
+        return self.won_by(self.players[0].person) if self.players else None
 
     def standing(self, person: str) -> Standing | None:
         """How somebody did, if they were there."""

@@ -68,12 +68,9 @@ def results(entries: Sequence[Entry], person: str) -> list[Result]:
 
 def games_and_wins(entries: Iterable[Entry]) -> dict[str, tuple[int, int]]:
     """Everybody's games and wins."""
-    games: Counter[str] = Counter()
-    wins: Counter[str] = Counter()
-    for entry in entries:
-        for player in entry.players:
-            games[player.person] += 1
-            wins[player.person] += player.name in entry.winners
+    there = [(player, entry.winners) for entry in entries for player in entry.players]
+    games = Counter(player.person for player, _ in there)
+    wins = Counter(player.person for player, winners in there if player.name in winners)
     return {person: (count, wins[person]) for person, count in games.items()}
 
 

@@ -19,8 +19,8 @@ Record = dict[str, Any]
 
 def compared(ui: Ui, record: Record) -> Message:
     """How a game alone stands among the earlier ones of the same player with the same cards."""
-    entries = ui.controller.archive.entries()
-    entry = next(one for one in entries if one.id == record["id"])
+    entries, entry = ui.controller.archive.entries(), ui.controller.archive.entry(record["id"])
+    assert entry, "a result that can be shown has an entry"
     player = entry.players[0]
     past = results(earlier_games(entry, entries), player.person)
     if not past:
@@ -35,8 +35,9 @@ def compared(ui: Ui, record: Record) -> Message:
 
 def best_lines(ui: Ui, record: Record, but: str | None = None) -> list[ft.Control]:
     """The records of a game, but for a kind that is told elsewhere."""
-    entries = ui.controller.archive.entries()
-    entry = next(one for one in entries if one.id == record["id"])
+    entries, entry = ui.controller.archive.entries(), ui.controller.archive.entry(record["id"])
+    if entry is None:
+        return []
     found = [best for best in bests(entry, entries) if best.kind != but]
     several = len(entry.players) > 1
     return [_line(ui, best, several) for best in found]

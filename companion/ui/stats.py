@@ -7,22 +7,11 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.bests import kind_of
 from companion.core.entry import Entry
 from companion.core.message import Message, msg
-from companion.core.milestones import milestones
-from companion.core.stats import (
-    LAST,
-    Choice,
-    chosen,
-    games_and_wins,
-    on_the_table,
-    outcomes,
-    owner,
-    results,
-    summary,
-    values,
-)
+from companion.core.milestones import Milestone, milestones
+from companion.core.overview import Overview, overview
+from companion.core.stats import Choice, chosen, outcomes, summary, values
 from companion.games import GAMES
 from companion.shelf import box_name, boxes
 from companion.ui import theme
@@ -42,7 +31,6 @@ from companion.ui.widgets.words import figure, words
 ROUTE = "/statistics"
 KINDS = ("stand_in", "own", "table")
 FEW_PEOPLE = 5
-FEWEST_FOR_A_LINE = 3
 STAR = 15
 
 
@@ -66,16 +54,22 @@ def Statistics() -> ft.Control:
     title = words(ui, msg("ui.tab.statistics"), "title", expand=True)
     if not entries:
         return page_view(ui, ROUTE, scroll([_head(ui, [title]), _nothing(ui)]), tab=ROUTE)
-    shown = chosen(entries, Choice(since=since(period)))
+    start = since(period)
+    look = overview(chosen(entries, Choice(since=start))) if start else ui.controller.archive.once(overview)
     head = _head(ui, [title, period_button(ui, period, lambda: set_choosing(True))])
     parts: list[ft.Control] = [head]
-    if not shown:
+    if not look.games:
         parts.append(words(ui, msg("stats.none_in_period"), "body", theme.INK2))
     else:
-        parts += [_on_the_table(ui, shown), *_lately(ui, shown), *_against_alexis(ui, shown)]
-        parts.append(_people(ui, shown, everybody, lambda: set_everybody(True)))
-    parts.append(_more(ui, entries))
+        parts += [_on_the_table(ui, look), *_lately(ui, look), *_against_alexis(ui, look.levels)]
+        parts.append(_people(ui, look, everybody, lambda: set_everybody(True)))
+    parts.append(_more(ui))
     return page_view(ui, ROUTE, scroll(parts), tab=ROUTE)
+
+
+def own_milestones(entries: Sequence[Entry]) -> tuple[Milestone, ...]:
+    """Our own milestones with the games that there are."""
+    return milestones(entries, tuple(GAMES))
 
 
 def _head(ui: Ui, parts: Sequence[ft.Control]) -> ft.Control:
@@ -88,10 +82,9 @@ def _nothing(ui: Ui) -> ft.Control:
     return empty(ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), hint, action, lambda: ui.go("/"))
 
 
-def _on_the_table(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
+def _on_the_table(ui: Ui, look: Overview) -> ft.Control:
     """Each game with how often it was played; it leads to the game's page."""
-    played = on_the_table(entries)
-    minutes = sum(one.minutes for one in played)
+    minutes = sum(one.minutes for one in look.played)
     names = {box.id: box.name for box in boxes()}
     rows = [
         Bar(
@@ -101,32 +94,25 @@ def _on_the_table(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
             game=one.game if one.game in GAMES else None,
             go=partial(ui.go, f"{ROUTE}/game/{one.game}") if one.game in GAMES else None,
         )
-        for one in played
+        for one in look.played
     ]
-    count = msg("ui.games_n", n=len(entries))
+    count = msg("ui.games_n", n=look.games)
     right = msg("stats.games_hours", games=count, n=round(minutes / 60)) if minutes >= 60 else count
     return card([card_head(ui, msg("stats.on_the_table"), right), bars(ui, rows, 7)], spacing=4)
 
 
-def _lately(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
-    """The last games of the game that its owner played last, as a line; only games that compare."""
-    person = owner(entries)
-    if person is None:
+def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
+    """The last games of the kind that the owner played last, as a line."""
+    figures = summary(look.lately)
+    if figures is None or look.lately[0].entry.game not in GAMES:
         return []
-    for kind in dict.fromkeys(kind_of(entry) for entry in entries if entry.standing(person)):
-        alike = [entry for entry in entries if kind_of(entry) == kind]
-        found = results(alike, person)[-LAST:]
-        figures = summary(found)
-        game = alike[0].game
-        if figures and len(found) >= FEWEST_FOR_A_LINE and game in GAMES:
-            totals = [result.total for result in found]
-            average, best = number(ui, figures.last_ten), figures.best.total
-            below = msg("stats.average_best", who=person, kind=kind_words(alike[0]), average=average, best=best)
-            title = msg("stats.last_games", game=box_name(game), n=len(totals))
-            told = ui.t(msg("stats.line_told", title=title, numbers=listed(totals)))
-            parts = [card_head(ui, title, below=below, sign=game_sign(game)), line_chart(ui, totals, told)]
-            return [card(parts, spacing=6, game=game)]
-    return []
+    entry, totals = look.lately[-1].entry, [result.total for result in look.lately]
+    title = msg("stats.last_games", game=box_name(entry.game), n=len(totals))
+    average, best = number(ui, figures.last_ten), figures.best.total
+    below = msg("stats.average_best", who=look.owner, kind=kind_words(entry), average=average, best=best)
+    told = ui.t(msg("stats.line_told", title=title, numbers=listed(totals)))
+    parts = [card_head(ui, title, below=below, sign=game_sign(entry.game)), line_chart(ui, totals, told)]
+    return [card(parts, spacing=6, game=entry.game)]
 
 
 def kind_words(entry: Entry) -> Message:
@@ -146,9 +132,8 @@ def game_sign(game: str) -> ft.Control:
     return symbol(signs[game], 30, theme.MAIN)
 
 
-def _against_alexis(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
+def _against_alexis(ui: Ui, solo: Sequence[Entry]) -> list[ft.Control]:
     """Wins by level, for each kind of cards on its own."""
-    solo = [entry for entry in entries if entry.opponent is not None and "level" in entry.tags]
     if not solo:
         return []
     parts = [card_head(ui, msg("stats.against_alexis"), msg("stats.by_level"), sign=game_sign("small_islands"))]
@@ -177,13 +162,12 @@ def _level(ui: Ui, level: int, hardest: int) -> ft.Control:
     return ft.Container(row, width=None if ui.stacked else 22 + STAR * hardest)
 
 
-def _people(ui: Ui, entries: Sequence[Entry], everybody: bool, show: Callable[[], None]) -> ft.Control:
+def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -> ft.Control:
     """Who played, who played last first."""
-    counts = games_and_wins(entries)
-    found = [person for person in ui.controller.archive.people() if person.name in counts]
+    found = [person for person in ui.controller.archive.people() if person.name in look.people]
     parts: list[ft.Control] = [card_head(ui, msg("stats.players"))]
     for person in found if everybody else found[:FEW_PEOPLE]:
-        games, wins = counts[person.name]
+        games, wins = look.people[person.name]
         said = msg("stats.games_wins", games=msg("ui.games_n", n=games), n=wins)
         parts.append(link_row(ui, disc(ui, person), person.name, said, partial(ui.go, page_of(person.name))))
     if len(found) > FEW_PEOPLE and not everybody:
@@ -191,8 +175,8 @@ def _people(ui: Ui, entries: Sequence[Entry], everybody: bool, show: Callable[[]
     return card(parts, spacing=2)
 
 
-def _more(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
-    marks = milestones(entries, tuple(GAMES))
+def _more(ui: Ui) -> ft.Control:
+    marks = ui.controller.archive.once(own_milestones)
     earned = msg("stats.milestones_earned", n=sum(mark.earned for mark in marks), of=len(marks))
     flag = icon(ft.Icons.FLAG_ROUNDED, 28, theme.MAIN)
     die = icon(ft.Icons.CASINO_ROUNDED, 28, theme.MAIN)

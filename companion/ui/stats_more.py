@@ -10,8 +10,7 @@ from companion.core.blocks import Progress
 from companion.core.entry import Entry
 from companion.core.fairness import Series, fairness
 from companion.core.message import Message, msg
-from companion.core.milestones import Milestone, first_with, milestones
-from companion.games import GAMES
+from companion.core.milestones import Milestone, first_with
 from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in
 from companion.games.small_islands.facts import OPENS_AT
 from companion.shelf import box_name
@@ -20,7 +19,7 @@ from companion.ui.charts.bars import Bar, bars
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll, top_bar
-from companion.ui.stats import ROUTE
+from companion.ui.stats import ROUTE, own_milestones
 from companion.ui.stats_common import card, card_head, number
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import emblem, icon
@@ -39,7 +38,7 @@ def Fairness() -> ft.Control:
     """Every die and pile with what came, what was to be expected, and what that means in a sentence."""
     ui: Ui = here()
     route = f"{ROUTE}/fairness"
-    found = fairness(ui.controller.archive.entries())
+    found = ui.controller.archive.once(fairness)
     top = top_bar(ui, msg("stats.fairness"), msg("stats.fairness_hint"), back=ROUTE)
     if found:
         parts: list[ft.Control] = [words(ui, msg("stats.fairness_intro"), "body")]
@@ -104,7 +103,7 @@ def Milestones() -> ft.Control:
     ui: Ui = here()
     route = f"{ROUTE}/milestones"
     entries = ui.controller.archive.entries()
-    own = milestones(entries, tuple(GAMES))
+    own = ui.controller.archive.once(own_milestones)
     rows: list[ft.Control] = [card_head(ui, msg("stats.own_milestones"))]
     rows += [_milestone(ui, mark) for mark in own]
     parts = [card(rows, 2), *(_explorer(ui, mode, entries) for mode in _modes(entries))]

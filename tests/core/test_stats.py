@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.bests import kind_of
+from companion.core.overview import FEWEST_FOR_A_LINE, overview
 from companion.core.stats import (
+    LAST,
     MOST_BINS,
     Choice,
     chosen,
@@ -134,3 +137,17 @@ def test_a_streak_ends_with_a_loss_and_a_game_without_a_contest_does_not_count()
 )
 def test_whose_phone_it_is(games, whose):
     assert owner(newest_first(*games)) == whose
+
+
+@given(many())
+def test_the_overview_agrees_with_its_parts(entries):
+    look = overview(entries)
+    assert look.games == len(entries) == sum(one.games for one in look.played)
+    assert sum(games for games, _ in look.people.values()) == sum(len(one.players) for one in entries)
+    assert look.owner == owner(entries)
+    if not look.lately:
+        return
+    assert FEWEST_FOR_A_LINE <= len(look.lately) <= LAST
+    (kind,) = {kind_of(result.entry) for result in look.lately}
+    own = [one for one in reversed(entries) if kind_of(one) == kind and one.standing(look.owner)]
+    assert [result.entry for result in look.lately] == own[-LAST:]
