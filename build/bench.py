@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import bench_network
 import machine
 import venv_setup
 
@@ -54,7 +55,7 @@ def main(arguments: list[str]) -> int:
         print(json.dumps(figures))
     else:
         for name, value in figures.items():
-            print(f"{name:<52} {value:>10.3f} ms")
+            print(f"{name:<56} {value:>10.3f} {'' if name.endswith('kB') else 'ms'}")
     return 0
 
 
@@ -191,6 +192,7 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
         strokes = _strokes(chromium, Path(folder) / "strokes", rounds)
         statistics_page = _tab(chromium, many, "Statistics", "On the table", rounds)
         history_page = _tab(chromium, many, "History", "More filters", rounds)
+        network = list(bench_network.measure(chromium, rounds))
         chromium.close()
     yield "server start, until it listens", starts
     yield "first usable screen, cold", firsts
@@ -199,6 +201,7 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
     yield "the last bridge of a full Hashi board, likewise", strokes
     yield f"statistics with {MANY} games", statistics_page
     yield f"history with {MANY} games", history_page
+    yield from network
 
 
 def _deal(phone: Any) -> None:

@@ -1,11 +1,8 @@
 """The app over a network that is not to be relied on: killed, frozen, shared, and as small as promised."""
 
-import base64
 import os
-import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -13,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from companion.serving.share import FILE
 from companion.store import open_store
 from tests.browser.app import PATIENCE, Phone, Server
+from tests.browser.network import connected, moved
 
 COLD = 4_500_000
 RELOAD = 50_000
@@ -30,12 +28,6 @@ def told(phone: Phone, text: str) -> None:
 
 def lost(phone: Phone) -> None:
     expect(phone.page.locator("body[aria-busy=true]")).to_be_attached(timeout=PATIENCE)
-
-
-def connected(phone: Phone) -> None:
-    """The page has the app again, and says nothing of it any more."""
-    expect(phone.page.locator("body[aria-busy=true]")).not_to_be_attached(timeout=PATIENCE)
-    expect(phone.page.locator("#notice")).to_be_hidden(timeout=PATIENCE)
 
 
 def turns(phone: Phone) -> int:
@@ -136,30 +128,6 @@ def test_a_new_code_opens_and_the_old_one_no_longer(browser: Browser, shared: Se
     assert guest.page.goto(f"{shared.url}/?key={old}").status == 403  # type: ignore[union-attr]
     phone.close()
     guest.close()
-
-
-def packed(frame: dict[str, Any]) -> int:
-    data = base64.b64decode(frame["payloadData"]) if frame["opcode"] == 2 else frame["payloadData"].encode()
-    return len(zlib.compress(data))
-
-
-def moved(phone: Phone, act: Callable[[], None]) -> int:
-    """Bytes over the network, the line's included, until the page has come to rest."""
-    devtools = phone.context.new_cdp_session(phone.page)
-    devtools.send("Network.enable")
-    sizes: list[float] = []
-    agreed: list[str] = []
-    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    # The tools show what was said before it was compressed, as both have agreed to do.
-    devtools.on("Network.webSocketHandshakeResponseReceived", lambda event: agreed.append(str(event["response"])))
-    devtools.on("Network.webSocketFrameReceived", lambda event: sizes.append(packed(event["response"])))
-    act()
-    connected(phone)
-    phone.page.wait_for_load_state("networkidle")
-    devtools.detach()
-    assert agreed
-    assert all("permessage-deflate" in one for one in agreed)
-    return round(sum(sizes))
 
 
 def test_the_first_visit_is_small_and_a_reload_is_next_to_nothing(phone: Phone) -> None:

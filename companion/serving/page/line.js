@@ -4,7 +4,7 @@
   const LEFT = 4000, UNKNOWN = 4404, TAKEN = 4409;
   const SCREEN = 5000; // bytes: less says only who and where, more is a screen
   const TURNING = 250; // Flet turns its pages from home to the step when it is told all anew
-  const PAUSES = [0, 250, 500, 1000, 2000];
+  const PAUSES = [0, 250, 500, 1000];
   const said = flet.said;
   const notice = document.getElementById('notice');
   let hiding, waiting = false, lines = 0;
