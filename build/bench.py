@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import gc
 import json
+import os
 import re
 import statistics
 import subprocess
@@ -63,6 +64,7 @@ def measure(rounds: int) -> Iterator[tuple[str, list[float]]]:
     """Each figure with its runs, in milliseconds."""
     yield from _kernel()
     yield "one tap, saved, without a browser", _controller_taps()
+    yield "the saving of a tap, without the disk's sync", _savings()
     yield "one tap, saved and drawn, without a browser", asyncio.run(_screen_taps())
     yield "companion score, cold start", _score_runs(rounds)
     yield from _one_more_game(rounds)
@@ -123,6 +125,22 @@ def _controller_taps() -> list[float]:
     return runs
 
 
+def _savings() -> list[float]:
+    """What the processor does to save one more turn of a long game."""
+    from companion.core.session import back_to, to_json
+    from companion.store import open_store
+
+    _, session = _long_session()
+    rows = [{"id": "bench", "saved": "", "session": to_json(back_to(session, at))} for at in range(TURNS)]
+    sync = os.fsync
+    with tempfile.TemporaryDirectory() as home:
+        store = open_store(Path(home))
+        os.fsync = lambda fd: None
+        runs = [_timed(partial(store.active.save, row)) for _ in range(5) for row in rows]
+        os.fsync = sync
+    return runs
+
+
 async def _screen_taps() -> list[float]:
     from tests.ui.driver import Driver
 
@@ -163,6 +181,8 @@ def _one_more_game(rounds: int) -> Iterator[tuple[str, list[float]]]:
         history.add_all(before)
         games = [{**one_more, "id": f"{one_more['id']}-{at}"} for at in range(rounds)]
         yield f"one more game after {MANY}", [_timed(partial(history.add, game)) for game in games]
+        reading = [_timed(lambda: open_store(Path(folder) / "ours").history.rows()) for _ in range(rounds)]
+        yield f"opening {MANY} finished games", reading
         stock = TinyDB(Path(folder) / "stock.json")
         stock.insert_multiple(before)
         yield f"the same with TinyDB's own storage, {MANY}", [_timed(partial(stock.insert, game)) for game in games[:1]]
