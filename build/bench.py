@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import bench_network
+import bench_site
 import machine
 import venv_setup
 
@@ -69,6 +70,7 @@ def measure(rounds: int) -> Iterator[tuple[str, list[float]]]:
     yield "companion score, cold start", _score_runs(rounds)
     yield from _one_more_game(rounds)
     yield from _browser(rounds)
+    yield from bench_site.measure(rounds)
 
 
 def _timed(act: Callable[[], Any]) -> float:
