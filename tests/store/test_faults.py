@@ -116,6 +116,23 @@ def test_what_is_told_to_be_saved_is_on_the_disk(states: list[tuple[Path, Json]]
         assert disk.seen == ["Path.open", "write", "os.fsync"]
 
 
+@pytest.mark.parametrize("when", WHENS)
+@pytest.mark.parametrize("step", ["write", "os.fsync"])
+def test_a_line_that_was_refused_is_not_left_behind(
+    step: str, when: str, states: list[tuple[Path, Json]], tmp_path: Path
+):
+    """Else a tap that was told to have failed would be there after the next start."""
+    table = Table(tmp_path)
+    table.do(*EVENING[0])
+    before = (tmp_path / "active.log").read_bytes()
+    with sabotaged() as disk:
+        disk.fails(["Path.open", "write", "os.fsync"].index(step) + 1, FULL, when)
+        with pytest.raises(StoreProblem, match="not_saved"):
+            table.do(*EVENING[1])
+        assert disk.struck
+    assert (tmp_path / "active.log").read_bytes() == before
+
+
 REFUSALS = [("before", FULL), ("half", FULL), ("after", BROKEN), ("before", FORBIDDEN)]
 
 
