@@ -14,6 +14,7 @@ from tests.browser.host import Host
 
 Found = dict[str, dict[str, bytes]]
 ENGLISH = Texts("en")
+FIRST_VISIT = 3 * PATIENCE
 OPEN_CARD = "bridges.card"
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 
@@ -39,7 +40,7 @@ class Visitor(Phone):
 
     def wait(self) -> None:
         """Until the app has taken the place of the page that fetches it."""
-        expect(self.page.locator("#cover")).to_have_class("over", timeout=PATIENCE)
+        expect(self.page.locator("#cover")).to_have_class("over", timeout=FIRST_VISIT)
         self.wake()
 
     def told(self, key: str, where: str = "#words") -> None:
