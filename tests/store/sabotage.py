@@ -46,8 +46,10 @@ FULL, BROKEN, FORBIDDEN = (refusal(number) for number in (errno.ENOSPC, errno.EI
 class Disk:
     """Counts the steps. Before, after or in the middle of the one numbered `at` it raises an error; then all is well.
 
-    With `lasting`, nothing can be written from then on.
+    With `lasting`, nothing can be written from then on. It takes no more than so many bytes at once.
     """
+
+    takes: int = 1 << 30
 
     seen: list[str] = field(default_factory=list)
     at: int = 0
@@ -92,6 +94,7 @@ class Watched:
         self._file.close()
 
     def write(self, content: Any) -> int:
+        content = content[: self._disk.takes]
         half = content[: len(content) // 2]
         written: int = self._disk.step("write", lambda: self._file.write(content), lambda: self._file.write(half))
         return written

@@ -116,6 +116,15 @@ def test_what_is_told_to_be_saved_is_on_the_disk(states: list[tuple[Path, Json]]
         assert disk.seen == ["Path.open", "write", "os.fsync"]
 
 
+def test_a_disk_that_takes_less_than_it_is_given_is_given_the_rest(states: list[tuple[Path, Json]], tmp_path: Path):
+    table = Table(tmp_path)
+    with sabotaged() as disk:
+        disk.takes = 7
+        for number, act in EVENING[:2]:
+            table.do(number, act)
+            assert kept_in(tmp_path) == states[number + 1][1]
+
+
 @pytest.mark.parametrize("when", WHENS)
 @pytest.mark.parametrize("step", ["write", "os.fsync"])
 def test_a_line_that_was_refused_is_not_left_behind(
