@@ -16,6 +16,7 @@ from flet_web.fastapi.flet_app import FletApp
 from flet_web.fastapi.flet_app_manager import app_manager
 from starlette.websockets import WebSocket
 
+from companion.carry.file import MOST_BYTES
 from companion.serving.client import client_files, version
 from companion.serving.files import Answer, Files, Headers
 from companion.serving.gate import Gate, Scope, Verdict, without_key
@@ -170,5 +171,6 @@ def run(app: App, host: str, port: int, started: Callable[[], None]) -> None:
         log_config=None,  # what goes wrong goes where everything goes that goes wrong
         server_header=False,
         timeout_graceful_shutdown=1,
+        ws_max_size=MOST_BYTES,  # an export that comes in is one message
     )
     Server(config).run()

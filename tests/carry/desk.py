@@ -64,6 +64,7 @@ def furnish(controller: Controller) -> None:
     report = {"players": [{"name": "Ana", "missions": 3}, {"name": "Ben"}]}
     controller.write_draft(second.session.id, report)
     controller.keep_box("small_islands", box("Our box"))
+    controller.keep_box("bridges", {"name": "Side A", "islands": [{"x": 0, "y": 1, "flag": "red"}], "without": []})
     store.players.save({"id": "Anna", "same_as": "Ana"}, {"id": "Ana", "color": "teal"})
     controller.change(Settings(language="de", theme="dark", text_size=1.3))
 

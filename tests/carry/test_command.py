@@ -69,7 +69,7 @@ def test_a_check_reads_everything(home: Path):
     checked = run("history", "check").json["checked"]
     assert checked["history"] == GAMES_PLAYED
     assert sum(checked["games"].values()) == GAMES_PLAYED
-    assert (checked["active"], checked["cards"], checked["players"], checked["backups"]) == (2, 1, 2, 1)
+    assert (checked["active"], checked["cards"], checked["players"], checked["backups"]) == (2, 2, 2, 1)
 
 
 def test_a_check_names_what_cannot_be_read(home: Path):

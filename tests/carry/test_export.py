@@ -32,7 +32,7 @@ def test_everything_is_in_an_export():
     assert len(there["history"]) == GAMES_PLAYED
     assert {name: len(there[name]) for name in ("active", "cards", "players")} == {
         "active": 2,
-        "cards": 1,
+        "cards": 2,
         "players": 2,
     }
     assert there["settings"]["language"] == "de"
@@ -49,7 +49,10 @@ def test_what_is_taken_in_can_be_gone_on_with():
     assert after
     assert len(after.session.turns) == 2
     assert fresh.settings() == Settings(language="de", theme="dark", text_size=1.3)
-    assert [row["box"]["name"] for row in fresh.boxes("small_islands")] == ["Our box"]
+    assert [row["box"]["name"] for game in ("small_islands", "bridges") for row in fresh.boxes(game)] == [
+        "Our box",
+        "Side A",
+    ]
     assert {person.name for person in fresh.archive.people()} >= {"Ana"}
 
 

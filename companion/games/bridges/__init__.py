@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game
-from companion.games.bridges import kept, options, rules, scoring, told, view
+from companion.games.bridges import kept, layout, options, rules, scoring, told, view
 
 BRIDGES: Game[rules.State, rules.Event] = Game(
     id="bridges",
@@ -24,4 +24,5 @@ BRIDGES: Game[rules.State, rules.Event] = Game(
     score=scoring.score,
     tags=kept.tags,
     draws=kept.draws,
+    box=layout.SHEET,
 )
