@@ -15,10 +15,10 @@ from companion.core.message import msg
 from companion.core.sheet import Choice, Count, Field
 from companion.ui import theme
 from companion.ui.component import component, screen, use_ref, use_state
-from companion.ui.here import Ui, here
+from companion.ui.here import WIDEST, Ui, here
 from companion.ui.reference import reference_of
 from companion.ui.render import Hands, action, block_control, block_controls
-from companion.ui.shell import foot, page_view, scroll, top_bar
+from companion.ui.shell import SIDE, foot, is_wide, page_view, scroll, top_bar, two_columns
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
 from companion.ui.widgets.fields import field_control, first_values
@@ -91,7 +91,8 @@ def PlayScreen() -> ft.Control:
     middle = scroll(block_controls(ui, screen.blocks, hands))
     begin_at_top(middle.content, screen.page or str(at))
     body = _step(ui, running, screen, hands, middle, undo_bar)
-    return page_view(ui, f"/play/{session_id}", body, game=running.game.id)
+    widest = WIDEST + SIDE if is_wide(ui) else WIDEST
+    return page_view(ui, f"/play/{session_id}", body, game=running.game.id, widest=widest)
 
 
 def begin_at_top(column: Any, page: str) -> None:
@@ -108,21 +109,12 @@ def begin_at_top(column: Any, page: str) -> None:
 
 
 def _step(
-    ui: Ui, running: Running, screen: Screen, hands: Hands, middle: ft.Control, undo_bar: ft.Control
+    ui: Ui, running: Running, screen: Screen, hands: Hands, middle: ft.Container, undo_bar: ft.Control
 ) -> ft.Control:
     bar = hands.keep("bar", (screen.title, screen.status), partial(_bar, ui, running, screen))
     line = hands.keep("line", screen.progress, partial(_line, ui, screen))
-    return ft.Column(
-        [
-            bar,
-            line,
-            middle,
-            *([foot(_foot(ui, screen.foot, hands))] if screen.foot else []),
-            undo_bar,
-        ],
-        spacing=0,
-        expand=True,
-    )
+    feet = [foot(_foot(ui, screen.foot, hands))] if screen.foot else []
+    return two_columns(ui, [bar, line], middle, [*feet, undo_bar])
 
 
 def _bar(ui: Ui, running: Running, screen: Screen) -> ft.Control:

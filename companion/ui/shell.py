@@ -14,6 +14,11 @@ from companion.ui.widgets.buttons import icon_button
 from companion.ui.widgets.drawing import emblem
 from companion.ui.widgets.words import words
 
+# From this width on there are two columns; the second is as wide as a small phone.
+WIDE = 760
+SIDE = 340
+# Lower than this, all that can be done may not fit one below the other.
+LOW = 560
 TABS = (
     ("/", "ui.tab.play", ft.Icons.EXTENSION_ROUNDED),
     ("/history", "ui.tab.history", ft.Icons.HISTORY_EDU_ROUNDED),
@@ -109,3 +114,24 @@ def foot(controls: Sequence[ft.Control]) -> ft.Control:
         ft.Column(list(controls), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=16, right=16, top=10, bottom=10),
     )
+
+
+def two_columns(ui: Ui, bars: Sequence[ft.Control], middle: ft.Container, feet: Sequence[ft.Control]) -> ft.Control:
+    """What one reads and, at its foot, what one does; side by side where it is wide, as on a phone held across.
+
+    There everything but the middle stands in a column at the right thumb, and the middle has all the height.
+    """
+    if not is_wide(ui):
+        return ft.Column([*bars, middle, *feet], spacing=0, expand=True)
+    if ui.height < LOW:
+        below = ft.Column(list(feet), spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
+    else:
+        below = ft.Column(list(feet), spacing=0, alignment=ft.MainAxisAlignment.END, expand=True)
+    side = ft.Column([*bars, below], spacing=0, width=SIDE)
+    middle.padding = ft.Padding.only(left=16, top=10)
+    return ft.Row([middle, side], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def is_wide(ui: Ui) -> bool:
+    """Whether there is room for two columns."""
+    return ui.width >= WIDE
