@@ -22,6 +22,8 @@ class Device:
         self._share = ft.Share()
         self._files = ft.FilePicker()
         self._launcher = ft.UrlLauncher()
+        self._semantics = ft.SemanticsService()
+        self.calm = False
 
     @property
     def web(self) -> bool:
@@ -32,6 +34,15 @@ class Device:
     def is_browser(self) -> bool:
         """Python itself runs in the browser, which keeps the games."""
         return bool(self._page.pyodide)
+
+    async def ask_for_calm(self) -> None:
+        """Note whether the device was asked for less motion."""
+        try:
+            features = await self._semantics.get_accessibility_features()
+        except Exception as error:  # a device that will not tell is no reason not to start
+            log.info("the device does not tell whether it wants less motion: %s", error)
+        else:
+            self.calm = bool(features) and (features.reduce_motion or features.disable_animations)
 
     def buzz(self) -> None:
         """A short tick under the finger, where there is one."""

@@ -48,6 +48,11 @@ class Ui:
         return self.settings.text_size
 
     @property
+    def motion(self) -> bool:
+        """Whether things may move: the player and the device have a say."""
+        return self.settings.motion and not self.device.calm
+
+    @property
     def stacked(self) -> bool:
         """Large text or little room: what stands side by side otherwise stands one below the other."""
         return self.scale > 1.3 or self.width < NARROW

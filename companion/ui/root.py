@@ -112,12 +112,13 @@ async def start(page: ft.Page, controller: Controller, shared: Shared | None = N
     if not page.web:  # in a browser the client has brought them along, in use from the first frame
         page.fonts = theme.FONTS
     page.padding = 0
-    dress(page, controller.settings())
+    device = Device(page)
+    language, _ = await asyncio.gather(_device_language(page), device.ask_for_calm())
+    dress(page, controller.settings(), device)
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[ft.Locale(code) for code in LANGUAGES], current_locale=None
     )
-    language = await _device_language(page)
-    page.render_views(App, controller, language, Device(page), shared)
+    page.render_views(App, controller, language, device, shared)
     page.run_task(_keep_a_copy, controller)
 
 
@@ -141,11 +142,12 @@ async def _device_language(page: ft.Page) -> str:
     return next((code for code in locales if code in LANGUAGES), FALLBACK)
 
 
-def dress(page: ft.Page, settings: Settings) -> None:
+def dress(page: ft.Page, settings: Settings, device: Device) -> None:
     """The theme by the player's settings."""
+    motion = settings.motion and not device.calm
     page.theme_mode = MODES[settings.theme]
-    page.theme = theme.theme(False, motion=settings.motion, scale=settings.text_size)
-    page.dark_theme = theme.theme(True, motion=settings.motion, scale=settings.text_size)
+    page.theme = theme.theme(False, motion=motion, scale=settings.text_size)
+    page.dark_theme = theme.theme(True, motion=motion, scale=settings.text_size)
 
 
 @component
@@ -157,7 +159,7 @@ def App(controller: Controller, device_language: str, device: Device, shared: Sh
 
     def change(new: Settings) -> None:
         controller.change(new)
-        dress(page, new)
+        dress(page, new, device)
         page.update()
         show(new)
 

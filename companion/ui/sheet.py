@@ -21,6 +21,7 @@ from companion.ui.here import WIDEST, Ui, here
 from companion.ui.player_form import Pad, Report, dock, player_form, player_rows
 from companion.ui.sheet_common import common_fields, first_common
 from companion.ui.shell import foot, page_view, scroll, top_bar
+from companion.ui.widgets.arrival import changed
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import banner, pair
@@ -299,7 +300,8 @@ def _live_total(ui: Ui, players: Sequence[Report], at: int, score: Score | None,
     """The sum so far, or how many fields are to be checked."""
     if score:
         note = words(ui, msg("ui.so_far", name=players[at]["name"]), "small", theme.INK2)
-        total: ft.Control = figure(ui, score.players[at].tally.total, 38)
+        points = score.players[at].tally.total
+        total: ft.Control = changed(ui, figure(ui, points, 38), str(points))
     else:
         note = (
             words(ui, msg("ui.fields_to_check", n=problems), "small", theme.BAD)

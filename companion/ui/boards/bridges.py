@@ -16,6 +16,7 @@ from companion.ui.boards import drawer
 from companion.ui.boards.bridges_board import BridgeBoard
 from companion.ui.boards.bridges_order import order_card, tally_row
 from companion.ui.here import Ui
+from companion.ui.widgets.arrival import turned
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import chart_frame, paper
@@ -42,10 +43,10 @@ def card(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
         border=ft.Border.all(5, theme.INK),
         alignment=ft.Alignment.CENTER,
     )
-    said = words(ui, msg("bridges.bridge_word", n=bridges), "heading", text_align=ft.TextAlign.CENTER)
+    below = words(ui, msg("bridges.bridge_word", n=bridges), "heading", text_align=ft.TextAlign.CENTER)
     glyphs: list[ft.Control] = [_bridge(size * 0.9, size * 0.18, size * 0.06) for _ in range(bridges)]
     right = ft.Column(
-        glyphs if ui.stacked else [*glyphs, said],
+        glyphs if ui.stacked else [*glyphs, below],
         spacing=12,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -53,9 +54,10 @@ def card(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     )
     row: ft.Control = ft.Row([circle, right], spacing=16, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
     if ui.stacked:
-        row = ft.Column([row, said], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+        row = ft.Column([row, below], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     face = chart_frame(ft.Container(row, padding=12, alignment=ft.Alignment.CENTER))
-    return spoken(face, ui.t(picture.label), live=True)
+    said = ui.t(picture.label)
+    return spoken(turned(ui, face, said), said, live=True)
 
 
 def _bridge(width: float, height: float, line: float) -> ft.Control:

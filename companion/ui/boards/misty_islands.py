@@ -10,10 +10,12 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.blocks import Button, Menu, Picture
+from companion.games.misty_islands.offers import FACES as SIDES
 from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.misty_rose import FACES, FlightCard, legend, rose
 from companion.ui.here import WIDEST, Ui
+from companion.ui.widgets.arrival import rolled
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import paper
@@ -36,14 +38,10 @@ def dice(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 
 
 def _die(ui: Ui, die: Mapping[str, Any], hands: Any) -> ft.Control:
-    face: ft.Control = _face(die["face"])
-    if ui.settings.motion:
-        face = ft.AnimatedSwitcher(
-            ft.Container(face, key=die["face"]),
-            duration=450,
-            reverse_duration=0,
-            transition=ft.AnimatedSwitcherTransition.SCALE,
-        )
+    others = [face for face in SIDES[die["die"]] if face != die["face"]][:3]
+    rolls = len(die["again"]["ways"])  # the second roll may show the same face again
+    faces = [partial(_face, face) for face in (*others, die["face"])]
+    face = rolled(ui, faces, f"{die['die']}-{die['face']}-{rolls}")
     name = words(ui, die["name"], "section", size=19, text_align=ft.TextAlign.CENTER)
     whom = words(ui, die["whom"], "small", theme.INK2, text_align=ft.TextAlign.CENTER)
     said = ft.Semantics(

@@ -15,6 +15,7 @@ from companion.ui.boards import drawer
 from companion.ui.boards.small_islands_rewards import islands, objective
 from companion.ui.here import WIDEST, Ui
 from companion.ui.render import action
+from companion.ui.widgets.arrival import turned
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import chart_frame, paper
 from companion.ui.widgets.words import figure, whole_words, words
@@ -145,7 +146,8 @@ def expedition(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     face = ft.Column(
         [_header(ui, data), inner], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
     )
-    return _said(chart_frame(face), ui.t(picture.label), live=True)
+    said = ui.t(picture.label)
+    return _said(turned(ui, chart_frame(face), said), said, live=True)
 
 
 def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
