@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Progress
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.core.score import Merit, Score
 from companion.games import GAMES
 from companion.shelf import box_name
@@ -124,12 +124,20 @@ def _ranks(ui: Ui, merit: Merit) -> list[ft.Control]:
     return [row, words(ui, goal, "small", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
 
 
+def winners_words(ui: Ui, winners: Sequence[str]) -> Message:
+    """Who has won. Who is called as this language calls the player is spoken to."""
+    if list(winners) == [ui.t(msg("ui.you"))]:
+        return msg("ui.winner_you")
+    names = ", ".join(winners)
+    return msg("ui.winner", name=names) if len(winners) == 1 else msg("ui.winners", names=names)
+
+
 def _group(ui: Ui, record: Record) -> list[ft.Control]:
     score = record["score"]
     center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
-    names = ", ".join(score["winners"])
-    verdict = msg("ui.winner", name=names) if len(score["winners"]) == 1 else msg("ui.winners", names=names)
-    parts: list[ft.Control] = [words(ui, verdict, "title", theme.ON_CONTAINER, 32, **center)]
+    parts: list[ft.Control] = [
+        words(ui, winners_words(ui, score["winners"]), "title", theme.ON_CONTAINER, 32, **center)
+    ]
     for player in sorted(score["players"], key=lambda one: one["place"]):
         row = ft.Row(
             [

@@ -171,7 +171,7 @@ def test_a_tie_that_energy_decides_says_so(play: Play) -> None:
         for extra in (("Energy: one more",), ()):
             await taps(app, "Monuments: one more", "Crown: one more", "Energy: one more", *extra, "First: 10")
             await app.tap("Next" if extra else "Save the result")
-        assert "You wins" in app.texts()
+        assert "You win" in app.texts()
         assert "More energy left decided the tie." in app.texts()
 
     play(flow, SHEET)
