@@ -111,8 +111,8 @@ def _line(state: State, slate: Slate, pair: Pair, joined: frozenset[str]) -> dic
     a, b = pair
     count, fresh = slate.board.count(pair), slate.strokes.count(pair)
     ends = {"a": msg_place(a), "b": msg_place(b)}
-    reason: Refused | None = None if not state.finished_drawing else Refused("closed", msg("bridges.slate.closed"))
-    reason = reason or draw_now(slate, state.card, pair)
+    over = Refused("closed", msg("bridges.slate.closed")) if state.finished_drawing else None
+    reason = over or draw_now(slate, state.card, pair)
     return {
         "a": a,
         "b": b,

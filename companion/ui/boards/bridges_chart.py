@@ -84,7 +84,7 @@ def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[A
     aimed = [(where[look.picked], where[look.aimed])] if look.picked and look.aimed else []
     return [
         *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
-        *_strokes(joined, _pen(theme.GOOD, chart.radius * 1.2 + 4)),
+        *_strokes(joined, _pen(theme.GOOD, chart.radius * 1.2 + 2)),
         *_strokes(joined, _pen(theme.GOOD_C, chart.radius * 1.2)),
         *_strokes(drawn, _pen(theme.MAIN, 4.5)),
         *_strokes(aimed, _pen(theme.NOTE, 4.5, (7, 7))),
