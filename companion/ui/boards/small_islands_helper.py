@@ -83,7 +83,7 @@ def RewardHelper() -> ft.Control:
         actions=[icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), undo)],
     )
     cards, islands = (block_controls(ui, blocks, hands) for blocks in (seen.blocks[:1], seen.blocks[1:]))
-    again = press(ui, msg("small_islands.helper_again"), partial(become, Told((_nothing(ui),))), sign="remove")
+    again = press(ui, msg("small_islands.helper_again"), partial(become, Told((_nothing(ui),))))
     middle = scroll([*cards, _houses(ui, state, told, become), *islands, _mode(ui, state, told, become), again])
     body = ft.Column([bar, middle, foot(_worth(ui, state, lambda: show(("why", 0))))], spacing=0, expand=True)
     return page_view(ui, f"/game/{GAME}/reward", body, game=GAME)
