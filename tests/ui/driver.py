@@ -81,7 +81,8 @@ class Driver:
         for _ in range(10):
             await asyncio.sleep(0)
         assert not self.client.crashes, self.client.crashes
-        at_work = self.session._Session__updates_task  # when it ends, nothing is drawn any more, and nobody says so
+        # When this task ends, nothing is drawn any more, and nobody says so.
+        at_work: Any = vars(self.session)["_Session__updates_task"]
         if at_work and at_work.done() and at_work.exception():
             raise AssertionError("the screen is dead") from at_work.exception()
 
