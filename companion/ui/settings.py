@@ -71,7 +71,7 @@ def SettingsPage() -> ft.Control:
             ),
             ft.Padding.symmetric(vertical=6, horizontal=16),
         ),
-        *([_group(ui, msg("serving.phone"), phone_paper(ui))] if ui.device.web else []),
+        *([_group(ui, msg("serving.phone"), phone_paper(ui))] if ui.device.web and not ui.device.is_browser else []),
         _group(ui, msg("ui.data"), _data(ui)),
     ]
     return page_view(ui, "/settings", scroll(parts, spacing=14), tab="/settings")
