@@ -1,7 +1,7 @@
 """An evening on a disk that fails at every single step: what was saved is there, what was refused can be repeated."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -140,6 +140,31 @@ def test_a_line_that_was_refused_is_not_left_behind(
             table.do(*EVENING[1])
         assert disk.struck
     assert (tmp_path / "active.log").read_bytes() == before
+
+
+@pytest.mark.parametrize("error", [power_cut, FULL, FORBIDDEN])
+def test_a_repair_that_is_broken_off_costs_nothing(
+    error: Callable[[], BaseException], states: list[tuple[Path, Json]], tmp_path: Path
+):
+    """What was damaged is set aside once, byte for byte, and nothing of the rest is lost, however often it begins."""
+    folder, (source, whole) = tmp_path / "copy", states[-1]
+    raw = (source / "active.log").read_bytes()[:-30]
+    rest: list[Json] = []
+
+    def ready() -> Path:
+        (_copy(source, folder) / "active.log").write_bytes(raw)
+        return folder
+
+    def opened(home: Path) -> None:
+        with suppress(PowerCut):
+            assert len(kept_in(home)["active"]) >= len(whole["active"]) - 1, "used, put right or not"
+
+    with sabotaged() as disk:
+        for _ in every_fault(disk, ready, opened, tuple((when, error) for when in WHENS)):
+            rest.append(kept_in(folder))
+            assert rest[-1] == rest[0] == kept_in(folder)
+            assert [path.read_bytes() for path in folder.glob("active.damaged-*.log")] == [raw]
+    assert len(rest) > 12
 
 
 REFUSALS = [("before", FULL), ("half", FULL), ("after", BROKEN), ("before", FORBIDDEN)]
