@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.message import Message
 from companion.shelf import data
 
-LANGUAGES = {"en": "English", "de": "Deutsch"}
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
 FALLBACK = "en"
 
 

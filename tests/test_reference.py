@@ -98,8 +98,6 @@ SEARCHES = [
 
 @pytest.mark.parametrize(("game", "language", "query", "wanted"), SEARCHES)
 def test_a_search_finds_by_the_words_of_the_language(game: str, language: str, query: str, wanted: str):
-    if language not in LANGUAGES:
-        pytest.skip(f"{language} is not on offer")
     t = Texts(language)
     met = [entry.key for entry in entries(game) if found(query, [t(entry.head), t(entry.text)])]
     assert (wanted in met) if wanted else met == []

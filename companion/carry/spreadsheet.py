@@ -16,7 +16,7 @@ from companion.texts import Texts
 # A cell that begins with one of these is run as a formula by spreadsheets.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # Spreadsheets expect what their language writes between the numbers of a list.
-SEPARATORS = {"de": ";"}
+SEPARATORS = {"de": ";", "fr": ";", "it": ";"}
 COLUMNS = (
     "date", "time", "game", "mode", "variant", "cards", "player", "points", "rank", "won", "minutes", "place", "note",
     "id",

@@ -16,7 +16,7 @@ TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 class Settings:
     """`language` is empty while the device decides."""
 
-    language: Literal["", "en", "de"] = ""
+    language: Literal["", "en", "de", "fr", "it"] = ""
     theme: Literal["system", "light", "dark"] = "system"
     text_size: float = 1.0
     motion: bool = True
@@ -25,7 +25,7 @@ class Settings:
 
 
 ALLOWED: Mapping[str, tuple[Any, ...]] = {
-    "language": ("", "en", "de"),
+    "language": ("", "en", "de", "fr", "it"),
     "theme": ("system", "light", "dark"),
     "text_size": TEXT_SIZES,
     "motion": (True, False),

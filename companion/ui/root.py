@@ -115,9 +115,6 @@ async def start(page: ft.Page, controller: Controller, shared: Shared | None = N
     device = Device(page)
     language, _ = await asyncio.gather(_device_language(page), device.ask_for_calm())
     dress(page, controller.settings(), device)
-    page.locale_configuration = ft.LocaleConfiguration(
-        supported_locales=[ft.Locale(code) for code in LANGUAGES], current_locale=None
-    )
     page.render_views(App, controller, language, device, shared)
     page.run_task(_keep_a_copy, controller)
 
@@ -143,7 +140,11 @@ async def _device_language(page: ft.Page) -> str:
 
 
 def dress(page: ft.Page, settings: Settings, device: Device) -> None:
-    """The theme by the player's settings."""
+    """The theme and the language of Flet's own parts, by the player's settings."""
+    page.locale_configuration = ft.LocaleConfiguration(
+        supported_locales=[ft.Locale(code) for code in LANGUAGES],
+        current_locale=ft.Locale(settings.language) if settings.language else None,
+    )
     motion = settings.motion and not device.calm
     page.theme_mode = MODES[settings.theme]
     page.theme = theme.theme(False, motion=motion, scale=settings.text_size)

@@ -18,7 +18,14 @@ ROUTES += [f"/game/{game}{page}" for game in GAMES for page in ("", "/setup", "/
 
 
 @pytest.mark.parametrize(
-    "settings", [Settings(), Settings(language="de", theme="dark", text_size=2.0)], ids=["en", "de-200"]
+    "settings",
+    [
+        Settings(),
+        Settings(language="de", theme="dark", text_size=2.0),
+        Settings(language="fr"),
+        Settings(language="it", text_size=2.0),
+    ],
+    ids=["en", "de-200", "fr", "it-200"],
 )
 @pytest.mark.parametrize("route", ROUTES)
 def test_every_address_has_a_screen_with_words_and_no_raw_key(
