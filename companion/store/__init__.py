@@ -48,6 +48,11 @@ class Store:
         if notice not in self.notices:
             self.notices.append(notice)
 
+    def put_away(self, notice: Message) -> None:
+        """The player has read it, in this window or in another."""
+        if notice in self.notices:
+            self.notices.remove(notice)
+
     def occupy(self) -> None:
         """Make sure that no other process writes here. The first write does so, too; the app says it at its start."""
         self._folder_lock.take()

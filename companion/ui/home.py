@@ -33,7 +33,7 @@ def Home() -> ft.Control:
     _, redraw = use_state(0)
 
     def put_away(notice: Message) -> None:
-        ui.controller.store.notices.remove(notice)
+        ui.controller.store.put_away(notice)
         redraw(lambda now: now + 1)
 
     notices = [_notice(ui, notice, partial(put_away, notice)) for notice in ui.controller.store.notices]
@@ -42,7 +42,7 @@ def Home() -> ft.Control:
         card.expand = None
     phone = [phone_paper(ui)] if ui.shared and ui.device.at_the_computer else []
     rows = [_row(ui, box) for box in boxes()]
-    page = scroll([head, *notices, *cards, *phone, *rows], spacing=9)
+    page = scroll([head, *cards, *notices, *phone, *rows], spacing=9)
     sea = ft.Container(
         ft.Image(src="drawings/contours.svg", color=theme.DEEP, fit=ft.BoxFit.COVER, exclude_from_semantics=True),
         left=0,
@@ -57,7 +57,7 @@ def Home() -> ft.Control:
 
 def _notice(ui: Ui, notice: Message, put_away: Callable[[], None]) -> ft.Control:
     """What there is to know about the files, until it has been read."""
-    text = banner(ui, notice, "warn", live=True)
+    text = banner(ui, notice, live=True)
     text.expand = True
     close = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("report.dismiss"), put_away)
     return ft.Row([text, close], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
