@@ -14,6 +14,7 @@ def connected(phone: Phone) -> None:
     """The page has the app again, and says nothing of it any more."""
     expect(phone.page.locator("body[aria-busy=true]")).not_to_be_attached(timeout=PATIENCE)
     expect(phone.page.locator("#notice")).to_be_hidden(timeout=PATIENCE)
+    expect(phone.page.locator("#cover.over")).to_be_attached(timeout=PATIENCE)
 
 
 def packed(frame: dict[str, Any]) -> int:

@@ -40,10 +40,12 @@ def test_under_an_open_page_the_app_is_killed_and_started_again(phone: Phone) ->
     begin(phone)
     address = phone.page.url
     for card in range(2, 5):
+        phone.find("Next card").evaluate("button => { button.dataset.old = 'yes'; }")
         phone.server.kill()
         told(phone, "No connection to the app")
         phone.server.start()
         connected(phone)
+        expect(phone.page.locator("[data-old]")).not_to_be_attached(timeout=PATIENCE)
         phone.see(f"Card {card - 1} of 17")
         assert phone.page.url == address
         phone.tap("Next card")

@@ -42,7 +42,8 @@
       this.tries = 0;
       this.lastTap = -Infinity;
       // Whatever Flet still had to say to an app that is no more would reach other controls in the new one.
-      this.deaf = lines++ > 0;
+      // Until its first screen is there, what is tapped is still a button of the old one.
+      this.deaf = this.blind = lines++ > 0;
       this.registered = false;
       this.ears = [[document, 'visibilitychange'], [window, 'pageshow'], [window, 'online']];
       this.wake = () => document.visibilityState === 'visible' && this.look(1000);
@@ -56,11 +57,9 @@
     send(message) {
       const data = new Uint8Array(message.buffer || message, message.byteOffset || 0, message.byteLength);
       const tap = isTap(data);
-      if (this.deaf && this.registered) {
-        if (tap) this.missed();
-        return;
-      }
-      if (this.deaf) this.registered = true;
+      if (tap && this.blind) return this.missed();
+      if (this.deaf && this.registered) return;
+      this.registered = true;
       if (tap) this.lastTap = performance.now();
       const frame = new Uint8Array(4 + data.byteLength);
       new DataView(frame.buffer).setUint32(0, ++this.sent, true);
@@ -125,7 +124,7 @@
 
     hear(message) {
       this.relax();
-      if (!this.deaf) this.back();
+      if (!this.blind) this.back();
       if (typeof message === 'string') {
         this.confirm(message.split(' '));
       } else {
@@ -136,10 +135,12 @@
         this.dispatchEvent(new MessageEvent('message', { data: message.slice(4) }));
         if (!this.drawn && message.byteLength > SCREEN) {
           this.drawn = true;
+          this.see();
           setTimeout(flet.drawn, lines > 1 ? TURNING : 0);
         }
         // After this turn of the loop Flet has emptied what it had kept for the app that was.
-        if (this.deaf) setTimeout(() => { this.deaf = false; this.back(); });
+        if (this.deaf) setTimeout(() => { this.deaf = false; });
+        if (this.blind) this.sight ||= setTimeout(() => this.see(), 2000);
       }
     }
     confirm([number, version]) {
@@ -164,6 +165,10 @@
       return this;
     }
 
+    see() {
+      this.blind = false;
+      this.back();
+    }
     back() {
       busy(false);
       if (waiting) hush();
