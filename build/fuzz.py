@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -66,10 +67,11 @@ def try_import(data: bytes) -> None:
 
 
 def try_log(data: bytes) -> None:
-    """A log on the disk: what is left of it is rows, or it is of another schema."""
+    """A log on the disk: what is left of it is rows, or it is of another schema. Also with the right sums."""
     from companion.store.lines import NewerSchema, head, replay
 
-    for raw in (data, head("active") + data):
+    summed = b"".join(b"%08x %s\n" % (zlib.crc32(body), body) for body in data.split(b"\n"))
+    for raw in (data, head("active") + data, head("active") + summed):
         with suppress(NewerSchema):
             found = replay(raw, "active", lambda row: isinstance(row.get("id"), str))
             assert all(row["id"] == row_id for row_id, row in found.rows.items())
