@@ -26,7 +26,7 @@ from companion.ui.widgets.empty import empty
 from companion.ui.widgets.moment import local as local_time
 from companion.ui.widgets.moment import month_words, weekday_words
 from companion.ui.widgets.paper import paper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.words import ROLES, figure, whole_words, words
 
 ROUTE = "/history"
 PAGE = 20
@@ -75,7 +75,9 @@ def History() -> ft.Control:
 
 
 def _head(ui: Ui, any_games: bool, searching: bool, toggle: Callable[[], None]) -> ft.Control:
-    parts: list[ft.Control] = [words(ui, msg("ui.tab.history"), "title", expand=True)]
+    title = msg("ui.tab.history")
+    size = None if whole_words(ui, title, ROLES["title"][1], ui.width - 150) else ROLES["heading"][1]
+    parts: list[ft.Control] = [words(ui, title, "title", size=size, expand=True)]
     if any_games:
         sign = ft.Icons.SEARCH_OFF_ROUNDED if searching else ft.Icons.SEARCH_ROUNDED
         name = msg("ui.end_search") if searching else msg("ui.search")
