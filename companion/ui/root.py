@@ -113,8 +113,11 @@ async def start(page: ft.Page, controller: Controller, shared: Shared | None = N
         page.fonts = theme.FONTS
     page.padding = 0
     device = Device(page)
-    language, _ = await asyncio.gather(_device_language(page), device.ask_for_calm())
     dress(page, controller.settings(), device)
+    page.update()  # before the first screen, which would else be seen in Material's colours
+    language, _ = await asyncio.gather(_device_language(page), device.ask_for_calm())
+    if device.calm:
+        dress(page, controller.settings(), device)
     page.render_views(App, controller, language, device, shared)
     page.run_task(_keep_a_copy, controller)
 
