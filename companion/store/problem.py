@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 from companion.core.message import Message, msg
 
 
@@ -16,14 +18,27 @@ class StoreProblem(Exception):
 
 def not_saved(error: OSError) -> StoreProblem:
     """A write that did not happen."""
-    return StoreProblem("not_saved", msg("store.not_saved", why=error.strerror or str(error)))
+    return StoreProblem("not_saved", msg("store.not_saved", why=_why(error)))
 
 
 def unreadable(file: str, error: OSError) -> StoreProblem:
     """A file that is there and cannot be read."""
-    return StoreProblem("unreadable", msg("store.unreadable", file=file, why=error.strerror or str(error)))
+    return StoreProblem("unreadable", msg("store.unreadable", file=file, why=_why(error)))
 
 
 def newer(file: str) -> StoreProblem:
     """A file of a version of this app that is yet to come."""
     return StoreProblem("newer", msg("store.newer", file=file))
+
+
+def _why(error: OSError) -> Message | str:
+    """What happens to disks in the player's words; the rest as the system says it."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return msg("store.disk_full")
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return msg("store.forbidden")
+        case errno.EIO:
+            return msg("store.disk_broken")
+        case _:
+            return error.strerror or str(error)

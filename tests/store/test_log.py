@@ -1,5 +1,6 @@
 """A store on its files: damage is told once and set aside, writes are all or nothing, one process writes at a time."""
 
+import errno
 import os
 import shutil
 import signal
@@ -18,6 +19,7 @@ from companion.store import Store, StoreProblem, disk, log, open_store
 from companion.store.lines import END, head, line
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
+from companion.store.problem import not_saved, unreadable
 from companion.store.rows import Rows, open_rows
 from tests.command import ROOT
 from tests.contract.texts import unsaid
@@ -333,6 +335,17 @@ def test_what_is_in_the_wrong_place_is_told(tmp_path: Path, what: str):
         with pytest.raises(StoreProblem) as problem:
             use()
         assert not unsaid(problem.value.text)
+
+
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [(errno.ENOSPC, "store.disk_full"), (errno.EROFS, "store.forbidden"), (errno.EIO, "store.disk_broken")],
+)
+def test_a_full_a_closed_and_a_broken_disk_are_told_in_our_words(number: int, why: str):
+    for problem in (not_saved(OSError(number, "?")), unreadable("a.log", OSError(number, "?"))):
+        assert problem.text.args["why"].key == why
+        assert not unsaid(problem.text)
+    assert not_saved(OSError(errno.EBUSY, "Device busy")).text.args["why"] == "Device busy"
 
 
 def test_a_read_only_folder_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

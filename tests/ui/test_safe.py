@@ -16,7 +16,7 @@ from tests.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
-NOT_SAVED = "Not saved: No space left on device. Nothing has changed; you can try again."
+NOT_SAVED = "Not saved: the disk is full. Nothing has changed; you can try again."
 SCORED = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
 
 

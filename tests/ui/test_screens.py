@@ -173,7 +173,7 @@ def test_a_full_disk_is_told_and_the_tap_can_be_repeated(play: Play, monkeypatch
         with monkeypatch.context() as patch:
             patch.setattr("companion.store.disk.append", full)
             await app.tap("Turn the first card")
-        assert "Not saved: No space left on device." in app.snacks()[-1]
+        assert "Not saved: the disk is full." in app.snacks()[-1]
         assert "Turn the first card" in app.texts()
         await app.tap("Turn the first card")
         assert "Card 1 of 17 · Board A" in app.texts()
