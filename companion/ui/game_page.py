@@ -24,6 +24,8 @@ from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import contours, pair
 from companion.ui.widgets.words import words
 
+HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a button
+
 
 @screen
 def GamePage() -> ft.Control:
@@ -50,7 +52,7 @@ def GamePage() -> ft.Control:
         "count",
         expand=bool(others) or None,
     )
-    actions += [start, pair(ui, [score, *others]) if others else score]
+    actions += [start, pair(ui, [score, *others], stacked=ui.width < HALVES_FIT) if others else score]
     actions.append(press(ui, msg("ui.rules_title"), lambda: ui.go(f"/game/{game_id}/rules"), "other", "book"))
     body = ft.Column(
         [

@@ -26,7 +26,7 @@ from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import banner, pair
 from companion.ui.widgets.table import is_table
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.words import figure, whole_words, words
 
 # From this width on, all players are entered side by side.
 SIDE_BY_SIDE = 900
@@ -181,8 +181,10 @@ def SheetForm(filling: Filling) -> ft.Control:
         else press(ui, msg("ui.next_player"), lambda: show(now + 1), "main", "next", expand=True)
     )
     total = _live_total(ui, players, now, score, len(shown))
-    under_thumb = dock(ui, game, state, players, picked, entered)
-    body = ft.Column([bar, scroll(parts), foot([*under_thumb, pair(ui, [total, button], 16)])], spacing=0, expand=True)
+    under_thumb = [*dock(ui, game, state, players, picked, entered)]
+    narrow = not whole_words(ui, msg("ui.save_result"), 20, ui.width / 2 - 84)
+    under_thumb.append(pair(ui, [total, button], 16, narrow))
+    body = ft.Column([bar, scroll(parts), foot(under_thumb)], spacing=0, expand=True)
     return page_view(ui, filling.route, body, game=game.id, widest=ui.width if beside else WIDEST)
 
 

@@ -77,7 +77,7 @@ def top_bar(
     """Where one is: back, emblem, title, one line of state."""
     lines: list[ft.Control] = [words(ui, title, "section", size=20, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
     if status is not None:
-        most = 1 if ui.stacked else 2
+        most = 3 if ui.stacked else 2
         lines.append(words(ui, status, "small", theme.INK2, max_lines=most, overflow=ft.TextOverflow.ELLIPSIS))
     parts: list[ft.Control] = []
     if back is not None:

@@ -128,9 +128,9 @@ def contours(opacity: float = 0.25, color: Any = theme.MAIN) -> ft.Control:
     )
 
 
-def pair(ui: Ui, controls: Sequence[ft.Control], spacing: float = 10) -> ft.Control:
-    """Side by side, or one below the other when the text is large."""
-    if ui.stacked:
+def pair(ui: Ui, controls: Sequence[ft.Control], spacing: float = 10, stacked: bool = False) -> ft.Control:
+    """Side by side, or one below the other when the text is large or one says so."""
+    if ui.stacked or stacked:
         for control in controls:
             control.expand = None
         return ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
