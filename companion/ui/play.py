@@ -25,7 +25,7 @@ from companion.ui.widgets.fields import field_control, first_values
 from companion.ui.widgets.keep import Keep
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import neatline, pair
-from companion.ui.widgets.words import words
+from companion.ui.widgets.words import whole_words, words
 
 Dialog = tuple[str, Any] | None
 
@@ -136,7 +136,11 @@ def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Con
     """The main action at the bottom edge, alternatives beside or above it."""
     if len(actions) == 2 and all(_is_short(ui, block) for block in actions):
         # Each gets room by the length of its words, so that neither wraps before it must.
-        return [pair(ui, [action(ui, block, hands, 6 + len(ui.t(block.label))) for block in actions])]
+        shares = [6 + len(ui.t(block.label)) for block in actions]
+        halves = [action(ui, block, hands, share) for block, share in zip(actions, shares, strict=True)]
+        rooms = [min(ui.width, WIDEST) * share / sum(shares) - 80 for share in shares]
+        fit = all(whole_words(ui, block.label, 18, room) for block, room in zip(actions, rooms, strict=True))
+        return [pair(ui, halves, stacked=not fit)]
     if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
         # Two ways in which it can go wrong lie side by side below the one in which it mostly goes.
         return [action(ui, actions[2], hands), pair(ui, [action(ui, block, hands, True) for block in actions[:2]])]
