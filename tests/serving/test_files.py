@@ -1,18 +1,18 @@
 """The client's files over HTTP: compressed once, kept for good under their version."""
 
-import asyncio
 import gzip
 from pathlib import Path
 
 import pytest
 
 from companion.serving.files import FOR_GOOD, Answer, Files
+from tests.loop import run
 
 FOUND = {"a.js": b"let a = 1;" * 500, "pictures/b.png": b"\x89PNG", "c.wasm": b"\0asm" * 300}
 
 
 def ask(files: Files, path: str, **how: str) -> Answer | None:
-    return asyncio.run(files.answer(path, **how))
+    return run(files.answer(path, **how))
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.serving.line import LEFT, MOST_UNHEARD, MOST_WAITING, TAKEN, UNKNOWN, Lines
+from tests.loop import run as run_on_a_loop
 
 ANSWER = b"answer to "
 
@@ -108,7 +109,7 @@ def run(play: Callable[[Lines], Awaitable[None]]) -> None:
         lines.end_all()
         await turn()
 
-    asyncio.run(played())
+    run_on_a_loop(played())
 
 
 steps = st.lists(
@@ -235,7 +236,7 @@ def test_a_line_that_nobody_hears_is_given_up_before_it_fills_the_memory():
         await turn()
         assert page.closed == UNKNOWN
 
-    asyncio.run(play())
+    run_on_a_loop(play())
 
 
 def test_what_has_arrived_is_not_kept():
@@ -267,7 +268,7 @@ def test_what_has_arrived_is_not_kept():
         page.cut(LEFT)
         await turn()
 
-    asyncio.run(play())
+    run_on_a_loop(play())
 
 
 def test_a_renewed_key_sends_every_window_out():

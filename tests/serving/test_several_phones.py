@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from companion.core.session import fold
+from tests.loop import run
 from tests.serving.phones import INVOKE, House, Phone
 
 PHONES, TAPS = 5, 12
@@ -33,7 +34,7 @@ async def play(home: Path) -> None:
 
 
 def test_five_phones_tap_at_random(tmp_path: Path):
-    asyncio.run(play(tmp_path))
+    run(play(tmp_path))
 
 
 async def both(home: Path) -> list[int]:
@@ -55,7 +56,7 @@ async def both(home: Path) -> list[int]:
 
 
 def test_two_taps_at_the_same_time_on_the_same_step_are_one(tmp_path: Path):
-    assert asyncio.run(both(tmp_path)) == [1, 2, 3]
+    assert run(both(tmp_path)) == [1, 2, 3]
 
 
 async def late(home: Path) -> int:
@@ -71,4 +72,4 @@ async def late(home: Path) -> int:
 
 
 def test_an_answer_for_a_control_that_is_gone_ends_nothing(tmp_path: Path):
-    assert asyncio.run(late(tmp_path)) == 1
+    assert run(late(tmp_path)) == 1

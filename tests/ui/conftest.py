@@ -1,12 +1,11 @@
 """Screen tests run on a loop of their own, in a thread of their own: Playwright leaves its loop in the main one."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from tests.loop import run as run_on_a_loop
 from tests.ui.driver import Driver
 
 Flow = Callable[[Driver], Awaitable[None]]
@@ -25,7 +24,6 @@ def play(tmp_path: Path) -> Play:
             finally:
                 driver.close()
 
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, whole()).result()
+        run_on_a_loop(whole())
 
     return run

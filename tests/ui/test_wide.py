@@ -1,12 +1,12 @@
 """A step on a phone held across and on a tablet: two columns, with everything that there is in one."""
 
-import asyncio
 from pathlib import Path
 
 import flet as ft
 import pytest
 
 from companion.ui.shell import SIDE
+from tests.loop import run
 from tests.ui.driver import Driver
 
 UPRIGHT = (390, 844)
@@ -25,8 +25,8 @@ async def step(home: Path, size: tuple[int, int], game: str) -> tuple[set[str], 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["bridges", "small_islands"])
 def test_two_columns_offer_what_one_does(tmp_path: Path, size: tuple[int, int], game: str):
-    upright, one = asyncio.run(step(tmp_path / "upright", UPRIGHT, game))
-    wide, two = asyncio.run(step(tmp_path / "wide", size, game))
+    upright, one = run(step(tmp_path / "upright", UPRIGHT, game))
+    wide, two = run(step(tmp_path / "wide", size, game))
     assert wide == upright
     assert SIDE in two
     assert SIDE not in one
