@@ -1,0 +1,61 @@
+"""Where room is scarce words stay whole: side by side becomes one below the other, a long label becomes a sign."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.core.message import msg
+from companion.store import Settings, open_store
+from companion.ui.widgets.words import whole_words
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver, walk
+
+
+@pytest.mark.parametrize(
+    ("text", "scale", "room", "whole"),
+    [
+        ("Renommée", 1.0, 70, False),
+        ("Renommée", 1.0, 90, True),
+        ("Renommée", 2.0, 90, False),
+        ("little tiles", 1.0, 50, True),
+        ("a word and an extraordinary one", 1.0, 100, False),
+    ],
+)
+def test_the_longest_word_decides(text: str, scale: float, room: float, whole: bool) -> None:
+    ui: Any = SimpleNamespace(t=lambda message: message.args["words"], scale=scale)
+    assert whole_words(ui, msg("core.words", words=text), 17, room) is whole
+
+
+@pytest.mark.parametrize(("width", "together"), [(320, False), (390, True)])
+def test_two_actions_lie_side_by_side_where_they_fit(width: int, together: bool, play: Play, tmp_path: Path) -> None:
+    open_store(tmp_path).settings.save(Settings(language="de"))
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Los")
+        await app.tap("Erste Karte aufdecken")
+        rows = [row for row in app.all(ft.Row) if row.intrinsic_height and "Geschafft" in words_in(row)]
+        assert bool(rows) is together
+
+    play(flow, "/game/bridges/setup", width=width)
+
+
+def words_in(row: ft.Row) -> list[str]:
+    return [one.value for one in walk(row) if isinstance(one, ft.Text)]
+
+
+@pytest.mark.parametrize(("scale", "words"), [(1.0, True), (2.0, False)])
+def test_undo_keeps_its_name_when_it_is_a_sign(scale: float, words: bool, play: Play, tmp_path: Path) -> None:
+    open_store(tmp_path).settings.save(Settings(text_size=scale))
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        await app.tap("Turn the first card")
+        (undo,) = [name for name in app.pressable() if name.startswith("Undo: the ")]
+        assert (undo in app.texts()) is words
+        await app.tap(undo)
+        assert "Before the first card · Board A" in app.texts()
+
+    play(flow, "/game/bridges/setup", width=320)
