@@ -1,5 +1,7 @@
 """Personal records at the result: modest, true, and only among games that compare."""
 
+from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +54,8 @@ def alexis(prestige: int, base: int = 30) -> dict[str, Any]:
 def test_records_at_the_result(
     game: str, reports: list[Any], said: str, unsaid: str, play: Play, tmp_path: Path
 ) -> None:
-    controller = Controller(open_store(tmp_path))
+    days = count(1)
+    controller = Controller(open_store(tmp_path), lambda: datetime(2026, 1, next(days), tzinfo=UTC))
     last = [controller.finish(game, report) for report in reports][-1]
 
     async def flow(app: Driver) -> None:
