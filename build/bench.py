@@ -211,7 +211,9 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
             server.kill()
         taps = _taps(chromium, Path(folder) / "taps", rounds)
         many = _many_games(Path(folder) / "many")
-        strokes = _strokes(chromium, Path(folder) / "strokes", rounds)
+        folders = Path(folder) / "stroke", Path(folder) / "last"
+        strokes = _strokes(chromium, folders[0], 3 * rounds, 2, "2 more bridges", "1 more bridge")
+        lasts = _strokes(chromium, folders[1], 3 * rounds, 1, "1 more bridge", "All cards are played")
         statistics_page = _tab(chromium, many, "Statistics", "On the table", rounds)
         history_page = _tab(chromium, many, "History", "More filters", rounds)
         network = list(bench_network.measure(chromium, rounds))
@@ -220,7 +222,8 @@ def _browser(rounds: int) -> Iterator[tuple[str, list[float]]]:
     yield "first usable screen, cold", firsts
     yield "reload, until the same step", reloads
     yield "tap to semantics in Chromium, saved", taps
-    yield "the last bridge of a full Hashi board, likewise", strokes
+    yield "a bridge on a full Hashi board, likewise", strokes
+    yield "the very last bridge, which ends the game", lasts
     yield f"statistics with {MANY} games", statistics_page
     yield f"history with {MANY} games", history_page
     yield from network
@@ -250,22 +253,22 @@ def _taps(chromium: Any, home: Path, games: int) -> list[float]:
     return runs
 
 
-def _strokes(chromium: Any, home: Path, rounds: int) -> list[float]:
-    """The last bridge of 33 on a board with all its numbers, drawn and taken back, again and again."""
+def _strokes(chromium: Any, home: Path, rounds: int, left: int, before: str, after: str) -> list[float]:
+    """One of the last bridges of 33 on a board with all its numbers, drawn and taken back, again and again."""
     from tests.browser.app import Phone, Server
 
-    session, (a, b) = _all_but_one(home)
+    session, (a, b) = _nearly_won(home, left)
     gc.collect()  # the store is let go again, for the server to write into it
     server = Server(home)
     phone = Phone(chromium, server)
     phone.open(f"/play/{session}")
     runs = []
     for _ in range(rounds):
-        phone.see("1 more bridge")
+        phone.see(before)
         phone.tap(re.compile(f"^Island {a},"))
         phone.page.wait_for_timeout(400)
         name = phone.find(re.compile(f"^Island {b},")).inner_text()
-        runs.append(phone.page.evaluate(CLICK_TO_TEXT, [name, "All cards are played"]))
+        runs.append(phone.page.evaluate(CLICK_TO_TEXT, [name, after]))
         phone.page.wait_for_timeout(400)
         phone.tap(re.compile("^Undo"))
     phone.close()
@@ -273,8 +276,8 @@ def _strokes(chromium: Any, home: Path, rounds: int) -> list[float]:
     return runs
 
 
-def _all_but_one(home: Path) -> tuple[str, tuple[str, str]]:
-    """The won game of a practice board without its last stroke: the game, and in words where that stroke goes."""
+def _nearly_won(home: Path, left: int) -> tuple[str, tuple[str, str]]:
+    """The won game of a practice board without its last strokes: the game, and in words where the next one goes."""
     from companion.controller import Controller
     from companion.core.rng import Rng
     from companion.games import GAMES
@@ -293,9 +296,9 @@ def _all_but_one(home: Path) -> tuple[str, tuple[str, str]]:
         intents.append({"do": "flip", "number": card.number, "bridges": card.bridges})
         intents.append({"do": "write", "island": island})
         intents += [{"do": "draw", "a": pair[:2], "b": pair[3:]} for pair in drawn.split()]
-    for at, intent in enumerate(intents[:-1]):
+    for at, intent in enumerate(intents[:-left]):
         controller.tap(session, at, intent)
-    a, b = (place_at(intents[-1][end]) for end in ("a", "b"))
+    a, b = (place_at(intents[-left][end]) for end in ("a", "b"))
     return session, (f"row {a[1] + 1} column {a[0] + 1}", f"row {b[1] + 1} column {b[0] + 1}")
 
 
