@@ -49,8 +49,9 @@ def _local(chromium: Any, home: Path, rounds: int) -> Iterator[tuple[str, list[f
         phone.taps(["Begin", "Turn the first card"])
         phone.see("Card 1 of 17")
         again.append(moved(phone, phone.reload) / 1000)
-        for _ in range(3):  # at once after a first visit the browser is still busy with making code of the client
-            phone.reload()
+        for _ in range(3):  # nobody reloads at once: after a visit the browser goes on making code of the client
+            phone.page.wait_for_timeout(1000)
+            phone.page.reload()
         reloads.append(_at(phone, USABLE))
         phone.close()
     server.kill()
