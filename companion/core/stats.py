@@ -23,12 +23,13 @@ class Choice:
     cards: str | None = None
     level: str | None = None
     difficulty: str | None = None
+    board: str | None = None
     since: str = ""
 
     def tags(self) -> list[tuple[str, str]]:
         """The tags that an entry must have."""
-        tags = {"mode": self.mode, "cards": self.cards, "level": self.level, "difficulty": self.difficulty}
-        return [(tag, value) for tag, value in tags.items() if value is not None]
+        tags = ((tag, getattr(self, tag)) for tag in ("mode", "cards", "level", "difficulty", "board"))
+        return [(tag, value) for tag, value in tags if value is not None]
 
 
 def chosen(entries: Iterable[Entry], choice: Choice) -> list[Entry]:

@@ -24,7 +24,8 @@ from companion.ui.widgets.words import words
 
 LONGEST_SEARCH = 60
 MOST_PEOPLE = 12
-TAGS = ("cards", "difficulty", "level")
+TAGS = ("cards", "difficulty", "level", "board")
+NAMED = ("level", "board")
 ORDER = {
     "mode": ("solo", "group"),
     "cards": ("app", "table", "stand_in", "own"),
@@ -90,7 +91,7 @@ def _options(entries: Sequence[Entry], tag: str) -> dict[str, Message]:
 
 
 def _label(tag: str, value: str) -> Message:
-    if tag == "level":
+    if tag in NAMED:
         return msg("core.words", words=value)
     return msg(f"carry.{tag}.{value}")
 

@@ -13,6 +13,7 @@ from tests.many import records
 
 RECORDS = records(400)
 ENTRIES = [entry_of(record, None, {}) for record in reversed(RECORDS)]
+BOARD = next(entry.tags["board"] for entry in ENTRIES if "board" in entry.tags)
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,7 @@ ENTRIES = [entry_of(record, None, {}) for record in reversed(RECORDS)]
         (Search(Choice(person="Ida"), "won"), lambda one: one.won_by("Ida") is True),
         (Search(Choice(game="bridges", mode="solo")), lambda one: one.game == "bridges" and one.mode == "solo"),
         (Search(Choice(cards="stand_in")), lambda one: one.cards == "stand_in"),
+        (Search(Choice(board=BOARD)), lambda one: one.tags.get("board") == BOARD),
         (Search(Choice(since=RECORDS[200]["finished"])), lambda one: one.finished >= RECORDS[200]["finished"]),
     ],
 )
