@@ -1,5 +1,6 @@
 """The bridge board by touch in a real Chromium: a solo game from the first number to 60 points."""
 
+import gc
 import re
 from collections.abc import Iterator
 from multiprocessing import get_context
@@ -13,7 +14,7 @@ from companion.controller import Controller
 from companion.core.rng import Rng
 from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import place_at, practice_facts
-from companion.store import open_store
+from companion.store import Settings, open_store
 from tests.browser.app import Phone, Server
 
 LAGOON = practice_facts()[0]
@@ -22,10 +23,15 @@ STEPS = 6
 
 
 @pytest.fixture
-def touch(browser: Browser, server: Server) -> Iterator[Phone]:
+def touch(browser: Browser, tmp_path: Path) -> Iterator[Phone]:
+    """Nothing glides: a finger needs islands that stay where they are."""
+    open_store(tmp_path).settings.save(Settings(motion=False))
+    gc.collect()  # the store is let go again, for the server to write into it
+    server = Server(tmp_path)
     window = Phone(browser, server, has_touch=True)
     yield window
     window.close()
+    server.kill()
 
 
 def cards() -> Iterator[tuple[int, int, str, list[tuple[str, str]]]]:
@@ -39,7 +45,10 @@ def middle(phone: Phone, island: str) -> tuple[float, float]:
     x, y = place_at(island)
     found = phone.find(re.compile(f"^Island row {y + 1} column {x + 1},"))
     found.wait_for(state="attached")
-    box = found.bounding_box()
+    box, before = found.bounding_box(), None
+    while box != before:
+        phone.page.evaluate("() => new Promise(requestAnimationFrame)")
+        box, before = found.bounding_box(), box
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
