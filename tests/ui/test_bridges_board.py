@@ -1,5 +1,6 @@
 """The board under the finger: taps and drags, reasons at the spot, double taps, the editor, boards of one's own."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,19 @@ def test_two_taps_draw_a_bridge_and_the_board_says_so(play: Play, tmp_path: Path
         assert "Draw 1 more bridge. 1 of 2 bridges drawn, all or none" in app.said()
         assert "Island row 5 column 3, number 6, 1 of 6 bridges" in app.said()
         assert "Undo: bridge right of row 5 column 3" in app.texts()
+
+    play(flow, SETUP)
+    assert strokes(tmp_path)[-1] == {"do": "draw", "a": "c5", "b": "f5"}
+
+
+def test_the_second_tap_may_come_before_the_first_is_drawn(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await begin(app)
+        await card(app, 6, 2, "c5")
+        ends = [island(app, name) for name in ("c5", "f5")]
+        await asyncio.gather(*(app.session.dispatch_event(end._i, "click", None) for end in ends))
+        await app.settle()
+        assert "Draw 1 more bridge. 1 of 2 bridges drawn, all or none" in app.said()
 
     play(flow, SETUP)
     assert strokes(tmp_path)[-1] == {"do": "draw", "a": "c5", "b": "f5"}

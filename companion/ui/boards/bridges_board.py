@@ -43,7 +43,7 @@ class Fingers:
     """What a tap or a drag means on the board as it is drawn now."""
 
     def __init__(
-        self, picture: Picture, hands: Any, pick: Pick, set_pick: Callable[[Pick], None], grip: list[float]
+        self, picture: Picture, hands: Any, pick: Pick, show: Callable[[Pick], None], grip: list[float]
     ) -> None:
         """`grip` is where a drag began; it outlives the drawings that a drag goes through."""
         self.picture = picture
@@ -51,7 +51,12 @@ class Fingers:
         self.grip = grip
         self.hands = hands
         self.pick = pick
-        self.set_pick = set_pick
+        self._show = show
+
+    def set_pick(self, pick: Pick) -> None:
+        """Known at once: the second of two quick taps may come before the first one is drawn."""
+        self.pick = pick
+        self._show(pick)
 
     @cached_property
     def islands(self) -> dict[str, Mapping[str, Any]]:
@@ -179,7 +184,9 @@ def BridgeBoard(picture: Picture, hands: Any) -> ft.Control:
         _island(ui, chart, island, island["id"] == pick.island, now, keep) for island in fingers.islands.values()
     ]
     if pick.reason and pick.spot:
-        layers.append(_reason(ui, chart, pick.reason, fingers.islands[pick.spot], lambda: set_pick(Pick(picture))))
+        layers.append(
+            _reason(ui, chart, pick.reason, fingers.islands[pick.spot], lambda: fingers.set_pick(Pick(picture)))
+        )
     stack = ft.Stack(layers, width=chart.side, height=chart.side)
     return ft.Semantics(content=frame(stack), label=ui.t(picture.label), container=True)
 
