@@ -94,7 +94,7 @@ def Stepper(
             value=typed.current,
             label=ui.t(label),
             autofocus=True,
-            width=132,
+            width=92,
             dense=True,
             keyboard_type=ft.KeyboardType.PHONE,
             text_style=style(ui, "figure"),
