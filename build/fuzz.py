@@ -60,10 +60,10 @@ def try_import(data: bytes) -> None:
     """A file from a stranger: it is read, or `BadFile` has all that is wrong."""
     from companion.carry import merge
     from companion.carry.file import BadFile
-    from companion.carry.merge import unheard
+    from companion.carry.work import through
 
     with suppress(BadFile):
-        merge.read(data, unheard)
+        through(merge.read(data))
 
 
 def try_log(data: bytes) -> None:

@@ -10,6 +10,7 @@ from companion.archive import Archive
 from companion.carry import file, merge
 from companion.carry.carry import Carry
 from companion.carry.file import BadFile
+from companion.carry.work import through
 from companion.core.message import Problem, msg
 from companion.games import GAMES
 from companion.store import Store, verify
@@ -26,10 +27,11 @@ def check(store: Store, repair: bool) -> Json:
         raise BadFile(*damage)
     if repair:
         verify.repair(store)
-    content = file.read(merge.exported(store))
+    content = through(file.read(through(merge.exported(store))))
     carry = Carry(store, lambda: datetime.now(UTC))
     backups = carry.backups.newest_first()
-    found = [*merge.problems(content), *(problem for backup in backups for problem in _bad_backup(carry, backup))]
+    found = through(merge.problems(content))
+    found += [problem for backup in backups for problem in _bad_backup(carry, backup)]
     found = found or list(_other_scores(Archive(store), content["history"]))
     if found:
         raise BadFile(*found)
@@ -44,7 +46,7 @@ def check(store: Store, repair: bool) -> Json:
 
 def _bad_backup(carry: Carry, backup: Backup) -> list[Problem]:
     try:
-        file.read(carry.backups.read(backup.name))
+        through(file.read(carry.backups.read(backup.name)))
     except BadFile as bad:
         return [Problem(f"backups.{backup.name}", one.code, one.text) for one in bad.problems]
     return []

@@ -13,6 +13,7 @@ from companion.archive import Archive
 from companion.carry import file, spreadsheet
 from companion.carry.carry import Carry
 from companion.carry.file import BadFile
+from companion.carry.work import through
 from companion.check import check
 from companion.core.message import Message, Problem, msg
 from companion.store import Store, open_store
@@ -41,7 +42,8 @@ def _list(store: Store, args: Namespace) -> Answer:
 
 def _export(store: Store, args: Namespace) -> Answer:
     """Everything as one file, or the history as a table; to the output unless a FILE is named."""
-    raw = spreadsheet.table(Archive(store).entries(), Texts("en")) if args.csv else _carry(store).exported()
+    table = spreadsheet.table(Archive(store).entries(), Texts("en"))
+    raw = through(table if args.csv else _carry(store).exported())
     if args.file is None:
         return raw
     try:
@@ -54,8 +56,8 @@ def _export(store: Store, args: Namespace) -> Answer:
 def _import(store: Store, args: Namespace) -> Answer:
     """First all of the file is checked; then what is here is kept; then it comes in."""
     carry = _carry(store)
-    plan = carry.look(_read(args.file))
-    backup = None if args.look else carry.take_in(plan)
+    plan = through(carry.look(_read(args.file)))
+    backup = None if args.look else through(carry.take_in(plan))
     return {
         **{name: rows.counts for name, rows in plan.lists.items()},
         "settings": "taken" if plan.settings else "kept",

@@ -18,6 +18,7 @@ from soak import soak
 from torture import Told, mark_of, torture
 
 from companion.carry import merge
+from companion.carry.work import through
 from companion.core.session import to_json
 from companion.store import open_store
 from companion.store.lines import END, head, line
@@ -82,7 +83,7 @@ def seeds() -> dict[str, list[bytes]]:
     with TemporaryDirectory() as home:
         store = open_store(Path(home))
         store.history.add_all(records(12))
-        export = merge.exported(store)
+        export = through(merge.exported(store))
     rows = [line({"put": {"id": "a", "turns": [1]}}), line({"drop": ["a"]})]
     reports = [record["report"] for record in records(10, sessions=False)]
     return {

@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import Any
 
 from companion import strict_json
+from companion.carry.work import NOT_KNOWN, Work
 from companion.core.message import Message, Problem, msg
 
 KIND, SCHEMA = "export", 1
@@ -21,6 +22,7 @@ LISTS = ("active", "cards", "history", "players")
 MOST_BYTES = 256 * 1024 * 1024
 # Longer files travel packed where a packed one can be used: a game's course packs to a tenth.
 LONG = 4 * 1024 * 1024
+PIECE = 256 * 1024
 PACKED, GZIP = b"\x1f\x8b", 31
 
 Row = Mapping[str, Any]
@@ -60,13 +62,22 @@ def _count_in(total: Any, name: str, piece: bytes) -> None:
     total.update(name.encode() + b"\n" + piece + b"\n")
 
 
-def packed(pieces: Iterable[bytes]) -> bytes:
+def packed(pieces: Iterable[bytes], of: int) -> Work[bytes]:
     """The file as it takes the least room. Only what is packed is ever held whole."""
     packer = zlib.compressobj(wbits=GZIP)
-    return b"".join([*map(packer.compress, pieces), packer.flush()])
+    found = []
+    for at, piece in enumerate(pieces):
+        found.append(packer.compress(piece))
+        yield min(at, of), of
+    return b"".join([*found, packer.flush()])
 
 
-def read(raw: bytes) -> Content:
+def cut(raw: bytes) -> list[bytes]:
+    """A file in pieces that are quickly packed."""
+    return [raw[at : at + PIECE] for at in range(0, len(raw), PIECE)]
+
+
+def read(raw: bytes) -> Work[Content]:
     """What is in a file, packed or not, or `BadFile`. The rows themselves have not been looked at yet."""
     data = _json(_unpacked(raw))
     if not isinstance(data, dict) or data.get("companion") != KIND:
@@ -78,7 +89,7 @@ def read(raw: bytes) -> Content:
     ours = type(schema) is int and schema == SCHEMA and data.keys() == {"companion", "schema", "content", "sha256"}
     if not ours or not _has_all(content):
         raise _bad("damaged", msg("carry.damaged"))
-    if _total(content) != data["sha256"]:
+    if (yield from _total(content)) != data["sha256"]:
         raise _bad("altered", msg("carry.altered"))
     return dict(content)
 
@@ -120,12 +131,13 @@ def _has_all(content: Any) -> bool:
     )
 
 
-def _total(content: Content) -> str:
+def _total(content: Content) -> Work[str]:
     total = sha256()
     try:
         for name in LISTS:
             for row in content[name]:
                 _count_in(total, name, canonical(row))
+                yield NOT_KNOWN
         _count_in(total, "settings", canonical(content["settings"]))
     except RecursionError as error:
         raise _bad("too_deep", msg("carry.too_deep")) from error

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from companion.carry import file, shape
 from companion.carry.file import BadFile, Content
+from companion.carry.work import NOT_KNOWN, Work, part
 from companion.core.message import Problem
-from companion.store import Settings, Store
+from companion.store import Settings, Store, history
 
 Json = dict[str, Any]
-Heard = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -75,58 +75,83 @@ def _here(store: Store) -> dict[str, Mapping[str, Json]]:
     }
 
 
-def exported(store: Store) -> bytes:
+def rows_of(store: Store) -> int:
+    """How much there is to write."""
+    with store.lock:
+        return sum(map(len, _here(store).values()))
+
+
+def exported(store: Store) -> Work[bytes]:
     """The whole file."""
-    return b"".join(file.written(content_of(store)))
+    pieces, of = [], rows_of(store)
+    for at, piece in enumerate(file.written(content_of(store))):
+        pieces.append(piece)
+        yield min(at, of), of
+    return b"".join(pieces)
 
 
-def read(raw: bytes, heard: Heard) -> Content:
-    """An export whose every row is sound, or `BadFile` with every reason. `heard` is told how far the check is."""
-    content = file.read(raw)
-    found = problems(content, heard)
-    if found:
-        raise BadFile(*found)
+def read(raw: bytes) -> Work[Content]:
+    """An export whose every row is sound, or `BadFile` with every reason."""
+    content = yield from file.read(raw)
+    yield from refuse_unsound(content)
     return content
 
 
-def unheard(done: int, of: int) -> None:
-    """Nobody watches how far a check is."""
+def games_in(content: Content) -> int:
+    """How much there is to go through."""
+    return len(content["active"]) + len(content["history"])
 
 
-def problems(content: Content, heard: Heard = unheard) -> list[Problem]:
+def refuse_unsound(content: Content) -> Work[None]:
+    """`BadFile` with everything that is wrong with what stands in a file."""
+    found = yield from problems(content)
+    if found:
+        raise BadFile(*found)
+
+
+def problems(content: Content) -> Work[list[Problem]]:
     """All that is wrong with what stands in a file: with its rows, else with the courses of its games."""
-    return list(shape.problems(content)) or list(_bad_courses(content, heard))
+    found: list[Problem] = []
+    for of_row in shape.problems(content):
+        found += of_row
+        yield NOT_KNOWN
+    return found or (yield from _bad_courses(content))
 
 
-def _bad_courses(content: Content, heard: Heard) -> Iterator[Problem]:
+def _bad_courses(content: Content) -> Work[list[Problem]]:
+    """What takes longest is to go through every game."""
+    found: list[Problem] = []
     rows = [(f"{name}.{at}", row) for name in ("active", "history") for at, row in enumerate(content[name])]
     for at, (where, row) in enumerate(rows):
-        heard(at, len(rows))
+        yield at, len(rows)
         problem = shape.course_problem(row, where)
         if problem:
-            yield problem
+            found.append(problem)
+    return found
 
 
-def plan(store: Store, content: Content) -> Plan:
+def plan(store: Store, content: Content) -> Work[Plan]:
     """What would happen; nothing does. A game that is finished on either side is finished."""
     with store.lock:
         here = _here(store)
         arriving = {row["id"] for row in content["history"]}
         finished = here["history"].keys() | arriving
-        lists = {
-            **{name: content[name] for name in file.LISTS},
-            "active": [row for row in content["active"] if row["id"] not in finished],
-        }
-        return Plan(
-            {name: _sorted(store, name, lists[name], here[name]) for name in file.LISTS},
-            _settings(store, content["settings"]),
-            tuple(sorted(here["active"].keys() & arriving)),
-        )
+        leaving = tuple(sorted(here["active"].keys() & arriving))
+        settings = _settings(store, content["settings"])
+    lists = {
+        **{name: content[name] for name in file.LISTS},
+        "active": [row for row in content["active"] if row["id"] not in finished],
+    }
+    found, games = {}, games_in(content)
+    for name in file.LISTS:
+        found[name] = yield from part(_sorted(store, name, lists[name], here[name]), games, games)
+    return Plan(found, settings, leaving)
 
 
-def _sorted(store: Store, name: str, rows: list[Json], here: Mapping[str, Json]) -> Sorted:
+def _sorted(store: Store, name: str, rows: list[Json], here: Mapping[str, Json]) -> Work[Sorted]:
     new, later, same, older = [], [], 0, 0
     for row in rows:
+        yield NOT_KNOWN
         known = store.history.get(row["id"]) if name == "history" else here.get(row["id"])
         if known is None:
             new.append(row)
@@ -155,6 +180,23 @@ def settings_from(arriving: Mapping[str, Any]) -> Settings:
     """The settings of a file, as far as they are known here."""
     known = asdict(Settings())
     return Settings(**{**known, **{key: value for key, value in arriving.items() if key in known}})
+
+
+def packed(arriving: Plan) -> Work[Plan]:
+    """The same with the courses of its games as they are kept, so that taking it in is done in a moment."""
+    rows = arriving.lists["history"]
+    found = yield from packed_courses([*rows.new, *rows.later])
+    new, later = tuple(found[: len(rows.new)]), tuple(found[len(rows.new) :])
+    return replace(arriving, lists={**arriving.lists, "history": replace(rows, new=new, later=later)})
+
+
+def packed_courses(games: Sequence[Json]) -> Work[list[Json]]:
+    """Finished games as they are kept."""
+    found = []
+    for at, game in enumerate(games):
+        yield at, len(games)
+        found.append(history.packed(game))
+    return found
 
 
 def take_in(store: Store, arriving: Plan) -> None:

@@ -6,20 +6,22 @@ import struct
 import zlib
 from collections.abc import Iterator
 
+from companion.carry.work import Work
+
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 # Eight bits for each of red, green, blue and opacity, row by row: what Flutter writes.
 PLAIN = (8, 6, 0, 0, 0)
 PIXEL = 4
 
 
-def trimmed(png: bytes) -> bytes:
+def trimmed(png: bytes) -> Work[bytes]:
     """Without the transparent part at its right and below. A picture of another kind stays as it is."""
     try:
         chunks = dict(_chunks(png))
         width, height, *kind = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
         if tuple(kind) != PLAIN:
             return png
-        rows = _rows(zlib.decompress(chunks[b"IDAT"]), width, height)
+        rows = yield from _rows(zlib.decompress(chunks[b"IDAT"]), width, height)
     except (KeyError, struct.error, zlib.error):
         return png
     while rows and not any(rows[-1]):
@@ -43,11 +45,12 @@ def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
     yield b"IDAT", b"".join(pixels)
 
 
-def _rows(raw: bytes, width: int, height: int) -> list[bytes]:
+def _rows(raw: bytes, width: int, height: int) -> Work[list[bytes]]:
     """The rows as they were before each was written as its difference to what is left of it and above."""
     size = width * PIXEL
-    above, rows = bytes(size), []
+    above, rows = bytes(size), list[bytes]()
     for at in range(0, height * (size + 1), size + 1):
+        yield len(rows), height
         row = raw[at + 1 : at + 1 + size]
         above = _undone(raw[at], row, above)
         rows.append(above)

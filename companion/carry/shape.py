@@ -6,7 +6,7 @@ Entries that this version does not know are carried along untouched, as long as 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -189,21 +189,24 @@ PLAYERS = Open("players", fields=(Text("id"), Words("color", optional=True), Tex
 SHAPES: Mapping[str, Open] = {"history": HISTORY, "active": ACTIVE, "cards": CARDS, "players": PLAYERS}
 
 
-def problems(content: Content) -> Iterator[Problem]:
-    """Everything that is wrong with the rows of an export, but for the courses of its games."""
+def problems(content: Content) -> Iterator[Sequence[Problem]]:
+    """Row by row what is wrong with an export, its settings last; but for the courses of its games."""
     for name in LISTS:
         seen: set[str] = set()
         for at, row in enumerate(content[name]):
-            where = f"{name}.{at}"
-            found = [*_plainness(row, where), *SHAPES[name].problems(row, where)]
-            yield from found
-            if found:
-                continue
-            if row["id"] in seen:
-                yield Problem(f"{where}.id", "twice", msg("carry.twice", id=row["id"]))
-            seen.add(row["id"])
-            yield from _AGREES[name](row, where)
-    yield from _settings(content["settings"])
+            yield list(_of_row(name, row, f"{name}.{at}", seen))
+    yield list(_settings(content["settings"]))
+
+
+def _of_row(name: str, row: Any, where: str, seen: set[str]) -> Iterator[Problem]:
+    found = [*_plainness(row, where), *SHAPES[name].problems(row, where)]
+    if found:
+        yield from found
+        return
+    if row["id"] in seen:
+        yield Problem(f"{where}.id", "twice", msg("carry.twice", id=row["id"]))
+    seen.add(row["id"])
+    yield from _AGREES[name](row, where)
 
 
 def _plainness(value: Any, where: str) -> Iterator[Problem]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from io import StringIO
 
 from companion.carry.described import cards, circumstances
+from companion.carry.work import Work
 from companion.core.entry import Entry
 from companion.core.message import msg
 from companion.shelf import box_name
@@ -25,12 +26,13 @@ COLUMNS = (
 Cell = str | int | None
 
 
-def table(entries: Iterable[Entry], texts: Texts) -> bytes:
+def table(entries: Sequence[Entry], texts: Texts) -> Work[bytes]:
     """The table as a file that spreadsheets read right: with its encoding marked, and no formula in it."""
     out = StringIO()
     writer = csv.writer(out, delimiter=SEPARATORS.get(texts.language, ","))
     writer.writerow([texts(msg(f"carry.column.{column}")) for column in COLUMNS])
-    for entry in entries:
+    for at, entry in enumerate(entries):
+        yield at, len(entries)
         writer.writerows([[harmless(cell) for cell in row] for row in _rows(entry, texts)])
     return out.getvalue().encode("utf-8-sig", "backslashreplace")
 

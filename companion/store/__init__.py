@@ -31,6 +31,7 @@ class Store:
         self.folder = folder
         self.lock = RLock()
         self.notices: list[Message] = []
+        self.changes = 0
         self.files: list[LogStorage] = []
         self._folder_lock = lock_of(folder)
         self.active = Active(self._rows("active", Active.MUST))
@@ -40,8 +41,13 @@ class Store:
         self.settings = SettingsTable(self._rows("settings", {}))
 
     def _rows(self, name: str, must: Mapping[str, type]) -> Rows:
-        self.files.append(LogStorage(self.folder / f"{name}.log", self._folder_lock, self.tell, must))
+        path = self.folder / f"{name}.log"
+        self.files.append(LogStorage(path, self._folder_lock, self.tell, must, self._count))
         return open_rows(self.files[-1])
+
+    def _count(self) -> None:
+        """Something was written: who looks twice can tell whether it is still the same."""
+        self.changes += 1
 
     def tell(self, notice: Message) -> None:
         """Something that the player should know, once."""

@@ -33,7 +33,7 @@ class History:
 
     def add_all(self, records: Iterable[Record]) -> None:
         """Keep several games, all of them or none."""
-        self._rows.put(*({**record, "session": _packed(record.get("session"))} for record in records))
+        self._rows.put(*map(packed, records))
 
     def get(self, record_id: str) -> Record | None:
         """A game with its whole course."""
@@ -51,6 +51,11 @@ class History:
         """All games or those of one game, their courses packed."""
         found = self._rows.all_rows().values() if game is None else self._rows.search(where("game") == game)
         return sorted(found, key=lambda record: (record["finished"], record["id"]), reverse=True)
+
+
+def packed(record: Record) -> Record:
+    """A game as it is kept; one that is packed already stays as it is."""
+    return {**record, "session": _packed(record.get("session"))}
 
 
 def _packed(session: Any) -> str | None:

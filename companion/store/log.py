@@ -36,12 +36,20 @@ class LogStorage(Storage):
     `must` names what every row has beside its id, with the type: what the tables themselves rely on.
     """
 
-    def __init__(self, path: Path, lock: Lock, notice: Callable[[Message], None], must: Mapping[str, type]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        lock: Lock,
+        notice: Callable[[Message], None],
+        must: Mapping[str, type],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self.path = path
         self.name = path.stem
         self._lock = lock
         self._notice = notice
         self._must = {"id": str, **must}
+        self._changed = changed
         self._log: Replay | None = None
         self._seen: disk.Fingerprint | None = None
         self._size = 0  # without the mark of the end; 0: the next write writes the file anew
@@ -95,6 +103,7 @@ class LogStorage(Storage):
                 self._log = self._write_anew({**kept, **put})
         except OSError as error:
             raise not_saved(error) from error
+        self._changed()
         self._shorten()
 
     def _append(self, log: Replay, put: Mapping[str, Row], gone: Sequence[str]) -> None:

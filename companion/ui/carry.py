@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -15,6 +13,7 @@ import flet as ft
 from companion.carry import file, spreadsheet
 from companion.carry.file import BadFile
 from companion.carry.merge import Plan
+from companion.carry.work import Work
 from companion.core.message import Message, Problem, msg
 from companion.store import StoreProblem
 from companion.store.backups import Backup
@@ -31,8 +30,6 @@ from companion.ui.widgets.words import words
 
 ROUTE = "/settings/carry"
 FEW = 3
-# How often the progress is looked at while a file is checked.
-TICK = 0.2
 
 
 @dataclass(frozen=True)
@@ -73,16 +70,11 @@ def CarryPage() -> ft.Control:
     picker = use_ref(ft.FilePicker)
     carry = ui.controller.carry
 
-    async def look(act: Callable[[Callable[[int, int], None]], Any], then: Callable[[Any], Any]) -> None:
+    async def look(work: Work[Any], then: Callable[[Any], Any]) -> None:
         """Read a file beside everything else, and say how far it is."""
         go_to(Busy())
-        so_far = [0, 0]
-
-        def heard(done: int, of: int) -> None:
-            so_far[:] = done, of
-
         try:
-            go_to(then(await _watched(partial(act, heard), lambda: go_to(Busy(*so_far)))))
+            go_to(then(await aside(work, lambda done, of: go_to(Busy(done, of)))))
         except BadFile as bad:
             go_to(Refused(bad.problems))
         except StoreProblem as problem:
@@ -90,19 +82,19 @@ def CarryPage() -> ft.Control:
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
         for one in event.files:
-            await look(partial(carry.look, bytes(one.bytes or b"")), Arrived)
+            await look(carry.look(bytes(one.bytes or b"")), Arrived)
 
     async def take_in(plan: Plan) -> None:
-        await aside(partial(carry.take_in, plan))
+        await aside(carry.take_in(plan))
         go_to(None)
         ui.say(msg("carry.taken_in"))
         _use_settings(ui)
 
     async def look_back(backup: Backup) -> None:
-        await look(partial(carry.look_back, backup.name), partial(Copy, backup))
+        await look(carry.look_back(backup.name), partial(Copy, backup))
 
     async def restore(backup: Backup) -> None:
-        kept = await aside(partial(carry.restore, backup.name))
+        kept = await aside(carry.restore(backup.name))
         go_to(None)
         ui.say(msg("carry.restored"), undo=partial(back_again, kept))
         _use_settings(ui)
@@ -127,14 +119,6 @@ def CarryPage() -> ft.Control:
     return page_view(ui, ROUTE, ft.Column([bar, scroll(parts)], spacing=0, expand=True))
 
 
-async def _watched(act: Callable[[], Any], tick: Callable[[], None]) -> Any:
-    work: Awaitable[Any] = asyncio.ensure_future(aside(act))
-    while True:
-        with suppress(TimeoutError):
-            return await asyncio.wait_for(asyncio.shield(work), TICK)
-        tick()
-
-
 def _use_settings(ui: Ui) -> None:
     """What came in may have brought a language or a theme."""
     settings = ui.controller.settings()
@@ -150,14 +134,15 @@ def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Contr
 
 def _out(ui: Ui) -> list[ft.Control]:
     async def export() -> None:
-        content = await aside(ui.controller.carry.exported)
+        content = await aside(ui.controller.carry.exported())
         name = f"companion-{datetime.now():%Y-%m-%d}.json"
         if len(content) > file.LONG:
-            content, name = await aside(partial(file.packed, [content])), f"{name}.gz"
+            pieces = file.cut(content)
+            content, name = await aside(file.packed(pieces, len(pieces))), f"{name}.gz"
         await ui.device.save(content, name)
 
     async def table() -> None:
-        content = await aside(partial(spreadsheet.table, ui.controller.archive.entries(), ui.t))
+        content = await aside(spreadsheet.table(ui.controller.archive.entries(), ui.t))
         await ui.device.save(content, f"companion-{datetime.now():%Y-%m-%d}.csv")
 
     hint = msg("carry.export_hint")

@@ -28,6 +28,7 @@ from companion.ui.players import PlayerPage
 from companion.ui.reference import GameRules, StepRules
 from companion.ui.report import ReportPage
 from companion.ui.result import Result
+from companion.ui.sample import Sample
 from companion.ui.settings import SettingsPage
 from companion.ui.setup import Setup
 from companion.ui.share import ShareFinished, ShareResult
@@ -76,6 +77,7 @@ ROUTES = [
         path="/history",
         component=History,
         children=[
+            ft.Route(path="sample", component=Sample),
             ft.Route(
                 path=":record",
                 component=Finished,
@@ -126,7 +128,7 @@ async def _keep_a_copy(controller: Controller) -> None:
     """The backup of the day, once the first screen stands; nobody waits for it."""
     await asyncio.sleep(BACKUP_SECONDS)
     try:
-        await aside(controller.carry.backup_of_the_day)
+        await aside(controller.carry.backup_of_the_day())
     except Exception as error:  # a full disk, say: the player hears of it at the next tap
         log.warning("no backup today: %s", error)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import flet as ft
@@ -68,7 +67,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     async def captured() -> bytes:
         large = min(ui.width, ui.height) >= LARGE_WINDOW
         png = bytes(await picture.current.capture(pixel_ratio=LARGER if large else None))
-        return bytes(await aside(partial(trimmed, png)))
+        return bytes(await aside(trimmed(png)))
 
     async def share_picture() -> None:
         png, name = await captured(), _file_name(entry)

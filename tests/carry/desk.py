@@ -12,10 +12,13 @@ from typing import Any
 from companion.carry import file
 from companion.carry.carry import Carry
 from companion.carry.file import BadFile
+from companion.carry.merge import Plan
+from companion.carry.work import through
 from companion.controller import Controller
 from companion.games import GAMES
 from companion.shelf import facts
 from companion.store import Settings, open_store
+from companion.store.backups import Backup
 from tests.many import records
 
 Json = dict[str, Any]
@@ -75,12 +78,27 @@ def export() -> bytes:
     ids = (f"{number:016x}" for number in itertools.count(10**6))
     controller = Controller(open_store(Path(tempfile.mkdtemp())), Clock(), lambda: next(ids))
     furnish(controller)
-    return controller.carry.exported()
+    return exported(controller)
+
+
+def exported(controller: Controller) -> bytes:
+    """All that is in a store, as a file."""
+    return through(controller.carry.exported())
+
+
+def look(controller: Controller, raw: bytes) -> Plan:
+    """What a file would change."""
+    return through(controller.carry.look(raw))
+
+
+def take_in(controller: Controller, raw: bytes) -> Backup | None:
+    """A file looked at and taken in."""
+    return through(controller.carry.take_in(look(controller, raw)))
 
 
 def content() -> Any:
     """What is in it, to be tampered with."""
-    return copy.deepcopy(file.read(export()))
+    return copy.deepcopy(through(file.read(export())))
 
 
 def sealed(changed: Any) -> bytes:
@@ -90,11 +108,11 @@ def sealed(changed: Any) -> bytes:
 
 def refusal(carry: Carry, raw: bytes) -> list[tuple[str, str]]:
     """Places and codes of a refusal, after which everything is as before."""
-    before = carry.exported()
+    before = through(carry.exported())
     try:
-        plan = carry.look(raw)
+        plan = through(carry.look(raw))
     except BadFile as refused:
-        assert carry.exported() == before
+        assert through(carry.exported()) == before
         return [(problem.where, problem.code) for problem in refused.problems]
     raise AssertionError(f"accepted: { ({name: rows.counts for name, rows in plan.lists.items()}) }")
 

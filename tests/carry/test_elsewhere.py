@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.carry import bgstats, spreadsheet
+from companion.carry.work import through
 from companion.core.entry import Entry, entry_of
 from companion.core.message import msg
 from companion.games import GAMES
@@ -28,7 +29,7 @@ def entry(**changes: Any) -> Entry:
 
 
 def rows(entries: list[Entry], language: str = "en") -> list[dict[str, str]]:
-    raw = spreadsheet.table(entries, Texts(language)).decode("utf-8-sig")
+    raw = through(spreadsheet.table(entries, Texts(language))).decode("utf-8-sig")
     return list(csv.DictReader(StringIO(raw), delimiter=";" if language == "de" else ","))
 
 

@@ -1,5 +1,6 @@
 """Out of one store and into another: nothing is lost, nothing is doubled, the later state stays."""
 
+import gzip
 import json
 from typing import Any
 
@@ -7,9 +8,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.carry import file
+from companion.carry.work import Work, through
 from companion.store import Settings
-from tests.carry.desk import GAMES_PLAYED, NOW, Clock, content, desk, export, furnish, options, sealed
+from tests.carry.desk import (
+    GAMES_PLAYED,
+    NOW,
+    Clock,
+    content,
+    desk,
+    export,
+    exported,
+    furnish,
+    look,
+    options,
+    sealed,
+    take_in,
+)
 from tests.many import records
 
 POOL = records(GAMES_PLAYED)
@@ -23,8 +37,8 @@ def counts(plan: Any, name: str = "history") -> tuple[int, int, int, int]:
 
 def test_a_fresh_install_gives_the_same_export_again():
     fresh = desk()
-    fresh.carry.take_in(fresh.carry.look(export()))
-    assert fresh.carry.exported() == export()
+    take_in(fresh, export())
+    assert exported(fresh) == export()
 
 
 def test_everything_is_in_an_export():
@@ -42,7 +56,7 @@ def test_everything_is_in_an_export():
 
 def test_what_is_taken_in_can_be_gone_on_with():
     fresh = desk()
-    fresh.carry.take_in(fresh.carry.look(export()))
+    take_in(fresh, export())
     running = {one.session.game: one for one in fresh.running()}
     session = running["bridges"].session
     after = fresh.tap(session.id, len(session.turns), {"do": "flip"})
@@ -58,12 +72,12 @@ def test_what_is_taken_in_can_be_gone_on_with():
 
 def test_importing_twice_changes_nothing():
     fresh = desk()
-    fresh.carry.take_in(fresh.carry.look(export()))
-    again = fresh.carry.look(export())
+    take_in(fresh, export())
+    again = look(fresh, export())
     assert not again.changes
     assert counts(again) == (0, 0, GAMES_PLAYED, 0)
-    assert fresh.carry.take_in(again) is None
-    assert fresh.carry.exported() == export()
+    assert through(fresh.carry.take_in(again)) is None
+    assert exported(fresh) == export()
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -79,12 +93,12 @@ def test_any_two_histories_become_one(here: set[int], there: set[int], notes: di
     stamp = NOW.isoformat(timespec="milliseconds")
     changed = {at: {**POOL[at], "note": note, "edited": {"at": stamp}} for at, note in notes.items()}
     other.store.history.add_all(changed.get(at, POOL[at]) for at in there)
-    before = one.carry.exported()
-    one.carry.take_in(one.carry.look(other.carry.exported()))
-    other.carry.take_in(other.carry.look(before))
-    assert one.carry.exported() == other.carry.exported()
+    before = exported(one)
+    take_in(one, exported(other))
+    take_in(other, before)
+    assert exported(one) == exported(other)
     assert {row["id"] for row in one.archive.history()} == {POOL[at]["id"] for at in here | there}
-    assert not one.carry.look(other.carry.exported()).changes
+    assert not look(one, exported(other)).changes
 
 
 def test_the_later_change_stays_whichever_side_it_comes_from():
@@ -99,9 +113,9 @@ def test_the_later_change_stays_whichever_side_it_comes_from():
         return sealed({**content(), "history": [row], "active": [], "cards": [], "players": []})
 
     first, second = edited("first"), edited("second")
-    here.carry.take_in(here.carry.look(second))
-    assert counts(here.carry.look(first)) == (0, 0, 0, 1)
-    here.carry.take_in(here.carry.look(first))
+    take_in(here, second)
+    assert counts(look(here, first)) == (0, 0, 0, 1)
+    take_in(here, first)
     assert here.archive.finished(record["id"])["note"] == "second"  # type: ignore[index]
 
 
@@ -109,34 +123,34 @@ def test_a_game_that_is_finished_on_one_side_is_finished():
     clock = Clock()
     here, there = desk(clock=clock), desk(clock=clock)
     session_id = here.start("bridges", options("bridges", "You")).session.id
-    there.carry.take_in(there.carry.look(here.carry.exported()))
+    take_in(there, exported(here))
     report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
     there.finish("bridges", report, session_id)
-    plan = here.carry.look(there.carry.exported())
+    plan = look(here, exported(there))
     assert plan.leaving == (session_id,)
-    still_running = here.carry.exported()
-    here.carry.take_in(plan)
+    still_running = exported(here)
+    through(here.carry.take_in(plan))
     assert not here.running()
-    assert not there.carry.look(still_running).changes, "and it does not come back"
+    assert not look(there, still_running).changes, "and it does not come back"
 
 
 def test_a_game_that_went_on_elsewhere_goes_on_from_there():
     clock = Clock()
     here, there = desk(clock=clock), desk(clock=clock)
     session_id = here.start("bridges", options("bridges", "You")).session.id
-    there.carry.take_in(there.carry.look(here.carry.exported()))
+    take_in(there, exported(here))
     clock.forward(minutes=1)
     there.tap(session_id, 0, {"do": "flip"})
-    here.carry.take_in(here.carry.look(there.carry.exported()))
-    assert here.carry.exported() == there.carry.exported()
+    take_in(here, exported(there))
+    assert exported(here) == exported(there)
 
 
 def test_own_settings_stay_where_somebody_has_chosen_some():
     here = desk()
     here.change(Settings(language="en", motion=False))
-    assert here.carry.look(export()).settings is None
+    assert look(here, export()).settings is None
     here.change(Settings())
-    assert here.carry.look(export()).settings == Settings(language="de", theme="dark", text_size=1.3)
+    assert look(here, export()).settings == Settings(language="de", theme="dark", text_size=1.3)
 
 
 def test_what_a_later_version_adds_to_a_row_is_carried_along():
@@ -144,21 +158,42 @@ def test_what_a_later_version_adds_to_a_row_is_carried_along():
     there["history"][0]["weather"] = {"rain": True}
     there["history"][0]["report"]["sky"] = "grey"
     here = desk()
-    here.carry.take_in(here.carry.look(sealed(there)))
-    assert here.carry.exported() == sealed(there)
+    take_in(here, sealed(there))
+    assert exported(here) == sealed(there)
 
 
 def test_a_file_that_was_set_in_other_lines_or_packed_is_the_same_file():
     here = desk()
     pretty = json.dumps(json.loads(export()), indent=2).encode()
-    assert counts(here.carry.look(pretty)) == (GAMES_PLAYED, 0, 0, 0)
-    assert counts(here.carry.look(file.packed([export()]))) == (GAMES_PLAYED, 0, 0, 0)
+    assert counts(look(here, pretty)) == (GAMES_PLAYED, 0, 0, 0)
+    assert counts(look(here, gzip.compress(export()))) == (GAMES_PLAYED, 0, 0, 0)
 
 
-def test_the_progress_is_told():
+def test_how_far_it_is_only_grows():
+    there, here = desk(), desk()
+    furnish(there)
+    here.store.history.add_all(records(3, seed=1))
+    copy = through(here.carry.backup_of_the_day())
+    assert copy
+    plan = look(here, export())
+    works: list[Work[Any]] = [
+        there.carry.exported(),
+        here.carry.look(export()),
+        here.carry.take_in(plan),
+        here.carry.restore(copy.name),
+    ]
+    for work in works:
+        heard = [(done, of) for done, of in _heard(work) if of]
+        assert heard == sorted(heard)
+        assert len({of for _, of in heard}) == 1
+        assert heard[0][0] == 0
+        assert heard[0][1] - 1 <= heard[-1][0] <= heard[0][1]
+
+
+def _heard(work: Work[Any]) -> list[tuple[int, int]]:
     heard: list[tuple[int, int]] = []
-    desk().carry.look(export(), lambda done, of: heard.append((done, of)))
-    assert heard == [(at, GAMES_PLAYED + 2) for at in range(GAMES_PLAYED + 2)]
+    through(work, lambda done, of: heard.append((done, of)))
+    return heard
 
 
 @pytest.mark.parametrize("name", ["active", "cards", "history", "players"])
@@ -166,11 +201,11 @@ def test_each_list_stays_without_the_others(name: str):
     there = content()
     there |= {other: [] for other in ("active", "cards", "history", "players") if other != name}
     here = desk()
-    here.carry.take_in(here.carry.look(sealed(there)))
-    assert here.carry.exported() == sealed(there)
+    take_in(here, sealed(there))
+    assert exported(here) == sealed(there)
 
 
 def test_an_export_of_a_furnished_store_is_never_refused_by_itself():
     here = desk()
     furnish(here)
-    assert not here.carry.look(here.carry.exported()).changes
+    assert not look(here, exported(here)).changes

@@ -1,5 +1,6 @@
 """Files that are not taken in: cut off, altered, foreign, newer, huge, deep, made up. Nothing changes."""
 
+import gzip
 import json
 import zlib
 from collections.abc import Callable
@@ -12,12 +13,14 @@ from hypothesis import strategies as st
 
 from companion.carry import file
 from companion.carry.file import BadFile
+from companion.carry.work import through
 from companion.texts import Texts
-from tests.carry.desk import content, desk, export, places, put, refusal, sealed
+from tests.carry.desk import content, desk, export, exported, look, places, put, refusal, sealed, take_in
 
 Json = dict[str, Any]
 FAST = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 BOMB = zlib.compressobj(9, wbits=file.GZIP)
+PACKED = gzip.compress(export())
 PACKED_ZEROS = BOMB.compress(b"0" * 5_000_000) + BOMB.flush()
 
 CHANGED_HEADS: list[tuple[Callable[[Json], Any], str]] = [
@@ -51,7 +54,7 @@ RAW: list[tuple[bytes, str]] = [
     (b'{"players": [{"name": "A", "game": "bridges"}]}', "foreign"),
     (b"\x1f\x8b", "damaged"),
     (b"\x1f\x8bnothing", "damaged"),
-    (file.packed([b"hello"]), "bad_json"),
+    (gzip.compress(b"hello"), "bad_json"),
 ]
 
 
@@ -74,9 +77,9 @@ def test_a_file_that_was_cut_off_is_refused(at: int):
 
 
 @FAST
-@given(st.integers(0, len(file.packed([export()])) - 1))
+@given(st.integers(0, len(PACKED) - 1))
 def test_a_packed_file_that_was_cut_off_is_refused(at: int):
-    assert refusal(desk().carry, file.packed([export()])[:at])[0][1] in ("damaged", "bad_json")
+    assert refusal(desk().carry, PACKED[:at])[0][1] in ("damaged", "bad_json")
 
 
 @FAST
@@ -84,7 +87,7 @@ def test_a_packed_file_that_was_cut_off_is_refused(at: int):
 def test_a_changed_byte_is_noticed_or_means_the_same(at: int, byte: bytes):
     raw = export()[:at] + byte + export()[at + 1 :]
     with suppress(BadFile):
-        assert file.read(raw) == file.read(export())
+        assert through(file.read(raw)) == through(file.read(export()))
 
 
 @FAST
@@ -174,7 +177,7 @@ def test_every_reason_is_a_sentence_in_every_language():
         there = content()
         put(there, path, value)
         with pytest.raises(BadFile) as refused:
-            desk().carry.look(sealed(there))
+            look(desk(), sealed(there))
         for problem in refused.value.problems:
             for language in ("en", "de"):
                 assert " " in Texts(language)(problem.text)
@@ -202,15 +205,15 @@ def test_anything_anywhere_is_refused_or_breaks_nothing(changes: list[tuple[tupl
         except (KeyError, IndexError, TypeError):  # the first change took the place of the second away
             continue
     here = desk()
-    before = here.carry.exported()
+    before = exported(here)
     try:
-        plan = here.carry.look(sealed(there))
+        plan = look(here, sealed(there))
     except BadFile:
         plan = None
     if plan is None:
-        assert here.carry.exported() == before
+        assert exported(here) == before
     else:
-        here.carry.take_in(plan)
+        through(here.carry.take_in(plan))
         read_everything(here)
 
 
@@ -228,5 +231,5 @@ def read_everything(here: Any) -> None:
         here.boxes(game)
     here.settings()
     once_more = desk()
-    once_more.carry.take_in(once_more.carry.look(here.carry.exported()))
-    assert once_more.carry.exported() == here.carry.exported()
+    take_in(once_more, exported(here))
+    assert exported(once_more) == exported(here)

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.carry.work import through
 from companion.store import Settings, open_store
 from companion.ui import root
 from tests.carry.desk import GAMES_PLAYED, content, export, put, sealed
@@ -22,8 +23,8 @@ ROUTE = "/settings/carry"
 def _no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """What runs beside the loop runs in it, so that nothing has to be waited for."""
 
-    async def inline(act: Callable[[], Any]) -> Any:
-        return act()
+    async def inline(act: Callable[..., Any], *args: Any) -> Any:
+        return act(*args)
 
     monkeypatch.setattr(asyncio, "to_thread", inline)
 
@@ -80,7 +81,7 @@ def test_a_copy_is_looked_at_gone_back_to_and_taken_back(play: Play, tmp_path: P
     async def flow(app: Driver) -> None:
         games = records(4)
         app.controller.store.history.add_all(games[:3])
-        app.controller.carry.backup_of_the_day()
+        through(app.controller.carry.backup_of_the_day())
         app.controller.archive.keep(games[3])
         await app.route("/settings")
         await app.route(ROUTE)
@@ -112,7 +113,7 @@ def test_everything_goes_out_as_one_file(play: Play, tmp_path: Path, monkeypatch
         saved = [args for name, args in app.client.calls if name == "save_file"]
         raw = saved[0]["src_bytes"]
         assert saved[0]["file_name"].endswith(".json.gz" if packed else ".json")
-        assert not app.controller.carry.look(raw).changes
+        assert not through(app.controller.carry.look(raw)).changes
 
     play(flow, ROUTE)
 
