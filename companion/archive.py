@@ -122,6 +122,19 @@ class Archive:
         record = self.finished(last.id) if last else None
         return dict(record["session"]["options"]) if record else {}
 
+    def has_sample(self) -> bool:
+        """Whether there is a sample to look at: before the first game of one's own, and until it is put away.
+
+        The sample itself is not in the store, so nothing here ever counts or carries it.
+        """
+        with self.store.lock:
+            return not (self.entries() or self.store.settings.sample_away)
+
+    def put_sample_away(self, away: bool = True) -> None:
+        """Or have it back."""
+        with self.store.lock:
+            self.store.settings.put_sample_away(away)
+
     def people(self) -> tuple[Person, ...]:
         """Everybody who has played, who played last first."""
         with self.store.lock:

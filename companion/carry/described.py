@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from companion.core.entry import Entry
 from companion.core.message import Message, msg
+from companion.games.bridges.layout import board_name
 
 
 def circumstances(entry: Entry) -> list[Message]:
     """What makes this game another one than the same game on another day."""
     found = []
     if board := entry.tags.get("board"):
-        found.append(msg("carry.board", board=board))
+        found.append(msg("carry.board", board=board_name(board)))
     if entry.tags.get("difficulty") == "advanced":
         found.append(msg("carry.difficulty.advanced"))
     if level := entry.tags.get("level"):

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from companion.store.rows import Rows
 
 ROW = "settings"
+SAMPLE = "sample"
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 
 
@@ -35,7 +36,10 @@ ALLOWED: Mapping[str, tuple[Any, ...]] = {
 
 
 class SettingsTable:
-    """One row; what is missing or makes no sense is the default."""
+    """What was chosen is one row; what is missing or makes no sense is the default.
+
+    That the sample game was put away is a row of its own: whoever has done no more than that has chosen nothing yet.
+    """
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
@@ -48,6 +52,16 @@ class SettingsTable:
 
     def save(self, settings: Settings) -> None:
         self._rows.put({"id": ROW, **asdict(settings)})
+
+    @property
+    def sample_away(self) -> bool:
+        return self._rows.get_row(SAMPLE) is not None
+
+    def put_sample_away(self, away: bool) -> None:
+        if away:
+            self._rows.put({"id": SAMPLE})
+        else:
+            self._rows.drop(SAMPLE)
 
 
 def _is_one_of(value: Any, allowed: tuple[Any, ...]) -> bool:

@@ -64,7 +64,7 @@ def Finished() -> ft.Control:
         *_changed(ui, record),
         _note(ui, record_id, note, write),
         _facts(ui, record),
-        *_course(ui, record, whole, lambda: set_whole(True)),
+        *course(ui, record, whole, lambda: set_whole(True)),
         press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again"),
         press(ui, msg("ui.edit"), edit, "other", "edit"),
         press(ui, msg("ui.delete"), delete, "other", "remove"),
@@ -123,7 +123,7 @@ def _facts(ui: Ui, record: Record) -> ft.Control:
     return ft.Column(lines, spacing=2)
 
 
-def _course(ui: Ui, record: Record, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
+def course(ui: Ui, record: Record, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
     """The steps of the game, as far as its events can be read."""
     game = GAMES.get(record["game"])
     if record["session"] is None or game is None or ui.controller.archive.score_of(record) is None:

@@ -15,6 +15,7 @@ from companion.ui import theme
 from companion.ui.boards import page_actions, page_parts
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
+from companion.ui.sample import sample_link
 from companion.ui.shell import page_view
 from companion.ui.stats import kind_words
 from companion.ui.stats_common import cell, number
@@ -112,7 +113,7 @@ def _record(ui: Ui, game_id: str) -> list[ft.Control]:
     """Games like the last one: how many, best and median. Then the ways to all figures and to the last result."""
     games = chosen(ui.controller.archive.entries(), Choice(game=game_id))
     if not games:
-        return [words(ui, msg("ui.no_game_yet"), "small", theme.INK2)]
+        return [words(ui, msg("ui.no_game_yet"), "small", theme.INK2), *sample_link(ui, game_id)]
     last = games[0]
     alike = [game for game in games if kind_of(game) == kind_of(last)]
     totals = [max(player.total for player in game.players) for game in alike]

@@ -10,7 +10,7 @@ from itertools import groupby
 import flet as ft
 
 from companion.core.entry import Entry
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.core.search import Search, found
 from companion.games import GAMES
 from companion.shelf import box_name, boxes
@@ -19,13 +19,14 @@ from companion.ui.component import screen, use_ref, use_state
 from companion.ui.described import came_out, how, who
 from companion.ui.here import Ui, here
 from companion.ui.history_search import filter_sheet, search_field
+from companion.ui.sample import sample_row
 from companion.ui.shell import page_view, scroll
 from companion.ui.widgets.buttons import icon_button, press, target, text_button
 from companion.ui.widgets.drawing import emblem, icon
 from companion.ui.widgets.empty import empty
 from companion.ui.widgets.moment import local as local_time
 from companion.ui.widgets.moment import month_words, weekday_words
-from companion.ui.widgets.paper import paper
+from companion.ui.widgets.paper import paper, tag
 from companion.ui.widgets.words import ROLES, figure, whole_words, words
 
 ROUTE = "/history"
@@ -41,6 +42,7 @@ def History() -> ft.Control:
     choosing, set_choosing = use_state(False)
     shown, set_shown = use_state(PAGE)
     typed = use_ref("")
+    _, redraw = use_state(0)
     entries = ui.controller.archive.entries()
 
     def narrow(new: Search) -> None:
@@ -60,7 +62,8 @@ def History() -> ft.Control:
     ft.use_dialog(sheet)
     parts: list[ft.Control] = [_head(ui, bool(entries), searching, toggle)]
     if not entries:
-        return page_view(ui, ROUTE, scroll([*parts, _nothing(ui)]), tab=ROUTE)
+        look = sample_row(ui, partial(_one, ui), lambda: redraw(lambda now: now + 1))
+        return page_view(ui, ROUTE, scroll([*parts, _nothing(ui), *look]), tab=ROUTE)
     if searching:
         parts.append(search_field(ui, typed.current, type_text))
     parts.append(_games(ui, search, narrow))
@@ -149,14 +152,21 @@ def _page(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
     for at, entry in enumerate(entries):
         if at:
             rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
-        rows.append(_row(ui, entry))
+        rows.append(_row(ui, entry, _day(ui, entry)))
+    return _rows(rows)
+
+
+def _one(ui: Ui, entry: Entry, mark: Message) -> ft.Control:
+    """A game that is not of any day: the mark stands there, and its name begins with it."""
+    return _rows([_row(ui, entry, tag(ui, mark), f"{ui.t(mark)}. ")])
+
+
+def _rows(rows: list[ft.Control]) -> ft.Control:
     return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=12))
 
 
-def _row(ui: Ui, entry: Entry) -> ft.Control:
-    """The day, what was played by whom, and how it came out."""
-    name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
-    day = ft.Column(
+def _day(ui: Ui, entry: Entry) -> ft.Control:
+    return ft.Column(
         [
             figure(ui, local_time(entry.finished).day, 22),
             words(ui, weekday_words(ui, entry.finished), "small", theme.INK2),
@@ -165,6 +175,11 @@ def _row(ui: Ui, entry: Entry) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         width=46 * min(ui.scale, 1.4),
     )
+
+
+def _row(ui: Ui, entry: Entry, day: ft.Control, said: str = "") -> ft.Control:
+    """The day, what was played by whom, and how it came out."""
+    name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
     texts = [words(ui, name, "strong"), words(ui, second, "small"), words(ui, third, "small", theme.INK2)]
     sign = emblem(entry.game, 44)
     if ui.stacked:
@@ -174,4 +189,4 @@ def _row(ui: Ui, entry: Entry) -> ft.Control:
         end = words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT)
         parts = [day, sign, ft.Column(texts, spacing=0, expand=True), end]
     box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=10))
-    return target(ui, box, f"{name}, {second}, {third}, {outcome}", lambda: ui.go(f"{ROUTE}/{entry.id}"))
+    return target(ui, box, f"{said}{name}, {second}, {third}, {outcome}", lambda: ui.go(f"{ROUTE}/{entry.id}"))

@@ -13,6 +13,7 @@ from companion.core.entry import Entry
 from companion.core.message import Message, msg
 from companion.core.search import Search, found
 from companion.core.stats import Choice, chosen, values
+from companion.games.bridges.layout import board_name
 from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.stats_common import PERIODS, since
@@ -25,7 +26,6 @@ from companion.ui.widgets.words import words
 LONGEST_SEARCH = 60
 MOST_PEOPLE = 12
 TAGS = ("cards", "difficulty", "level", "board")
-NAMED = ("level", "board")
 ORDER = {
     "mode": ("solo", "group"),
     "cards": ("app", "table", "stand_in", "own"),
@@ -91,7 +91,9 @@ def _options(entries: Sequence[Entry], tag: str) -> dict[str, Message]:
 
 
 def _label(tag: str, value: str) -> Message:
-    if tag in NAMED:
+    if tag == "board":
+        return board_name(value)
+    if tag == "level":
         return msg("core.words", words=value)
     return msg(f"carry.{tag}.{value}")
 

@@ -22,7 +22,7 @@ from companion.ui.shell import foot, page_view
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.moment import day_words
-from companion.ui.widgets.paper import banner, contours, neatline, pair
+from companion.ui.widgets.paper import banner, contours, neatline, pair, tag
 from companion.ui.widgets.words import figure, words
 
 Record = dict[str, Any]
@@ -59,11 +59,20 @@ def play_again(ui: Ui, record: Record) -> None:
 
 
 def result_body(
-    ui: Ui, record: Record, back: str, extra: Sequence[ft.Control] = (), actions: Sequence[ft.Control] = ()
+    ui: Ui,
+    record: Record,
+    back: str,
+    first: Sequence[ft.Control] = (),
+    extra: Sequence[ft.Control] = (),
+    actions: Sequence[ft.Control] = (),
+    mark: Message | None = None,
 ) -> ft.Control:
-    """Banner and breakdown; the history shows the same with more below, and actions at its upper edge."""
+    """Banner and breakdown; the history shows the same with more below, and actions at its upper edge.
+
+    A game with a `mark` is not in the history: the mark stands in the place of its day, and it is compared with none.
+    """
     score = ui.controller.archive.score_of(record)
-    parts: list[ft.Control] = []
+    parts: list[ft.Control] = [*first]
     if score is None:
         parts.append(banner(ui, msg("ui.rules_changed"), "warn"))
     else:
@@ -73,23 +82,34 @@ def result_body(
     state = ui.controller.archive.state_of(record)
     if state is not None and (remark := GAMES[record["game"]].remark(state)):
         parts.append(banner(ui, remark, "warn", "card"))
-    parts += [*result_parts(ui, record), *(extra or [])]
+    parts += [*result_parts(ui, record), *extra]
     cards = ft.Container(
         ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=16, right=16, top=16, bottom=8),
     )
     return ft.Column(
-        [_banner(ui, record, score, back, actions), cards], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True
+        [_banner(ui, record, score, back, actions, mark), cards], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True
     )
 
 
-def _banner(ui: Ui, record: Record, score: Score | None, back: str, actions: Sequence[ft.Control]) -> ft.Control:
+def _banner(
+    ui: Ui,
+    record: Record,
+    score: Score | None,
+    back: str,
+    actions: Sequence[ft.Control],
+    mark: Message | None,
+) -> ft.Control:
     players = record["score"]["players"]
     alone = len(record["players"]) == 1  # the score may have an opponent who is no player
     mode = msg("ui.solo") if alone else msg("ui.players_n", n=len(players))
-    when = f"{box_name(record['game'])}, {ui.t(mode)} · {day_words(ui, record['finished'])}"
+    what = f"{box_name(record['game'])}, {ui.t(mode)}"
+    when = what if mark else f"{what} · {day_words(ui, record['finished'])}"
     lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
-    lines += _solo(ui, record, score) if len(players) == 1 else _group(ui, record)
+    if mark:
+        lines.append(tag(ui, mark))
+    alike = None if mark else compared(ui, record)
+    lines += _solo(ui, record, score, alike) if len(players) == 1 else _group(ui, record)
     lines += best_lines(ui, record, but="best" if len(players) == 1 else None)
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))
@@ -104,14 +124,15 @@ def _banner(ui: Ui, record: Record, score: Score | None, back: str, actions: Seq
     )
 
 
-def _solo(ui: Ui, record: Record, score: Score | None) -> list[ft.Control]:
+def _solo(ui: Ui, record: Record, score: Score | None, alike: Message | None) -> list[ft.Control]:
     total = record["score"]["players"][0]["total"]
     center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
     parts: list[ft.Control] = [figure(ui, total, 112, theme.ON_CONTAINER, scaled=False)]
     merit = score.merit if score else None
     if merit:
         parts.append(words(ui, merit.text, "title", theme.ON_CONTAINER, 32, **center))
-    parts.append(words(ui, compared(ui, record), "body", theme.ON_CONTAINER, **center))
+    if alike:
+        parts.append(words(ui, alike, "body", theme.ON_CONTAINER, **center))
     return parts + (_ranks(ui, merit) if merit else [])
 
 

@@ -86,7 +86,7 @@ ROUTES = [
                     ft.Route(path="points", component=RecordSheet),
                     ft.Route(path="share", component=ShareFinished),
                 ],
-            )
+            ),
         ],
     ),
     ft.Route(

@@ -38,6 +38,7 @@ from companion.ui.stats_common import card, card_head, cell, listed, number, sig
 from companion.ui.widgets.buttons import text_button
 from companion.ui.widgets.chips import chip
 from companion.ui.widgets.drawing import symbol
+from companion.ui.widgets.empty import empty
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.moment import day_words
 from companion.ui.widgets.paper import banner, bar, pair
@@ -58,7 +59,10 @@ def GameStatistics() -> ft.Control:
     entries = chosen(ui.controller.archive.entries(), Choice(game=game))
     top = top_bar(ui, box_name(game), msg("ui.tab.statistics"), back=ROUTE, game=game)
     if not entries:
-        nothing = words(ui, msg("ui.no_game_yet"), "body", theme.INK2)
+        begin = partial(ui.go, f"/game/{game}/setup")
+        nothing = empty(
+            ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), msg("stats.none_hint"), msg("ui.new_game"), begin
+        )
         return page_view(ui, route, ft.Column([top, scroll([nothing])], spacing=0, expand=True), game=game)
     now: Choice = choice or first_choice(game, entries)
     assert now.person

@@ -196,6 +196,12 @@ def practice() -> Mapping[str, Layout]:
     return {board["key"]: drawn_layout(board["key"], board["rows"]) for board in practice_facts()}
 
 
+@cache
+def board_name(name: str) -> Message:
+    """What a board is called: one of our own by the language, any other as its player has named it."""
+    return msg(f"bridges.practice.{name}") if name in practice() else msg("core.words", words=name)
+
+
 def practice_facts() -> Sequence[Mapping[str, Any]]:
     """The practice boards as they stand in `data/bridges`, each with a game that has won it."""
     return cast("Sequence[Mapping[str, Any]]", facts("bridges", "boards")["boards"])

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import pi
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 
 from companion.core.message import Message
 from companion.ui import theme
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.words import words
+
+RADIUS, EDGE, DASH = 20.0, 2.0, 7.0
+# A gradient is told in shares of its edge. The height comes from the words: dashes at the sides are as long as here.
+USUAL_HEIGHT = 230.0
 
 
 def empty(
@@ -32,10 +38,58 @@ def empty(
     ]
     if action and on_click:
         parts.append(ft.Container(press(ui, action, on_click, "tonal"), padding=ft.Padding.only(top=8)))
-    return ft.Container(
+    card = ft.Container(
         ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         bgcolor=theme.PAPER,
-        border=ft.Border.all(1.5, theme.OUTLINE),
-        border_radius=20,
+        border_radius=RADIUS,
         padding=ft.Padding.symmetric(vertical=22, horizontal=18),
+        alignment=ft.Alignment.CENTER,
     )
+    return ft.Stack([card, *_edges(min(ui.width, WIDEST)), *_corners()])
+
+
+def _edges(width: float) -> list[ft.Control]:
+    """Four dashed lines between the corners."""
+    across, down = _dashes(width, 1, 0), _dashes(USUAL_HEIGHT, 0, 1)
+    return [
+        ft.Container(gradient=across, height=EDGE, left=RADIUS, right=RADIUS, top=0),
+        ft.Container(gradient=across, height=EDGE, left=RADIUS, right=RADIUS, bottom=0),
+        ft.Container(gradient=down, width=EDGE, top=RADIUS, bottom=RADIUS, left=0),
+        ft.Container(gradient=down, width=EDGE, top=RADIUS, bottom=RADIUS, right=0),
+    ]
+
+
+def _dashes(length: float, x: int, y: int) -> ft.LinearGradient:
+    """Dash and gap as long as each other, half a gap before the first one."""
+    step = 4 * DASH / length
+    return ft.LinearGradient(
+        begin=ft.Alignment(-x, -y),
+        end=ft.Alignment(-x + step * x, -y + step * y),
+        colors=[
+            ft.Colors.TRANSPARENT,
+            ft.Colors.TRANSPARENT,
+            theme.OUTLINE,
+            theme.OUTLINE,
+            *[ft.Colors.TRANSPARENT] * 2,
+        ],
+        stops=[0, 0.25, 0.25, 0.75, 0.75, 1],
+        tile_mode=ft.GradientTileMode.REPEATED,
+    )
+
+
+def _corners() -> list[ft.Control]:
+    """A dash round each corner, clockwise from the upper left one."""
+    return [
+        ft.Container(_corner(0, 0, pi), left=0, top=0),
+        ft.Container(_corner(-RADIUS, 0, 1.5 * pi), right=0, top=0),
+        ft.Container(_corner(-RADIUS, -RADIUS, 0), right=0, bottom=0),
+        ft.Container(_corner(0, -RADIUS, 0.5 * pi), left=0, bottom=0),
+    ]
+
+
+def _corner(x: float, y: float, start: float) -> ft.Control:
+    """Two thirds of a quarter of a circle, of which the corner lies at `x` and `y`."""
+    pen = ft.Paint(color=theme.OUTLINE, stroke_width=EDGE, style=ft.PaintingStyle.STROKE)
+    across, inset = 2 * RADIUS - EDGE, EDGE / 2
+    arc = cv.Arc(x + inset, y + inset, across, across, start + pi / 12, pi / 3, paint=pen)
+    return cv.Canvas([arc], width=RADIUS, height=RADIUS)

@@ -48,6 +48,16 @@ def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, 
     return ft.Semantics(content=box, live_region=True) if live else box
 
 
+def tag(ui: Ui, text: Message) -> ft.Control:
+    """A word that marks what it stands beside; not to be pressed."""
+    return ft.Container(
+        words(ui, text, "tag", theme.WARN, no_wrap=True),
+        bgcolor=theme.WARN_C,
+        border_radius=8,
+        padding=ft.Padding.symmetric(vertical=4, horizontal=8),
+    )
+
+
 def chart_frame(content: ft.Control, padding: Any = 0) -> ft.Control:
     """The double frame of what the app deals; nothing else has it."""
     inner = ft.Container(

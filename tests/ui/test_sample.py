@@ -1,0 +1,88 @@
+"""The sample in the empty history, on its page and on the page of its game; and the first minute with the app."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.store import open_store
+from tests.many import records
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver
+
+ROW = "Sample. Hashi, Planning pro, Solo, Board Reef, 52"
+
+
+async def undo(app: Driver) -> None:
+    (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
+    await app.fire(snack.action, "click")
+
+
+def test_the_empty_history_has_a_sample_that_says_what_it_is(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        assert "Sample" in app.texts()
+        await app.tap(ROW)
+        assert app.page.route == "/history/sample"
+        assert (
+            "This is a sample, not one of your games. It counts nowhere, and it goes when your first game is finished."
+            in app.texts()
+        )
+        assert {"52", "Planning pro", "Sample"} <= set(app.texts())
+        assert "The board, 16 islands finished" in app.said()
+        assert not {"Share", "Put right", "Play again", "Delete this game", "Save the note"} & app.pressable()
+        await app.tap("All 68 steps")
+        assert "68" in app.texts()
+        await app.tap("New game")
+        assert app.page.route == "/game/bridges/setup"
+
+    play(flow, "/history")
+
+
+@pytest.mark.parametrize("route", ["/history", "/history/sample"])
+def test_one_tap_puts_it_away_and_one_brings_it_back(play: Play, route: str) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Put the sample away")
+        assert app.page.route == "/history"
+        assert ROW not in app.pressable()
+        assert app.snacks() == ["The sample is put away."]
+        await undo(app)
+        assert app.page.route == route
+        assert app.controller.archive.has_sample()
+        await app.route("/history")
+        assert ROW in app.pressable()
+
+    play(flow, route)
+
+
+def test_the_way_back_works_from_another_page_too(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Put the sample away")
+        await app.route("/")
+        await undo(app)
+        assert app.page.route == "/history"
+        assert ROW in app.pressable()
+
+    play(flow, "/history")
+
+
+def test_it_is_gone_with_the_first_game(play: Play, tmp_path: Path) -> None:
+    open_store(tmp_path).history.add_all(records(1))
+
+    async def flow(app: Driver) -> None:
+        assert "Sample" not in app.texts()
+        await app.route("/game/bridges")
+        assert "Look at a sample game" not in app.pressable()
+        await app.route("/history/sample")
+        assert "Nothing is here" in app.texts()
+
+    play(flow, "/history")
+
+
+def test_the_page_of_its_game_leads_to_it(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Look at a sample game")
+        assert app.page.route == "/history/sample"
+        await app.route("/game/dream_islands")
+        assert "Look at a sample game" not in app.pressable()
+
+    play(flow, "/game/bridges")
