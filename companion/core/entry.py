@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.draws import Draw, draws_from
+from companion.core.letters import fold
 
 Record = Mapping[str, Any]
 
@@ -25,7 +26,7 @@ class Standing:
 class Entry:
     """One finished game. `opponent` is one whom the app plays; `won` is about the first player, None without a contest.
 
-    `minutes` is None for a game that was only scored. `search` holds what a text is looked for in, in small letters.
+    `minutes` is None for a game that was only scored. `search` holds what a text is looked for in, folded.
     """
 
     id: str
@@ -101,6 +102,6 @@ def entry_of(record: Record, minutes: int | None, people: Mapping[str, str]) -> 
         winners=tuple(record["score"]["winners"]),
         note=note,
         place=place,
-        search="\n".join([*names, *(one.person for one in standings), note, place]).casefold(),
+        search=fold("\n".join([*names, *(one.person for one in standings), note, place])),
         draws=draws_from(record.get("draws")),
     )

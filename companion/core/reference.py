@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.letters import fold
 from companion.core.message import Message, msg
-
-# What decomposition leaves as it is, and the apostrophe that nobody types.
-_LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "’": "'"})
 
 
 @dataclass(frozen=True)
@@ -66,13 +63,7 @@ def reference(game: str, table: Mapping[str, Any]) -> Reference:
     return Reference(tuple(sections))
 
 
-def fold(text: str) -> str:
-    """A text as one searches in it: without case, accents and the marks of bold words."""
-    plain = unicodedata.normalize("NFKD", text.replace("**", "").casefold().translate(_LETTERS))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
-
-
 def found(query: str, texts: Sequence[str]) -> bool:
     """Whether every word of the query stands somewhere in the texts."""
-    place = fold(" ".join(texts))
+    place = fold(" ".join(texts).replace("**", ""))  # the marks of bold words
     return all(word in place for word in fold(query).split())

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Literal
 
 from companion.core.entry import Entry
+from companion.core.letters import fold
 from companion.core.stats import Choice, chosen
 
 
@@ -37,6 +38,6 @@ def found(entries: Sequence[Entry], search: Search) -> Sequence[Entry]:
         entries = chosen(entries, search.choice)
     if search.outcome:
         entries = [entry for entry in entries if search.ended(entry)]
-    for word in search.text.casefold().split():
+    for word in fold(search.text).split():
         entries = [entry for entry in entries if word in entry.search]
     return entries
