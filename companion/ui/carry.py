@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from typing import Any
 
 import flet as ft
 
-from companion.carry import file, spreadsheet
-from companion.carry.file import BadFile
 from companion.carry.merge import Plan
-from companion.carry.work import Work
 from companion.core.message import Message, Problem, msg
-from companion.store import StoreProblem
 from companion.store.backups import Backup
 from companion.ui import theme
-from companion.ui.aside import aside
+from companion.ui.carry_desk import Arrived, Busy, Copy, Desk, Errand, Refused
 from companion.ui.component import guard, screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll, top_bar
@@ -26,104 +20,35 @@ from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.moment import day_words, time_words
 from companion.ui.widgets.paper import banner, paper
+from companion.ui.widgets.progress import progress
 from companion.ui.widgets.words import words
 
 ROUTE = "/settings/carry"
 FEW = 3
 
 
-@dataclass(frozen=True)
-class Busy:
-    """A file is being read."""
-
-    done: int = 0
-    of: int = 0
-
-
-@dataclass(frozen=True)
-class Arrived:
-    """A file has been read, and this is what it would change."""
-
-    plan: Plan
-
-
-@dataclass(frozen=True)
-class Copy:
-    """A copy has been read, and this is what is in it."""
-
-    backup: Backup
-    counts: Mapping[str, int]
-
-
-@dataclass(frozen=True)
-class Refused:
-    """A file is not taken in, for these reasons."""
-
-    problems: Sequence[Problem]
-
-
 @screen
 def CarryPage() -> ft.Control:
-    """One thing at a time: while a file is looked at, nothing else can be done."""
+    """While something is going on, nothing else can be done."""
     ui: Ui = here()
     step, go_to = use_state(None)
-    picker = use_ref(ft.FilePicker)
-    carry = ui.controller.carry
-
-    async def look(work: Work[Any], then: Callable[[Any], Any]) -> None:
-        """Read a file beside everything else, and say how far it is."""
-        go_to(Busy())
-        try:
-            go_to(then(await aside(work, lambda done, of: go_to(Busy(done, of)))))
-        except BadFile as bad:
-            go_to(Refused(bad.problems))
-        except StoreProblem as problem:
-            go_to(Refused([Problem("", problem.code, problem.text)]))
-
-    async def picked(event: ft.FilePickerResultEvent) -> None:
-        for one in event.files:
-            await look(carry.look(bytes(one.bytes or b"")), Arrived)
-
-    async def take_in(plan: Plan) -> None:
-        await aside(carry.take_in(plan))
-        go_to(None)
-        ui.say(msg("carry.taken_in"))
-        _use_settings(ui)
-
-    async def look_back(backup: Backup) -> None:
-        await look(carry.look_back(backup.name), partial(Copy, backup))
-
-    async def restore(backup: Backup) -> None:
-        kept = await aside(carry.restore(backup.name))
-        go_to(None)
-        ui.say(msg("carry.restored"), undo=partial(back_again, kept))
-        _use_settings(ui)
-
-    def back_again(kept: Backup) -> None:
-        ft.context.page.run_task(restore, kept)
-
-    picker.current.on_result = guard(ui, picked)
-    stop = partial(go_to, None)
+    picker = use_ref(ft.FilePicker).current
+    desk = Desk(ui, use_ref(Errand).current, go_to)
+    picker.on_result = guard(ui, desk.picked)
     match step:
-        case Busy():
-            parts = [_busy(ui, step)]
+        case Busy(what, done, of):
+            parts = [progress(ui, what, done, of, desk.stop)]
         case Arrived(plan):
-            parts = _arrived(ui, plan, partial(take_in, plan), stop)
+            parts = _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
         case Copy(backup, counts):
-            parts = _copy(ui, backup, counts, partial(restore, backup), stop)
+            parts = _copy(ui, backup, counts, partial(desk.restore, backup), desk.close)
         case Refused(problems):
-            parts = [*_refused(ui, problems), press(ui, msg("ui.close"), stop, "main")]
+            parts = [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
         case _:
-            parts = [*_out(ui), *_in(ui, picker.current), *_backups(ui, carry.backups.newest_first(), look_back)]
+            copies = ui.controller.carry.backups.newest_first()
+            parts = [*_out(ui, desk), *_in(ui, picker), *_backups(ui, copies, desk.look_back)]
     bar = top_bar(ui, msg("carry.title"), back="/settings")
     return page_view(ui, ROUTE, ft.Column([bar, scroll(parts)], spacing=0, expand=True))
-
-
-def _use_settings(ui: Ui) -> None:
-    """What came in may have brought a language or a theme."""
-    settings = ui.controller.settings()
-    if settings != ui.settings:
-        ui.change(settings)
 
 
 def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Control:
@@ -132,23 +57,11 @@ def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Contr
     )
 
 
-def _out(ui: Ui) -> list[ft.Control]:
-    async def export() -> None:
-        content = await aside(ui.controller.carry.exported())
-        name = f"companion-{datetime.now():%Y-%m-%d}.json"
-        if len(content) > file.LONG:
-            pieces = file.cut(content)
-            content, name = await aside(file.packed(pieces, len(pieces))), f"{name}.gz"
-        await ui.device.save(content, name)
-
-    async def table() -> None:
-        content = await aside(spreadsheet.table(ui.controller.archive.entries(), ui.t))
-        await ui.device.save(content, f"companion-{datetime.now():%Y-%m-%d}.csv")
-
+def _out(ui: Ui, desk: Desk) -> list[ft.Control]:
     hint = msg("carry.export_hint")
     buttons = [
-        press(ui, msg("carry.export"), export, "main", "save", hint=hint),
-        press(ui, msg("carry.table"), table, sign="sheet", hint=msg("carry.table_hint")),
+        press(ui, msg("carry.export"), desk.export, "main", "save", hint=hint),
+        press(ui, msg("carry.table"), desk.table, sign="sheet", hint=msg("carry.table_hint")),
     ]
     return [_section(ui, msg("carry.out"), buttons)]
 
@@ -193,15 +106,9 @@ def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Any]) -> ft.Con
     return target(ui, box, f"{when}. {why}", open_it)
 
 
-def _busy(ui: Ui, step: Busy) -> ft.Control:
-    text = msg("carry.checking_n", done=step.done, of=step.of) if step.of else msg("carry.checking")
-    bar = ft.ProgressBar(value=step.done / step.of if step.of else None, color=theme.MAIN, bgcolor=theme.SHOAL)
-    return ft.Semantics(content=paper(ft.Column([words(ui, text), bar], spacing=12)), live_region=True)
-
-
 def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], Any], stop: Callable[[], None]) -> list[ft.Control]:
     """What is new, what changes, what is known: list by list."""
-    lines: list[ft.Control] = [words(ui, msg("carry.in_the_file"), "heading")]
+    lines: list[ft.Control] = [_come(ui, msg("carry.in_the_file"))]
     for name, rows in plan.lists.items():
         told = [ui.t(msg(f"carry.count.{key}", n=count)) for key, count in rows.counts.items() if count]
         if told:
@@ -225,7 +132,7 @@ def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], Any], stop: Callable[[], 
 def _copy(
     ui: Ui, backup: Backup, counts: Mapping[str, int], restore: Callable[[], Any], stop: Callable[[], None]
 ) -> list[ft.Control]:
-    lines: list[ft.Control] = [words(ui, msg("carry.in_the_copy", when=_when(ui, backup)), "heading")]
+    lines: list[ft.Control] = [_come(ui, msg("carry.in_the_copy", when=_when(ui, backup)))]
     lines += [
         _line(ui, msg(f"carry.list.{name}"), str(count)) for name, count in counts.items() if count or name == "history"
     ]
@@ -235,6 +142,11 @@ def _copy(
         press(ui, msg("carry.restore"), restore, "main", "restore"),
         press(ui, msg("ui.cancel"), stop),
     ]
+
+
+def _come(ui: Ui, title: Message) -> ft.Control:
+    """The heading of what somebody has waited for."""
+    return ft.Semantics(content=words(ui, title, "heading"), live_region=True, container=True)
 
 
 def _line(ui: Ui, label: Message, value: str) -> ft.Control:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -10,11 +11,13 @@ import pytest
 
 from companion.carry.work import through
 from companion.store import Settings, open_store
-from companion.ui import root
+from companion.texts import Texts
+from companion.ui import aside, root
+from companion.ui.widgets.words import counted
 from tests.carry.desk import GAMES_PLAYED, content, export, put, sealed
 from tests.many import records
 from tests.ui.conftest import Play
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, walk
 
 ROUTE = "/settings/carry"
 
@@ -116,6 +119,100 @@ def test_everything_goes_out_as_one_file(play: Play, tmp_path: Path, monkeypatch
         assert not through(app.controller.carry.look(raw)).changes
 
     play(flow, ROUTE)
+
+
+@pytest.fixture
+def _step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each step of any work is told, and the screen is drawn after it."""
+
+    async def inline(act: Callable[..., Any], *args: Any) -> Any:
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return act(*args)
+
+    monkeypatch.setattr(asyncio, "to_thread", inline)
+    monkeypatch.setattr(aside, "TELL_SECONDS", 0)
+
+
+def written(app: Driver) -> list[Any]:
+    return [args for name, args in app.client.calls if name == "save_file"]
+
+
+async def until(app: Driver, text: str) -> None:
+    for _ in range(1000):
+        if text in app.texts():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError(app.texts())
+
+
+@pytest.mark.usefixtures("_step_by_step")
+@pytest.mark.parametrize(
+    ("name", "doing"), [("Export everything", "Writing the file"), ("As a table", "Writing the table")]
+)
+def test_what_takes_long_says_how_far_it_is_and_can_be_stopped(
+    play: Play, tmp_path: Path, name: str, doing: str
+) -> None:
+    open_store(tmp_path).history.add_all(records(30))
+
+    async def flow(app: Driver) -> None:
+        task = asyncio.create_task(app.tap(name))
+        await until(app, doing)
+        await until(app, "12 of 30")
+        assert name not in app.pressable()
+        (said,) = [one for one in app.all(ft.Semantics) if one.live_region]
+        assert [text.value for text in walk(said.content) if isinstance(text, ft.Text)] == [doing], "and no number"
+        await app.tap("Cancel")
+        await task
+        assert app.snacks() == ["Nothing has changed."]
+        assert name in app.pressable()
+        assert not written(app)
+        await app.tap(name)
+        await app.settle()
+        assert len(written(app)) == 1
+        assert "The file is ready." in app.snacks()
+
+    play(flow, ROUTE)
+
+
+@pytest.mark.usefixtures("_step_by_step")
+def test_an_import_that_is_stopped_changes_nothing(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        taking: asyncio.Task[None] = asyncio.create_task(pick(app, export()))
+        await until(app, "Checking the file")
+        await app.tap("Cancel")
+        await taking
+        assert "Import a file" in app.texts()
+        await pick(app, export())
+        await until(app, "What is in the file")
+        taking = asyncio.create_task(app.tap("Take it in"))
+        await until(app, "Taking it in")
+        await app.tap("Cancel")
+        await taking
+        assert not app.controller.archive.history()
+        assert not app.controller.carry.backups.newest_first()
+
+    play(flow, ROUTE)
+
+
+@pytest.mark.usefixtures("_step_by_step")
+def test_the_second_of_two_quick_taps_does_not_export_again(play: Play, tmp_path: Path) -> None:
+    open_store(tmp_path).history.add_all(records(3))
+
+    async def flow(app: Driver) -> None:
+        button = app.find("Export everything")
+        await asyncio.gather(app.fire(button, "click"), app.fire(button, "click"))
+        await app.settle()
+        assert len(written(app)) == 1
+
+    play(flow, ROUTE)
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(0, "0"), (999, "999"), (1000, "1,000"), (10_007, "10,007"), (1_234_567, "1,234,567")]
+)
+def test_a_large_count_is_grouped(count: int, said: str) -> None:
+    assert counted(SimpleNamespace(t=Texts("en")), count) == said  # type: ignore[arg-type]
 
 
 def test_a_copy_is_made_once_the_first_screen_stands(play: Play, tmp_path: Path, monkeypatch: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.message import Message
+from companion.core.message import Message, msg
 from companion.ui import theme
 from companion.ui.here import Ui
 
@@ -59,6 +59,12 @@ def words(
     if role in HEADERS:
         return ft.Semantics(header=True, content=label, expand=more.get("expand"))
     return label
+
+
+def counted(ui: Ui, count: int) -> str:
+    """A large count in the manner of the language."""
+    high, low = divmod(count, 1000)
+    return ui.t(msg("core.thousands", high=counted(ui, high), low=f"{low:03}")) if high else str(count)
 
 
 def whole_words(ui: Ui, text: Message, size: float, room: float) -> bool:
