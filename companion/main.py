@@ -33,6 +33,9 @@ async def show(page: ft.Page) -> None:
     try:
         controller = Controller(open_store())
         controller.settings()
+        # All of it is read while the emblem still shows: the first look at the history never waits.
+        controller.running()
+        controller.archive.entries()
     except StoreProblem as problem:
         page.add(ft.SafeArea(ft.Text(Texts(FALLBACK)(problem.text), size=17, selectable=True)))
         return
