@@ -79,7 +79,7 @@ def History() -> ft.Control:
 
 def _head(ui: Ui, any_games: bool, searching: bool, toggle: Callable[[], None]) -> ft.Control:
     title = msg("ui.tab.history")
-    size = None if whole_words(ui, title, ROLES["title"][1], ui.width - 150) else ROLES["heading"][1]
+    size = None if whole_words(ui, title, ui.width - 150, "title") else ROLES["heading"][1]
     parts: list[ft.Control] = [words(ui, title, "title", size=size, expand=True)]
     if any_games:
         sign = ft.Icons.SEARCH_OFF_ROUNDED if searching else ft.Icons.SEARCH_ROUNDED

@@ -139,7 +139,7 @@ def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Con
         shares = [6 + len(ui.t(block.label)) for block in actions]
         halves = [action(ui, block, hands, share) for block, share in zip(actions, shares, strict=True)]
         rooms = [min(ui.width, WIDEST) * share / sum(shares) - 80 for share in shares]
-        fit = all(whole_words(ui, block.label, 18, room) for block, room in zip(actions, rooms, strict=True))
+        fit = all(whole_words(ui, block.label, room, "label") for block, room in zip(actions, rooms, strict=True))
         return [pair(ui, halves, stacked=not fit)]
     if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
         # Two ways in which it can go wrong lie side by side below the one in which it mostly goes.

@@ -182,7 +182,7 @@ def SheetForm(filling: Filling) -> ft.Control:
     )
     total = _live_total(ui, players, now, score, len(shown))
     under_thumb = [*dock(ui, game, state, players, picked, entered)]
-    narrow = not whole_words(ui, msg("ui.save_result"), 20, ui.width / 2 - 84)
+    narrow = not whole_words(ui, msg("ui.save_result"), ui.width / 2 - 84, "label", 20)
     under_thumb.append(pair(ui, [total, button], 16, narrow))
     body = ft.Column([bar, scroll(parts), foot(under_thumb)], spacing=0, expand=True)
     return page_view(ui, filling.route, body, game=game.id, widest=ui.width if beside else WIDEST)

@@ -75,15 +75,18 @@ def top_bar(
     cross: bool = False,
 ) -> ft.Control:
     """Where one is: back, emblem, title, one line of state."""
-    lines: list[ft.Control] = [words(ui, title, "section", size=20, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
+    shown = game is not None and not ui.stacked  # large words need the room, and they say which game it is
+    room = min(ui.width, WIDEST) - 32 - 58 * ((back is not None) + shown + len(actions))
+    end = ft.TextOverflow.ELLIPSIS
+    lines: list[ft.Control] = [words(ui, title, "section", size=20, room=room, max_lines=2, overflow=end)]
     if status is not None:
         most = 3 if ui.stacked else 2
-        lines.append(words(ui, status, "small", theme.INK2, max_lines=most, overflow=ft.TextOverflow.ELLIPSIS))
+        lines.append(words(ui, status, "small", theme.INK2, room=room, max_lines=most, overflow=end))
     parts: list[ft.Control] = []
     if back is not None:
         sign = ft.Icons.CLOSE_ROUNDED if cross else ft.Icons.ARROW_BACK_ROUNDED
         parts.append(icon_button(ui, sign, msg("ui.back"), lambda: ui.go(back)))
-    if game and not ui.stacked:  # large words need the room, and they say which game it is
+    if game and shown:
         parts.append(emblem(game, 40))
     parts.append(ft.Column(lines, spacing=0, expand=True, tight=True))
     return ft.Container(

@@ -6,10 +6,15 @@ from typing import Any
 
 import flet as ft
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from widths import widths
 
 from companion.core.message import msg
 from companion.store import Settings, open_store
-from companion.ui.widgets.words import whole_words
+from companion.ui.widgets import measure
+from companion.ui.widgets.measure import longest_word
+from companion.ui.widgets.words import whole_words, words
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, walk
 
@@ -17,16 +22,32 @@ from tests.ui.driver import Driver, walk
 @pytest.mark.parametrize(
     ("text", "scale", "room", "whole"),
     [
-        ("Renommée", 1.0, 70, False),
+        ("Renommée", 1.0, 60, False),
         ("Renommée", 1.0, 90, True),
         ("Renommée", 2.0, 90, False),
         ("little tiles", 1.0, 50, True),
-        ("a word and an extraordinary one", 1.0, 100, False),
+        ("a word and an extraordinary one", 1.0, 90, False),
     ],
 )
 def test_the_longest_word_decides(text: str, scale: float, room: float, whole: bool) -> None:
     ui: Any = SimpleNamespace(t=lambda message: message.args["words"], scale=scale)
-    assert whole_words(ui, msg("core.words", words=text), 17, room) is whole
+    assert whole_words(ui, msg("core.words", words=text), room) is whole
+
+
+@given(
+    st.sampled_from(["Entdeckungsplättchen", "Un mot", "Fortgeschritten-Seite"]), st.floats(40, 400), st.floats(1, 2)
+)
+def test_words_become_smaller_before_one_breaks(text: str, room: float, scale: float) -> None:
+    ui: Any = SimpleNamespace(scale=scale, width=390)
+    text_in_header: Any = words(ui, text, "lead", room=room)
+    look = text_in_header.content.style
+    assert longest_word(look.font_family, text) * look.size <= room + 0.01
+    assert look.size <= 24 * scale
+
+
+def test_the_widths_of_the_letters_are_those_of_the_faces() -> None:
+    known = {face: dict(letters) for face, letters in measure._letters().items()}
+    assert known == widths(), "run python3 build/widths.py"
 
 
 @pytest.mark.parametrize(("width", "together"), [(320, False), (390, True)])

@@ -173,7 +173,7 @@ def _order(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
         sign = symbol("ship_grey" if data["action"] == "land" else "landscape", 52)
         return ft.Row([text, sign], spacing=12)
     squares = ft.Row([_square(ui, at + 1, at + 1 == data["tile"]) for at in range(data["row"])], spacing=6, tight=True)
-    if ui.stacked or not whole_words(ui, data["order"], 28, min(ui.width, WIDEST) - 270):
+    if ui.stacked or not whole_words(ui, data["order"], min(ui.width, WIDEST) - 270, "order", 28):
         return ft.Column([words(ui, data["order"], "order", size=28), squares], spacing=10)
     return ft.Row([text, squares], spacing=10)
 

@@ -10,11 +10,14 @@ import flet as ft
 from companion.core.message import Message
 from companion.ui import theme
 from companion.ui.component import guard
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.words import words
 
 Handler = Callable[..., Any]
+
+# What a screen and a button leave free at both sides of the words.
+BUTTON_EDGES = 64
 
 
 def press(
@@ -34,9 +37,10 @@ def press(
     locked = on_click is None
     ink = {"main": theme.ON_MAIN, "tonal": theme.ON_CONTAINER}.get(role, theme.INK)
     ink = theme.INK2 if locked else ink
-    text = words(ui, label, "label", ink, 20 if role == "main" else 18)
+    room = min(ui.width, WIDEST) - BUTTON_EDGES - (36 if sign or locked else 0)
+    text = words(ui, label, "label", ink, 20 if role == "main" else 18, room=room)
     if hint:
-        lines = ft.Column([text, words(ui, hint, "small", ink)], spacing=0, tight=True, expand=True)
+        lines = ft.Column([text, words(ui, hint, "small", ink, room=room)], spacing=0, tight=True, expand=True)
         parts: list[ft.Control] = [lines]
     else:
         text.expand, text.expand_loose = True, True  # as wide as its words, but no wider than the button

@@ -20,7 +20,7 @@ from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.grades import grades_control
 from companion.ui.widgets.paper import banner
 from companion.ui.widgets.stepper import Stepper
-from companion.ui.widgets.words import ROLES, style, whole_words, words
+from companion.ui.widgets.words import style, whole_words, words
 
 Change = Callable[[Any], None]
 
@@ -50,7 +50,7 @@ def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key
                 head = ft.Column([head, words(ui, entry.hint, "small", theme.INK2)], spacing=2)
             stepper = Stepper(label, value, low, high, on_change, wrong, key=key)
             room = min(ui.width, WIDEST) - STEPPER_AND_EDGES - (40 if sign else 0)
-            if ui.stacked or not whole_words(ui, label, ROLES["section"][1], room):
+            if ui.stacked or not whole_words(ui, label, room):
                 return [head, ft.Row([stepper])]
             return [ft.Row([ft.Container(head, expand=True), stepper], spacing=10)]
         case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):

@@ -10,7 +10,8 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.ui import theme
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
+from companion.ui.widgets.measure import longest_word
 
 # Face, size, line height.
 ROLES: dict[str, tuple[str, float, float]] = {
@@ -27,13 +28,22 @@ ROLES: dict[str, tuple[str, float, float]] = {
     "small": ("Source", 15, 20),
     "tag": ("SourceSB", 14, 18),
 }
+# The size that the player's setting is about.
+BODY = 17
+# What a card and its screen leave free at both sides of a text.
+EDGES = 64
 HEADERS = ("title", "lead", "heading", "section")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
+def grown(ui: Ui, size: float) -> float:
+    """A size by the player's setting. What is larger than text to read grows by as much, not by as many times."""
+    return size * ui.scale if size <= BODY else size + BODY * (ui.scale - 1)
+
+
 def style(ui: Ui, role: str, color: Any = theme.INK, size: float | None = None) -> ft.TextStyle:
     """The style of a role, at another size if need be. Numbers that fill a drawing pass a size and do not grow."""
-    return _style(role, color, (size or ROLES[role][1]) * ui.scale)
+    return _style(role, color, grown(ui, size or ROLES[role][1]))
 
 
 @cache
@@ -44,11 +54,17 @@ def _style(role: str, color: Any, size: float) -> ft.TextStyle:
 
 
 def words(
-    ui: Ui, text: Message | str, role: str = "body", color: Any = theme.INK, size: float | None = None, **more: Any
+    ui: Ui,
+    text: Message | str,
+    role: str = "body",
+    color: Any = theme.INK,
+    size: float | None = None,
+    room: float | None = None,
+    **more: Any,
 ) -> ft.Control:
-    """A text of the app, or words of the player's own."""
+    """A text of the app, or words of the player's own. Its longest word stays whole in its `room`."""
     said = ui.t(text) if isinstance(text, Message) else text
-    look = style(ui, role, color, size)
+    look = _fitting(ui, said, style(ui, role, color, size), role, room or min(ui.width, WIDEST) - EDGES)
     parts = _BOLD.split(said)
     if len(parts) == 1:
         label = ft.Text(said, style=look, **more)
@@ -67,13 +83,18 @@ def counted(ui: Ui, count: int) -> str:
     return ui.t(msg("core.thousands", high=counted(ui, high), low=f"{low:03}")) if high else str(count)
 
 
-def whole_words(ui: Ui, text: Message, size: float, room: float) -> bool:
-    """Whether the longest word of a text fits into a width, as well as one can tell without its font."""
-    return max(map(_ems, ui.t(text).split())) * size * ui.scale <= room
+def _fitting(ui: Ui, said: str, look: ft.TextStyle, role: str, room: float) -> ft.TextStyle:
+    """The style, or a smaller one where a word would have to break."""
+    assert look.size
+    assert look.font_family
+    face = "SourceB" if "**" in said and role in ("body", "small") else look.font_family
+    need = longest_word(face, said) * look.size
+    return look if need <= room else _style(role, look.color, look.size * room / need)
 
 
-def _ems(word: str) -> float:
-    return sum(0.33 if letter in "fijlrt’.,:;" else 0.85 if letter in "mwMW" else 0.53 for letter in word)
+def whole_words(ui: Ui, text: Message, room: float, role: str = "section", size: float | None = None) -> bool:
+    """Whether the longest word of a text fits into a width at its full size."""
+    return longest_word(ROLES[role][0], ui.t(text)) * grown(ui, size or ROLES[role][1]) <= room
 
 
 def figure(
@@ -82,7 +103,7 @@ def figure(
     """A number in the game-box face, lifted a little because the face sits low in its line."""
     look = ft.TextStyle(
         font_family="SansitaX",
-        size=size * (ui.scale if scaled else 1),
+        size=grown(ui, size) if scaled else size,
         height=1.0,
         color=color,
         decoration=ft.TextDecoration.LINE_THROUGH if struck else None,

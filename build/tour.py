@@ -1,0 +1,142 @@
+"""Every screen, looked at: python3 build/tour.py [--only WORDS] [--language de] [--width 320] …
+
+Screenshots of all screens in light and dark, four languages, text at 100 and 200 %, on one page in build/out/tour,
+each with what is wrong with it: words that are cut off or broken, parts outside the screen, targets too small.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby, product
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import machine
+import venv_setup
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from tour_faults import Fault
+    from tour_stops import Stop
+    from tour_window import Variant, Windows
+
+ROOT = venv_setup.ROOT
+OUT = ROOT / "build" / "out" / "tour"
+LANGUAGES = ("en", "de", "fr", "it")
+STYLE = """
+body { font: 15px system-ui; margin: 24px; background: #dfebe8; color: #12303b }
+section { display: flex; flex-wrap: wrap; gap: 12px } figure { margin: 0; width: 240px }
+img { width: 100%; border: 1px solid #66828a } li { color: #ae2317 } ul { padding-left: 18px }
+"""
+
+
+def main(arguments: list[str]) -> int:
+    """Set up like the tests, then look. The exit code is 1 if a screen has a fault."""
+    python = venv_setup.ensure("dev")
+    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
+        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    parser = argparse.ArgumentParser(prog="tour.py", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--only", default="", help="only stops with these words in their name")
+    parser.add_argument("--language", choices=LANGUAGES, action="append", help="default: all four")
+    parser.add_argument("--scale", type=float, action="append", help="of the text; default: 1 and 2")
+    parser.add_argument("--theme", choices=("light", "dark"), action="append", help="default: both")
+    parser.add_argument("--width", type=int, default=390, help="of the window (default: 390)")
+    parser.add_argument("--height", type=int, default=844, help="of the window (default: 844)")
+    parser.add_argument("--no-pictures", action="store_true", help="only say what is wrong")
+    args = parser.parse_args(arguments)
+    sys.path.insert(0, str(ROOT))
+    from tour_window import Variant
+
+    languages, scales, themes = args.language or LANGUAGES, args.scale or (1.0, 2.0), args.theme or ("light", "dark")
+    variants = [
+        Variant(language, theme == "dark", scale, args.width, args.height)
+        for language, scale, theme in product(languages, scales, themes)
+    ]
+    shown = list(_tour(variants, args.only, None if args.no_pictures else OUT))
+    for stop, variant, faults in shown:
+        for fault in faults:
+            print(f"{variant}  {stop.name}\n    {fault}")
+    if not args.no_pictures:
+        (OUT / "index.html").write_text(_page(shown), encoding="utf-8")
+        print(f"{len(shown)} pictures: {OUT / 'index.html'}")
+    return 1 if any(faults for _, _, faults in shown) else 0
+
+
+Shown = tuple["Stop", "Variant", "list[Fault]"]
+
+
+def _tour(variants: Sequence[Variant], only: str, pictures: Path | None) -> Iterator[Shown]:
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.app import FLAGS
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=machine.require_chromium(), args=list(FLAGS))
+        yield from tour(chromium, variants, only, pictures)
+        chromium.close()
+
+
+def tour(
+    chromium: Browser, variants: Sequence[Variant], only: str = "", pictures: Path | None = None
+) -> Iterator[Shown]:
+    """Every stop in every variant, with its faults."""
+    from tour_faults import Ruler, faults
+    from tour_stops import settle_in, stops
+    from tour_window import Windows
+
+    from companion.ui import theme
+
+    ruler = Ruler(chromium, theme.FONTS)
+    with tempfile.TemporaryDirectory() as folder:
+        homes = settle_in(Path(folder))
+        wanted = [stop for stop in stops(homes) if only.lower() in stop.name.lower()]
+        with Windows(chromium, homes).open() as windows:
+            for variant, (home, there) in product(variants, _by_home(wanted)):
+                windows.show(home, variant)
+                for stop in there:
+                    seen = windows.visit(stop)
+                    if pictures:
+                        _picture(windows, pictures, stop, variant)
+                    yield stop, variant, faults(seen, ruler)
+                    windows.leave(stop)
+
+
+def _by_home(stops: Sequence[Stop]) -> list[tuple[str, list[Stop]]]:
+    ordered = sorted(stops, key=lambda stop: stop.home)
+    return [(home, list(there)) for home, there in groupby(ordered, lambda stop: stop.home)]
+
+
+def _picture(windows: Windows, folder: Path, stop: Stop, variant: Variant) -> None:
+    path = folder / _file(stop, variant)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    windows.picture(path)
+
+
+def _file(stop: Stop, variant: Variant) -> str:
+    name = "".join(letter if letter.isalnum() else "-" for letter in stop.name)
+    return f"{variant}/{name}-{stop.route.rsplit('/', 1)[-1]}.jpg"
+
+
+def _page(shown: Sequence[Shown]) -> str:
+    """One section a screen, its variants side by side."""
+    by_stop: dict[Stop, list[Shown]] = {}
+    for one in shown:
+        by_stop.setdefault(one[0], []).append(one)
+    parts = [f"<!doctype html><meta charset=utf-8><title>Tour</title><style>{STYLE}</style>"]
+    for stop, looks in by_stop.items():
+        parts.append(f"<h2>{escape(stop.name)}</h2><section>")
+        for _, variant, faults in looks:
+            said = "".join(f"<li>{escape(str(fault))}" for fault in faults)
+            picture = f"<img loading=lazy src='{_file(stop, variant)}' alt=''>"
+            parts.append(f"<figure>{picture}<figcaption>{variant}<ul>{said}</ul></figcaption></figure>")
+        parts.append("</section>")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    sys.exit(machine.run_command(main))

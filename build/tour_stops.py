@@ -1,0 +1,174 @@
+"""Where the tour stops: every screen of the app, each in a home where there is something to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from companion.controller import Controller
+from companion.core.blocks import Button, Menu, Picture, Screen, Text
+from companion.core.message import Message, msg
+from companion.core.session import Session, begin, fold, to_json
+from companion.games import GAMES
+from companion.store import open_store
+from tests.contract.golden import logs, read
+from tests.contract.walks import tapped
+from tests.many import records
+
+FINISHED = 60
+DAY = "2026-03-01T19:30:00.000+00:00"
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A screen: in which home, at which address, with which game on the table, and what is pressed there first."""
+
+    name: str
+    home: str
+    route: str
+    pressed: tuple[Message, ...] = ()
+    running: Session | None = None
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.route))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A running game at a step that looks unlike all the others."""
+
+    session: Session
+    screen: Screen
+
+
+def settle_in(folder: Path) -> dict[str, Controller]:
+    """The homes: one just installed, one of some years."""
+    homes = {name: Controller(open_store(folder / name)) for name in ("new", "lived in")}
+    homes["lived in"].store.history.add_all(records(FINISHED))
+    for game in ("small_islands", "bridges"):
+        put_on_table(homes["lived in"], next(_tables(game)).session)
+    return homes
+
+
+def put_on_table(home: Controller, session: Session) -> None:
+    """A game that goes on."""
+    row = {"id": session.id, "session": to_json(session), "started": DAY, "saved": DAY, "draft": None}
+    home.store.active.save(row)
+
+
+def stops(homes: dict[str, Controller]) -> Iterator[Stop]:
+    """All of them, in the order in which a player may come along."""
+    for name, route in (
+        ("Play", "/"),
+        ("History", "/history"),
+        ("Statistics", "/statistics"),
+        ("Fairness", "/statistics/fairness"),
+        ("Milestones", "/statistics/milestones"),
+    ):
+        yield Stop(f"{name}, first use", "new", route)
+    yield from _of_the_house()
+    for game in GAMES:
+        yield from _of_a_game(game, homes["lived in"])
+        yield from _of_its_steps(game)
+
+
+def _of_the_house() -> Iterator[Stop]:
+    for name, route in (
+        ("Play", "/"),
+        ("History", "/history"),
+        ("Statistics", "/statistics"),
+        ("A player", "/statistics/player/Ana"),
+        ("Fairness", "/statistics/fairness"),
+        ("Milestones", "/statistics/milestones"),
+        ("Settings", "/settings"),
+        ("Data", "/settings/carry"),
+        ("Report a problem", "/settings/report"),
+        ("Lost", "/nowhere"),
+    ):
+        yield Stop(name, "lived in", route)
+    yield Stop("History, filters", "lived in", "/history", (msg("ui.filters"),))
+
+
+def _of_a_game(game: str, home: Controller) -> Iterator[Stop]:
+    base = f"/game/{game}"
+    yield Stop(f"{game}: page", "lived in", base)
+    yield Stop(f"{game}: set-up", "lived in", f"{base}/setup")
+    yield Stop(f"{game}: score sheet", "lived in", f"{base}/score")
+    yield Stop(f"{game}: rules", "lived in", f"{base}/rules")
+    yield Stop(f"{game}: statistics", "lived in", f"/statistics/game/{game}")
+    if game in ("bridges", "small_islands"):
+        yield Stop(f"{game}: own box", "lived in", f"{base}/cards")
+    if game == "small_islands":
+        yield Stop(f"{game}: reward", "lived in", f"{base}/reward")
+    for kind, record in _finished(game, home):
+        yield Stop(f"{game}: finished, {kind}", "lived in", f"/history/{record}")
+        yield Stop(f"{game}: result, {kind}", "lived in", f"/result/{record}")
+        yield Stop(f"{game}: share, {kind}", "lived in", f"/history/{record}/share")
+        yield Stop(f"{game}: correct, {kind}", "lived in", f"/history/{record}/edit")
+        yield Stop(f"{game}: points, {kind}", "lived in", f"/history/{record}/points")
+
+
+def _finished(game: str, home: Controller) -> Iterator[tuple[str, str]]:
+    """The latest game played here, and the latest of which only the points were entered."""
+    rows = [row for row in home.store.history.newest_first() if row["game"] == game]
+    played = [row["id"] for row in rows if row["session"]]
+    scored = [row["id"] for row in rows if not row["session"]]
+    yield from zip(("played", "scored"), (*played[:1], *scored[:1]), strict=False)
+
+
+def _of_its_steps(game: str) -> Iterator[Stop]:
+    pressed: set[str] = set()
+    for table in _tables(game):
+        name, route = f"{game}: {_lead(table.screen)}", f"/play/{table.session.id}"
+        at_table = partial(Stop, home="lived in", running=table.session)
+        yield at_table(name, route=route)
+        for label in _opening(table.screen):
+            if label.key not in pressed:
+                pressed.add(label.key)
+                yield at_table(f"{name}, {label.key}", route=route, pressed=(label,))
+    yield at_table(f"{game}: why", route=route, pressed=(msg("ui.why"),))
+    yield at_table(f"{game}: past steps", route=f"{route}/steps")
+    yield at_table(f"{game}: sheet at the end", route=f"{route}/sheet")
+
+
+def _tables(game_id: str) -> Iterator[Table]:
+    """The steps of all games that are kept as examples, the first of each kind."""
+    game = GAMES[game_id]
+    seen = set()
+    for number, path in enumerate(logs(game_id)):
+        head, *turns = read(path)
+        options = game.options.check(dict(head["options"])).value
+        session = begin(game, "", options, head["seed"])
+        state = fold(game, session)
+        for at, intent in enumerate([turn.get("intent") for turn in turns] + [None]):
+            screen = game.view(state)
+            if _kind(screen) not in seen:
+                seen.add(_kind(screen))
+                yield Table(_named(session, f"{game_id}-{number}-{at}"), screen)
+            if intent is None:
+                break
+            session, state = tapped(game, session, state, intent)
+
+
+def _named(session: Session, name: str) -> Session:
+    return replace(session, id=name)
+
+
+def _kind(screen: Screen) -> Any:
+    """What makes a step look unlike another: its sentence, its pictures, what can be done."""
+    pictures = tuple(block.kind for block in screen.blocks if isinstance(block, Picture))
+    return screen.title.key, _lead(screen), pictures, tuple(block.label.key for block in screen.foot)
+
+
+def _lead(screen: Screen) -> str:
+    return next((block.text.key for block in screen.blocks if isinstance(block, Text) and block.role == "lead"), "step")
+
+
+def _opening(screen: Screen) -> Iterator[Message]:
+    """What opens a list or a small form."""
+    for block in (*screen.blocks, *screen.foot):
+        if isinstance(block, Menu) or (isinstance(block, Button) and block.ask and not block.locked):
+            yield block.label

@@ -1,0 +1,237 @@
+"""A window on the app that tells how large everything in it came out.
+
+The client lays out, so only the client knows. Flet lets a control report its size; here all of them do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
+
+import flet as ft
+from flet.components.public_utils import unwrap_component
+from flet.controls.base_control import BaseControl
+from flet.controls.layout_control import LayoutControl
+from flet.messaging.session import Session
+from playwright.sync_api import Browser, Page
+from tour_stops import Stop, put_on_table
+
+from companion.controller import Controller
+from companion.core.message import Message
+from companion.serving.gate import Gate
+from companion.serving.server import App, run
+from companion.store import Settings
+from companion.texts import Texts
+from companion.ui import root
+from tests.browser.app import PATIENCE, free_port
+from tests.ui.driver import names, walk
+
+Size = tuple[float, float]
+Language = Literal["en", "de", "fr", "it"]
+
+# Views fill the window, and pictures come when they come.
+SILENT = (ft.View, ft.Image)
+# As many looks in a row, so many seconds apart, must find nothing new before a screen counts as standing still.
+LOOKS = 2
+LOOK = 0.015
+NO_ROOM = 1.5
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way in which a screen may have to be shown."""
+
+    language: Language
+    dark: bool = False
+    scale: float = 1.0
+    width: int = 390
+    height: int = 844
+
+    def __str__(self) -> str:
+        return f"{self.language}-{'dark' if self.dark else 'light'}-{round(self.scale * 100)}-{self.width}"
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What stands on a screen: its uppermost view or sheet, and how large each control is."""
+
+    top: Any
+    sizes: dict[int, Size]
+    variant: Variant
+
+
+class Windows:
+    """The app in this process, and one window at a time on one of the homes."""
+
+    def __init__(self, chromium: Browser, homes: dict[str, Controller]) -> None:
+        self._homes = homes
+        self._controller = next(iter(homes.values()))
+        self._page: Any = None
+        self._loop: Any = None
+        self._browser: Page | None = None
+        self._sizes: dict[int, Size] = {}
+        self._changes = 0
+        self._chromium = chromium
+        self._port = free_port()
+
+    @contextmanager
+    def open(self) -> Iterator[Windows]:
+        """All controls report, from now until the end."""
+        with _reporting(self._note):
+            up = threading.Event()
+            app = App(self._main, Gate(self._port), self._dress)
+            threading.Thread(target=run, args=(app, "127.0.0.1", self._port, up.set), daemon=True).start()
+            up.wait()
+            yield self
+
+    async def _main(self, page: ft.Page) -> None:
+        self._page, self._loop = page, asyncio.get_running_loop()
+        await root.start(page, self._controller)
+
+    def _dress(self) -> tuple[str, str]:
+        settings = self._controller.settings()
+        return settings.language, settings.theme
+
+    def _note(self, control: int, size: Size) -> None:
+        self._sizes[control] = size
+        self._changes += 1
+
+    def show(self, home: str, variant: Variant) -> None:
+        """A fresh window on a home, in a language, a theme and a size of text."""
+        self._controller = self._homes[home]
+        settings = Settings(language=variant.language, text_size=variant.scale, motion=False)
+        self._controller.change(replace(settings, theme="dark" if variant.dark else "light"))
+        self.variant = variant
+        self.texts = Texts(variant.language)
+        if self._browser:
+            self._browser.context.close()
+        context = self._chromium.new_context(
+            viewport={"width": variant.width, "height": variant.height}, device_scale_factor=1, locale="en-US"
+        )
+        browser = self._browser = context.new_page()
+        before = self._changes
+        self._sizes.clear()
+        browser.goto(f"http://127.0.0.1:{self._port}/")
+        browser.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE)
+        self._stand_still(before)
+
+    def visit(self, stop: Stop) -> Seen:
+        """Go there, and press what is to be pressed."""
+        if stop.running:
+            put_on_table(self._controller, stop.running)
+        self._do(self._go, stop.route)
+        for label in stop.pressed:
+            self._do(self._press, label)
+        return Seen(self._top(), dict(self._sizes), self.variant)
+
+    def picture(self, path: Path) -> None:
+        """A screenshot of what stands there."""
+        assert self._browser
+        self._browser.screenshot(path=path, type="jpeg", quality=70)
+
+    def leave(self, stop: Stop) -> None:
+        """Close what lies over the screen, and put the game away."""
+        if stop.pressed:
+            self._do(self._close)
+        if stop.running:
+            self._controller.store.active.remove(stop.running.id)
+
+    def _do(self, act: Callable[..., Coroutine[Any, Any, bool]], *args: Any) -> None:
+        """Have it done where the app runs; most things change the screen, and say so."""
+        before = self._changes
+        changes = asyncio.run_coroutine_threadsafe(act(*args), self._loop).result(3)
+        self._stand_still(before if changes else before - 1)
+
+    async def _go(self, route: str) -> bool:
+        if self._page.route == route:
+            return False
+        await self._page.push_route(route)
+        return True
+
+    async def _press(self, label: Message) -> bool:
+        name = self.texts(label)
+        for control in walk(self._top()):
+            if getattr(control, "on_click", None) and name in set(names(control)):
+                await self._page.session.dispatch_event(control._i, "click", None)
+                return True
+        raise AssertionError(f"nothing is called {name!r} at {self._page.route}")
+
+    async def _close(self) -> bool:
+        for sheet in self._page._dialogs.controls:
+            if getattr(sheet, "open", False):
+                await self._page.session.dispatch_event(sheet._i, "dismiss", None)
+        return False
+
+    def _stand_still(self, before: int) -> None:
+        """Wait until every control in sight has told its size and none tells another.
+
+        What has no room at all tells nothing; for that there is a limit.
+        """
+        deadline, limit = time.monotonic() + PATIENCE / 1000, time.monotonic() + NO_ROOM
+        looks, last = 0, before
+        while looks < LOOKS or not (self._all_told() or time.monotonic() > limit):
+            assert time.monotonic() < deadline, f"{self._page.route} does not come to rest"
+            time.sleep(LOOK)
+            looks = looks + 1 if self._changes == last and self._changes > before else 0
+            last = self._changes
+
+    def _all_told(self) -> bool:
+        return all(control._i in self._sizes for control in measured(self._top()))
+
+    def _top(self) -> Any:
+        sheets = [one for one in self._page._dialogs.controls if getattr(one, "open", False)]
+        if sheets:
+            return sheets[-1]
+        views: list[Any] = []
+        for view in unwrap_component(self._page.views):
+            inner = unwrap_component(view)
+            views += inner if isinstance(inner, list) else [inner]
+        return views[-1]
+
+
+def measured(top: Any) -> Iterator[LayoutControl]:
+    """The controls that tell their size: not a view itself, nor what nobody sees, nor what has its place in a stack."""
+    for control in walk(top):
+        told = isinstance(control, LayoutControl) and not isinstance(control, SILENT)
+        if told and control.visible and not _is_placed(control):
+            yield control
+
+
+def _is_placed(control: LayoutControl) -> bool:
+    """Whether it has its place in a stack, where Flet has nothing between the two."""
+    return any(edge is not None for edge in (control.left, control.right, control.top, control.bottom))
+
+
+@contextmanager
+def _reporting(note: Any) -> Iterator[None]:
+    """All controls made in here tell their size; Flet itself hears nothing of it."""
+    init, dispatch = BaseControl.init, Session.dispatch_event
+
+    def init_and_report(self: BaseControl) -> None:
+        if isinstance(self, LayoutControl) and not _is_placed(self):
+            self.on_size_change = _nothing
+            self.size_change_interval = 0
+        init(self)
+
+    async def dispatch_or_note(self: Session, control: int, name: str, data: Any) -> None:
+        if name == "size_change":
+            note(control, (data["w"], data["h"]))
+        else:
+            await dispatch(self, control, name, data)
+
+    patched: Any = dispatch_or_note
+    BaseControl.init, Session.dispatch_event = init_and_report, patched  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        BaseControl.init, Session.dispatch_event = init, dispatch  # type: ignore[method-assign]
+
+
+def _nothing() -> None:
+    """A handler, so that the client is asked to report."""
