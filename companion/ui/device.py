@@ -44,10 +44,10 @@ class Device:
         else:
             self.calm = bool(features) and (features.reduce_motion or features.disable_animations)
 
-    def buzz(self) -> None:
-        """A short tick under the finger, where there is one."""
+    def buzz(self, firm: bool = False) -> None:
+        """A short tick under the finger, where there is one; a firm one for what one should not miss."""
         if self._page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS):
-            self._try(self._haptics.light_impact)
+            self._try(self._haptics.medium_impact if firm else self._haptics.light_impact)
 
     def stay_awake(self, on: bool) -> None:
         """Keep the screen on, or let it go."""

@@ -60,10 +60,17 @@ class Ui:
     def go(self, route: str) -> None:
         ft.context.page.navigate(route)
 
+    def buzz(self, firm: bool = False) -> None:
+        """For the finger, unless the player wants none of it."""
+        if self.settings.haptics:
+            self.device.buzz(firm)
+
     def say(self, message: Message, tone: str = "plain", undo: Callable[[], None] | None = None) -> None:
-        """A short word at the bottom edge, with a way to take back what it tells of."""
+        """A short word at the bottom edge, with a way to take back what it tells of. What could not be is felt, too."""
         from companion.ui.widgets.snack import snack
 
+        if tone == "bad":
+            self.buzz(firm=True)
         ft.context.page.show_dialog(snack(self, message, tone, undo))
 
 

@@ -34,6 +34,7 @@ def Result() -> ft.Control:
     ui: Ui = here()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
+    ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[record_id])
     if record is None:
         return lost_view(ui, f"/result/{record_id}")
     again = press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again", expand=True)
