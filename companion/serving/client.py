@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from posixpath import normpath
+from typing import Any
 
 import flet_web.version
 
@@ -40,6 +42,7 @@ ENGINE = (
     "assets/packages/wakelock_plus/assets/no_sleep.js",
 )
 SHADERS = "assets/shaders"
+FONTS = "assets/FontManifest.json"
 ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"
 
 # Browsers hide their image decoders from pages without a certificate, as in a home network, and Flutter then takes an
@@ -59,7 +62,7 @@ def client_files() -> dict[str, Content]:
     found: dict[str, Content] = {name: web / name for name in ENGINE}
     found |= {f"{SHADERS}/{path.name}": path for path in sorted((web / SHADERS).iterdir())}
     found["flutter_bootstrap.js"] = _bootstrap(web)
-    found["assets/FontManifest.json"] = json.dumps(_fonts()).encode()
+    found[FONTS] = json.dumps(_fonts()).encode()
     found[ICON_FONT] = files("companion.serving").joinpath("icons", "MaterialIcons.otf")
     return found | own_files()
 
@@ -98,7 +101,13 @@ def _bootstrap(web: Path) -> bytes:
     return source.replace(HEAVY_FOR_DECODERS, HEAVY).encode()
 
 
-def _fonts() -> list[dict[str, object]]:
+def font_files() -> list[str]:
+    """What the engine asks for before its first frame: the list of fonts, and each font once."""
+    asked = (f"assets/{font['fonts'][0]['asset']}" for font in _fonts())
+    return [FONTS, *dict.fromkeys(map(normpath, asked))]
+
+
+def _fonts() -> list[dict[str, Any]]:
     """What the engine loads before the first frame: the icons in use, and our families, one of them for Roboto.
 
     Assets lie in a folder of the engine's own; ours are reached by the way out of it.

@@ -6,12 +6,14 @@ A socket that comes back says what it has, and gets the rest: each tap arrives o
 half is `page/line.js`.
 
 On the wire, both ways: a binary message is its number (four bytes, little-endian) and what Flet said; a text is the
-number up to which all has arrived. A `?` asks for that number.
+number up to which all has arrived. A `?` asks for that number. Whoever asks for a new line may bring along the first
+message.
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import logging
 from collections import deque
@@ -131,6 +133,13 @@ class Line:
             self._inbox.put_nowait({"type": "websocket.receive", "bytes": data[4:]})
         self._news.set()
 
+    def hear_first(self, said: str) -> None:
+        """What came along with the asking; something that is no message is as good as nothing."""
+        with contextlib.suppress(ValueError):
+            data = base64.b64decode(said, validate=True)
+            if data:
+                self._hear((1).to_bytes(4, "little") + data)
+
     def _forget(self, has: int) -> None:
         while self._unheard and self._unheard[0][0] <= has:
             self._unheard.popleft()
@@ -155,6 +164,7 @@ class Lines:
         line = self._lines.get(name)
         if line is None and "new" in asked and name:
             line = self._lines[name] = Line(socket, self._talk, self._version)
+            line.hear_first(asked.get("first", ""))
         if line is None or line.over or not has.isdecimal():
             await socket.close(UNKNOWN)
             return

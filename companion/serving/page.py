@@ -7,10 +7,11 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from companion.core.message import msg
-from companion.serving.client import Content
+from companion.serving.client import Content, font_files, read
 from companion.texts import Texts
 from companion.ui import theme
 
@@ -42,7 +43,7 @@ def page(
     version: str,
     base: str,
     config: Mapping[str, Any],
-    scripts: Sequence[str] = ("line.js",),
+    scripts: Sequence[str] = ("introduction.js", "line.js"),
     look: str = "system",
     head: str = "",
     policy: Mapping[str, str] = POLICY,
@@ -64,6 +65,7 @@ def page(
         "version": version,
         "title": TITLE,
         "weights": weights,
+        "fonts": font_files(),
         "said": said,
         **config,
     }
@@ -115,4 +117,6 @@ def _policy(policy: Mapping[str, str], script: str) -> str:
 
 
 def _size(content: Content) -> int:
-    return len(content) if isinstance(content, bytes) else len(content.read_bytes())
+    if isinstance(content, Path):
+        return content.stat().st_size
+    return len(read(content))

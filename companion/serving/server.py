@@ -55,6 +55,7 @@ class App:
         self._dress = dress
         self._client = client_files()
         self._version = version(self._client)
+        self._pages: dict[tuple[str, str], tuple[bytes, bytes]] = {}
         self.files = Files(self._client, self._version)
         self.lines = Lines(partial(_talk, main), self._version)
 
@@ -110,13 +111,20 @@ class App:
     def _page(self, languages: str, accepts: str) -> Answer:
         """The same page for every address: the client reads from the address what to show."""
         language, look = self._dress()
-        t = Texts(language or _first_known(languages))
-        html = page(t, self._client, self._version, self.files.base, {"webSocketEndpoint": LINE}, look=look).encode()
+        kind = language or _first_known(languages), look
+        if kind not in self._pages:
+            self._pages[kind] = self._made(*kind)
+        html, packed = self._pages[kind]
         headers = [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-cache"), *SAFE_PAGE]
         if "gzip" in accepts:
-            html = gzip.compress(html, 6)
-            headers.append(("content-encoding", "gzip"))
+            return Answer(200, [*headers, ("content-encoding", "gzip")], packed)
         return Answer(200, headers, html)
+
+    def _made(self, language: str, look: str) -> tuple[bytes, bytes]:
+        """A page in this language and theme, plain and compressed."""
+        way = {"webSocketEndpoint": LINE}
+        html = page(Texts(language), self._client, self._version, self.files.base, way, look=look).encode()
+        return html, gzip.compress(html)
 
 
 class Window(FletApp):

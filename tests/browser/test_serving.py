@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocket, expect
 
 from companion.serving.share import FILE
 from companion.store import open_store
@@ -137,6 +137,32 @@ def test_the_first_visit_is_small_and_a_reload_is_next_to_nothing(phone: Phone) 
     begin(phone)
     phone.page.wait_for_load_state("networkidle")
     assert moved(phone, phone.reload) < RELOAD
+
+
+def test_after_a_reload_the_page_introduces_itself_at_once_and_anew_where_it_has_changed(phone: Phone) -> None:
+    begin(phone)
+    lines: list[tuple[bool, list[bytes]]] = []
+
+    def listen(socket: WebSocket) -> None:
+        sent: list[bytes] = []
+        lines.append(("&first=" in socket.url, sent))
+        socket.on("framesent", lambda payload: sent.append(payload) if isinstance(payload, bytes) else None)
+
+    def introduced() -> list[tuple[bool, bool]]:
+        """Of each line whether the page was introduced as it came, and whether it was later."""
+        return [(ahead, any(message[5:7] == b"\x92\x01" for message in sent)) for ahead, sent in lines]
+
+    phone.page.on("websocket", listen)
+    phone.reload()
+    phone.see("Card 1 of 17")
+    assert introduced() == [(True, False)]
+    phone.page.set_viewport_size({"width": 430, "height": 900})
+    phone.reload()
+    connected(phone)
+    assert introduced() == [(True, False), (True, False), (False, True)], "all began anew: the page has another size"
+    phone.tap("Next card")
+    phone.see("Card 2 of 17")
+    assert turns(phone) == 2
 
 
 def test_the_page_asks_nobody_else_for_anything(phone: Phone) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import json
+from importlib.resources import files
 from posixpath import normpath
 
 import pytest
@@ -30,13 +31,10 @@ def test_the_cut_font_carries_few_icons_that_nobody_uses(found):
 
 
 def test_the_engine_loads_the_families_of_the_theme_and_roboto_is_one_of_them(found):
-    fonts = {entry["family"]: entry["fonts"][0]["asset"] for entry in json.loads(client.read(found[FONTS]))}
+    fonts = {entry["family"]: entry["fonts"][0]["asset"] for entry in json.loads(client.read(found[client.FONTS]))}
     assert set(fonts) == {"MaterialIcons", "Roboto", *theme.FONTS}
     for asset in fonts.values():
         assert normpath(f"assets/{asset}") in found
-
-
-FONTS = "assets/FontManifest.json"
 
 
 def test_every_file_is_there_and_what_nobody_asks_for_is_not(found):
@@ -50,6 +48,19 @@ def test_a_page_without_a_certificate_gets_the_light_engine_too(found):
     bootstrap = client.read(found["flutter_bootstrap.js"]).decode()
     assert f'{client.HEAVY}?"skwasm_heavy"' in bootstrap
     assert "hasImageCodecs||" not in bootstrap
+
+
+def test_what_is_compiled_ahead_is_what_the_client_would_compile(found):
+    own = files("companion.serving").joinpath("page", "cover.js").read_text(encoding="utf-8")
+    theirs = client.read(found["main.dart.mjs"]).decode()
+    assert "{ builtins: ['js-string'] }" in own
+    assert "const builtins = {builtins: ['js-string']};" in theirs
+    assert "await WebAssembly.compileStreaming(source, builtins)" in theirs
+    assert ".compileStreaming(fetch(" in client.read(found["flutter_bootstrap.js"]).decode()
+
+
+def test_what_is_loaded_ahead_is_there(found):
+    assert set(client.font_files()) <= set(found)
 
 
 def test_the_version_changes_with_any_small_file_and_only_then(found):

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -27,8 +29,8 @@ async def answering(socket: WebSocket) -> None:
 class Page:
     """The page's end, as `line.js` does it, over sockets in memory that a test cuts when it likes."""
 
-    def __init__(self, lines: Lines, name: str = "one") -> None:
-        self.lines, self.name = lines, name
+    def __init__(self, lines: Lines, name: str = "one", first: bytes = b"") -> None:
+        self.lines, self.name, self.first = lines, name, quote(b64encode(first))
         self.sent = self.heard = 0
         self.confirmed = -1
         self.kept: dict[int, bytes] = {}
@@ -39,12 +41,15 @@ class Page:
         self.repeated: list[int] = []
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        if first:
+            self.sent = 1
+            self.kept[1] = first
 
     def connect(self) -> None:
         self.inbox = asyncio.Queue()
         self.inbox.put_nowait({"type": "websocket.connect"})
         self.asked = self.heard
-        new = "&new=1" if self.confirmed < 0 else ""
+        new = f"&new=1&first={self.first}" if self.confirmed < 0 else ""
         scope = {
             "type": "websocket",
             "path": "/line",
@@ -117,10 +122,10 @@ steps = st.lists(
 )
 
 
-@given(steps)
-def test_everything_arrives_once_and_in_order(script: list[str]):
+@given(steps, st.sampled_from([b"", b"0"]))
+def test_everything_arrives_once_and_in_order(script: list[str], first: bytes):
     async def play(lines: Lines) -> None:
-        page = Page(lines)
+        page = Page(lines, first=first)
         page.connect()
         await turn()
         for step in script:
@@ -153,6 +158,19 @@ def test_a_second_socket_takes_over_and_the_first_is_closed():
         page.say(b"b")
         await turn()
         assert page.got == [ANSWER + b"a", ANSWER + b"b"]
+
+    run(play)
+
+
+def test_a_first_message_that_is_none_is_as_good_as_nothing():
+    async def play(lines: Lines) -> None:
+        page = Page(lines)
+        page.first = "no%20message"
+        page.connect()
+        await turn()
+        page.say(b"a")
+        await turn()
+        assert page.got == [ANSWER + b"a"]
 
     run(play)
 

@@ -19,11 +19,12 @@
   const chromium = navigator.vendor === 'Google Inc.' || navigator.userAgent.includes('Edg/');
   const collects = WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 95, 1, 120, 0]));
   const weights = flet.weights[chromium && collects ? 'wasm' : 'script'];
+  const load = (name, how) => document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', href: flet.assetBase + name, ...how }),
+  );
   for (const name of Object.keys(weights)) {
-    const ahead = { rel: name.endsWith('js') ? 'modulepreload' : 'preload', href: flet.assetBase + name };
-    if (name.endsWith('.wasm')) Object.assign(ahead, { as: 'fetch', crossOrigin: 'anonymous' });
-    if (name === 'main.dart.js') Object.assign(ahead, { rel: 'preload', as: 'script' });
-    document.head.append(Object.assign(document.createElement('link'), ahead));
+    if (name === 'main.dart.js') load(name, { as: 'script' });
+    else if (name.endsWith('js')) load(name, { rel: 'modulepreload' });
   }
 
   function show() {
@@ -37,29 +38,40 @@
 
   // The browser compiles WebAssembly from its own cache only when nothing stands between: count on the first visit only.
   const known = remember() === flet.version;
-  const native = window.fetch.bind(window);
+  const native = { fetch: window.fetch.bind(window), compile: WebAssembly.compileStreaming };
   const nameOf = (request) => new URL(request.url || request, document.baseURI).pathname.replace(flet.assetBase, '');
 
-  if (!known) {
-    window.fetch = async (request, options) => {
-      const answer = await native(request, options);
-      const name = nameOf(request);
-      const weight = weights[name];
-      if (!weight || !answer.body) return answer;
-      let seen = 0;
-      const counter = new TransformStream({
-        transform(chunk, controller) {
-          seen += chunk.byteLength;
-          arrived.set(name, Math.min(1, seen / weight));
-          show();
-          controller.enqueue(chunk);
-        },
-      });
-      return new Response(answer.body.pipeThrough(counter), {
-        status: answer.status, headers: { 'Content-Type': answer.headers.get('Content-Type') },
-      });
-    };
+  async function counted(name) {
+    const answer = await native.fetch(flet.assetBase + name);
+    if (!answer.body) return answer;
+    let seen = 0;
+    const counter = new TransformStream({
+      transform(chunk, controller) {
+        seen += chunk.byteLength;
+        arrived.set(name, Math.min(1, seen / weights[name]));
+        show();
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(answer.body.pipeThrough(counter), {
+      status: answer.status, headers: { 'Content-Type': answer.headers.get('Content-Type') },
+    });
   }
+
+  // Compiling takes longest, so it begins before the client asks for it. What the client fetches to have it compiled is
+  // a stand-in for what is being compiled already.
+  const options = { 'main.dart.wasm': { builtins: ['js-string'] } }; // as main.dart.mjs has it
+  const ahead = new Map();
+  for (const name of Object.keys(weights).filter((one) => one.endsWith('.wasm'))) {
+    const answer = known ? native.fetch(flet.assetBase + name) : counted(name);
+    ahead.set(name, native.compile.call(WebAssembly, answer, options[name]));
+  }
+  window.fetch = (request, how) => {
+    const name = nameOf(request);
+    return ahead.has(name) ? name : native.fetch(request, how);
+  };
+  WebAssembly.compileStreaming = (source, how) => ahead.get(source) || native.compile.call(WebAssembly, source, how);
+  for (const name of flet.fonts) load(name, { as: 'fetch', crossOrigin: 'anonymous' });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) arrived.set(nameOf(entry.name), 1);
     show();
@@ -78,7 +90,9 @@
     late.classList.remove('shown');
     if (cover.classList.contains('over')) return;
     cover.classList.add('over');
-    window.fetch = native;
+    window.fetch = native.fetch;
+    WebAssembly.compileStreaming = native.compile;
+    ahead.clear();
     remember(flet.version);
     performance.mark('companion-usable');
   };

@@ -25,8 +25,9 @@
   notice.addEventListener('click', hush);
 
   // Flet's message [3, {target, name, data}] is an event; 1 is the page itself, all else a person did.
-  const text = new TextDecoder('latin1');
-  const isTap = (data) => data[1] === 0x92 && data[2] === 3 && !/\xa6target\x01/.test(text.decode(data.subarray(0, 24)));
+  const isTap = (data) => data[1] === 0x92 && data[2] === 3 && !/\xa6target\x01/.test(flet.letters(data.subarray(0, 24)));
+
+  const newName = () => [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
 
   class Line extends EventTarget {
     constructor(url) {
@@ -34,7 +35,7 @@
       Object.assign(this, { url: String(url), readyState: 0, binaryType: 'arraybuffer', protocol: '', extensions: '' });
       this.bufferedAmount = 0;
       this.handed = this.drawn = false;
-      this.name = [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
+      this.name = newName();
       this.sent = 0;        // number of our last message
       this.confirmed = -1;  // up to which the app has them
       this.heard = 0;       // up to which we have the app's
@@ -45,12 +46,15 @@
       // Until its first screen is there, what is tapped is still a button of the old one.
       this.deaf = this.blind = lines++ > 0;
       this.registered = false;
+      this.foreseen = lines === 1 ? flet.introduction.foreseen() : null;
+      this.early = [];      // what the app has answered to an introduction that Flet has not made yet
       this.ears = [[document, 'visibilitychange'], [window, 'pageshow'], [window, 'online']];
       this.wake = () => document.visibilityState === 'visible' && this.look(1000);
       this.leave = (event) => event.persisted || this.close();
       for (const [where, what] of this.ears) where.addEventListener(what, this.wake);
       window.addEventListener('pagehide', this.leave);
       this.beat = setInterval(() => document.visibilityState === 'visible' && this.look(2500), 5000);
+      if (this.foreseen) this.keep(this.foreseen, false);
       this.connect();
     }
 
@@ -59,16 +63,39 @@
       const tap = isTap(data);
       if (tap && this.blind) return this.missed();
       if (this.deaf && this.registered) return;
-      this.registered = true;
+      if (!this.registered && this.introduced(data)) return;
       if (tap) this.lastTap = performance.now();
-      const frame = new Uint8Array(4 + data.byteLength);
-      new DataView(frame.buffer).setUint32(0, ++this.sent, true);
-      frame.set(data, 4);
-      this.kept.set(this.sent, { frame, tap });
+      const frame = this.keep(data, tap);
       if (this.alive) {
         this.socket.send(frame);
         this.expect(2500);
       }
+    }
+    keep(data, tap) {
+      const frame = new Uint8Array(4 + data.byteLength);
+      new DataView(frame.buffer).setUint32(0, ++this.sent, true);
+      frame.set(data, 4);
+      this.kept.set(this.sent, { frame, tap });
+      return frame;
+    }
+
+    // Whether Flet says what was said for it. Otherwise all begins anew, with what it does say.
+    introduced(data) {
+      this.registered = true;
+      flet.introduction.keep(data);
+      if (!this.foreseen) return false;
+      const agrees = flet.letters(data) === flet.letters(this.foreseen);
+      const early = this.early.splice(0);
+      this.foreseen = null;
+      if (agrees) queueMicrotask(() => early.forEach((message) => this.hear(message)));
+      else this.restart();
+      return agrees;
+    }
+    restart() {
+      this.socket.close(LEFT);
+      this.kept.clear();
+      Object.assign(this, { name: newName(), sent: 0, confirmed: -1, heard: 0 });
+      this.connect();
     }
 
     close() {
@@ -86,7 +113,9 @@
       this.alive = false;
       this.tries++;
       const fresh = this.confirmed < 0 ? '&new=1' : '';
-      this.socket = new Native(`${this.url}?line=${this.name}&has=${this.heard}${fresh}`);
+      // What goes along with the asking need not wait until this busy page hears that it may talk.
+      const first = fresh && this.foreseen ? `&first=${encodeURIComponent(btoa(flet.letters(this.foreseen)))}` : '';
+      this.socket = new Native(`${this.url}?line=${this.name}&has=${this.heard}${fresh}${first}`);
       this.socket.binaryType = 'arraybuffer';
       this.socket.onmessage = (event) => this.hear(event.data);
       this.socket.onclose = (event) => this.lost(event.code);
@@ -124,6 +153,7 @@
 
     hear(message) {
       this.relax();
+      if (this.foreseen && !this.registered && typeof message !== 'string') return this.early.push(message);
       if (!this.blind) this.back();
       if (typeof message === 'string') {
         this.confirm(message.split(' '));
