@@ -15,7 +15,7 @@ from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.result import play_again, result_body
-from companion.ui.shell import page_view
+from companion.ui.shell import page_view, to_the_edge
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.fields import text_control
 from companion.ui.widgets.lost import lost_view
@@ -70,7 +70,7 @@ def Finished() -> ft.Control:
         press(ui, msg("ui.delete"), delete, "other", "remove"),
     ]
     body = result_body(ui, record, back="/history", extra=extra, actions=top)
-    return page_view(ui, route, body, game=record["game"])
+    return page_view(ui, route, body, game=record["game"], widest=to_the_edge(ui))
 
 
 def put_back(ui: Ui, record: Record) -> None:

@@ -16,7 +16,7 @@ from companion.ui.boards import page_actions, page_parts
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.sample import sample_link
-from companion.ui.shell import page_view
+from companion.ui.shell import head_column, inset, is_wide, page_view, to_the_edge
 from companion.ui.stats import kind_words
 from companion.ui.stats_common import cell, number
 from companion.ui.widgets.buttons import icon_button, press
@@ -25,7 +25,7 @@ from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import contours, pair
 from companion.ui.widgets.words import words
 
-HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a button
+HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a button, and so does half a side
 
 
 @screen
@@ -53,25 +53,12 @@ def GamePage() -> ft.Control:
         "count",
         expand=bool(others) or None,
     )
-    actions += [start, pair(ui, [score, *others], stacked=ui.width < HALVES_FIT) if others else score]
+    actions += [start, pair(ui, [score, *others], stacked=is_wide(ui) or ui.width < HALVES_FIT) if others else score]
     actions.append(press(ui, msg("ui.rules_title"), lambda: ui.go(f"/game/{game_id}/rules"), "other", "book"))
-    body = ft.Column(
-        [
-            _header(ui, box),
-            ft.Container(
-                ft.Column(
-                    [*actions, *page_parts(ui, game_id), *_record(ui, game_id)],
-                    spacing=11,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                padding=16,
-            ),
-        ],
-        spacing=0,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-    )
-    return page_view(ui, f"/game/{game_id}", body, game=game_id)
+    head = [_header(ui, box), inset(actions, 11, top=16)]
+    parts = [*page_parts(ui, game_id), *_record(ui, game_id)]
+    body = head_column(ui, head, parts, fill=theme.CONTAINER, spacing=11)
+    return page_view(ui, f"/game/{game_id}", body, game=game_id, widest=to_the_edge(ui))
 
 
 def _header(ui: Ui, box: Box) -> ft.Control:

@@ -20,7 +20,7 @@ from companion.ui.described import came_out, how, who
 from companion.ui.here import Ui, here
 from companion.ui.history_search import filter_sheet, search_field
 from companion.ui.sample import sample_row
-from companion.ui.shell import page_view, scroll
+from companion.ui.shell import head_column, inset, is_wide, page_view, scroll, widest
 from companion.ui.widgets.buttons import icon_button, press, target, text_button
 from companion.ui.widgets.drawing import emblem, icon
 from companion.ui.widgets.empty import empty
@@ -69,12 +69,12 @@ def History() -> ft.Control:
     parts.append(_games(ui, search, narrow))
     parts += _narrowed(ui, search, lambda: set_choosing(True), lambda: narrow(Search()))
     games = found(entries, search)
-    parts += _months(ui, games, shown)
+    months = _months(ui, games, shown)
     if not games:
-        parts.append(words(ui, msg("ui.nothing_found"), "body", theme.INK2))
+        months.append(words(ui, msg("ui.nothing_found"), "body", theme.INK2))
     if len(games) > shown:
-        parts.append(press(ui, msg("ui.more_games", n=len(games) - shown), lambda: set_shown(lambda now: now + PAGE)))
-    return page_view(ui, ROUTE, scroll(parts), tab=ROUTE)
+        months.append(press(ui, msg("ui.more_games", n=len(games) - shown), lambda: set_shown(lambda now: now + PAGE)))
+    return page_view(ui, ROUTE, head_column(ui, [inset(parts)], months), tab=ROUTE, widest=widest(ui))
 
 
 def _head(ui: Ui, any_games: bool, searching: bool, toggle: Callable[[], None]) -> ft.Control:
@@ -107,6 +107,8 @@ def _games(ui: Ui, search: Search, narrow: Callable[[Search], None]) -> ft.Contr
     for box in boxes():
         if box.id in GAMES:
             chips.append(_chip(ui, emblem(box.id, 36), box.name, current == box.id, partial(choose, box.id)))
+    if is_wide(ui):
+        return ft.Row(chips, spacing=10, run_spacing=10, wrap=True)
     return ft.Row(chips, spacing=10, scroll=ft.ScrollMode.AUTO)
 
 
@@ -119,7 +121,6 @@ def _chip(ui: Ui, content: ft.Control, name: str, on: bool, tap: Callable[[], No
         border_radius=24,
         bgcolor=theme.DEEP if on else theme.PAPER,
         border=ft.Border.all(2 if on else 1.5, theme.MAIN if on else theme.OUTLINE),
-        alignment=ft.Alignment.CENTER,
     )
     return target(ui, box, name, tap, selected=on)
 
@@ -158,7 +159,7 @@ def _page(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
 
 def _one(ui: Ui, entry: Entry, mark: Message) -> ft.Control:
     """A game that is not of any day: the mark stands there, and its name begins with it."""
-    return _rows([_row(ui, entry, tag(ui, mark), f"{ui.t(mark)}. ")])
+    return _rows([_row(ui, entry, tag(ui, mark), ui.t(mark))])
 
 
 def _rows(rows: list[ft.Control]) -> ft.Control:
@@ -177,16 +178,18 @@ def _day(ui: Ui, entry: Entry) -> ft.Control:
     )
 
 
-def _row(ui: Ui, entry: Entry, day: ft.Control, said: str = "") -> ft.Control:
-    """The day, what was played by whom, and how it came out."""
+def _row(ui: Ui, entry: Entry, day: ft.Control, mark: str = "") -> ft.Control:
+    """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
     name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
     texts = [words(ui, name, "strong"), words(ui, second, "small"), words(ui, third, "small", theme.INK2)]
     sign = emblem(entry.game, 44)
     if ui.stacked:
         head = ft.Row([sign, words(ui, outcome, "heading", size=20, expand=True)], spacing=10)
-        parts: list[ft.Control] = [day, ft.Column([head, *texts], spacing=0, expand=True)]
+        above, beside = ([ft.Container(ft.Row([day]), padding=ft.Padding.only(bottom=8))], []) if mark else ([], [day])
+        parts: list[ft.Control] = [*beside, ft.Column([*above, head, *texts], spacing=0, expand=True)]
     else:
         end = words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT)
         parts = [day, sign, ft.Column(texts, spacing=0, expand=True), end]
     box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=10))
-    return target(ui, box, f"{said}{name}, {second}, {third}, {outcome}", lambda: ui.go(f"{ROUTE}/{entry.id}"))
+    said = ", ".join((name, second, third, outcome))
+    return target(ui, box, f"{mark}. {said}" if mark else said, lambda: ui.go(f"{ROUTE}/{entry.id}"))

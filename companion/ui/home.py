@@ -13,9 +13,9 @@ from companion.games import GAMES
 from companion.shelf import Box, boxes
 from companion.ui import theme
 from companion.ui.component import guard, screen, use_state
-from companion.ui.here import Ui, here
+from companion.ui.here import WIDEST, Ui, here
 from companion.ui.phone import phone_paper
-from companion.ui.shell import page_view, scroll
+from companion.ui.shell import head_column, inset, page_view, scroll, widest
 from companion.ui.widgets.buttons import icon_button, target
 from companion.ui.widgets.drawing import emblem, icon
 from companion.ui.widgets.paper import banner, neatline, paper
@@ -42,7 +42,9 @@ def Home() -> ft.Control:
         card.expand = None
     phone = [phone_paper(ui)] if ui.shared and ui.device.at_the_computer else []
     rows = [_row(ui, box) for box in boxes()]
-    page = scroll([head, *cards, *notices, *phone, *rows], spacing=9)
+    first = [head, *cards, *notices, *phone]
+    # With nothing but its title, the side would be empty.
+    page = head_column(ui, [inset(first, 9)], rows, spacing=9) if first[1:] else scroll([head, *rows], 9)
     sea = ft.Container(
         ft.Image(src="drawings/contours.svg", color=theme.DEEP, fit=ft.BoxFit.COVER, exclude_from_semantics=True),
         left=0,
@@ -52,7 +54,7 @@ def Home() -> ft.Control:
         opacity=0.6,
         ignore_interactions=True,
     )
-    return page_view(ui, "/", ft.Stack([sea, page], expand=True), tab="/")
+    return page_view(ui, "/", ft.Stack([sea, page], expand=True), tab="/", widest=widest(ui) if first[1:] else WIDEST)
 
 
 def _notice(ui: Ui, notice: Message, put_away: Callable[[], None]) -> ft.Control:

@@ -18,7 +18,7 @@ from companion.ui.component import component, screen, use_ref, use_state
 from companion.ui.here import WIDEST, Ui, here
 from companion.ui.reference import reference_of
 from companion.ui.render import Hands, action, block_control, block_controls
-from companion.ui.shell import SIDE, foot, is_wide, page_view, scroll, top_bar, two_columns
+from companion.ui.shell import foot, page_view, top_bar, two_columns, widest
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
 from companion.ui.widgets.fields import field_control, first_values
@@ -88,33 +88,33 @@ def PlayScreen() -> ft.Control:
         lambda: moved(lambda: ui.controller.redo(session_id, at)),
         lambda: set_dialog(("why", 0)),
     )
-    middle = scroll(block_controls(ui, screen.blocks, hands))
-    begin_at_top(middle.content, screen.page or str(at))
-    body = _step(ui, running, screen, hands, middle, undo_bar)
-    widest = WIDEST + SIDE if is_wide(ui) else WIDEST
-    return page_view(ui, f"/play/{session_id}", body, game=running.game.id, widest=widest)
+    column: ft.Ref[ft.Column] = ft.Ref()
+    begin_at_top(column, screen.page or str(at))
+    body = _step(ui, running, screen, hands, column, undo_bar)
+    return page_view(ui, f"/play/{session_id}", body, game=running.game.id, widest=widest(ui))
 
 
-def begin_at_top(column: Any, page: str) -> None:
+def begin_at_top(column: ft.Ref[ft.Column], page: str) -> None:
     """A new step begins at its top. A key would do it, too, but then all of the step would be built anew."""
     window = ft.context.page
     shown = use_ref(page)
 
     def rise() -> None:
-        if shown.current != page:
+        if shown.current != page and column.current:
             shown.current = page
-            window.run_task(column.scroll_to, offset=0, duration=0)
+            window.run_task(column.current.scroll_to, offset=0, duration=0)
 
     ft.use_effect(rise, dependencies=[page])
 
 
 def _step(
-    ui: Ui, running: Running, screen: Screen, hands: Hands, middle: ft.Container, undo_bar: ft.Control
+    ui: Ui, running: Running, screen: Screen, hands: Hands, column: ft.Ref[ft.Column], undo_bar: ft.Control
 ) -> ft.Control:
     bar = hands.keep("bar", (screen.title, screen.status), partial(_bar, ui, running, screen))
     line = hands.keep("line", screen.progress, partial(_line, ui, screen))
     feet = [foot(_foot(ui, screen.foot, hands))] if screen.foot else []
-    return two_columns(ui, [bar, line], middle, [*feet, undo_bar])
+    blocks = block_controls(ui, screen.blocks, hands)
+    return two_columns(ui, [bar, line], blocks, [*feet, undo_bar], column=column)
 
 
 def _bar(ui: Ui, running: Running, screen: Screen) -> ft.Control:

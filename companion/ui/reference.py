@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
 import flet as ft
 
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.core.reference import Entry, Reference, Section, found, reference
 from companion.games import GAMES
 from companion.shelf import box_name, facts
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
-from companion.ui.shell import page_view, scroll, top_bar
-from companion.ui.widgets.buttons import target
+from companion.ui.shell import head_column, is_wide, page_view, top_bar, widest
+from companion.ui.widgets.buttons import target, text_button
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.empty import empty
 from companion.ui.widgets.fields import text_control
@@ -67,7 +68,8 @@ def _rules(ui: Ui, game: str, back: str) -> ft.Control:
     parts: list[ft.Control] = []
     for section, entries in sections:
         if entries:
-            parts.append(words(ui, msg(f"ui.rules.{section.key}"), "heading"))
+            title = ft.Container(words(ui, _title(section), "heading"), key=ft.ScrollKey(section.key))  # type: ignore[call-arg]
+            parts.append(title)
             rows = [
                 _entry(ui, entry, bool(query.current.strip()) or entry.key in unfolded, partial(_turn, unfold, entry))
                 for entry in entries
@@ -75,23 +77,37 @@ def _rules(ui: Ui, game: str, back: str) -> ft.Control:
             parts.append(paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=6, horizontal=8)))
     if not parts:
         parts.append(empty(ui, ft.Icons.SEARCH_OFF_ROUNDED, msg("ui.rules_nothing"), msg("ui.rules_nothing_hint")))
-    middle = scroll(parts)
-    ft.use_effect(lambda: _show(window, middle.content, wanted), dependencies=[wanted])
+    column: ft.Ref[ft.Column] = ft.Ref()
+    ft.use_effect(lambda: _show(window, column, wanted), dependencies=[wanted])
     bar = top_bar(ui, msg("ui.rules_title"), box_name(game), back=back, game=game)
     top = ft.Container(ft.Row([field]), padding=ft.Padding.only(left=16, right=16, bottom=12))
-    return page_view(
-        ui, f"{back}/rules/{wanted}".rstrip("/"), ft.Column([bar, top, middle], spacing=0, expand=True), game=game
-    )
+    if is_wide(ui):
+        there = [section for section, entries in sections if entries]
+        head, bars = [top, _contents(ui, there, partial(_show, window, column))], [bar]
+    else:
+        head, bars = [], [bar, top]
+    body = head_column(ui, head, parts, bars=bars, column=column)
+    return page_view(ui, f"{back}/rules/{wanted}".rstrip("/"), body, game=game, widest=widest(ui))
 
 
-def _show(window: ft.Page, column: Any, wanted: str) -> None:
-    if wanted:
-        window.run_task(column.scroll_to, scroll_key=wanted, duration=0)
+def _contents(ui: Ui, sections: Sequence[Section], show: Callable[[str], None]) -> ft.Control:
+    """The sections, as a way to each; on a phone they are near enough without."""
+    lines = [text_button(ui, _title(section), partial(show, section.key), lines=2) for section in sections]
+    return ft.Container(ft.Column([ft.Row([line]) for line in lines], spacing=0), padding=ft.Padding.only(left=4))
+
+
+def _title(section: Section) -> Message:
+    return msg(f"ui.rules.{section.key}")
+
+
+def _show(window: ft.Page, column: ft.Ref[ft.Column], wanted: str) -> None:
+    if wanted and column.current:
+        window.run_task(column.current.scroll_to, scroll_key=wanted, duration=0)
 
 
 def _met(ui: Ui, section: Section, query: str) -> list[Entry]:
     """The entries with all words of the query, in the language of the app."""
-    head = ui.t(msg(f"ui.rules.{section.key}"))
+    head = ui.t(_title(section))
     return [entry for entry in section.entries if found(query, [head, *(ui.t(part) for part in _said(entry))])]
 
 

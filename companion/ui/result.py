@@ -18,7 +18,7 @@ from companion.ui.boards import result_parts
 from companion.ui.breakdown import breakdown
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
-from companion.ui.shell import foot, page_view
+from companion.ui.shell import foot, head_column, page_view, to_the_edge
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.moment import day_words
@@ -39,12 +39,8 @@ def Result() -> ft.Control:
         return lost_view(ui, f"/result/{record_id}")
     again = press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again", expand=True)
     share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{record_id}/share"), "other", "share", expand=True)
-    return page_view(
-        ui,
-        f"/result/{record_id}",
-        ft.Column([result_body(ui, record, back="/"), foot([pair(ui, [share, again])])], spacing=0, expand=True),
-        game=record["game"],
-    )
+    body = result_body(ui, record, back="/", feet=[foot([pair(ui, [share, again])])])
+    return page_view(ui, f"/result/{record_id}", body, game=record["game"], widest=to_the_edge(ui))
 
 
 def play_again(ui: Ui, record: Record) -> None:
@@ -67,6 +63,7 @@ def result_body(
     extra: Sequence[ft.Control] = (),
     actions: Sequence[ft.Control] = (),
     mark: Message | None = None,
+    feet: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """Banner and breakdown; the history shows the same with more below, and actions at its upper edge.
 
@@ -84,13 +81,8 @@ def result_body(
     if state is not None and (remark := GAMES[record["game"]].remark(state)):
         parts.append(banner(ui, remark, "warn", "card"))
     parts += [*result_parts(ui, record), *extra]
-    cards = ft.Container(
-        ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.only(left=16, right=16, top=16, bottom=8),
-    )
-    return ft.Column(
-        [_banner(ui, record, score, back, actions, mark), cards], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True
-    )
+    head = _banner(ui, record, score, back, actions, mark)
+    return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
 
 
 def _banner(

@@ -13,7 +13,7 @@ from companion.ui.component import screen, use_state
 from companion.ui.finished import course
 from companion.ui.here import Ui, here
 from companion.ui.result import result_body
-from companion.ui.shell import page_view
+from companion.ui.shell import page_view, to_the_edge
 from companion.ui.widgets.buttons import icon_button, press, text_button
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import banner
@@ -43,7 +43,7 @@ def Sample() -> ft.Control:
     ]
     about = banner(ui, msg("sample.about"), "warn", "eye")
     body = result_body(ui, record, back=HISTORY, first=[about], extra=extra, mark=msg("sample.tag"))
-    return page_view(ui, ROUTE, body, game=GAME)
+    return page_view(ui, ROUTE, body, game=GAME, widest=to_the_edge(ui))
 
 
 def sample_row(ui: Ui, row: Callable[[Entry, Message], ft.Control], redraw: Callable[[], None]) -> list[ft.Control]:

@@ -15,7 +15,7 @@ from companion.ui import theme
 from companion.ui.component import guard, screen
 from companion.ui.here import Ui, here
 from companion.ui.phone import phone_paper
-from companion.ui.shell import page_view, scroll
+from companion.ui.shell import page_view, two_columns, widest
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.fields import choice_control
 from companion.ui.widgets.paper import paper
@@ -38,7 +38,7 @@ def SettingsPage() -> ft.Control:
     themes = {theme_name: msg(f"ui.theme_{theme_name}") for theme_name in ("system", "light", "dark")}
     sizes = {str(size): msg("ui.percent", percent=round(size * 100)) for size in TEXT_SIZES}
     head = ft.Container(words(ui, msg("ui.tab.settings"), "title"), padding=ft.Padding.only(left=4, top=14))
-    parts = [
+    looks = [
         head,
         _group(
             ui,
@@ -60,6 +60,8 @@ def SettingsPage() -> ft.Control:
                 lambda value: choose("text_size")(float(value)),
             ),
         ),
+    ]
+    behind = [
         paper(
             ft.Column(
                 [
@@ -74,7 +76,8 @@ def SettingsPage() -> ft.Control:
         *([_group(ui, msg("serving.phone"), phone_paper(ui))] if ui.device.web and not ui.device.is_browser else []),
         _group(ui, msg("ui.data"), _data(ui)),
     ]
-    return page_view(ui, "/settings", scroll(parts, spacing=14), tab="/settings")
+    body = two_columns(ui, [], looks, beside=behind, spacing=14)
+    return page_view(ui, "/settings", body, tab="/settings", widest=widest(ui))
 
 
 def _group(ui: Ui, label: Message, control: ft.Control) -> ft.Control:

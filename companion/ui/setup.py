@@ -19,7 +19,7 @@ from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.people import name_chips
-from companion.ui.shell import foot, page_view, scroll, top_bar
+from companion.ui.shell import foot, page_view, top_bar, two_columns, widest
 from companion.ui.widgets.box_choice import box_choice
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.each import each_control
@@ -77,8 +77,8 @@ def Setup() -> ft.Control:
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
     bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
     actions = foot([press(ui, msg("ui.begin"), begin, "main", "next")])
-    body = ft.Column([bar, scroll(parts, spacing=18), actions], spacing=0, expand=True)
-    return page_view(ui, f"/game/{game_id}/setup", body, game=game_id)
+    body = two_columns(ui, [bar], parts[:1], [actions], parts[1:], spacing=18)
+    return page_view(ui, f"/game/{game_id}/setup", body, game=game_id, widest=widest(ui))
 
 
 def _first_values(ui: Ui, game: Game[Any, Any]) -> dict[str, Any]:

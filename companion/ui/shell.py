@@ -17,6 +17,7 @@ from companion.ui.widgets.words import words
 # From this width on there are two columns; the second is as wide as a small phone.
 WIDE = 760
 SIDE = 340
+RAIL = 88
 # Lower than this, all that can be done may not fit one below the other.
 LOW = 560
 TABS = (
@@ -36,11 +37,14 @@ def page_view(
     top: ft.Control | None = None,
     widest: float = WIDEST,
 ) -> ft.View:
-    """A screen: content in a column no wider than one reads well, the bottom bar on the four main pages."""
+    """A screen: content in a column no wider than one reads well, or in two; a bar or a rail on the four main pages."""
     column = ft.Column([*([top] if top else []), content], spacing=0, expand=True)
-    width = widest if ui.width > widest else None
+    rail = tab is not None and is_wide(ui)
+    width = widest if ui.width - RAIL * rail > widest else None
     body: ft.Control = ft.SafeArea(ft.Container(column, width=width, expand=width is None), expand=True)
     body = ft.Container(body, expand=True, alignment=ft.Alignment.TOP_CENTER if width else None)
+    if tab and rail:
+        body = ft.Row([_rail(ui, tab), body], spacing=0, expand=True)
     if game:
         body = theme.inside_game(game, body)
     return ft.View(
@@ -49,8 +53,28 @@ def page_view(
         padding=0,
         spacing=0,
         bgcolor=theme.SEA,
-        navigation_bar=_tabs(ui, tab) if tab else None,
+        navigation_bar=_tabs(ui, tab) if tab and not rail else None,
     )
+
+
+def _rail(ui: Ui, current: str) -> ft.Control:
+    """The four main pages at the left edge, where height is dearer than width."""
+    routes = [route for route, _, _ in TABS]
+    face = ft.TextStyle(font_family="SourceSB", size=14 * min(ui.scale, 1.4), letter_spacing=0, color=theme.INK)
+    rail = ft.NavigationRail(
+        destinations=[ft.NavigationRailDestination(icon=sign, label=ui.t(msg(label))) for _, label, sign in TABS],
+        selected_index=routes.index(current),
+        label_type=ft.NavigationRailLabelType.ALL,
+        bgcolor=theme.PAPER,
+        indicator_color=theme.DEEP,
+        elevation=0,
+        min_width=RAIL,
+        scrollable=True,
+        selected_label_text_style=face,
+        unselected_label_text_style=face,
+        on_change=lambda e: ui.go(routes[int(e.data)]),
+    )
+    return ft.SafeArea(rail, avoid_intrusions_right=False)
 
 
 def _tabs(ui: Ui, current: str) -> ft.NavigationBar:
@@ -95,8 +119,10 @@ def top_bar(
     )
 
 
-def scroll(controls: Sequence[ft.Control], spacing: float = 12, **more: Any) -> ft.Container:
-    """The part of a screen that moves."""
+def scroll(
+    controls: Sequence[ft.Control], spacing: float = 12, column: ft.Ref[ft.Column] | None = None, top: float = 0
+) -> ft.Container:
+    """The part of a screen that moves; whoever wants to move it asks for its column."""
     return ft.Container(
         ft.Column(
             [*controls, ft.Container(height=8)],
@@ -104,10 +130,10 @@ def scroll(controls: Sequence[ft.Control], spacing: float = 12, **more: Any) -> 
             scroll=ft.ScrollMode.AUTO,
             expand=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ref=column,
         ),
-        padding=ft.Padding.symmetric(horizontal=16),
+        padding=ft.Padding.only(left=16, right=16, top=top),
         expand=True,
-        **more,
     )
 
 
@@ -119,22 +145,80 @@ def foot(controls: Sequence[ft.Control]) -> ft.Control:
     )
 
 
-def two_columns(ui: Ui, bars: Sequence[ft.Control], middle: ft.Container, feet: Sequence[ft.Control]) -> ft.Control:
-    """What one reads and, at its foot, what one does; side by side where it is wide, as on a phone held across.
+def two_columns(
+    ui: Ui,
+    bars: Sequence[ft.Control],
+    middle: Sequence[ft.Control],
+    feet: Sequence[ft.Control] = (),
+    beside: Sequence[ft.Control] = (),
+    spacing: float = 12,
+    column: ft.Ref[ft.Column] | None = None,
+) -> ft.Control:
+    """What one reads, and at the right thumb what one does; one below the other where it is not wide.
 
-    There everything but the middle stands in a column at the right thumb, and the middle has all the height.
+    What is `beside` the middle is its end on a phone. Held across, a phone has no height to give away for a bar.
     """
     if not is_wide(ui):
-        return ft.Column([*bars, middle, *feet], spacing=0, expand=True)
-    if ui.height < LOW:
+        return ft.Column([*bars, scroll([*middle, *beside], spacing, column), *feet], spacing=0, expand=True)
+    low = ui.height < LOW
+    if beside:
+        below = ft.Column([scroll(beside, spacing, top=10 if bars else 16), *feet], spacing=0, expand=True)
+    elif low:
         below = ft.Column(list(feet), spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
     else:
         below = ft.Column(list(feet), spacing=0, alignment=ft.MainAxisAlignment.END, expand=True)
-    side = ft.Column([*bars, below], spacing=0, width=SIDE)
-    middle.padding = ft.Padding.only(left=16, top=10)
-    return ft.Row([middle, side], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    side = ft.Column([*(bars if low else []), below], spacing=0, width=SIDE)
+    whole = _side_by_side(scroll(middle, spacing, column, top=10 if low else 0), side)
+    return whole if low else ft.Column([*bars, whole], spacing=0, expand=True)
+
+
+def head_column(
+    ui: Ui,
+    head: Sequence[ft.Control],
+    middle: Sequence[ft.Control],
+    feet: Sequence[ft.Control] = (),
+    bars: Sequence[ft.Control] = (),
+    fill: Any = None,
+    spacing: float = 12,
+    column: ft.Ref[ft.Column] | None = None,
+) -> ft.Control:
+    """What a screen is about, and all there is to know of it: the head at the top, or all of the left side.
+
+    The head reaches the edges. With a `fill` its side has that colour, as far as the edge of the window: such a
+    screen takes all the room there is (`to_the_edge`).
+    """
+    if not is_wide(ui):
+        below = inset(middle, spacing, top=16 if head else 0)
+        page = ft.Column([*head, below], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True, ref=column)
+        return ft.Column([*bars, page, *feet], spacing=0, expand=True)
+    margin = max(0, (ui.width - WIDEST - SIDE) / 2) if fill else 0
+    side = ft.Column(list(head), spacing=0, scroll=ft.ScrollMode.AUTO)
+    text = ft.Column([scroll(middle, spacing, column, top=0 if bars else 16), *feet], spacing=0, expand=True)
+    filled = ft.Container(side, width=SIDE + margin, padding=ft.Padding.only(left=margin), bgcolor=fill)
+    whole = _side_by_side(filled, ft.Container(text, expand=True, padding=ft.Padding.only(right=margin)))
+    return ft.Column([*bars, whole], spacing=0, expand=True) if bars else whole
+
+
+def inset(controls: Sequence[ft.Control], spacing: float = 12, top: float = 0) -> ft.Container:
+    """Controls at the margins that every screen has."""
+    column = ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(column, padding=ft.Padding.only(left=16, right=16, top=top, bottom=8))
+
+
+def _side_by_side(left: ft.Control, right: ft.Control) -> ft.Control:
+    return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def is_wide(ui: Ui) -> bool:
     """Whether there is room for two columns."""
     return ui.width >= WIDE
+
+
+def widest(ui: Ui) -> float:
+    """How wide a screen in two columns may become, where it has two."""
+    return WIDEST + SIDE if is_wide(ui) else WIDEST
+
+
+def to_the_edge(ui: Ui) -> float:
+    """How wide a screen may become whose head fills its left side."""
+    return ui.width if is_wide(ui) else WIDEST

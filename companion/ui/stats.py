@@ -21,7 +21,7 @@ from companion.ui.charts.wins import wins_row
 from companion.ui.component import screen, use_state
 from companion.ui.here import Ui, here
 from companion.ui.people import disc, page_of
-from companion.ui.shell import page_view, scroll
+from companion.ui.shell import page_view, scroll, two_columns, widest
 from companion.ui.stats_common import card, card_head, link_row, listed, number, period_button, period_sheet, since
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.drawing import icon, symbol
@@ -58,13 +58,14 @@ def Statistics() -> ft.Control:
     look = overview(chosen(entries, Choice(since=start))) if start else ui.controller.archive.once(overview)
     head = _head(ui, [title, period_button(ui, period, lambda: set_choosing(True))])
     parts: list[ft.Control] = [head]
+    beside: list[ft.Control] = []
     if not look.games:
         parts.append(words(ui, msg("stats.none_in_period"), "body", theme.INK2))
     else:
-        parts += [_on_the_table(ui, look), *_lately(ui, look), *_against_alexis(ui, look.levels)]
-        parts.append(_people(ui, look, everybody, lambda: set_everybody(True)))
-    parts.append(_more(ui))
-    return page_view(ui, ROUTE, scroll(parts), tab=ROUTE)
+        parts += [_on_the_table(ui, look), *_lately(ui, look)]
+        beside += [*_against_alexis(ui, look.levels), _people(ui, look, everybody, lambda: set_everybody(True))]
+    beside.append(_more(ui))
+    return page_view(ui, ROUTE, two_columns(ui, [], parts, beside=beside), tab=ROUTE, widest=widest(ui))
 
 
 def own_milestones(entries: Sequence[Entry]) -> tuple[Milestone, ...]:
