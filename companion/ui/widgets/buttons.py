@@ -136,7 +136,7 @@ def text_button(
         disabled=on_click is None,
         expand=True if fills else None,
         style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(vertical=10, horizontal=12), shape=ft.RoundedRectangleBorder(radius=24)
+            padding=ft.Padding.symmetric(vertical=13, horizontal=12), shape=ft.RoundedRectangleBorder(radius=24)
         ),
     )
 
