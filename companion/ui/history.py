@@ -17,6 +17,7 @@ from companion.shelf import box_name, boxes
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.described import came_out, how, who
+from companion.ui.follow import follow
 from companion.ui.here import Ui, here
 from companion.ui.history_search import filter_sheet, search_field
 from companion.ui.sample import sample_row
@@ -43,6 +44,8 @@ def History() -> ft.Control:
     shown, set_shown = use_state(PAGE)
     typed = use_ref("")
     _, redraw = use_state(0)
+    window = ft.context.page
+    follow(ui, lambda table, ids: window.route == ROUTE and table in ("history", "players"))
     entries = ui.controller.archive.entries()
 
     def narrow(new: Search) -> None:
