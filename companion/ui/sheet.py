@@ -20,8 +20,7 @@ from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.player_form import Pad, Report, dock, player_form, player_rows
 from companion.ui.sheet_common import common_fields, first_common
-from companion.ui.sheet_undo import Course, undo_button
-from companion.ui.shell import SIDE, foot, is_wide, page_view, scroll, top_bar, two_columns, widest
+from companion.ui.shell import foot, is_wide, page_view, scroll, top_bar, two_columns, widest
 from companion.ui.widgets.arrival import changed
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.lost import lost_view
@@ -182,14 +181,15 @@ def SheetForm(filling: Filling) -> ft.Control:
         else press(ui, msg("ui.next_player"), lambda: show(now + 1), "main", "next", expand=True)
     )
     total = _live_total(ui, players, now, score, len(shown))
-    under_thumb = [*dock(game, state, players, Pad(order, {}, entered))]
-    room = SIDE if is_wide(ui) and not beside else ui.width
-    narrow = not whole_words(ui, msg("ui.save_result"), room / 2 - 84, "label", 20)
+    under_thumb = [*dock(ui, game, state, players, picked, entered)]
+    at_side = is_wide(ui) and not beside
+    narrow = at_side or not whole_words(ui, msg("ui.save_result"), ui.width / 2 - 84, "label", 20)
     under_thumb.append(pair(ui, [total, button], 16, narrow))
+    actions = foot(under_thumb)
     if beside:  # the players have taken the columns
-        body = ft.Column([bar, scroll(parts), foot(under_thumb)], spacing=0, expand=True)
-        return page_view(ui, filling.route, body, game=game.id, widest=ui.width)
-    body = two_columns(ui, [bar], parts, [foot(under_thumb)])
+        columns = ft.Column([bar, scroll(parts), actions], spacing=0, expand=True)
+        return page_view(ui, filling.route, columns, game=game.id, widest=ui.width)
+    body = two_columns(ui, [bar], parts, [actions])
     return page_view(ui, filling.route, body, game=game.id, widest=widest(ui))
 
 
