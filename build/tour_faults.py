@@ -182,8 +182,8 @@ def _runs(text: ft.Text) -> Runs:
 
 
 def _pieces(text: str) -> list[str]:
-    """What stays together at the end of a line: words, each with the hyphen or dash at its end."""
-    return [piece for word in re.findall(r"[^\s]+", text) for piece in re.findall(r"[^-–/]*[-–/]|[^-–/]+", word)]
+    """What stays together at the end of a line: words, with the hyphen or dash at their ends and with hard spaces."""
+    return [piece for word in re.findall(r"[^ \n]+", text) for piece in re.findall(r"[^-–/]*[-–/]|[^-–/]+", word)]
 
 
 def _said(control: Any) -> str:

@@ -17,8 +17,8 @@ ROOT = venv_setup.ROOT
 ASSETS = ROOT / "companion" / "assets"
 WIDTHS = ROOT / "data" / "letters.toml"
 HEAD = "# Widths in thousandths of the size of the text, and the letters that are so wide. Written by build/widths.py."
-# Latin with its accents, and the signs in which texts are set.
-LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *map(ord, "–—‘’‚“”„…−×")]
+# Latin with its accents, and the signs in which texts are set, with the narrow space of French.
+LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *map(ord, "–—‘’‚“”„…−×\N{NARROW NO-BREAK SPACE}")]
 
 
 def widths() -> dict[str, dict[str, int]]:

@@ -27,6 +27,8 @@ from tests.ui.driver import Driver, walk
         ("Renommée", 2.0, 90, False),
         ("little tiles", 1.0, 50, True),
         ("a word and an extraordinary one", 1.0, 90, False),
+        ("un titre : là", 1.0, 34, True),
+        ("un titre\N{NARROW NO-BREAK SPACE}: là", 1.0, 34, False),
     ],
 )
 def test_the_longest_word_decides(text: str, scale: float, room: float, whole: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 
@@ -29,6 +30,9 @@ def width(face: str, text: str, size: float) -> float:
 
 @cache
 def longest_word(face: str, text: str) -> float:
-    """How wide its longest word is, for text of size 1; a line may end after a hyphen or a dash."""
-    parts = text.replace("-", "- ").replace("–", "– ").replace("/", "/ ").split()
+    """How wide its longest word is, for text of size 1.
+
+    A line may end after a hyphen, a dash or a stroke, but not at the spaces that French has before its colons.
+    """
+    parts = re.split(r"(?<=[-–/])|[ \n]", text)
     return max((width(face, part, 1) for part in parts), default=0.0)
