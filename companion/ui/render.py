@@ -10,15 +10,16 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Banner, Block, Button, Facts, Heading, Menu, Picture, Steps, Text
+from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, Menu, Picture, Steps, Text
 from companion.ui import theme
 from companion.ui.boards import draw
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.keep import Keep
-from companion.ui.widgets.paper import banner, paper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.measure import width
+from companion.ui.widgets.paper import banner, card_room, paper
+from companion.ui.widgets.words import figure, grown, whole_words, words
 
 
 @dataclass(frozen=True)
@@ -108,20 +109,38 @@ def heading(ui: Ui, block: Heading) -> ft.Control:
 
 
 def facts(ui: Ui, block: Facts) -> ft.Control:
-    """One row a fact: symbol, label, number."""
+    """One row a fact: symbol, label, number. Where words do not fit beside the numbers, these stand below them."""
+    below = not all(_fits(ui, fact) for fact in block.rows)
     rows: list[ft.Control] = []
     for at, fact in enumerate(block.rows):
         if at:
             rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
-        texts: list[ft.Control] = [words(ui, fact.label, "strong")]
-        if fact.hint:
-            texts.append(words(ui, fact.hint, "small", theme.INK2))
-        parts: list[ft.Control] = [symbol(fact.symbol, 28, theme.MAIN)] if fact.symbol else []
-        parts += [ft.Column(texts, spacing=0, expand=True), figure(ui, ui.t(fact.value))]
-        rows.append(
-            ft.MergeSemantics(ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=9)))
-        )
+        row = ft.Container(_fact(ui, fact, below), padding=ft.Padding.symmetric(vertical=9))
+        rows.append(ft.MergeSemantics(row))
     return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=16))
+
+
+def _fact(ui: Ui, fact: Fact, below: bool) -> ft.Control:
+    room = card_room(ui) - _sign_width(fact)
+    texts: list[ft.Control] = [words(ui, fact.label, "strong", room=room)]
+    if fact.hint:
+        texts.append(words(ui, fact.hint, "small", theme.INK2, room=room))
+    value = figure(ui, ui.t(fact.value))
+    parts: list[ft.Control] = [symbol(fact.symbol, 28, theme.MAIN)] if fact.symbol else []
+    if below:
+        parts.append(ft.Column([*texts, value], spacing=2, expand=True))
+    else:
+        parts += [ft.Column(texts, spacing=0, expand=True), value]
+    return ft.Row(parts, spacing=12)
+
+
+def _fits(ui: Ui, fact: Fact) -> bool:
+    room = card_room(ui) - _sign_width(fact) - 12 - width("SansitaX", ui.t(fact.value), grown(ui, 22))
+    return whole_words(ui, fact.label, room, "strong") and (not fact.hint or whole_words(ui, fact.hint, room, "small"))
+
+
+def _sign_width(fact: Fact) -> float:
+    return 40 if fact.symbol else 0
 
 
 STEP_ICONS = {
@@ -141,7 +160,7 @@ def steps(ui: Ui, block: Steps) -> ft.Control:
         tint = theme.INK2 if step.status == "done" else theme.INK
         rows.append(
             ft.Row(
-                [mark, words(ui, step.text, role, tint, expand=True)],
+                [mark, words(ui, step.text, role, tint, room=card_room(ui) - 34, expand=True)],
                 spacing=10,
                 vertical_alignment=ft.CrossAxisAlignment.START,
             )

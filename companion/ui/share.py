@@ -29,7 +29,7 @@ from companion.ui.widgets.words import figure, words
 
 Record = dict[str, Any]
 
-PICTURE_WIDTH = 328
+PICTURE_WIDTH, PICTURE_EDGES = 328, 41
 # A browser draws no picture that is larger than its window, so only a large window may draw it larger than it shows it.
 LARGE_WINDOW, LARGER = 720, 2.0
 CODE_SIZE = 296
@@ -117,13 +117,15 @@ def _ranking(entry: Entry) -> list[Any]:
 
 def _picture(ui: Ui, entry: Entry, merit: Merit | None) -> ft.Control:
     """A card of its own: game, day, who came where, and a title where one was earned."""
-    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
+    width = min(PICTURE_WIDTH, ui.width - 32)
+    room = width - PICTURE_EDGES
+    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER, "room": room}
     head = ft.Row(
         [
             emblem(entry.game, 52),
             ft.Column(
                 [
-                    words(ui, box_name(entry.game), "heading", theme.ON_CONTAINER),
+                    words(ui, box_name(entry.game), "heading", theme.ON_CONTAINER, room=room - 64),
                     words(ui, f"{how(ui, entry)} · {day_words(ui, entry.finished)}", "small", theme.ON_CONTAINER),
                 ],
                 spacing=0,
@@ -149,7 +151,7 @@ def _picture(ui: Ui, entry: Entry, merit: Merit | None) -> ft.Control:
     )
     return ft.Container(
         ft.Stack([contours(0.2), ft.Container(column, padding=ft.Padding.symmetric(vertical=18, horizontal=18))]),
-        width=PICTURE_WIDTH,
+        width=width,
         bgcolor=theme.CONTAINER,
         border=ft.Border.all(2.5, theme.INK),
         border_radius=22,

@@ -14,8 +14,11 @@ from companion.ui.shell import page_view, scroll, top_bar
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.lost import lost_view
-from companion.ui.widgets.paper import banner, paper
+from companion.ui.widgets.paper import banner, card_room, paper
 from companion.ui.widgets.words import figure, words
+
+# What stands beside the words of a step: its number, and the sign at its end.
+NUMBER, RESTORE = 50, 38
 
 
 @screen
@@ -64,7 +67,9 @@ def _row(ui: Ui, turn: int, name: str, current: bool, back_to: Callable[[int], N
         border=None if current else ft.Border.all(2, theme.OUTLINE),
         alignment=ft.Alignment.CENTER,
     )
-    parts: list[ft.Control] = [mark, words(ui, name, "strong" if current else "body", expand=True)]
+    role, taken = ("strong", NUMBER) if current else ("body", NUMBER + RESTORE)
+    room = card_room(ui) - taken
+    parts: list[ft.Control] = [mark, words(ui, name, role, room=room, expand=True)]
     if current:
         return ft.MergeSemantics(ft.Container(ft.Row(parts, spacing=14), padding=ft.Padding.symmetric(vertical=7)))
     parts.append(icon(ft.Icons.RESTORE_ROUNDED, 24, theme.INK2))

@@ -10,12 +10,14 @@ import flet as ft
 from companion.core.blocks import Progress
 from companion.core.message import Message
 from companion.ui import theme
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.words import words
 
 # A gradient is told in shares of its cell: stripes of one width need the usual width of a line, which is enough.
 HATCH, LINE_WIDTH = 3.5, 358
+# What a screen and a card on it leave free at both sides.
+CARD_EDGES = 66
 
 BANNERS: dict[str, tuple[Any, Any, Any]] = {
     "good": (theme.GOOD_C, theme.GOOD, ft.Icons.CHECK_CIRCLE_OUTLINE_ROUNDED),
@@ -35,6 +37,11 @@ def paper(content: ft.Control, padding: Any = None, **more: Any) -> ft.Container
         padding=ft.Padding.symmetric(vertical=14, horizontal=16) if padding is None else padding,
         **more,
     )
+
+
+def card_room(ui: Ui) -> float:
+    """How much room a row of a card has."""
+    return min(ui.width, WIDEST) - CARD_EDGES
 
 
 def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, live: bool = False) -> ft.Control:
