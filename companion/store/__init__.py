@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from pathlib import Path
 from threading import RLock
+from weakref import WeakSet
 
 from companion.core.message import Message
 from companion.store.active import Active
@@ -21,6 +23,9 @@ from companion.store.settings import Settings, SettingsTable
 __all__ = ["Settings", "Store", "StoreProblem", "open_store"]
 
 
+Heard = Callable[[str, Collection[str]], None]
+
+
 class Store:
     """The folder of one player. `notices` collects what there is to tell about its files.
 
@@ -32,6 +37,7 @@ class Store:
         self.lock = RLock()
         self.notices: list[Message] = []
         self.changes = 0
+        self.ears: WeakSet[Heard] = WeakSet()
         self.files: list[LogStorage] = []
         self._folder_lock = lock_of(folder)
         self.active = Active(self._rows("active", Active.MUST))
@@ -42,12 +48,14 @@ class Store:
 
     def _rows(self, name: str, must: Mapping[str, type]) -> Rows:
         path = self.folder / f"{name}.log"
-        self.files.append(LogStorage(path, self._folder_lock, self.tell, must, self._count))
+        self.files.append(LogStorage(path, self._folder_lock, self.tell, must, partial(self._changed, name)))
         return open_rows(self.files[-1])
 
-    def _count(self) -> None:
-        """Something was written: who looks twice can tell whether it is still the same."""
+    def _changed(self, table: str, ids: Collection[str]) -> None:
+        """Something was written: who looks twice can tell whether it is still the same, and who listens is told."""
         self.changes += 1
+        for ear in list(self.ears):
+            ear(table, ids)
 
     def tell(self, notice: Message) -> None:
         """Something that the player should know, once."""

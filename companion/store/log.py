@@ -42,7 +42,7 @@ class LogStorage(Storage):
         lock: Lock,
         notice: Callable[[Message], None],
         must: Mapping[str, type],
-        changed: Callable[[], None] = lambda: None,
+        changed: Callable[[Collection[str]], None] = lambda ids: None,
     ) -> None:
         self.path = path
         self.name = path.stem
@@ -103,7 +103,7 @@ class LogStorage(Storage):
                 self._log = self._write_anew({**kept, **put})
         except OSError as error:
             raise not_saved(error) from error
-        self._changed()
+        self._changed((*put, *gone))
         self._shorten()
 
     def _append(self, log: Replay, put: Mapping[str, Row], gone: Sequence[str]) -> None:

@@ -13,6 +13,7 @@ from companion.games import GAMES
 from companion.shelf import Box, boxes
 from companion.ui import theme
 from companion.ui.component import guard, screen, use_state
+from companion.ui.follow import follow
 from companion.ui.here import WIDEST, Ui, here
 from companion.ui.phone import phone_paper
 from companion.ui.shell import head_column, inset, page_view, scroll, widest
@@ -26,6 +27,8 @@ from companion.ui.widgets.words import words
 def Home() -> ft.Control:
     """The first page."""
     ui: Ui = here()
+    window = ft.context.page
+    follow(ui, lambda table, ids: window.route == "/" and table in ("active", "history"))
     running = ui.controller.running()
     head = ft.Container(
         words(ui, msg("ui.whats_on_the_table"), "title"), padding=ft.Padding.only(left=4, top=14, bottom=2)

@@ -15,6 +15,7 @@ from companion.core.message import msg
 from companion.core.sheet import Choice, Count, Field
 from companion.ui import theme
 from companion.ui.component import component, screen, use_ref, use_state
+from companion.ui.follow import follow
 from companion.ui.here import WIDEST, Ui, here
 from companion.ui.reference import reference_of
 from companion.ui.render import Hands, action, block_control, block_controls
@@ -43,7 +44,9 @@ def PlayScreen() -> ft.Control:
     ui: Ui = here()
     session_id = ft.use_route_params()["session"]
     _, redraw = use_state(0)
-    dialog, set_dialog = use_state(None)
+    opened, set_opened = use_state((0, None))
+    step = use_ref(0)
+    follow(ui, lambda table, ids: table == "active" and session_id in ids)
     keep = use_ref(Keep).current
     running = ui.controller.open(session_id)
     ft.use_effect(
@@ -54,6 +57,12 @@ def PlayScreen() -> ft.Control:
     if running is None:
         return lost_view(ui, f"/play/{session_id}")
     at = len(running.session.turns)
+    # What was opened at a step is about that step: it closes when another window goes on.
+    step.current = at
+    dialog = opened[1] if opened[0] == at else None
+
+    def set_dialog(new: Dialog) -> None:
+        set_opened((step.current, new))
 
     def moved(change: Callable[[], Running | None]) -> None:
         set_dialog(None)

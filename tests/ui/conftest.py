@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ Play = Callable[..., None]
 def play(tmp_path: Path) -> Play:
     """Runs a flow on the app, from any route, on a folder that stays between calls."""
 
-    def run(flow: Flow, route: str = "/", **size: float) -> None:
+    def run(flow: Flow, route: str = "/", **size: Any) -> None:
         async def whole() -> None:
             driver = await Driver.start(tmp_path, route, **size)
             try:

@@ -40,8 +40,10 @@ class Client(Connection):
         self.session: Session
         self.crashes: list[str] = []
         self.calls: list[tuple[str, Any]] = []
+        self.sent = 0
 
     def send_message(self, message: Any) -> None:
+        self.sent += 1
         msgpack.packb([message.action, message.body], default=encode)
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashes.append(message.body.message)
@@ -57,16 +59,24 @@ class Client(Connection):
 class Driver:
     """One window of the app on a data folder."""
 
-    def __init__(self, home: Path) -> None:
-        self.controller = Controller(open_store(home))
+    def __init__(self, home: Path, controller: Controller | None = None) -> None:
+        self.controller = controller or Controller(open_store(home))
         self.client = Client()
         self.session = Session(self.client)
         self.client.session = self.session
         self.page = self.session.page
 
     @classmethod
-    async def start(cls, home: Path, route: str = "/", width: float = 390, height: float = 844) -> "Driver":
-        driver = cls(home)
+    async def start(
+        cls,
+        home: Path,
+        route: str = "/",
+        width: float = 390,
+        height: float = 844,
+        controller: Controller | None = None,
+    ) -> "Driver":
+        """A window; with the controller of another one a second window on the same folder."""
+        driver = cls(home, controller)
         _context_page.set(driver.page)
         context.reset_auto_update()
         facts = {"route": route, "width": width, "height": height, "web": True, "platform": "android"}
@@ -136,7 +146,8 @@ class Driver:
         await self.fire(control, "click")
 
     async def type(self, label: str, text: str) -> None:
-        field = next(one for one in self.all(ft.TextField) if one.label == label)
+        fields = (one for one in self.all(ft.TextField, ft.Semantics) if one.label == label)
+        field = next(one for found in fields for one in walk(found) if isinstance(one, ft.TextField))
         self.session.apply_patch(field._i, {"value": text})
         await self.fire(field, "change", text)
 
