@@ -41,6 +41,10 @@ SILENT = (ft.View, ft.Image)
 LOOKS = 2
 LOOK = 0.015
 NO_ROOM = 1.5
+# A page or a sheet that comes takes 300 ms, motion or not; so many frames see the end of it.
+PAINTED = """async () => {
+  for (let frame = 0; frame < 24; frame++) await new Promise(requestAnimationFrame);
+}"""
 
 
 @dataclass(frozen=True)
@@ -131,8 +135,9 @@ class Windows:
         return Seen(self._top(), dict(self._sizes), self.variant)
 
     def picture(self, path: Path) -> None:
-        """A screenshot of what stands there."""
+        """A screenshot of what stands there, once it is painted, too."""
         assert self._browser
+        self._browser.evaluate(PAINTED)
         self._browser.screenshot(path=path, type="jpeg", quality=70)
 
     def leave(self, stop: Stop) -> None:
