@@ -47,6 +47,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--theme", choices=("light", "dark"), action="append", help="default: both")
     parser.add_argument("--width", type=int, default=390, help="of the window (default: 390)")
     parser.add_argument("--height", type=int, default=844, help="of the window (default: 844)")
+    parser.add_argument("--names", action="store_true", help="also what a screen reader would stumble over")
     parser.add_argument("--no-pictures", action="store_true", help="only say what is wrong")
     args = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
@@ -57,7 +58,7 @@ def main(arguments: list[str]) -> int:
         Variant(language, theme == "dark", scale, args.width, args.height)
         for language, scale, theme in product(languages, scales, themes)
     ]
-    shown = list(_tour(variants, args.only, None if args.no_pictures else OUT))
+    shown = list(_tour(variants, args.only, None if args.no_pictures else OUT, args.names))
     for stop, variant, faults in shown:
         for fault in faults:
             print(f"{variant}  {stop.name}\n    {fault}")
@@ -70,22 +71,23 @@ def main(arguments: list[str]) -> int:
 Shown = tuple["Stop", "Variant", "list[Fault]"]
 
 
-def _tour(variants: Sequence[Variant], only: str, pictures: Path | None) -> Iterator[Shown]:
+def _tour(variants: Sequence[Variant], only: str, pictures: Path | None, named: bool) -> Iterator[Shown]:
     from playwright.sync_api import sync_playwright
 
     from tests.browser.app import FLAGS
 
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=machine.require_chromium(), args=list(FLAGS))
-        yield from tour(chromium, variants, only, pictures)
+        yield from tour(chromium, variants, only, pictures, named)
         chromium.close()
 
 
 def tour(
-    chromium: Browser, variants: Sequence[Variant], only: str = "", pictures: Path | None = None
+    chromium: Browser, variants: Sequence[Variant], only: str = "", pictures: Path | None = None, named: bool = False
 ) -> Iterator[Shown]:
-    """Every stop in every variant, with its faults."""
+    """Every stop in every variant, with its faults; with `named` also those that only a screen reader finds."""
     from tour_faults import Ruler, faults
+    from tour_names import listen, unnamed
     from tour_stops import settle_in, stops
     from tour_window import Windows
 
@@ -98,11 +100,13 @@ def tour(
         with Windows(chromium, homes).open() as windows:
             for variant, (home, there) in product(variants, _by_home(wanted)):
                 windows.show(home, variant)
+                if named:
+                    listen(windows.browser)
                 for stop in there:
                     seen = windows.visit(stop)
                     if pictures:
                         _picture(windows, pictures, stop, variant)
-                    yield stop, variant, faults(seen, ruler)
+                    yield stop, variant, faults(seen, ruler) + (unnamed(windows.browser) if named else [])
                     windows.leave(stop)
 
 

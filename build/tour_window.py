@@ -134,11 +134,15 @@ class Windows:
             self._do(self._press, label)
         return Seen(self._top(), dict(self._sizes), self.variant)
 
+    @property
+    def browser(self) -> Page:
+        assert self._browser
+        return self._browser
+
     def picture(self, path: Path) -> None:
         """A screenshot of what stands there, once it is painted, too."""
-        assert self._browser
-        self._browser.evaluate(PAINTED)
-        self._browser.screenshot(path=path, type="jpeg", quality=70)
+        self.browser.evaluate(PAINTED)
+        self.browser.screenshot(path=path, type="jpeg", quality=70)
 
     def leave(self, stop: Stop) -> None:
         """Close what lies over the screen, and put the game away."""
