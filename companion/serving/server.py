@@ -7,11 +7,13 @@ import gzip
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
 import flet as ft
 import uvicorn
 from flet.messaging.protocol import MessageAction
+from flet.messaging.session import Session
 from flet_web.fastapi.flet_app import FletApp
 from flet_web.fastapi.flet_app_manager import app_manager
 from starlette.websockets import WebSocket
@@ -132,9 +134,23 @@ class Window(FletApp):
 
     A control can leave the screen while the browser still answers what it was asked, to scroll for example. Flet 1.0.5
     takes that for a broken connection and ends the session.
+
+    A page that is loaded again gets its old session back. One that was left before its first screen stood waits for
+    answers that went with the old page, and would show nothing: in place of that the page gets a new one.
     """
 
+    begun: ClassVar[WeakSet[Session]] = WeakSet()
+
+    async def _FletApp__on_session_created(self) -> None:  # noqa: N802, the name is Flet's
+        session: Session = vars(self)["_FletApp__session"]
+        await super()._FletApp__on_session_created()
+        if session.connection is self:
+            self.begun.add(session)
+
     async def _FletApp__on_message(self, data: Any) -> None:  # noqa: N802, the name is Flet's
+        if MessageAction(data[0]) is MessageAction.REGISTER_CLIENT:
+            known = {session.id for session in self.begun}
+            data[1]["session_id"] = data[1]["session_id"] if data[1].get("session_id") in known else None
         try:
             await super()._FletApp__on_message(data)
         except RuntimeError as error:

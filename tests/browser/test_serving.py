@@ -53,6 +53,19 @@ def test_under_an_open_page_the_app_is_killed_and_started_again(phone: Phone) ->
     assert turns(phone) == 4
 
 
+def test_a_newer_app_takes_the_open_page_along_and_it_goes_on_speaking(phone: Phone) -> None:
+    begin(phone)
+    phone.page.evaluate("() => { flet.version = 'older'; document.body.dataset.old = 'yes'; }")
+    phone.server.kill()
+    told(phone, "No connection to the app")
+    phone.server.start()
+    expect(phone.page.locator("[data-old]")).not_to_be_attached(timeout=PATIENCE)
+    connected(phone)
+    phone.tap("Next card")
+    phone.see("Card 2 of 17")
+    assert turns(phone) == 2
+
+
 def test_a_tap_that_died_with_the_app_is_told(phone: Phone) -> None:
     begin(phone)
     phone.server.kill()

@@ -27,6 +27,18 @@
   // Flet's message [3, {target, name, data}] is an event; 1 is the page itself, all else a person did.
   const isTap = (data) => data[1] === 0x92 && data[2] === 3 && !/\xa6target\x01/.test(flet.letters(data.subarray(0, 24)));
 
+  // Flutter tells a screen reader nothing until it is asked to. Who has asked once need not know that we reload.
+  const ALOUD = 'companion-aloud';
+  function again() {
+    if (document.querySelector('flt-semantics')) sessionStorage.setItem(ALOUD, 'yes');
+    location.reload();
+  }
+  window.addEventListener('flutter-first-frame', () => {
+    if (!sessionStorage.getItem(ALOUD)) return;
+    sessionStorage.removeItem(ALOUD);
+    document.querySelector('flt-semantics-placeholder')?.click();
+  }, { once: true });
+
   const newName = () => [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
 
   class Line extends EventTarget {
@@ -234,11 +246,11 @@
     // A key that was renewed, or another version of the app: both need a fresh page, once it is sure to come.
     async ask() {
       const answer = await fetch('alive', { cache: 'no-store' }).catch(() => null);
-      if (answer && answer.status === 403) location.reload();
+      if (answer && answer.status === 403) again();
     }
     async renew() {
       const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
-      if (answer && answer.ok) location.reload();
+      if (answer && answer.ok) again();
     }
   }
   // Connecting takes its time: the first line is on its way while the client still loads.
