@@ -148,12 +148,17 @@ def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Con
         shares = [6 + len(ui.t(block.label)) for block in actions]
         halves = [action(ui, block, hands, share) for block, share in zip(actions, shares, strict=True)]
         rooms = [min(ui.width, WIDEST) * share / sum(shares) - 80 for share in shares]
-        fit = all(whole_words(ui, block.label, room, "label") for block, room in zip(actions, rooms, strict=True))
+        fit = all(_fits(ui, block, room) for block, room in zip(actions, rooms, strict=True))
         return [pair(ui, halves, stacked=not fit)]
     if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
         # Two ways in which it can go wrong lie side by side below the one in which it mostly goes.
         return [action(ui, actions[2], hands), pair(ui, [action(ui, block, hands, True) for block in actions[:2]])]
     return [action(ui, block, hands) for block in actions]
+
+
+def _fits(ui: Ui, block: Button | Menu, room: float) -> bool:
+    main = isinstance(block, Button) and block.role == "main"
+    return whole_words(ui, block.label, room, "label", 20 if main else 18)
 
 
 def _is_short(ui: Ui, block: Button | Menu) -> bool:
@@ -178,7 +183,7 @@ def _undo_bar(
     if ui.width < WORDS_FIT * ui.scale:
         parts = [icon_button(ui, ft.Icons.UNDO_ROUNDED, undo_label, undo_it)]
     else:
-        parts = [text_button(ui, undo_label, undo_it, ft.Icons.UNDO_ROUNDED, lines=1 if ui.stacked else 2)]
+        parts = [text_button(ui, undo_label, undo_it, ft.Icons.UNDO_ROUNDED, lines=3)]
     if session.undone:
         parts.append(icon_button(ui, ft.Icons.REDO_ROUNDED, msg("ui.redo"), redo))
     for at, part in enumerate(parts):
