@@ -168,14 +168,17 @@ def steps(ui: Ui, block: Steps) -> ft.Control:
     return paper(ft.Column(rows, spacing=10))
 
 
-def action(ui: Ui, block: Button | Menu, hands: Hands, expand: bool | int | None = None) -> ft.Control:
+def action(
+    ui: Ui, block: Button | Menu, hands: Hands, expand: bool | int | None = None, within: float | None = None
+) -> ft.Control:
     """A button that sends its intent, or first opens what it needs. A locked one says why."""
     if isinstance(block, Menu):
-        return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand)
+        return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand, within=within)
     if block.locked:
-        return press(ui, block.label, None, block.role, block.symbol, hint=block.locked, expand=expand)
+        return press(ui, block.label, None, block.role, block.symbol, block.locked, expand, within=within)
     swift = block.role == "main" and block.intent is not None and not block.ask
-    button = press(ui, block.label, lambda: use(block, hands), block.role, block.symbol, block.hint, expand, swift)
+    act = partial(use, block, hands)
+    button = press(ui, block.label, act, block.role, block.symbol, block.hint, expand, swift, within)
     if block.intent is not None:
         # What it does is part of the key: two that share their words, one for each player, must not share their key.
         button.key = f"{block.label.key} {dict(block.intent)}@{hands.turn}"

@@ -16,8 +16,8 @@ from companion.ui.widgets.words import words
 
 Handler = Callable[..., Any]
 
-# What a screen and a button leave free at both sides of the words.
-BUTTON_EDGES = 64
+# What a screen leaves free at its sides, and a button beside its words.
+SCREEN_EDGES, BUTTON_EDGES = 32, 32
 
 
 def press(
@@ -29,15 +29,17 @@ def press(
     hint: Message | None = None,
     expand: bool | int | None = None,
     swift: bool = False,
+    within: float | None = None,
 ) -> ft.Control:
     """A button: `main` filled (one a screen), `other` outlined, `tonal` quiet. Without a handler it is locked.
 
+    It lies `within` a width of its own where that is not the one of the screen.
     A `swift` one has no ripple: drawing its frames delays what the tap brings by more than the tap itself takes.
     """
     locked = on_click is None
     ink = {"main": theme.ON_MAIN, "tonal": theme.ON_CONTAINER}.get(role, theme.INK)
     ink = theme.INK2 if locked else ink
-    room = min(ui.width, WIDEST) - BUTTON_EDGES - (36 if sign or locked else 0)
+    room = (within or min(ui.width, WIDEST) - SCREEN_EDGES) - BUTTON_EDGES - (36 if sign or locked else 0)
     text = words(ui, label, "label", ink, 20 if role == "main" else 18, room=room)
     if hint:
         lines = ft.Column([text, words(ui, hint, "small", ink, room=room)], spacing=0, tight=True, expand=True)
