@@ -31,6 +31,11 @@ class Device:
         return bool(self._page.web)
 
     @property
+    def has_keys(self) -> bool:
+        """Whether there is a real keyboard: a field that is ready to be typed in covers nothing then."""
+        return self._page.platform not in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+
+    @property
     def is_browser(self) -> bool:
         """Python itself runs in the browser, which keeps the games."""
         return bool(self._page.pyodide)

@@ -22,9 +22,10 @@ from companion.ui.render import Hands, action, block_control, block_controls
 from companion.ui.shell import foot, page_view, top_bar, two_columns, widest
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
-from companion.ui.widgets.fields import field_control, first_values
+from companion.ui.widgets.fields import at_field, field_control, first_values
 from companion.ui.widgets.keep import Keep
 from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.order import use_order
 from companion.ui.widgets.paper import neatline, pair
 from companion.ui.widgets.words import whole_words, words
 
@@ -245,6 +246,8 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
     ui: Ui = here()
     held = use_ref(lambda: dict(first_values(button.ask)))
     _, redraw = use_state(0)
+    problems, set_problems = use_state(())
+    order = use_order()
     values = held.current
 
     def enter(entry: Field) -> Callable[[Any], None]:
@@ -255,13 +258,15 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
         return change
 
     def done() -> None:
-        problems = [problem for entry in button.ask for problem in entry.problems(values[entry.key], entry.key)]
-        if problems:
-            ui.say(problems[0].text, "bad")
-        else:
+        found = [problem for entry in button.ask for problem in entry.problems(values[entry.key], entry.key)]
+        set_problems(found)
+        if not found:
             send({**(button.intent or {}), **values})
 
-    fields = [field_control(ui, entry, values.get(entry.key), enter(entry), key=entry.key) for entry in button.ask]
+    fields = [
+        field_control(ui, entry, values.get(entry.key), enter(entry), at_field(problems, entry.key), entry.key, order)
+        for entry in button.ask
+    ]
     return ft.Column(
         [
             words(ui, button.label, "heading"),

@@ -10,27 +10,30 @@ from typing import Any
 import flet as ft
 
 from companion.core.game import Game
-from companion.core.message import Problem
+from companion.core.message import Message, Problem, msg
 from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text
 from companion.ui.here import Ui
 from companion.ui.people import name_chips
 from companion.ui.widgets.chips import chips_control
 from companion.ui.widgets.fields import at_field, field_control, text_control
 from companion.ui.widgets.numbers import numbers_control
+from companion.ui.widgets.order import Order
 from companion.ui.widgets.paper import banner, paper
 from companion.ui.widgets.record import record_control
-from companion.ui.widgets.table import Picked, docked, is_table, table_control
+from companion.ui.widgets.table import Picked, box_label, docked, is_table, table_control
 
 Report = dict[str, Any]
+# What was entered, and whether it was a text: that one is still being written.
+Entered = Callable[[Message, bool], None]
 
 
 @dataclass(frozen=True)
 class Pad:
-    """What the tables of the form share: the box that is being entered, and what each line is worth by now."""
+    """What the fields of the form share: their order, what each line is worth by now, and whom to tell of an entry."""
 
-    picked: Picked | None
-    pick: Callable[[Picked], None]
+    order: Order
     points: Mapping[str, int]
+    entered: Entered
 
 
 def player_rows(game: Game[Any, Any], state: Any = None) -> Rows:
@@ -45,7 +48,6 @@ def player_form(
     players: list[Report],
     at: int,
     problems: Sequence[Problem],
-    entered: Callable[..., None],
     fixed_names: bool,
     pad: Pad,
 ) -> list[ft.Control]:
@@ -59,13 +61,13 @@ def player_form(
             player[entry.key] = value
             if entry.optional and isinstance(entry, Text) and not value.strip():
                 del player[entry.key]
-            entered(isinstance(entry, Text))
+            pad.entered(entry.label or msg("ui.no_label"), isinstance(entry, Text))
 
         return change
 
     def named(entry: Field, name: str) -> None:
         player[entry.key] = name
-        entered()
+        pad.entered(entry.label or msg("ui.no_label"), False)
 
     parts: list[ft.Control] = []
     for entry in record.fields:
@@ -84,39 +86,35 @@ def player_form(
                 sitting = [other["name"] for other in players if other is not player]
                 parts += name_chips(ui, [player["name"]], partial(named, entry), sitting)
         elif isinstance(entry, Count | Choice | Flag):
-            parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key)))
+            parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key, pad.order)))
         elif isinstance(entry, Rows) and isinstance(entry.of, Count):
-            parts.append(paper(numbers_control(ui, entry, player.get(entry.key, ()), enter(entry), under, where)))
+            values = player.get(entry.key, ())
+            parts.append(paper(numbers_control(ui, entry, values, enter(entry), under, where, pad.order)))
         elif isinstance(entry, Rows) and isinstance(entry.of, Choice):
             parts.append(paper(chips_control(ui, entry, player.get(entry.key, ()), enter(entry), under)))
         elif isinstance(entry, Record) and all(isinstance(inner, Count) for inner in entry.fields):
-            parts.append(paper(record_control(ui, entry, player.get(entry.key, {}), enter(entry), problems, where)))
+            values = player.get(entry.key, {})
+            parts.append(paper(record_control(ui, entry, values, enter(entry), problems, where, pad.order)))
         elif isinstance(entry, Record) and is_table(entry):
             values = player[entry.key]
-            parts.append(paper(table_control(ui, entry, values, at, pad.picked, pad.pick, under, where, pad.points)))
+            parts.append(paper(table_control(ui, entry, values, at, pad.order, under, where, pad.points)))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, f"players.{at}")]
     return parts
 
 
-def dock(
-    ui: Ui,
-    game: Game[Any, Any],
-    state: Any,
-    players: Sequence[Report],
-    picked: Picked | None,
-    entered: Callable[..., None],
-) -> list[ft.Control]:
-    """The stepper of the box that was tapped, above the total."""
-    if picked is None:
+def dock(game: Game[Any, Any], state: Any, players: Sequence[Report], pad: Pad) -> list[ft.Control]:
+    """The stepper of the box that is being entered, above the total."""
+    picked = pad.order.at
+    if not isinstance(picked, Picked):
         return []
     values = players[picked.player][picked.table][picked.row]
-
-    def change(value: int) -> None:
-        values[picked.column] = value
-        entered()
-
     record = player_rows(game, state).of
     assert isinstance(record, Record)
     table = next(entry for entry in record.fields if entry.key == picked.table)
     assert isinstance(table, Record)
-    return [docked(ui, table, picked, values[picked.column], change)]
+
+    def change(value: int) -> None:
+        values[picked.column] = value
+        pad.entered(box_label(table, picked), False)
+
+    return [docked(table, picked, values[picked.column], change, pad.order)]

@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.game import Game
-from companion.core.message import Problem, msg
+from companion.core.message import Message, Problem, msg
 from companion.core.score import Score
 from companion.core.sheet import Choice, Flag, Record, Rows
 from companion.games import GAMES
@@ -20,12 +20,14 @@ from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.player_form import Pad, Report, dock, player_form, player_rows
 from companion.ui.sheet_common import common_fields, first_common
+from companion.ui.sheet_undo import Course, undo_button
 from companion.ui.shell import foot, is_wide, page_view, scroll, top_bar, two_columns, widest
 from companion.ui.widgets.arrival import changed
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.order import use_order
 from companion.ui.widgets.paper import banner, pair
-from companion.ui.widgets.table import is_table
+from companion.ui.widgets.table import Picked, is_table
 from companion.ui.widgets.words import figure, whole_words, words
 
 # From this width on, all players are entered side by side.
@@ -129,21 +131,30 @@ def SheetForm(filling: Filling) -> ft.Control:
     at, set_at = use_state(0)
     _, redraw = use_state(0)
     tried, set_tried = use_state(False)
-    picked, pick = use_state(None)
+    order = use_order()
+    course = use_ref(lambda: Course(report.current)).current
     seen = use_ref(lambda: {0})
     checked, score = ui.controller.check(filling.game_id, report.current, state)
     players = report.current["players"]
 
-    def entered(text: bool = False) -> None:
+    def entered(what: Message, text: bool = False) -> None:
+        course.note(what, now, report.current)
         try:
             filling.keep(report.current)
         finally:  # what was entered is shown, kept or not
             if not text:
-                redraw(lambda now: now + 1)
+                redraw(lambda count: count + 1)
+
+    def take_back() -> None:
+        last = course.take_back()
+        report.current = last.before
+        show(last.player)
+        filling.keep(report.current)
+        ui.say(msg("ui.taken_back", what=last.what))
 
     def show(player: int) -> None:
         seen.current.add(player)
-        pick(None)
+        order.close()
         set_at(player)
 
     def save() -> None:
@@ -157,23 +168,27 @@ def SheetForm(filling: Filling) -> ft.Control:
     beside = len(players) > 1 and ui.width >= SIDE_BY_SIDE
     if beside:
         seen.current.update(range(len(players)))
-    now = min(picked.player if picked else at, len(players) - 1)
+    now = min(order.at.player if isinstance(order.at, Picked) else at, len(players) - 1)
 
     def form(room: Ui, player: int) -> list[ft.Control]:
         lines = score.players[player].tally.lines if score else ()
-        pad = Pad(picked, pick, {line.key: line.points for line in lines})
-        return player_form(room, game, state, players, player, shown, entered, filling.fixed, pad)
+        pad = Pad(order, {line.key: line.points for line in lines}, entered)
+        return player_form(room, game, state, players, player, shown, filling.fixed, pad)
 
     if beside:
         parts = [_columns(ui, players, score, form)]
     else:
-        parts = [*_tabs(ui, players, score, now, show, seen.current), *form(ui, now)]
+        top = [ft.Container()] if len(players) == 1 and not filling.fixed else []  # room for the label on the edge
+        parts = [*top, *_tabs(ui, players, score, now, show, seen.current), *form(ui, now)]
     parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
     parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
     if not filling.fixed:
-        parts += common_fields(ui, game.sheet(None), report.current, shown, entered)
+        parts += common_fields(ui, game.sheet(None), report.current, shown, Pad(order, {}, entered))
         parts.append(_how_many(ui, game, players, show, entered))
-    bar = top_bar(ui, msg("ui.final_score"), msg("ui.players_n", n=len(players)), back=filling.back, game=game.id)
+    status = msg("ui.players_n", n=len(players))
+    title = msg("ui.final_score")
+    undo = undo_button(ui, title, course.last.what if course.last else None, take_back)
+    bar = top_bar(ui, title, status, back=filling.back, game=game.id, actions=[undo])
     complete = score is not None and len(seen.current) >= len(players)
     button = (
         press(ui, msg("ui.save_result"), save, "main", "check", expand=True)
@@ -181,10 +196,11 @@ def SheetForm(filling: Filling) -> ft.Control:
         else press(ui, msg("ui.next_player"), lambda: show(now + 1), "main", "next", expand=True)
     )
     total = _live_total(ui, players, now, score, len(shown))
-    under_thumb = [*dock(ui, game, state, players, picked, entered)]
+    under_thumb = [*dock(game, state, players, Pad(order, {}, entered))]
     at_side = is_wide(ui) and not beside
     narrow = at_side or not whole_words(ui, msg("ui.save_result"), ui.width / 2 - 84, "label", 20)
-    under_thumb.append(pair(ui, [total, button], 16, narrow))
+    # Large text leaves no room for more beside the dock; its own arrows lead on, and behind the last one it closes.
+    under_thumb.append(total if under_thumb and ui.stacked else pair(ui, [total, button], 16, narrow))
     actions = foot(under_thumb)
     if beside:  # the players have taken the columns
         columns = ft.Column([bar, scroll(parts), actions], spacing=0, expand=True)
@@ -289,12 +305,12 @@ def _how_many(
     def add() -> None:
         players.append(_blank(game, str(len(players) + 1)))
         show(len(players) - 1)
-        entered()
+        entered(msg("ui.add_player"))
 
     def remove() -> None:
         players.pop()
         show(len(players) - 1)
-        entered()
+        entered(msg("ui.remove_last"))
 
     more = press(ui, msg("ui.add_player"), add, "other", "add") if len(players) < rows.most else None
     less = press(ui, msg("ui.remove_last"), remove, "other", "remove") if len(players) > max(1, rows.fewest) else None

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
-from companion.core.message import Problem, msg
+from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Record, Sheet
 from companion.ui.here import Ui
-from companion.ui.player_form import Report
+from companion.ui.player_form import Pad, Report
 from companion.ui.widgets.chips import chip
 from companion.ui.widgets.fields import at_field, field_control
 from companion.ui.widgets.paper import paper
@@ -27,32 +27,36 @@ def _records(sheet: Sheet) -> list[Record]:
     return [entry for entry in sheet.root.fields if isinstance(entry, Record) and entry.optional]
 
 
-def common_fields(
-    ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Problem], entered: Callable[..., None]
-) -> list[ft.Control]:
+def _label(entry: Field) -> Message:
+    return entry.label or msg("ui.no_label")
+
+
+def common_fields(ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Problem], pad: Pad) -> list[ft.Control]:
     """Choices, and records with a chip that puts them in or takes them out."""
 
     def put(entry: Field, value: object) -> None:
         report[entry.key] = value
-        entered()
+        pad.entered(_label(entry), False)
 
     def flip(entry: Record) -> None:
         if entry.key in report:
             del report[entry.key]
         else:
             report[entry.key] = {}
-        entered()
+        pad.entered(_label(entry), False)
 
     parts: list[ft.Control] = []
     for entry in sheet.root.fields:
         if isinstance(entry, Choice):
             own = at_field(problems, entry.key)
-            parts.append(paper(field_control(ui, entry, report.get(entry.key), partial(put, entry), own, entry.key)))
+            parts.append(
+                paper(field_control(ui, entry, report.get(entry.key), partial(put, entry), own, entry.key, pad.order))
+            )
     for record in _records(sheet):
         there = record.key in report
-        label = record.label or msg("ui.no_label")
-        parts.append(ft.Row([chip(ui, label, there, partial(flip, record))]))
+        parts.append(ft.Row([chip(ui, _label(record), there, partial(flip, record))]))
         if there and all(isinstance(inner, Count) for inner in record.fields):
             values = report[record.key]
-            parts.append(paper(record_control(ui, record, values, partial(put, record), problems, record.key)))
+            change = partial(put, record)
+            parts.append(paper(record_control(ui, record, values, change, problems, record.key, pad.order)))
     return parts

@@ -9,7 +9,6 @@ from companion.games import GAMES
 from companion.shelf import boxes
 from companion.store import Settings, open_store
 from companion.store.lines import line
-from companion.ui.widgets.stepper import read_sum
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -208,24 +207,6 @@ def test_a_screen_that_fails_says_so_and_leads_home(play: Play, monkeypatch: pyt
         assert "What’s on the table?" in app.texts()
 
     play(flow)
-
-
-@pytest.mark.parametrize(
-    ("text", "value"),
-    [
-        ("12", 12),
-        ("3+6+2", 11),
-        (" 3 + 6 ", 9),
-        ("10-4", 6),
-        ("3+", 3),
-        ("", None),
-        ("x", None),
-        ("3++4", None),
-        ("1e3", None),
-    ],
-)
-def test_a_number_or_a_sum_can_be_typed(text: str, value: int | None) -> None:
-    assert read_sum(text) == value
 
 
 def test_a_game_can_be_put_away_without_a_result_and_taken_back(play: Play) -> None:

@@ -18,6 +18,7 @@ from companion.ui.here import Ui, here
 from companion.ui.widgets.buttons import icon_button, press, target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.fields import field_control
+from companion.ui.widgets.order import Order, use_order
 from companion.ui.widgets.paper import banner, pair
 from companion.ui.widgets.words import figure, words
 
@@ -40,6 +41,7 @@ def CardForm(
     held = use_ref(lambda: card_forms.first_values(kind, card, number))
     problems, set_problems = use_state(())
     _, redraw = use_state(0)
+    order = use_order()
     values = held.current
 
     def enter(key: str, value: Any) -> None:
@@ -61,7 +63,7 @@ def CardForm(
     parts: list[ft.Control] = [head]
     left = list(problems)
     for entry in card_forms.asked(kind, values):
-        parts.append(entry_control(ui, entry, values[entry.key], enter))
+        parts.append(entry_control(ui, entry, values[entry.key], enter, order))
         own = [problem for problem in left if entry.key in problem.where.split(".")]
         left = [problem for problem in left if problem not in own]
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
@@ -77,13 +79,13 @@ def CardForm(
     )
 
 
-def entry_control(ui: Ui, entry: Field, value: Any, enter: Callable[[str, Any], None]) -> ft.Control:
+def entry_control(ui: Ui, entry: Field, value: Any, enter: Callable[[str, Any], None], order: Order) -> ft.Control:
     """Symbols are tapped as often as they are printed, directions in their order; the rest is as in every form."""
     if isinstance(entry, Record):
         return _tally(ui, entry, value, partial(enter, entry.key))
     if isinstance(entry, Rows):
         return _ways(ui, entry, value, partial(enter, entry.key))
-    return field_control(ui, entry, value, partial(enter, entry.key), key=entry.key)
+    return field_control(ui, entry, value, partial(enter, entry.key), key=entry.key, order=order)
 
 
 def _tally(ui: Ui, entry: Record, values: Mapping[str, int], change: Callable[[Json], None]) -> ft.Control:

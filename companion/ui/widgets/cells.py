@@ -13,14 +13,21 @@ from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import symbol
-from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.order import Order
+from companion.ui.widgets.stepper import stepper
 from companion.ui.widgets.words import figure, words
 
 SIZE = 48
 
 
 def cells_control(
-    ui: Ui, entry: Count, value: int, on_change: Callable[[int], None], wrong: bool = False, key: str = ""
+    ui: Ui,
+    entry: Count,
+    value: int,
+    on_change: Callable[[int], None],
+    wrong: bool = False,
+    key: str = "",
+    order: Order | None = None,
 ) -> ft.Control:
     """The label, the cells, and where numbers go on the first of those as the last cell."""
     assert entry.quick is not None
@@ -38,7 +45,7 @@ def cells_control(
         cells.append(_cell(ui, beyond, f"{last + 1}+", False, partial(on_change, last + 1)))
     parts.append(ft.Row(cells, spacing=6, run_spacing=6, wrap=True))
     if value > last:
-        parts.append(ft.Row([Stepper(label, value, entry.low, entry.high, on_change, wrong, key=key)]))
+        parts.append(ft.Row([stepper(order, key, entry, value, on_change, wrong)]))
     return ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 

@@ -18,8 +18,9 @@ from companion.ui.widgets.cells import cells_control
 from companion.ui.widgets.chips import chip
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.grades import grades_control
+from companion.ui.widgets.order import Order
 from companion.ui.widgets.paper import banner
-from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.stepper import stepper
 from companion.ui.widgets.words import style, whole_words, words
 
 Change = Callable[[Any], None]
@@ -29,30 +30,38 @@ STEPPER_AND_EDGES = 210
 
 
 def field_control(
-    ui: Ui, entry: Field, value: Any, on_change: Change, problems: Sequence[Problem] = (), key: str = ""
+    ui: Ui,
+    entry: Field,
+    value: Any,
+    on_change: Change,
+    problems: Sequence[Problem] = (),
+    key: str = "",
+    order: Order | None = None,
 ) -> ft.Control:
     """One field with its label, and what is wrong with it right below."""
-    parts = _entry(ui, entry, value, on_change, bool(problems), key)
+    parts = _entry(ui, entry, value, on_change, bool(problems), key, order)
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key: str) -> list[ft.Control]:
+def _entry(
+    ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key: str, order: Order | None
+) -> list[ft.Control]:
     label = entry.label or msg("ui.no_label")
     match entry:
         case Count() if entry.notes:
             return [grades_control(ui, entry, value, on_change)]
         case Count(quick=int()):
-            return [cells_control(ui, entry, value, on_change, wrong, key)]
-        case Count(low=low, high=high, symbol=sign):
+            return [cells_control(ui, entry, value, on_change, wrong, key, order)]
+        case Count(symbol=sign):
             head = _head(ui, label, sign)
             if entry.hint:
                 head = ft.Column([head, words(ui, entry.hint, "small", theme.INK2)], spacing=2)
-            stepper = Stepper(label, value, low, high, on_change, wrong, key=key)
+            steps = stepper(order, key, entry, value, on_change, wrong)
             room = min(ui.width, WIDEST) - STEPPER_AND_EDGES - (40 if sign else 0)
             if ui.stacked or not whole_words(ui, label, room):
-                return [head, ft.Row([stepper])]
-            return [ft.Row([ft.Container(head, expand=True), stepper], spacing=10)]
+                return [head, ft.Row([steps])]
+            return [ft.Row([ft.Container(head, expand=True), steps], spacing=10)]
         case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):
             return [_head(ui, label, sign), choice_control(ui, choices, labels, hints, value, on_change)]
         case Flag():
@@ -61,17 +70,21 @@ def _entry(ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key
             cells = choice_control(ui, ("yes", "no"), yes_no, (), told, lambda word: on_change(word == "yes"))
             return [_head(ui, label, None), cells]
         case Record(fields=fields):
-            return [_inner(ui, inner, value, on_change, key) for inner in fields]
+            return [_inner(ui, inner, value, on_change, key, order) for inner in fields]
         case Text(longest=longest):
             return [text_control(ui, label, value or "", on_change, longest, wrong, key)]
     raise TypeError(f"no control for {entry!r}")
 
 
-def _inner(ui: Ui, inner: Field, values: Mapping[str, Any], on_change: Change, key: str) -> ft.Control:
+def _inner(
+    ui: Ui, inner: Field, values: Mapping[str, Any], on_change: Change, key: str, order: Order | None
+) -> ft.Control:
     """An entry inside a record; the record changes as a whole."""
-    return field_control(
-        ui, inner, values[inner.key], lambda to: on_change({**values, inner.key: to}), key=f"{key}-{inner.key}"
-    )
+
+    def change(to: Any) -> None:
+        on_change({**values, inner.key: to})
+
+    return field_control(ui, inner, values[inner.key], change, key=f"{key}-{inner.key}", order=order)
 
 
 def _head(ui: Ui, label: Message, sign: str | None) -> ft.Control:

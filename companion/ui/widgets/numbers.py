@@ -13,8 +13,9 @@ from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.drawing import symbol
+from companion.ui.widgets.order import Order
 from companion.ui.widgets.paper import banner
-from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.stepper import stepper
 from companion.ui.widgets.words import words
 
 
@@ -25,6 +26,7 @@ def numbers_control(
     on_change: Callable[[list[int]], None],
     problems: Sequence[Problem],
     where: str,
+    order: Order,
 ) -> ft.Control:
     """A list of numbers with its label, and what is wrong with it or with one of them."""
     one = entry.of
@@ -45,9 +47,9 @@ def numbers_control(
     for at, value in enumerate(values):
         name = msg("ui.nth", label=each, n=at + 1)
         wrong = any(problem.where == f"{where}.{at}" for problem in problems)
-        stepper = Stepper(name, value, one.low, one.high, partial(put, at), wrong, key=f"{where}-{at}")
+        steps = stepper(order, f"{where}.{at}", one, value, partial(put, at), wrong, name)
         out = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.take_out", what=name), partial(take_out, at))
-        parts.append(ft.Row([stepper, out], spacing=6, wrap=ui.stacked))
+        parts.append(ft.Row([steps, out], spacing=6, wrap=ui.stacked))
     if len(values) < entry.most:
         add = partial(on_change, [*values, one.low])
         parts.append(press(ui, msg("ui.one_more", label=each), add, "other", "add"))

@@ -13,8 +13,9 @@ from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.drawing import symbol
 from companion.ui.widgets.fields import at_field
+from companion.ui.widgets.order import Order
 from companion.ui.widgets.paper import banner
-from companion.ui.widgets.stepper import Stepper
+from companion.ui.widgets.stepper import stepper
 from companion.ui.widgets.words import words
 
 Values = Mapping[str, int]
@@ -27,6 +28,7 @@ def record_control(
     on_change: Callable[[Values], None],
     problems: Sequence[Problem],
     where: str,
+    order: Order,
 ) -> ft.Control:
     """A record of counts with its label, each with what is wrong with it."""
     parts: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
@@ -40,18 +42,17 @@ def record_control(
     for count in entry.fields:
         assert isinstance(count, Count)
         own = at_field(problems, f"{where}.{count.key}")
-        parts.append(_row(ui, count, values.get(count.key), partial(put, count.key), bool(own), f"{where}.{count.key}"))
+        place = f"{where}.{count.key}"
+        value, change = values.get(count.key), partial(put, count.key)
+        steps = stepper(order, place, count, value, change, bool(own), optional=count.optional)
+        parts.append(_row(ui, count, steps))
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _row(
-    ui: Ui, count: Count, value: int | None, on_change: Callable[[int | None], None], wrong: bool, key: str
-) -> ft.Control:
-    label = count.label or msg("ui.no_label")
-    stepper = Stepper(label, value, count.low, count.high, on_change, wrong, optional=count.optional, key=key)
-    name = words(ui, label, "strong", expand=True)
+def _row(ui: Ui, count: Count, steps: ft.Control) -> ft.Control:
+    name = words(ui, count.label or msg("ui.no_label"), "strong", expand=True)
     head = ft.Row([symbol(count.symbol, 30, theme.MAIN), name], spacing=10) if count.symbol else name
     if ui.stacked:
-        return ft.Column([head, ft.Row([stepper])], spacing=6)
-    return ft.Row([ft.Container(head, expand=True), stepper], spacing=10)
+        return ft.Column([head, ft.Row([steps])], spacing=6)
+    return ft.Row([ft.Container(head, expand=True), steps], spacing=10)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -14,9 +12,10 @@ from companion.core.sheet import Count, Field, Record
 from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
+from companion.ui.widgets.dock import Dock
 from companion.ui.widgets.drawing import symbol
+from companion.ui.widgets.order import Order
 from companion.ui.widgets.paper import banner
-from companion.ui.widgets.stepper import Stepper
 from companion.ui.widgets.words import figure, words
 
 BOX, POINTS, GAP = 60.0, 40.0, 8.0
@@ -44,8 +43,7 @@ def table_control(
     entry: Record,
     values: Mapping[str, Mapping[str, int]],
     player: int,
-    picked: Picked | None,
-    pick: Callable[[Picked], None],
+    order: Order,
     problems: Sequence[Problem],
     where: str,
     points: Mapping[str, int],
@@ -58,7 +56,7 @@ def table_control(
         for column in row.fields:
             mine = Picked(player, entry.key, row.key, column.key)
             wrong = any(problem.where == f"{where}.{row.key}.{column.key}" for problem in problems)
-            boxes.append(_box(ui, row, column, values[row.key][column.key], mine, picked, pick, wrong))
+            boxes.append(_box(ui, row, column, values[row.key][column.key], mine, order, wrong))
         parts.append(_row(ui, row, boxes, points.get(row.key)))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
     return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -97,11 +95,10 @@ def _box(
     column: Field,
     value: int,
     mine: Picked,
-    picked: Picked | None,
-    pick: Callable[[Picked], None],
+    order: Order,
     wrong: bool,
 ) -> ft.Control:
-    on = mine == picked
+    on = mine == order.at
     edge = theme.BAD if wrong else theme.NOTE if on else theme.OUTLINE
     box = ft.Container(
         figure(ui, value, 22),
@@ -113,8 +110,10 @@ def _box(
         padding=ft.Padding.symmetric(vertical=11 if on or wrong else 12, horizontal=4),
         alignment=ft.Alignment.CENTER,
     )
-    name = ui.t(msg("ui.box_name", label=_name(row, column), value=value))
-    return target(ui, box, name, partial(pick, mine), selected=on, expand=ui.stacked or None)
+    label = _name(row, column)
+    order.join(mine, label)
+    name = ui.t(msg("ui.box_name", label=label, value=value))
+    return target(ui, box, name, lambda: order.open(mine, ui.device.has_keys), selected=on, expand=ui.stacked or None)
 
 
 def _name(row: Record, column: Field) -> Message:
@@ -122,17 +121,20 @@ def _name(row: Record, column: Field) -> Message:
     return msg("ui.row_column", row=row.label or none, column=column.label or none)
 
 
-def docked(ui: Ui, entry: Record, picked: Picked, value: Any, on_change: Callable[[int], None]) -> ft.Control:
-    """The big stepper of the box that was tapped, with its limits."""
+def _found(entry: Record, picked: Picked) -> tuple[Record, Count]:
     row = next(row for row in entry.fields if row.key == picked.row)
     assert isinstance(row, Record)
     column = next(column for column in row.fields if column.key == picked.column)
     assert isinstance(column, Count)
-    name = _name(row, column)
-    limits = msg("ui.low_to_high", low=column.low, high=column.high)
-    texts = ft.Column([words(ui, name, "strong"), words(ui, limits, "small", theme.INK2)], spacing=0)
-    stepper = Stepper(name, value, column.low, column.high, on_change, big=True, key=f"dock-{picked}")
-    if ui.stacked:
-        return ft.Column([texts, stepper], spacing=6)
-    texts.expand = True
-    return ft.Row([texts, stepper], spacing=12)
+    return row, column
+
+
+def box_label(entry: Record, picked: Picked) -> Message:
+    """What a box of a table is called."""
+    return _name(*_found(entry, picked))
+
+
+def docked(entry: Record, picked: Picked, value: int, on_change: Callable[[int], None], order: Order) -> ft.Control:
+    """The big stepper of the box that is being entered."""
+    _, column = _found(entry, picked)
+    return Dock(box_label(entry, picked), column, value, on_change, order, picked, key=f"dock-{picked}")
