@@ -1,8 +1,8 @@
 """The app over bad networks, longer than the tests take: python3 build/trial.py [--phones N --seconds S] [--kills N].
 
-Many phones tap at random for a while, each on a game of its own, on sockets that break off; then the app is killed and
-started again under an open page in Chromium, at random moments. Says what it found, and fails if a tap was lost or
-carried out twice, if a tap reached another's game, or if the page did not come back to its step.
+Many phones tap at random for a while, each on a game of its own, on sockets that break off, then as many windows of
+Chromium; then the app is killed and started again under an open page, at random moments. Says what it found, and fails
+if a tap was lost or carried out twice, if a tap reached another's game, or if the page did not come back to its step.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import machine
+import trial_browsers
 import venv_setup
 
 ROOT = venv_setup.ROOT
@@ -36,12 +37,15 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="trial.py", description=__doc__)
     parser.add_argument("--phones", type=int, default=20, help="how many tap at once (default: 20)")
     parser.add_argument("--seconds", type=float, default=60, help="for how long (default: 60)")
+    parser.add_argument("--browsers", type=int, default=20, help="how many windows of Chromium tap (default: 20)")
     parser.add_argument("--kills", type=int, default=20, help="how often the app is killed (default: 20)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other taps")
     args = parser.parse_args(arguments)
     sys.path.insert(0, str(ROOT))
     logging.getLogger("companion").setLevel(logging.ERROR)  # these phones tell no language
     good = asyncio.run(phones(args.phones, args.seconds, args.seed)) if args.phones else True
+    if args.browsers:
+        good = trial_browsers.browsers(args.browsers, args.seconds, args.seed) and good
     return 0 if (kills(args.kills, args.seed) if args.kills else True) and good else 1
 
 
