@@ -41,6 +41,7 @@ class Ui:
     change: Callable[[Settings], None]
     device: Device
     shared: Shared | None = None
+    keys: bool = False  # whether somebody goes through the screen by keyboard
 
     @property
     def scale(self) -> float:

@@ -19,7 +19,7 @@ from companion.ui.follow import follow
 from companion.ui.here import WIDEST, Ui, here
 from companion.ui.reference import reference_of
 from companion.ui.render import Hands, action, block_control, block_controls
-from companion.ui.shell import foot, page_view, top_bar, two_columns, widest
+from companion.ui.shell import SIDE, foot, is_wide, page_view, top_bar, two_columns, widest
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
 from companion.ui.widgets.fields import at_field, field_control, first_values
@@ -148,7 +148,8 @@ def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Con
         # Each gets room by the length of its words, so that neither wraps before it must.
         shares = [6 + len(ui.t(block.label)) for block in actions]
         halves = [action(ui, block, hands, share) for block, share in zip(actions, shares, strict=True)]
-        rooms = [min(ui.width, WIDEST) * share / sum(shares) - 80 for share in shares]
+        room = SIDE if is_wide(ui) else min(ui.width, WIDEST)
+        rooms = [room * share / sum(shares) - 80 for share in shares]
         fit = all(_fits(ui, block, room) for block, room in zip(actions, rooms, strict=True))
         return [pair(ui, halves, stacked=not fit)]
     if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):

@@ -43,6 +43,8 @@ log = logging.getLogger("companion")
 
 # How long after the first screen the backup of the day is made.
 BACKUP_SECONDS = 5.0
+# Keys with which one goes from control to control, and no keyboard on a screen has.
+WALKING = ("Tab", "Arrow Down", "Arrow Up", "Arrow Left", "Arrow Right")
 
 ROUTES = [
     ft.Route(
@@ -162,6 +164,7 @@ def App(controller: Controller, device_language: str, device: Device, shared: Sh
     page = ft.context.page
     settings, show = use_state(controller.settings)
     size, set_size = use_state((page.width or 390, page.height or 844))
+    keys, set_keys = use_state(False)
 
     def change(new: Settings) -> None:
         controller.change(new)
@@ -169,9 +172,15 @@ def App(controller: Controller, device_language: str, device: Device, shared: Sh
         page.update()
         show(new)
 
+    def pressed(event: ft.KeyboardEvent) -> None:
+        if event.key in WALKING:
+            set_keys(True)
+
     def listen() -> None:
         page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
+        page.on_keyboard_event = pressed
 
     ft.use_effect(listen, dependencies=[])
-    ui = Ui(controller, settings, Texts(settings.language or device_language), size[0], size[1], change, device, shared)
+    texts = Texts(settings.language or device_language)
+    ui = Ui(controller, settings, texts, size[0], size[1], change, device, shared, keys)
     return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))

@@ -83,6 +83,9 @@ WARN_C = ft.Colors.SECONDARY_FIXED_DIM
 
 SCRIM = "#8C081820"
 
+# Where the keyboard is: 3 wide, 2 outside of the edge (an alignment of 1 would lie directly around it).
+RING = ft.BorderSide(3, NOTE, stroke_align=7 / 3)
+
 FONTS = {
     "Sansita": "fonts/Sansita-Bold.ttf",
     "SansitaX": "fonts/Sansita-ExtraBold.ttf",
@@ -139,6 +142,11 @@ def scheme(dark: bool, game: str | None = None) -> ft.ColorScheme:
     )
 
 
+def edges(rest: ft.BorderSide | None = None) -> dict[ft.ControlState, ft.BorderSide]:
+    """The edge of a button: as it rests, and while it has the focus."""
+    return {ft.ControlState.FOCUSED: RING} | ({ft.ControlState.DEFAULT: rest} if rest else {})
+
+
 @cache
 def theme(dark: bool, game: str | None = None, motion: bool = True, scale: float = 1.0) -> ft.Theme:
     """The theme of the shell, or of all that lies inside one game."""
@@ -148,7 +156,7 @@ def theme(dark: bool, game: str | None = None, motion: bool = True, scale: float
         font_family="Source",
         visual_density=ft.VisualDensity.STANDARD,
         scaffold_bgcolor=(DARK if dark else LIGHT)["sea"],
-        focus_color=ft.Colors.with_opacity(0.16, (DARK if dark else LIGHT)["note"]),
+        focus_color=ft.Colors.with_opacity(0.3, (DARK if dark else LIGHT)["note"]),
         navigation_bar_theme=ft.NavigationBarTheme(
             label_text_style=ft.TextStyle(font_family="SourceSB", size=14 * min(scale, 1.4), letter_spacing=0)
         ),

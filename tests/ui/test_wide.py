@@ -1,32 +1,110 @@
-"""A step on a phone held across and on a tablet: two columns, with everything that there is in one."""
+"""Two columns where there is room: which side holds what, and nothing lost of what a phone offers."""
 
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 import pytest
 
-from companion.ui.shell import SIDE
+from companion.store import open_store
+from companion.ui.here import WIDEST
+from companion.ui.shell import LOW, RAIL, SIDE, WIDE
 from tests.loop import run
-from tests.ui.driver import Driver
+from tests.many import records
+from tests.ui.driver import Driver, names, walk
 
 UPRIGHT = (390, 844)
-SIZES = [(844, 390), (1180, 820), (760, 1024)]
+# A phone held across, the narrowest that counts as wide, a computer.
+SIZES = [(844, 390), (WIDE, 1024), (1440, 900)]
+
+# What can be pressed in the narrow column of each screen, among other things.
+SCREENS = {
+    "/": {"Continue"},
+    "/game/bridges": {"New game", "Score a game", "Rules at hand"},
+    "/game/bridges/setup": {"Begin"},
+    "/game/bridges/rules": {"Often forgotten"},
+    "/game/bridges/score": {"Save the result"},
+    "/history": {"All", "More filters"},
+    "/settings": {"Report a problem"},
+    "/statistics": {"Milestones"},
+}
+# The ways to the sections are there only where they have a column.
+ONLY_WIDE = {
+    "/game/bridges/rules": {"Set-up", "A turn", "In detail", "Scoring", "End of the game", "Solo", "Often forgotten"}
+}
 
 
-async def step(home: Path, size: tuple[int, int], game: str) -> tuple[set[str], list[float | None]]:
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A phone with some years of games, and one that is not finished."""
+    folder = tmp_path_factory.mktemp("wide")
+    open_store(folder).history.add_all(records(12, sessions=False))
+
+    async def begin() -> None:
+        app = await Driver.start(folder, "/game/bridges/setup")
+        await app.tap("Begin")
+        app.close()
+
+    run(begin())
+    return folder
+
+
+async def look(home: Path, route: str, size: tuple[int, int]) -> tuple[set[str], set[str] | None, list[Any]]:
+    """What can be pressed, what of it in the narrow column if there is one, and the ways to the main pages."""
+    app = await Driver.start(home, route, *size)
+    margin = max(0, (size[0] - WIDEST - SIDE) / 2)
+    sides = [one for one in app.all(ft.Column, ft.Container) if one.width in (SIDE, SIDE + margin)]
+    beside = {name for side in sides for name in pressable(side)} if sides else None
+    found, bars = app.pressable(), app.all(ft.NavigationBar, ft.NavigationRail)
+    app.close()
+    return found, beside, bars
+
+
+def pressable(part: Any) -> set[str]:
+    return {name for one in walk(part) if getattr(one, "on_click", None) for name in names(one)}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("route", SCREENS)
+def test_two_columns_offer_what_one_does(home: Path, route: str, size: tuple[int, int]) -> None:
+    upright, none, _ = run(look(home, route, UPRIGHT))
+    wide, beside, _ = run(look(home, route, size))
+    assert none is None
+    assert wide - ONLY_WIDE.get(route, set()) == upright
+    assert beside is not None
+    assert SCREENS[route] <= beside
+    assert beside < wide or route == "/game/bridges/rules"
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, *SIZES], ids=str)
+def test_the_main_pages_are_at_the_bottom_of_a_phone_and_at_the_left_of_all_else(
+    home: Path, size: tuple[int, int]
+) -> None:
+    _, _, (bar,) = run(look(home, "/history", size))
+    assert isinstance(bar, ft.NavigationBar if size == UPRIGHT else ft.NavigationRail)
+    assert bar.selected_index == 1
+
+
+def test_the_narrowest_window_with_two_columns_leaves_each_the_room_of_a_small_phone() -> None:
+    assert WIDE - RAIL - SIDE >= 320
+
+
+async def step(home: Path, size: tuple[int, int], game: str) -> tuple[set[str], set[str]]:
     app = await Driver.start(home, f"/game/{game}/setup", *size)
     await app.tap("Begin")
-    widths = [column.width for column in app.all(ft.Column)]
     found = app.pressable()
+    beside = {name for one in app.all(ft.Column) if one.width == SIDE for name in pressable(one)}
     app.close()
-    return found, widths
+    return found, beside
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", ["bridges", "small_islands"])
-def test_two_columns_offer_what_one_does(tmp_path: Path, size: tuple[int, int], game: str):
-    upright, one = run(step(tmp_path / "upright", UPRIGHT, game))
-    wide, two = run(step(tmp_path / "wide", size, game))
+def test_a_step_is_done_at_the_right_thumb(tmp_path: Path, size: tuple[int, int], game: str) -> None:
+    upright, none = run(step(tmp_path / "upright", UPRIGHT, game))
+    wide, beside = run(step(tmp_path / "wide", size, game))
     assert wide == upright
-    assert SIDE in two
-    assert SIDE not in one
+    assert not none
+    assert "Why?" in beside
+    # Where height is scarce the bar stands above the actions.
+    assert ("Back" in beside) is (size[1] < LOW)

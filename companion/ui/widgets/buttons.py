@@ -66,23 +66,28 @@ def press(
     )
 
 
+class _First(ft.FilledButton):
+    """Has the focus as soon as it is there; by autofocus alone what had it before would get it back."""
+
+    def did_mount(self) -> None:
+        super().did_mount()
+        if self.data:
+            self.page.run_task(self.focus)
+
+
 def _swift(ui: Ui, row: ft.Row, on_click: Handler, expand: bool | int | None) -> ft.Control:
-    """The main action of a step. It has the focus, so that a keyboard goes on with Enter or the space bar."""
+    """The main action of a step. It has the focus, so that a keyboard goes on with Enter or the space bar.
+
+    The box inside takes the tap before the ripple of the button begins. Who uses no keys sees no ring around it.
+    """
     act = guard(ui, on_click)
-    box = ft.Container(
-        row,
-        bgcolor=theme.MAIN,
-        border_radius=18,
-        padding=ft.Padding.symmetric(vertical=20, horizontal=12),
-        on_click=act,
-    )
-
-    def on_key(event: ft.KeyDownEvent) -> None:
-        if event.key in ("Enter", "Numpad Enter", " "):
-            act()
-
-    keys = ft.KeyboardListener(box, autofocus=True, on_key_down=on_key)
-    return ft.MergeSemantics(ft.Semantics(content=keys, button=True), expand=expand)
+    style = _style("main", False, False)
+    box = ft.Container(row, padding=ft.Padding.symmetric(vertical=20, horizontal=12), on_click=act)
+    style.padding, style.overlay_color = 0, ft.Colors.TRANSPARENT
+    if not ui.keys:
+        style.side = None
+    button = _First(content=box, on_click=act, autofocus=True, style=style, data=ui.keys)
+    return ft.MergeSemantics(button, expand=expand)
 
 
 def _style(role: str, locked: bool, has_hint: bool) -> ft.ButtonStyle:
@@ -92,7 +97,7 @@ def _style(role: str, locked: bool, has_hint: bool) -> ft.ButtonStyle:
         bgcolor=theme.SHOAL if locked else fill,
         padding=ft.Padding.symmetric(vertical=tall, horizontal=12),
         shape=ft.RoundedRectangleBorder(radius=18),
-        side=None if role in ("main", "tonal") or locked else ft.BorderSide(2, theme.OUTLINE),
+        side=theme.edges(None if role in ("main", "tonal") or locked else ft.BorderSide(2, theme.OUTLINE)),
         elevation=0,
     )
 
@@ -107,6 +112,7 @@ def icon_button(ui: Ui, name: Any, label: Message, on_click: Handler | None, col
         disabled=on_click is None,
         width=48,
         height=48,
+        style=ft.ButtonStyle(side=theme.edges()),
     )
     return ft.MergeSemantics(content=button)
 
@@ -138,7 +144,9 @@ def text_button(
         disabled=on_click is None,
         expand=True if fills else None,
         style=ft.ButtonStyle(
-            padding=ft.Padding.symmetric(vertical=13, horizontal=12), shape=ft.RoundedRectangleBorder(radius=24)
+            padding=ft.Padding.symmetric(vertical=13, horizontal=12),
+            shape=ft.RoundedRectangleBorder(radius=24),
+            side=theme.edges(),
         ),
     )
 
