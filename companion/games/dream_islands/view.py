@@ -152,10 +152,14 @@ def _ending(state: State) -> Iterator[Banner]:
 def _preparation(state: State) -> Iterator[Block]:
     """Before the first turn: what stands where."""
     waiting = [
-        Step(msg("dream_islands.prepare_player", player=seat.name, color=_color(seat), island=at + 1))
+        Step(
+            msg("dream_islands.prepare_player", player=seat.name, color=_color(seat), island=at + 1),
+            symbol=f"piece_{seat.color}",
+        )
         for at, seat in enumerate(state.seats)
     ]
-    yield Steps((Step(msg("dream_islands.prepare_plane")), *waiting, Step(msg("dream_islands.prepare_cards", n=HAND))))
+    plane = Step(msg("dream_islands.prepare_plane"), symbol="airplane")
+    yield Steps((plane, *waiting, Step(msg("dream_islands.prepare_cards", n=HAND), symbol="card")))
 
 
 def _color(seat: Seat) -> Message:
@@ -188,7 +192,7 @@ def _cards_hint(state: State) -> str:
 def _fact(state: State, at: int, seat: Seat) -> Fact:
     done = msg("dream_islands.of_missions", n=len(seat.done), of=len(MISSIONS))
     hint = msg("dream_islands.standing", color=_color(seat), n=state.middle.count(at))
-    return Fact(msg("core.words", words=seat.name), done, hint=hint)
+    return Fact(msg("core.words", words=seat.name), done, f"piece_{seat.color}", hint)
 
 
 def _done(state: State) -> Menu:

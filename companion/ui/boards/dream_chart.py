@@ -25,6 +25,7 @@ RING_X, RING_Y = 138.0, 109.0
 ISLAND_X, ISLAND_Y = 39.0, 31.0
 SMALL_X, SMALL_Y, SMALL_R = 58.0, -24.0, 20.0
 MAIN_X, MAIN_Y, MAIN_W, MAIN_H = -64.0, 6.0, 128.0, 40.0
+SMALLEST = 14.0
 
 # Colour and shape together tell whose a piece is; the same in light and dark.
 COLORS = {
@@ -68,7 +69,18 @@ class Pen:
         way = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), cv.Path.Close()]
         return [cv.Path(way, paint=ft.Paint(color=fill)), cv.Path(way, paint=self.stroke(edge, width))]
 
-    def text(self, x: float, y: float, text: str | int, size: float, color: Any, face: str = "SansitaX") -> cv.Shape:
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str | int,
+        size: float,
+        color: Any,
+        face: str = "SansitaX",
+        smallest: float = SMALLEST,
+    ) -> cv.Shape:
+        """On a narrow screen the words of the chart do not shrink with it below what one can read."""
+        size = max(size, smallest / self.grow)
         lift = 0.06 * size if face.startswith("Sansita") else 0
         look = ft.TextStyle(font_family=face, size=self.grow * size, height=1.0, color=color)
         return cv.Text(self.grow * x, self.grow * (y - lift), str(text), style=look, alignment=ft.Alignment.CENTER)
@@ -97,7 +109,8 @@ class Pen:
             case _:
                 top, base, half = y - radius * 1.15, y + radius * 0.95, radius * 1.2
                 body, low = self.shape([(x, top), (x + half, base), (x - half, base)], fill, edge, 1.5), radius * 0.22
-        return [*body, self.text(x, y + low, text, radius * (1.15 if color == "red" else 1.34), ink)]
+        size = radius * (1.15 if color == "red" else 1.34)
+        return [*body, self.text(x, y + low, text, size, ink, smallest=0)]  # it stays inside of its piece
 
 
 def where(spot: Spot) -> tuple[float, float]:
@@ -262,14 +275,13 @@ def _button(
 
 def legend(ui: Ui, players: Sequence[Mapping[str, Any]]) -> ft.Control:
     """Whose pieces are which; the player at turn is bold."""
-    pen = Pen(1)
     entries: list[ft.Control] = [
         ft.Row(
             [
-                cv.Canvas(pen.piece(11, 11, 8, player["color"], ""), width=22, height=22),
+                symbol(f"piece_{player['color']}", 20),
                 words(ui, player["player"], "strong" if player["now"] else "body", size=15),
             ],
-            spacing=4,
+            spacing=6,
             tight=True,
         )
         for player in players

@@ -13,12 +13,17 @@ from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.dream_chart import Chart, legend
 from companion.ui.component import component, use_state
-from companion.ui.here import Ui, here
+from companion.ui.here import WIDEST, Ui, here
 from companion.ui.widgets.bottom import why_sheet
 from companion.ui.widgets.buttons import icon_button, target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import paper
 from companion.ui.widgets.words import figure, words
+
+# What a mission leaves for its words: the edges of the screen and of its card, the tick and Why?
+MISSION_EDGES = 140
+# A card's, inside an edge that may be so thick.
+CARD_PADDING, THICK = 2, 3
 
 
 @drawer("dream_islands.shells")
@@ -96,9 +101,10 @@ def _mission(
 ) -> ft.Control:
     """A mission met: tick it when it is in the hand. Before the moves are done, a tap shows it on the chart."""
     notes = [ui.t(row["proof"]), *([ui.t(row["in_hand"])] if row["in_hand"] else [])]
-    lines = [words(ui, row["name"], "strong"), words(ui, " · ".join(notes), "small", theme.INK2)]
+    room = min(ui.width, WIDEST) - MISSION_EDGES
+    lines = [words(ui, row["name"], "strong", room=room), words(ui, " · ".join(notes), "small", theme.INK2, room=room)]
     if row["reason"]:
-        lines.append(words(ui, row["reason"], "small", theme.INK2))
+        lines.append(words(ui, row["reason"], "small", theme.INK2, room=room))
     texts = ft.Column(lines, spacing=0, expand=True)
     box = ft.Container(
         ft.Row([_tick(row), texts], spacing=12),
@@ -136,7 +142,8 @@ def _tick(row: Mapping[str, Any]) -> ft.Control:
 def cards(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The sixteen cards: done, in the hand, still open."""
     width = 2 if ui.stacked else 4
-    cells = [_card(ui, card, hands) for card in picture.data["cards"]]
+    room = (min(ui.width, WIDEST) - 32 - 6 * (width - 1)) / width - 2 * (CARD_PADDING + THICK)
+    cells = [_card(ui, card, room, hands) for card in picture.data["cards"]]
     rows: list[ft.Control] = [
         ft.Row(
             cells[at : at + width], spacing=6, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
@@ -146,28 +153,32 @@ def cards(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     return ft.Semantics(content=ft.Column(rows, spacing=6), label=ui.t(picture.label), container=True)
 
 
+# Fill, edge, ink, and what says the same by its shape; an open card has no more than its drawing.
 CARD_LOOKS = {
     "done": (theme.GOOD_C, ft.Border.all(1, theme.GOOD), theme.GOOD, ft.Icons.CHECK_ROUNDED),
     "ticked": (theme.GOOD_C, ft.Border.all(3, theme.MAIN), theme.GOOD, ft.Icons.CHECK_BOX_ROUNDED),
     "hand": (theme.CONTAINER, ft.Border.all(3, theme.MAIN), theme.MAIN, ft.Icons.BACK_HAND_ROUNDED),
-    "open": (theme.PAPER, ft.Border.all(2, theme.OUTLINE), theme.OUTLINE, ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED),
+    "open": (theme.PAPER, ft.Border.all(2, theme.OUTLINE), theme.INK2, None),
 }
 
 
-def _card(ui: Ui, card: Mapping[str, Any], hands: Any) -> ft.Control:
+def _card(ui: Ui, card: Mapping[str, Any], room: float, hands: Any) -> ft.Control:
     fill, edge, ink, mark = CARD_LOOKS[card["status"]]
-    name = words(ui, card["short"], "tag", theme.INK, text_align=ft.TextAlign.CENTER)
+    beside: list[ft.Control] = [icon(mark, 16, ink)] if mark else []
+    wide = min(44.0, room - 18 * len(beside))
+    signs = [*beside, symbol(f"mission_{card['mission']}", 24, ink, width=wide)]
+    name = words(ui, card["short"], "tag", theme.INK, room=room, text_align=ft.TextAlign.CENTER)
     box = ft.Container(
         ft.Column(
-            [icon(mark, 18, ink), name],
-            spacing=0,
+            [ft.Row(signs, spacing=2, alignment=ft.MainAxisAlignment.CENTER), name],
+            spacing=2,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         bgcolor=fill,
         border=edge,
         border_radius=12,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+        padding=ft.Padding.symmetric(vertical=8, horizontal=CARD_PADDING),
     )
     said = f"{ui.t(card['name'])}, {ui.t(card['word'])}"
     if card["intent"]:

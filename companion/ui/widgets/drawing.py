@@ -79,14 +79,16 @@ def emblem(game: str, size: float) -> ft.Control:
     )
 
 
-def symbol(name: str, size: float = 26, color: Any = theme.INK) -> ft.Control:
-    """A symbol of the games, or an icon. Words beside it say what it means."""
+def symbol(name: str, size: float = 26, color: Any = theme.INK, width: float | None = None) -> ft.Control:
+    """A symbol of the games, or an icon, `size` high. Words beside it say what it means."""
     if name in ICONS:
         return ft.Icon(ICONS[name], size=size, color=color)
     if name == "island_finished":
         return _finished_island(size)
-    tint = color if name in TINTED else None
-    return ft.Image(src=f"drawings/sym_{name}.svg", width=size, height=size, color=tint, exclude_from_semantics=True)
+    tint = color if name in TINTED or name.startswith("mission_") else None
+    return ft.Image(
+        src=f"drawings/sym_{name}.svg", width=width or size, height=size, color=tint, exclude_from_semantics=True
+    )
 
 
 def _finished_island(size: float) -> ft.Control:
