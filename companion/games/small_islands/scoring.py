@@ -15,7 +15,7 @@ from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_
 from companion.games.small_islands.state import State
 
 ALEXIS = "Alexis"
-SYMBOLS = {"prestige": "star", "discovery": "temple", "ship_ports": "port", "alexis_card": "card"}
+SYMBOLS = {"prestige": "star", "discovery": "discovery", "ship_ports": "port", "alexis_card": "card"}
 TIE_BREAKS = ("houses", "ports", "last_tile")
 
 

@@ -122,7 +122,7 @@ def _set_up(state: State) -> Iterator[Step]:
     yield Step(msg("small_islands.prepare.row", n=ROW), symbol="landscape")
     yield Step(msg("small_islands.prepare.hand", n=HAND, left=reserve), symbol="tile_back")
     yield Step(msg("small_islands.prepare.ships", n=players, grey=state.grey), symbol="ship")
-    yield Step(msg("small_islands.prepare.tokens"), symbol="temple")
+    yield Step(msg("small_islands.prepare.tokens"), symbol="discovery")
     if state.solo:
         color = msg(f"small_islands.color.{state.setup.alexis_color}")
         yield Step(msg("small_islands.prepare.alexis", n=HOUSES, color=color), symbol="house")

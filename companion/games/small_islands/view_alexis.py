@@ -101,7 +101,7 @@ def alexis_foot(state: State) -> Iterator[Button | Menu]:
     elif state.lands:
         hint = msg("small_islands.he_explores")
         yield Button(msg("small_islands.no_room"), {"do": "no_room"}, symbol="block", hint=hint)
-        yield Button(msg("small_islands.ship_laid"), {"do": "landed"}, role="main", symbol="ship_grey")
+        yield Button(msg("small_islands.ship_laid"), {"do": "landed"}, role="main", symbol="ship")
     else:
         yield from _explored(state)
 

@@ -9,7 +9,7 @@ from companion.core.blocks import Block, Button, Menu, Picture
 from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.games.small_islands import hand
-from companion.games.small_islands.facts import RESOURCES, SYMBOLS
+from companion.games.small_islands.facts import FLAT, RESOURCES, SIZES, SYMBOLS
 from companion.games.small_islands.missions import (
     AtLeast,
     EqualWith,
@@ -18,9 +18,28 @@ from companion.games.small_islands.missions import (
     mission_text,
     plural,
 )
-from companion.games.small_islands.rewards import Discovery, Reward, Symbols, compare, reward_text
+from companion.games.small_islands.rewards import (
+    Discovery,
+    Flat,
+    Locations,
+    Reward,
+    Size,
+    Symbols,
+    compare,
+    reward_text,
+)
 from companion.games.small_islands.state import SLOTS, State
 
+# What stands beside a reward where it is noted.
+REWARD_SIGNS = {
+    "fewest": "leaf",
+    "flat": "star",
+    "size": "landscape",
+    "discovery": "discovery",
+    "best_resource": "lotus",
+    "resource_and_ports": "port",
+    "locations": "house",
+}
 # What the drawings are called.
 DRAWN: dict[str, str] = {"flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf", "temple": "temple"}
 
@@ -66,11 +85,22 @@ def mission_glyphs(mission: Mission) -> list[str]:
 
 
 def reward_glyphs(reward: Reward) -> list[str]:
-    """Points behind each symbol."""
-    if isinstance(reward, Symbols):
-        each = [part for symbol, worth in reward.worth.items() for part in (DRAWN[symbol], str(worth))]
-        return [*each, *([f"+{reward.plus}"] if reward.plus else [])]
-    return []
+    """Points behind each symbol; none where only words tell it."""
+    match reward:
+        case Symbols(plus=plus):
+            each = [part for symbol, worth in reward.worth.items() for part in (DRAWN[symbol], str(worth))]
+            return [*each, *([f"+{plus}"] if plus else [])]
+        case Flat():
+            return [str(FLAT), "star"]
+        case Size():
+            points = [points for _, points in SIZES]
+            return [f"{min(points)}–{max(points)}", "star"]
+        case Discovery():
+            return ["discovery"]
+        case Locations():
+            return ["house", "1"]
+        case _:
+            return []
 
 
 def hand_menus(state: State) -> Iterator[Menu]:
@@ -145,7 +175,8 @@ def _reward_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
     yield Button(msg("small_islands.kind.symbols"), {"do": "reward", "kind": "symbols"}, counts, symbol="temple")
     advanced = hand.ADVANCED_REWARDS if state.setup.mode == "advanced" else ()
     for kind in ("fewest", "flat", "size", "discovery", *advanced):
-        yield Button(msg(f"small_islands.reward.{kind}"), {"do": "reward", "kind": kind}, slot)
+        label = msg(f"small_islands.{'kind' if kind == 'discovery' else 'reward'}.{kind}")
+        yield Button(label, {"do": "reward", "kind": kind}, slot, symbol=REWARD_SIGNS[kind])
 
 
 def _box_buttons(state: State, kind: str, slot: tuple[Field, ...]) -> Iterator[Button]:

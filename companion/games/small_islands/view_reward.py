@@ -111,7 +111,7 @@ def _counted_by_hand(state: State) -> Iterator[Button]:
             most = min(count, state.tokens_left)
             tokens = Count("tokens", msg("small_islands.field.tokens_now"), default=most, low=1, high=most)
             label = msg("small_islands.count_tokens", n=count)
-            yield Button(label, {"do": "houses", "houses": count}, (tokens,), symbol="temple")
+            yield Button(label, {"do": "houses", "houses": count}, (tokens,), symbol="discovery")
 
 
 def _his_foot(state: State) -> Iterator[Button | Menu]:
@@ -162,7 +162,7 @@ def _count_button(state: State, at: int, intent: Mapping[str, Any], label: Messa
 def _asked(key: str, ask: Ask) -> Count:
     kind, _, number = key.partition("_")
     if kind == "token":
-        label, sign = msg("small_islands.field.token_n", n=int(number)), "temple"
+        label, sign = msg("small_islands.field.token_n", n=int(number)), "discovery"
     else:
         label, sign = msg(f"small_islands.count_field.{key}"), "card" if kind in ("base", "per") else "port"
     return Count(key, label, low=ask.low, high=ask.high, default=0, symbol=sign, quick=QUICK.get(kind))

@@ -15,12 +15,17 @@ from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.bridges_board import BridgeBoard
 from companion.ui.boards.bridges_order import order_card, tally_row
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.arrival import turned
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon, symbol
-from companion.ui.widgets.paper import chart_frame, paper
+from companion.ui.widgets.paper import card_room, chart_frame, paper
 from companion.ui.widgets.words import figure, words
+
+# The cards that may still come: a gap between two, a column for the chances at their side, how much that may grow.
+GAP, CHANCE, MOST_LARGER = 5, 44, 1.6
+# So wide one and its gap must be at least, to be tapped or only to be seen; what the screen leaves free at its sides.
+TARGET, CELL, EDGE = 47, 40, 16
 
 
 def spoken(content: ft.Control, label: str, live: bool = False) -> ft.Control:
@@ -200,43 +205,38 @@ def _bonus_row(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
     who = ", ".join(f"{claim['player']} {claim['points']}" for claim in row["claims"]) or ui.t(row["nobody"])
     full = figure(ui, row["full"], 22, theme.INK2 if gone else theme.INK, struck=gone)
     points = ft.Row([full, figure(ui, row["late"], 22 if gone else 18, theme.INK if gone else theme.INK2)], spacing=10)
-    line = ft.Row(
-        [
-            symbol(row["symbol"], 30),
-            ft.Column([words(ui, row["name"], "strong"), words(ui, who, "small", theme.INK2)], spacing=0, expand=True),
-            points,
-        ],
-        spacing=12,
-    )
+    below = [points] if ui.stacked else []
+    name = words(ui, row["name"], "strong", room=card_room(ui) - 42)
+    texts = ft.Column([name, words(ui, who, "small", theme.INK2), *below], spacing=0, expand=True)
+    line = ft.Row([symbol(row["symbol"], 30), texts, *([] if below else [points])], spacing=12)
     return spoken(line, f"{ui.t(row['name'])}. {ui.t(state)} {who}")
 
 
 @drawer("bridges.deck")
 def deck(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
-    """The 18 cards: out, open, still possible. With real cards, the ones that may come are buttons."""
+    """The 18 cards: out, open, still possible. With real cards, the ones that may come are buttons.
+
+    One row a number of bridges, as on the board's edge; where six cards side by side are too small, one row a number.
+    """
     cards, chances = picture.data["cards"], picture.data["chances"]
-    numbers = sorted({card["number"] for card in cards})
-    counts = sorted({card["bridges"] for card in cards})
-    by_place = {(card["number"], card["bridges"]): card for card in cards}
     pick = any(card["intent"] for card in cards)
+    numbers = sorted({card["number"] for card in cards})
+    aside = CHANCE * min(ui.scale, MOST_LARGER) if chances else 0
+    six = (min(ui.width, WIDEST) - 2 * EDGE - aside) / len(numbers)
+    down, across = ("number", "bridges") if six < (TARGET if pick else CELL) else ("bridges", "number")
+    gap = 0 if pick else GAP
+    by_place = {(card[down], card[across]): card for card in cards}
+    columns = sorted({card[across] for card in cards})
     rows: list[ft.Control] = []
-    for count in counts:
-        cells = [_kept_cell(ui, by_place[number, count], hands, pick) for number in numbers]
+    for line in sorted({card[down] for card in cards}):
+        cells = [_kept_cell(ui, by_place[line, column], hands, pick) for column in columns]
         if chances:
-            seen, of = chances["bridges"][count], chances["of"]
-            aside = partial(_chance, ui, seen, of, width=44 * min(ui.scale, 1.4))
-            cells.append(hands.keep(("bridges", count), (seen, of), aside))
-        rows.append(ft.Row(cells, spacing=5))
+            seen, of = chances[down][line], chances["of"]
+            cells.append(hands.keep((down, line), (seen, of), partial(_chance, ui, seen, of, width=aside)))
+        rows.append(ft.Row(cells, spacing=gap))
     if chances:
-        rows.append(
-            ft.Row(
-                [
-                    *(_chance(ui, chances["number"][number], chances["of"]) for number in numbers),
-                    ft.Container(width=44 * min(ui.scale, 1.4)),
-                ],
-                spacing=5,
-            )
-        )
+        below = [_chance(ui, chances[across][column], chances["of"]) for column in columns]
+        rows.append(ft.Row([*below, ft.Container(width=aside)], spacing=gap))
         rows.append(words(ui, msg("bridges.chances_caption"), "small", theme.INK2))
     grid = ft.Column(rows, spacing=6)
     return (
@@ -276,7 +276,9 @@ def _deck_cell(ui: Ui, card: Mapping[str, Any], hands: Any, pick: bool) -> ft.Co
         box.tooltip, box.expand = name, True
         return box
     send = partial(hands.send, card["intent"]) if card["intent"] else None
-    return target(ui, box, name, send, expand=True)
+    # The gap between two belongs to what the finger hits.
+    surface = ft.Container(box, padding=ft.Padding.symmetric(horizontal=GAP / 2), border_radius=10)
+    return target(ui, surface, name, send, expand=True)
 
 
 def _dashes(count: int, ink: Any) -> ft.Control:
@@ -287,5 +289,6 @@ def _dashes(count: int, ink: Any) -> ft.Control:
 
 def _chance(ui: Ui, count: int, of: int, width: float | None = None) -> ft.Control:
     percent = msg("bridges.chance", percent=round(100 * count / of))
-    text = words(ui, percent, "tag", theme.INK2 if count else theme.OUTLINE, 14 / max(1, ui.scale / 1.3), no_wrap=True)
+    size = 14 / max(1, ui.scale / MOST_LARGER)
+    text = words(ui, percent, "tag", theme.INK2 if count else theme.OUTLINE, size, no_wrap=True)
     return ft.Container(text, alignment=ft.Alignment.CENTER, width=width, expand=width is None)

@@ -16,6 +16,8 @@ from companion.ui.here import WIDEST, Ui
 
 MARGIN, EDGE, MOST = 16.0, 2.5, 520.0
 RED, BLUE = "#D9432F", "#3B7BD6"
+# The strip of land along the bridges of finished islands.
+JOINED = ft.Colors.with_opacity(0.3, theme.GOOD)
 DOUBLE = 9.0
 # Flags from the top of their pole, in radii of an island.
 PENNANT = ((0, 0), (0.78, 0.27), (0, 0.54))
@@ -84,8 +86,7 @@ def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[A
     aimed = [(where[look.picked], where[look.aimed])] if look.picked and look.aimed else []
     return [
         *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
-        *_strokes(joined, _pen(theme.GOOD, chart.radius * 1.2 + 2)),
-        *_strokes(joined, _pen(theme.GOOD_C, chart.radius * 1.2)),
+        *_strokes(joined, _pen(JOINED, chart.radius * 1.2)),
         *_strokes(drawn, _pen(theme.MAIN, 4.5)),
         *_strokes(aimed, _pen(theme.NOTE, 4.5, (7, 7))),
         *_islands(chart, islands, where, look),

@@ -8,10 +8,16 @@ from typing import Any
 import flet as ft
 
 from companion.ui import theme
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.drawing import symbol
+from companion.ui.widgets.measure import width
 from companion.ui.widgets.paper import paper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.words import figure, grown, words
+
+# Of a bonus in the row below the board: its symbol, how far it is, and the gap between them.
+SIGN, GAP, COUNT = 24, 6, 19
+# What the screen, the card, and the lines between three bonuses take.
+TALLY_EDGES = 32 + 14 + 18
 
 
 def order_card(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
@@ -41,27 +47,39 @@ def order_card(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
 
 
 def tally_row(ui: Ui, cells: Sequence[Mapping[str, Any]]) -> ft.Control:
-    """Three bonuses side by side; large text stacks them."""
+    """Three bonuses side by side; large text stacks them, and on a narrow screen the symbol lies above its count."""
     if ui.stacked:
-        rows: list[ft.Control] = [_cell(ui, cell) for cell in cells]
-        return paper(ft.Column(rows, spacing=10))
+        rows: list[ft.Control] = [_large_cell(ui, cell) for cell in cells]
+        return paper(ft.Column(rows, spacing=12))
+    room = (min(ui.width, WIDEST) - TALLY_EDGES) / len(cells) - SIGN - GAP
+    above = any(width("SansitaX", ui.t(cell["count"]), grown(ui, COUNT)) > room for cell in cells)
     parts: list[ft.Control] = []
     for at, cell in enumerate(cells):
         if at:
             parts.append(ft.VerticalDivider(width=1, thickness=1, color=theme.LINE))
-        parts.append(ft.Container(_cell(ui, cell), expand=True))
+        parts.append(ft.Container(_cell(ui, cell, above), expand=True))
     row = ft.Row(parts, spacing=4, intrinsic_height=True)
     return paper(row, ft.Padding.symmetric(vertical=8, horizontal=6))
 
 
-def _cell(ui: Ui, cell: Mapping[str, Any]) -> ft.Control:
-    count = ft.Row(
-        [symbol(cell["symbol"], 24), figure(ui, ui.t(cell["count"]), 19)],
-        spacing=6,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
-    word = words(ui, cell["word"], "tag", theme.GOOD if cell["made"] else theme.INK2, text_align=ft.TextAlign.CENTER)
-    stack = ft.Column([count, word], spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+def _cell(ui: Ui, cell: Mapping[str, Any], above: bool) -> ft.Control:
+    sign, count = symbol(cell["symbol"], SIGN), figure(ui, ui.t(cell["count"]), COUNT)
+    row = ft.Row([sign, count], spacing=GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    lines: list[ft.Control] = [sign, count] if above else [row]
+    lines.append(_word(ui, cell, text_align=ft.TextAlign.CENTER))
+    stack = ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return _named(ui, cell, stack)
+
+
+def _large_cell(ui: Ui, cell: Mapping[str, Any]) -> ft.Control:
+    texts = ft.Column([figure(ui, ui.t(cell["count"]), COUNT), _word(ui, cell)], spacing=2, expand=True)
+    return _named(ui, cell, ft.Row([symbol(cell["symbol"], 32), texts], spacing=12))
+
+
+def _word(ui: Ui, cell: Mapping[str, Any], **more: Any) -> ft.Control:
+    return words(ui, cell["word"], "tag", theme.GOOD if cell["made"] else theme.INK2, **more)
+
+
+def _named(ui: Ui, cell: Mapping[str, Any], content: ft.Control) -> ft.Control:
     label = f"{ui.t(cell['name'])}, {ui.t(cell['word'])}"
-    return ft.Semantics(content=stack, label=label, exclude_semantics=True, container=True)
+    return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)

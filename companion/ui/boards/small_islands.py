@@ -17,7 +17,7 @@ from companion.ui.here import WIDEST, Ui
 from companion.ui.render import action
 from companion.ui.widgets.arrival import turned
 from companion.ui.widgets.drawing import icon, symbol
-from companion.ui.widgets.paper import chart_frame, paper
+from companion.ui.widgets.paper import card_room, chart_frame, paper
 from companion.ui.widgets.words import figure, whole_words, words
 
 __all__ = ["expedition", "harbour", "islands", "objective", "pile", "table"]
@@ -32,6 +32,10 @@ HOUSES = {
     "orange": "#C26F22",
 }
 ARROW = ((33, 2), (64, 38), (49, 38), (49, 70), (17, 70), (17, 38), (2, 38))
+LONG = 72
+LAST_TILE = 88
+# What the screen and the frame of a card leave free at both sides.
+FACE_EDGES = 75
 TURNS = {"up": 0, "right": 1, "down": 2, "left": 3}
 
 
@@ -88,20 +92,21 @@ def _stack(ui: Ui, count: int, word: Message) -> ft.Control:
 def harbour(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """Bonus tokens with their button, and the ships that are still to be laid."""
     data = picture.data
-    texts = ft.Column(
-        [words(ui, data["bonus"], "strong"), words(ui, data["left"], "small", theme.INK2)], spacing=0, expand=True
-    )
+    bonus = words(ui, data["bonus"], "strong", room=card_room(ui) - 44)
+    texts = ft.Column([bonus, words(ui, data["left"], "small", theme.INK2)], spacing=0, expand=True)
     ships: list[ft.Control] = [_ship(ui, "ship", data["own"], data["own_waits"])]
     if data["grey"]:
         ships.append(_ship(ui, "ship_grey", data["grey"], True))
     label = _said(ft.Row([symbol("lotus", 32), texts], spacing=12), ui.t(picture.label))
     chips = ft.Semantics(content=ft.Row(ships, spacing=8, run_spacing=8, wrap=True), exclude_semantics=True)
-    parts = [label, action(ui, data["button"], hands), ft.Divider(height=9, thickness=1, color=theme.LINE), chips]
+    button = action(ui, data["button"], hands, within=card_room(ui))
+    parts = [label, button, ft.Divider(height=9, thickness=1, color=theme.LINE), chips]
     return paper(ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
 def _ship(ui: Ui, name: str, text: Message, waits: bool) -> ft.Control:
-    row = ft.Row([symbol(name, 26, theme.MAIN), words(ui, text, "tag", size=15)], spacing=8, tight=True)
+    said = words(ui, text, "tag", size=15, room=card_room(ui) - 58, expand=True, expand_loose=True)
+    row = ft.Row([symbol(name, 26, theme.MAIN), said], spacing=8, tight=True)
     return ft.Container(
         row,
         bgcolor=theme.CONTAINER if waits else theme.SHOAL,
@@ -136,7 +141,7 @@ def expedition(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     body: list[ft.Control] = [_order(ui, data), ft.Divider(height=9, thickness=1, color=theme.LINE)]
     body.append(words(ui, data["text"]))
     if data["directions"]:
-        body.append(ft.Row([_directions(ui, data)], alignment=ft.MainAxisAlignment.CENTER))
+        body.append(ft.Container(_directions(ui, data), alignment=ft.Alignment.CENTER))
     if data["house"]:
         body.append(_house_note(ui, data["house"], HOUSES[data["color"]]))
     inner = ft.Container(
@@ -168,14 +173,16 @@ def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
 
 
 def _order(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
-    text = words(ui, data["order"], "order", size=28, expand=True)
+    """What to take, and beside it a drawing of that; below it where the words need the room."""
     if data["tile"] is None:
-        sign = symbol("ship_grey" if data["action"] == "land" else "landscape", 52)
-        return ft.Row([text, sign], spacing=12)
-    squares = ft.Row([_square(ui, at + 1, at + 1 == data["tile"]) for at in range(data["row"])], spacing=6, tight=True)
-    if ui.stacked or not whole_words(ui, data["order"], min(ui.width, WIDEST) - 270, "order", 28):
-        return ft.Column([words(ui, data["order"], "order", size=28), squares], spacing=10)
-    return ft.Row([text, squares], spacing=10)
+        drawn, taken = symbol("ship_grey" if data["action"] == "land" else "landscape", 52), 62
+    else:
+        squares = [_square(ui, at + 1, at + 1 == data["tile"]) for at in range(data["row"])]
+        drawn, taken = ft.Row(squares, spacing=6, tight=True), 190
+    room = min(ui.width, WIDEST) - FACE_EDGES
+    below = ui.stacked or not whole_words(ui, data["order"], room - taken, "order", 28)
+    text = words(ui, data["order"], "order", size=28, room=room, expand=None if below else True)
+    return ft.Column([text, drawn], spacing=10) if below else ft.Row([text, drawn], spacing=10)
 
 
 def _square(ui: Ui, number: int, wanted: bool) -> ft.Control:
@@ -198,9 +205,11 @@ def _square(ui: Ui, number: int, wanted: bool) -> ft.Control:
 def _directions(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     """Arrows round the last tile, where they point; a card without one direction leaves it out."""
     ranks = {one["direction"]: one["rank"] for one in data["directions"]}
+    said = words(ui, data["middle"], "small", text_align=ft.TextAlign.CENTER)
+    large = ui.scale > 1  # than the tile: it is drawn then, and its name stands below
     middle = ft.Container(
-        words(ui, data["middle"], "small", size=15 / max(1, ui.scale / 1.3), text_align=ft.TextAlign.CENTER),
-        width=88,
+        symbol("landscape", 64) if large else said,
+        width=LAST_TILE,
         height=78,
         border_radius=12,
         bgcolor=theme.SAND,
@@ -209,7 +218,7 @@ def _directions(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     )
     across = ft.Row(
         [_arrow(ui, "left", ranks), middle, _arrow(ui, "right", ranks)],
-        spacing=12,
+        spacing=min(12, (min(ui.width, WIDEST) - FACE_EDGES - LAST_TILE - 2 * LONG) / 2),
         tight=True,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -218,13 +227,15 @@ def _directions(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
         rows.insert(0, _arrow(ui, "up", ranks))
     if "down" in ranks:
         rows.append(_arrow(ui, "down", ranks))
+    if large:
+        rows.append(said)
     return ft.Column(rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _arrow(ui: Ui, direction: str, ranks: Mapping[str, int]) -> ft.Control:
     """An arrow with its rank inside; the first is filled."""
     turns = TURNS[direction]
-    width, height = (66, 72) if turns % 2 == 0 else (72, 66)
+    width, height = (66, LONG) if turns % 2 == 0 else (LONG, 66)
     if direction not in ranks:
         return ft.Container(width=width, height=height)
     first = ranks[direction] == 1
@@ -245,7 +256,7 @@ def _arrow(ui: Ui, direction: str, ranks: Mapping[str, int]) -> ft.Control:
 
 def _turned(x: float, y: float, turns: int) -> tuple[float, float]:
     """A point of the upward arrow, turned clockwise by quarters."""
-    return ((x, y), (72 - y, x), (66 - x, 72 - y), (y, 66 - x))[turns]
+    return ((x, y), (LONG - y, x), (66 - x, LONG - y), (y, 66 - x))[turns]
 
 
 def _house_note(ui: Ui, text: Message, color: str) -> ft.Control:

@@ -14,10 +14,12 @@ from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.drawing import icon
-from companion.ui.widgets.paper import neatline, pair, paper
+from companion.ui.widgets.paper import card_room, neatline, pair, paper
 from companion.ui.widgets.words import words
 
 Answer = Callable[[str, bool], None]
+# The mark before an achievement, and its gap.
+MARK = 34
 
 
 def explorer_card(
@@ -39,13 +41,15 @@ def _row(ui: Ui, mode: str, key: str, done: bool) -> ft.Control:
     what = msg(f"small_islands.achievement.{mode}_{key}")
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     mark = icon(sign, 24, theme.GOOD if done else theme.OUTLINE)
-    text = words(ui, what, "strong" if done else "body", theme.INK if done else theme.INK2, expand=True)
+    ink = theme.INK if done else theme.INK2
+    text = words(ui, what, "strong" if done else "body", ink, room=card_room(ui) - MARK, expand=True)
     label = ui.t(msg("small_islands.done" if done else "small_islands.to_do", what=what))
     return ft.Semantics(content=ft.Row([mark, text], spacing=10), label=label, exclude_semantics=True, container=True)
 
 
 def _asked(ui: Ui, mode: str, key: str, answer: Answer) -> Sequence[ft.Control]:
-    question = words(ui, msg(f"small_islands.question.{mode}_{key}"), "strong", expand=True)
+    what = msg(f"small_islands.question.{mode}_{key}")
+    question = words(ui, what, "strong", room=card_room(ui) - MARK, expand=True)
     mark = icon(ft.Icons.HELP_OUTLINE_ROUNDED, 24, theme.NOTE)
     no = press(ui, msg("ui.no"), partial(answer, key, False), expand=True)
     yes = press(ui, msg("ui.yes"), partial(answer, key, True), expand=True)

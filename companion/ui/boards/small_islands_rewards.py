@@ -18,7 +18,7 @@ from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import chart_frame, paper
 from companion.ui.widgets.words import figure, words
 
-DRAWINGS = ("temple", "lotus", "dragon_fruit", "leaf")
+DRAWINGS = ("temple", "lotus", "dragon_fruit", "leaf", "discovery", "house", "star")
 
 
 @drawer("small_islands.objective")
