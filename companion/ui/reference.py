@@ -21,10 +21,12 @@ from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.empty import empty
 from companion.ui.widgets.fields import text_control
 from companion.ui.widgets.lost import lost_view
-from companion.ui.widgets.paper import paper
+from companion.ui.widgets.paper import card_room, paper
 from companion.ui.widgets.words import words
 
 LONGEST_QUERY = 60
+# What stands beside the heading of an entry: the sign that it unfolds.
+FOLD = 34
 
 
 @cache
@@ -122,15 +124,16 @@ def _turn(unfold: Any, entry: Entry) -> None:
 def _entry(ui: Ui, entry: Entry, unfolded: bool, turn: Any) -> ft.Control:
     """A heading to tap; unfolded, the rule, its place in the rulebook and our ruling."""
     sign = ft.Icons.EXPAND_LESS_ROUNDED if unfolded else ft.Icons.EXPAND_MORE_ROUNDED
+    room = card_room(ui) - FOLD
     head = ft.Container(
-        ft.Row([words(ui, entry.head, "strong", expand=True), icon(sign, 24, theme.INK2)], spacing=10),
+        ft.Row([words(ui, entry.head, "strong", room=room, expand=True), icon(sign, 24, theme.INK2)], spacing=10),
         padding=ft.Padding.symmetric(vertical=12, horizontal=8),
         border_radius=12,
     )
     parts = [target(ui, head, ui.t(entry.head), turn, expanded=unfolded)]
     if unfolded:
         lines: list[ft.Control] = [
-            words(ui, entry.text),
+            words(ui, entry.text, room=card_room(ui)),
             _line(ui, ft.Icons.MENU_BOOK_ROUNDED, entry.source, theme.INK2),
         ]
         if entry.ruling:
@@ -141,7 +144,7 @@ def _entry(ui: Ui, entry: Entry, unfolded: bool, turn: Any) -> ft.Control:
 
 def _line(ui: Ui, sign: Any, text: Any, ink: Any) -> ft.Control:
     return ft.Row(
-        [icon(sign, 20, ink), words(ui, text, "small", ink, expand=True)],
+        [icon(sign, 20, ink), words(ui, text, "small", ink, room=card_room(ui) - 28, expand=True)],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

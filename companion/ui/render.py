@@ -13,7 +13,7 @@ import flet as ft
 from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, Menu, Picture, Steps, Text
 from companion.ui import theme
 from companion.ui.boards import draw
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.keep import Keep
@@ -98,12 +98,13 @@ def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
 
 
 def heading(ui: Ui, block: Heading) -> ft.Control:
-    """A section, with a quiet word at its right edge."""
+    """A section, with a quiet word at its right edge, or below where one line does not hold both."""
     text = words(ui, block.text, "section", expand=True)
     if block.aside is None:
         return ft.Row([text])
     aside = words(ui, block.aside, "small", theme.INK2)
-    if ui.stacked:
+    long = width("Sansita", ui.t(block.text), grown(ui, 17)) + width("Source", ui.t(block.aside), grown(ui, 15))
+    if long + 10 > min(ui.width, WIDEST) - 32:
         return ft.Column([words(ui, block.text, "section"), aside], spacing=2)
     return ft.Row([text, aside], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)
 

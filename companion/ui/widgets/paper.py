@@ -65,13 +65,14 @@ def tag(ui: Ui, text: Message) -> ft.Control:
     )
 
 
-def chart_frame(content: ft.Control, padding: Any = 0) -> ft.Control:
-    """The double frame of what the app deals; nothing else has it."""
+def chart_frame(content: ft.Control) -> ft.Control:
+    """The double frame of what the app deals; nothing else has it. The inner line lies over the corners of fills."""
+    line = ft.BoxDecoration(border=ft.Border.all(1.5, theme.MAIN), border_radius=15)
     inner = ft.Container(
         content,
-        border=ft.Border.all(1.5, theme.MAIN),
+        bgcolor=theme.PAPER,
         border_radius=15,
-        padding=padding,
+        foreground_decoration=line,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
     return ft.Container(inner, bgcolor=theme.PAPER, border=ft.Border.all(2.5, theme.INK), border_radius=22, padding=5)
