@@ -21,6 +21,8 @@ FONTS = ROOT / "companion" / "assets" / "fonts"
 EM = 100
 # So far a sum of fractions may be off.
 SLACK = 1.5
+# The client rounds the height of each line.
+ROUNDED = 1
 TARGET = 48
 # Less than this between the bars of a screen is no room to read in.
 READABLE = 120
@@ -121,7 +123,7 @@ def _cut_off(seen: Seen, text: ft.Text, ruler: Ruler) -> Iterator[Fault]:
             return
     space = ruler.width(_runs(text)[0][0], " ", look.size)
     lines = 1 if text.no_wrap else _lines(said, pieces, size[0], space)
-    if lines * look.size * look.height > size[1] + SLACK:
+    if lines * (look.size * look.height - ROUNDED) > size[1] + SLACK:
         yield Fault(f"cut off: {lines} lines, {size[1]:.0f} px high", said)
 
 
@@ -141,11 +143,25 @@ def _lines(said: str, pieces: Sequence[tuple[float, str]], room: float, space: f
 
 def _too_small(seen: Seen) -> Iterator[Fault]:
     """What can be pressed, but hardly hit."""
+    covered = set(_covered(seen))
     for control in walk(seen.top):
-        if getattr(control, "on_click", None) and not getattr(control, "disabled", False):
+        if getattr(control, "on_click", None) and not getattr(control, "disabled", False) and control._i not in covered:
             size = _size(seen, control)
             if size and min(size) < TARGET - SLACK:
                 yield Fault(f"target of {size[0]:.0f} × {size[1]:.0f} px", _said(control))
+
+
+def _covered(seen: Seen) -> Iterator[int]:
+    """What lies in a stack below a ground that fills it: no finger gets there, only who hears its name."""
+    for stack in walk(seen.top):
+        if isinstance(stack, ft.Stack) and stack._i in seen.sizes:
+            fills = [_size(seen, layer) == seen.sizes[stack._i] and _is_ground(layer) for layer in stack.controls]
+            for layer in stack.controls[: max((at for at, full in enumerate(fills) if full), default=0)]:
+                yield from (control._i for control in walk(layer))
+
+
+def _is_ground(layer: ft.Control) -> bool:
+    return isinstance(layer, ft.Container) and layer.bgcolor is not None
 
 
 def _no_room(seen: Seen) -> Iterator[Fault]:
