@@ -148,8 +148,7 @@ def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Con
         # Each gets room by the length of its words, so that neither wraps before it must.
         shares = [6 + len(ui.t(block.label)) for block in actions]
         halves = [action(ui, block, hands, share) for block, share in zip(actions, shares, strict=True)]
-        room = SIDE if is_wide(ui) else min(ui.width, WIDEST)
-        rooms = [room * share / sum(shares) - 80 for share in shares]
+        rooms = [_foot_room(ui) * share / sum(shares) - 80 for share in shares]
         fit = all(_fits(ui, block, room) for block, room in zip(actions, rooms, strict=True))
         return [pair(ui, halves, stacked=not fit)]
     if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
@@ -161,6 +160,11 @@ def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Con
 def _fits(ui: Ui, block: Button | Menu, room: float) -> bool:
     main = isinstance(block, Button) and block.role == "main"
     return whole_words(ui, block.label, room, "label", 20 if main else 18)
+
+
+def _foot_room(ui: Ui) -> float:
+    """How wide the foot of a step is: all of a phone, or the side of anything wider."""
+    return SIDE if is_wide(ui) else min(ui.width, WIDEST)
 
 
 def _is_short(ui: Ui, block: Button | Menu) -> bool:
@@ -182,7 +186,7 @@ def _undo_bar(
     session, game = running.session, running.game
     undo_label = msg("ui.undo_what", what=game.story(session.turns[-1].events)) if session.turns else msg("ui.undo")
     undo_it = undo if session.turns else None
-    if ui.width < WORDS_FIT * ui.scale:
+    if _foot_room(ui) < WORDS_FIT * ui.scale:
         parts = [icon_button(ui, ft.Icons.UNDO_ROUNDED, undo_label, undo_it)]
     else:
         parts = [text_button(ui, undo_label, undo_it, ft.Icons.UNDO_ROUNDED, lines=3)]

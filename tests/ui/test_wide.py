@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.store import open_store
+from companion.store import Settings, open_store
 from companion.ui.here import WIDEST
 from companion.ui.shell import LOW, RAIL, SIDE, WIDE
 from tests.loop import run
@@ -108,3 +108,19 @@ def test_a_step_is_done_at_the_right_thumb(tmp_path: Path, size: tuple[int, int]
     assert "Why?" in beside
     # Where height is scarce the bar stands above the actions.
     assert ("Back" in beside) is (size[1] < LOW)
+
+
+def test_undo_in_large_letters_is_a_sign_at_the_side_as_on_a_narrow_phone(tmp_path: Path) -> None:
+    open_store(tmp_path).settings.save(Settings(text_size=2.0))
+
+    async def undo() -> tuple[set[str], list[str]]:
+        app = await Driver.start(tmp_path, "/game/bridges/setup", *SIZES[-1])
+        await app.tap("Begin")
+        await app.tap("Turn the first card")
+        found, texts = app.pressable(), app.texts()
+        app.close()
+        return found, texts
+
+    found, texts = run(undo())
+    (name,) = [one for one in found if one.startswith("Undo: ")]
+    assert name not in texts
