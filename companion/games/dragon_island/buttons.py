@@ -47,7 +47,7 @@ def foot(state: State) -> Iterator[Button | Menu]:
             if ahead:
                 yield Menu(msg("dragon_island.button.fame"), msg("dragon_island.button.fame_title"), ahead, "fame")
             yield _usual(state)
-        case "count":
+        case _:
             yield Button(msg("dragon_island.button.count"), role="main", symbol="count", opens_sheet=True)
 
 

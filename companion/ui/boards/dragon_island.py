@@ -7,18 +7,23 @@ from functools import partial
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 
 from companion.core.blocks import Picture
 from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.dragon_capture import badge
 from companion.ui.component import component, use_state
-from companion.ui.here import Ui, here
+from companion.ui.here import WIDEST, Ui, here
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon, symbol
-from companion.ui.widgets.paper import paper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.measure import width
+from companion.ui.widgets.paper import card_room, paper
+from companion.ui.widgets.words import ROLES, figure, grown, whole_words, words
 
+TAG_RADIUS = 8
+# Two price cards side by side: the gap between them, and what the edges and the symbol leave for a name.
+CARD_GAP, NAME_EDGES, NAME = 10, 58, 16
 DONE = {
     "done": (ft.Icons.CHECK_CIRCLE_ROUNDED, theme.GOOD),
     "skipped": (ft.Icons.REMOVE_CIRCLE_OUTLINE_ROUNDED, theme.INK2),
@@ -39,7 +44,8 @@ def _row(ui: Ui, step: Mapping[str, Any]) -> ft.Control:
     later = step["status"] == "later"
     sign = _number(ui, step["number"]) if later else icon(*_sign(step["status"]))
     text = words(ui, step["text"], "body", theme.INK if later else theme.INK2, expand=True)
-    tag = [] if ui.stacked else [_tag(ui, step, quiet=not later)]
+    left_out = ui.stacked or step["status"] in ("skipped", "none")  # its words say that one need not
+    tag = [] if left_out else [_tag(ui, step, quiet=not later)]
     row = ft.Row([sign, text, *tag], spacing=12)
     return ft.MergeSemantics(ft.Container(row, padding=ft.Padding.symmetric(vertical=5, horizontal=12)))
 
@@ -85,17 +91,34 @@ def _number(ui: Ui, number: int, now: bool = False) -> ft.Control:
 
 
 def _tag(ui: Ui, step: Mapping[str, Any], quiet: bool = False) -> ft.Control:
-    """Whether one must: filled, with an edge, or with a thin one; the word says the same."""
+    """Whether one must: filled, with an edge, or with a dashed one; the word says the same."""
     must, may = step["tag"] == "must", step["tag"] == "may"
     ink = theme.INK2 if quiet else theme.PAPER if must else theme.INK
-    edge = None if quiet or must else ft.Border.all(1.5 if may else 1, theme.OUTLINE)
-    return ft.Container(
+    word = ft.Container(
         words(ui, step["tag_text"], "tag", ink, no_wrap=True),
         bgcolor=theme.INK if must and not quiet else None,
-        border=edge,
-        border_radius=8,
+        border=ft.Border.all(1.5, theme.OUTLINE) if may and not quiet else None,
+        border_radius=TAG_RADIUS,
         padding=ft.Padding.symmetric(vertical=2, horizontal=9),
     )
+    if must or may or quiet:
+        return word
+    _, size, line = ROLES["tag"]
+    wide = width("SourceSB", ui.t(step["tag_text"]), grown(ui, size)) + 18
+    return cv.Canvas([_dashes(wide, grown(ui, line) + 4)], content=word)
+
+
+def _dashes(wide: float, high: float) -> cv.Path:
+    """The edge that a container cannot draw."""
+    low, right, base, curve = 0.5, wide - 0.5, high - 0.5, TAG_RADIUS
+    corners = [((right, low), (right, curve)), ((right, base), (right - curve, base))]
+    corners += [((low, base), (low, base - curve)), ((low, low), (curve, low))]
+    sides = [(right - curve, low), (right, base - curve), (curve, base), (low, curve)]
+    way: list[Any] = [cv.Path.MoveTo(curve, low)]
+    for side, (corner, end) in zip(sides, corners, strict=True):
+        way += [cv.Path.LineTo(*side), cv.Path.QuadraticTo(*corner, *end)]
+    pen = ft.Paint(color=theme.OUTLINE, stroke_width=1.5, style=ft.PaintingStyle.STROKE, stroke_dash_pattern=[4, 3])
+    return cv.Path(way, paint=pen)
 
 
 @drawer("dragon_island.prices")
@@ -111,26 +134,28 @@ def Prices(picture: Picture) -> ft.Control:
     own, set_own = use_state(False)
     data = picture.data
     chips = [_terrain_chip(ui, data["own_terrain"], own, set_own), *(_pet_chip(ui, pet) for pet in data["pets"])]
+    room = (min(ui.width, WIDEST) - 32 - CARD_GAP) / 2 - NAME_EDGES
+    one_a_row = ui.stacked or not all(whole_words(ui, row["name"], room, "strong", NAME) for row in data["rows"])
     cards = [_price(ui, row, row["own_terrain" if own else "elsewhere"]) for row in data["rows"]]
     title = words(ui, data["title"], "section")
     head = ft.Row([title, *chips], spacing=8, run_spacing=8, wrap=True, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
     return ft.Column(
-        [head, *_rows(ui, cards)],
+        [head, *_rows(cards, one_a_row)],
         spacing=10,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _rows(ui: Ui, cards: list[ft.Container]) -> list[ft.Control]:
-    """Two cards a row, or one where the text is large."""
-    if ui.stacked:
+def _rows(cards: list[ft.Container], one_a_row: bool) -> list[ft.Control]:
+    """Two cards a row, or one where words would break."""
+    if one_a_row:
         return list(cards)
     for card in cards:
         card.expand = True
     return [
         ft.Row(
             list(cards[at : at + 2]),
-            spacing=10,
+            spacing=CARD_GAP,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
             intrinsic_height=True,
         )
@@ -140,8 +165,9 @@ def _rows(ui: Ui, cards: list[ft.Container]) -> list[ft.Control]:
 
 def _chip(ui: Ui, text: Any, sign: ft.Control, on: bool) -> ft.Container:
     ink = theme.ON_CONTAINER if on else theme.INK
+    label = words(ui, text, "strong", ink, 16, expand=True, expand_loose=True)
     return ft.Container(
-        ft.Row([sign, words(ui, text, "strong", ink, 16)], spacing=6, tight=True),
+        ft.Row([sign, label], spacing=6, tight=True),
         bgcolor=theme.CONTAINER if on else theme.PAPER,
         border=ft.Border.all(1.5, theme.MAIN if on else theme.OUTLINE),
         border_radius=16,
@@ -162,7 +188,7 @@ def _pet_chip(ui: Ui, pet: Mapping[str, Any]) -> ft.Control:
 def _price(ui: Ui, row: Mapping[str, Any], cost: Mapping[str, Any]) -> ft.Container:
     """A price large enough to read in passing, with its sum."""
     head = ft.Row(
-        [symbol(row["symbol"], 24, theme.MAIN), words(ui, row["name"], "strong", size=16, expand=True)], spacing=8
+        [symbol(row["symbol"], 24, theme.MAIN), words(ui, row["name"], "strong", size=NAME, expand=True)], spacing=8
     )
     lines: list[ft.Control] = [words(ui, cost["unit"], "small")]
     if cost["sum"]:
@@ -201,21 +227,27 @@ def _pet(ui: Ui, pet: Mapping[str, Any]) -> ft.Control:
     signs: list[ft.Control] = [symbol("coin", 20) for _ in range(pet["coins"])]
     if pet["cave"]:
         signs.append(symbol("cave", 22, theme.MAIN))
-    row = ft.Row(
-        [badge(pet["color"]), words(ui, pet["text"], "body", expand=True), ft.Row(signs, spacing=2, tight=True)],
-        spacing=10,
-    )
-    return ft.MergeSemantics(row)
+    text, row = words(ui, pet["text"], "body", room=card_room(ui) - 44), ft.Row(signs, spacing=2, tight=True)
+    if ui.stacked:
+        lines: list[ft.Control] = [ft.Column([text, row], spacing=4, expand=True)]
+    else:
+        text.expand = True
+        lines = [text, row]
+    return ft.MergeSemantics(ft.Row([badge(pet["color"]), *lines], spacing=10))
 
 
 def _captured(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
     """Five places for the markers of captured colours; those that are missing are empty."""
     places = [badge(one["color"], 26) if one["captured"] else _empty_place() for one in row["captured"]]
-    text = words(ui, row["captured_text"], "small", expand=True)
+    text, line = words(ui, row["captured_text"], "small"), ft.Row(places, spacing=4, tight=True)
     names = [ui.t(one["text"]) for one in row["captured"] if one["captured"]]
     label = ". ".join([ui.t(row["captured_text"]), *names])
-    line = ft.Row([text, ft.Row(places, spacing=4, tight=True)], spacing=10)
-    return ft.Semantics(content=line, label=label, exclude_semantics=True, container=True)
+    if ui.stacked:
+        content: ft.Control = ft.Column([text, line], spacing=4)
+    else:
+        text.expand = True
+        content = ft.Row([text, line], spacing=10)
+    return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
 
 
 def _empty_place() -> ft.Control:
