@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import flet as ft
@@ -16,7 +17,7 @@ from companion.core.stats import owner
 from companion.games import GAMES
 from companion.shelf import box_name
 from companion.ui import theme
-from companion.ui.component import screen, use_ref, use_state
+from companion.ui.component import guard, screen, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.people import name_chips
 from companion.ui.shell import foot, page_view, top_bar, two_columns, widest
@@ -120,18 +121,22 @@ def _names(
 
     rows: list[ft.Control] = [words(ui, msg("ui.who_plays"), "section")]
     rows += name_chips(ui, names, tapped)
+    fields: list[ft.TextField] = []
     for at, name in enumerate(names):
         own = at_field(problems, f"{entry.key}.{at}")
         # The number of rows is part of the key, so that a removed row does not leave its text in another.
         key = f"name-{len(names)}-{at}"
         field = text_control(ui, msg("ui.player_n", n=at + 1), name, partial(put, at), LONGEST_NAME, bool(own), key)
         field.expand = True
+        fields.append(field)
         parts: list[ft.Control] = [field]
         if len(names) > entry.fewest:
             label = msg("ui.remove_player", name=name or at + 1)
             parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, label, lambda at=at: without(at)))
         rows.append(ft.Row(parts, spacing=6))
         rows += [banner(ui, problem.text, "bad", live=True) for problem in own]
+    for one, after in pairwise(fields):  # return leads from name to name
+        one.on_submit = guard(ui, after.focus)
     rows += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
     if len(names) < entry.most:
         rows.append(press(ui, msg("ui.add_player"), lambda: on_change([*names, _free_name(names)]), "other", "add"))

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.message import msg
+from companion.core.message import Refused, msg
 from companion.core.sheet import Choice, Count
 from companion.games.small_islands import helper
 from companion.games.small_islands.facts import HOUSES_IN_HAND
@@ -96,7 +96,13 @@ def _nothing(ui: Ui) -> State:
 def _houses(ui: Ui, state: State, told: Told, become: Callable[[Told], None]) -> ft.Control:
     label = msg("small_islands.field.in_hand")
     entry = Count("houses", label, high=HOUSES_IN_HAND, symbol="house")
-    return field_control(ui, entry, state.to_act.in_hand, lambda n: become(told.then(helper.with_houses(state, n))))
+
+    def enter(houses: int) -> None:
+        for problem in entry.problems(houses, entry.key):
+            raise Refused(problem.code, problem.text)
+        become(told.then(helper.with_houses(state, houses)))
+
+    return field_control(ui, entry, state.to_act.in_hand, enter)
 
 
 def _mode(ui: Ui, state: State, told: Told, become: Callable[[Told], None]) -> ft.Control:

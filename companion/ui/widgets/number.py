@@ -193,6 +193,7 @@ def TypedNumber(
         # The only keypad of digits that has a plus, too: a browser calls it "tel", iOS has it behind "+*#".
         keyboard_type=ft.KeyboardType.PHONE,
         input_filter=_TYPABLE,
+        autocorrect=False,
         ignore_up_down_keys=True,
         scroll_padding=ft.Padding.only(top=20, bottom=70 * ui.scale),  # with what is told below it
         on_change=guard(ui, lambda e: number.typed(e.control.value)),
