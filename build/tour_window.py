@@ -6,6 +6,7 @@ The client lays out, so only the client knows. Flet lets a control report its si
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
@@ -63,11 +64,23 @@ class Variant:
 
 @dataclass(frozen=True)
 class Seen:
-    """What stands on a screen: its uppermost view or sheet, and how large each control is."""
+    """What stands on a screen: its uppermost view or sheet, how large each control is, what went wrong on the way."""
 
     top: Any
     sizes: dict[int, Size]
     variant: Variant
+    errors: tuple[str, ...] = ()
+
+
+class Log(logging.Handler):
+    """What the app writes down when something fails."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.told.append(f"{record.getMessage()} {record.exc_info[1] if record.exc_info else ''}")
 
 
 class Windows:
@@ -81,6 +94,7 @@ class Windows:
         self._browser: Page | None = None
         self._sizes: dict[int, Size] = {}
         self._changes = 0
+        self._log = Log()
         self._chromium = chromium
         self._port = free_port()
 
@@ -92,7 +106,9 @@ class Windows:
             app = App(self._main, Gate(self._port), self._dress)
             threading.Thread(target=run, args=(app, "127.0.0.1", self._port, up.set), daemon=True).start()
             up.wait()
+            logging.getLogger("companion").addHandler(self._log)
             yield self
+            logging.getLogger("companion").removeHandler(self._log)
 
     async def _main(self, page: ft.Page) -> None:
         self._page, self._loop = page, asyncio.get_running_loop()
@@ -132,7 +148,8 @@ class Windows:
         self._do(self._go, stop.route)
         for label in stop.pressed:
             self._do(self._press, label)
-        return Seen(self._top(), dict(self._sizes), self.variant)
+        errors, self._log.told = tuple(self._log.told), []
+        return Seen(self._top(), dict(self._sizes), self.variant, errors)
 
     @property
     def browser(self) -> Page:

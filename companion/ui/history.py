@@ -28,9 +28,11 @@ from companion.ui.widgets.empty import empty
 from companion.ui.widgets.moment import local as local_time
 from companion.ui.widgets.moment import month_words, weekday_words
 from companion.ui.widgets.paper import paper, tag
-from companion.ui.widgets.words import ROLES, figure, whole_words, words
+from companion.ui.widgets.words import ROLES, figure, room_beside, whole_words, words
 
 ROUTE = "/history"
+# As wide as the name of a weekday.
+DAY = 46
 PAGE = 20
 
 
@@ -177,17 +179,20 @@ def _day(ui: Ui, entry: Entry) -> ft.Control:
         ],
         spacing=2,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        width=46 * min(ui.scale, 1.4),
+        width=DAY * min(ui.scale, 1.4),
     )
 
 
 def _row(ui: Ui, entry: Entry, day: ft.Control, mark: str = "") -> ft.Control:
     """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
     name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
-    texts = [words(ui, name, "strong"), words(ui, second, "small"), words(ui, third, "small", theme.INK2)]
+    room = room_beside(ui, DAY * min(ui.scale, 1.4) + 12) if ui.stacked else None
+    texts = [words(ui, name, "strong", room=room)]
+    texts += [words(ui, second, "small", room=room), words(ui, third, "small", theme.INK2, room=room)]
     sign = emblem(entry.game, 44)
     if ui.stacked:
-        head = ft.Row([sign, words(ui, outcome, "heading", size=20, expand=True)], spacing=10)
+        narrow = room and room - 54
+        head = ft.Row([sign, words(ui, outcome, "heading", size=20, room=narrow, expand=True)], spacing=10)
         above, beside = ([ft.Container(ft.Row([day]), padding=ft.Padding.only(bottom=8))], []) if mark else ([], [day])
         parts: list[ft.Control] = [*beside, ft.Column([*above, head, *texts], spacing=0, expand=True)]
     else:

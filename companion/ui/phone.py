@@ -9,7 +9,7 @@ from companion.ui import theme
 from companion.ui.here import Shared, Ui
 from companion.ui.widgets.buttons import text_button
 from companion.ui.widgets.paper import paper
-from companion.ui.widgets.words import words
+from companion.ui.widgets.words import to_select, words
 
 SIZE = 164
 # Around a code belong four modules of light.
@@ -23,7 +23,7 @@ def phone_paper(ui: Ui) -> ft.Control:
     shared = ui.shared
     lines: list[ft.Control] = [
         words(ui, msg("serving.scan_short"), "strong"),
-        ft.Text(shared.plain_url, selectable=True, font_family="SourceSB", size=15 * ui.scale),
+        to_select(ui, msg("serving.scan_short"), shared.plain_url),
         words(ui, msg("serving.who_gets_in"), "small", theme.INK2),
     ]
     if ui.device.at_the_computer:

@@ -8,13 +8,12 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.report import report
-from companion.ui import theme
 from companion.ui.component import screen, use_ref
 from companion.ui.here import Ui, here
 from companion.ui.shell import foot, page_view, scroll, top_bar
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.paper import pair, paper
-from companion.ui.widgets.words import words
+from companion.ui.widgets.words import to_select, words
 
 ROUTE = "/settings/report"
 
@@ -32,7 +31,7 @@ def ReportPage() -> ft.Control:
         ui.device.copy(text)
         ui.say(msg("ui.copied"))
 
-    shown = ft.Text(text, selectable=True, size=14 * ui.scale, color=theme.INK)
+    shown = to_select(ui, msg("report.title"), text, "body", 14)
     parts: list[ft.Control] = [words(ui, msg("report.hint"), "body"), paper(shown)]
     buttons = [
         press(ui, msg("report.copy"), copy, expand=True),

@@ -19,7 +19,7 @@ from companion.ui.shell import page_view, two_columns, widest
 from companion.ui.widgets.buttons import press
 from companion.ui.widgets.fields import choice_control
 from companion.ui.widgets.paper import paper
-from companion.ui.widgets.words import words
+from companion.ui.widgets.words import to_select, words
 
 
 @screen
@@ -97,7 +97,7 @@ def _switch(ui: Ui, label: Message, hint: Message, value: bool, change: Any) -> 
 def _data(ui: Ui) -> ft.Control:
     place: list[ft.Control] = [
         words(ui, msg("ui.data_folder"), "small", theme.INK2),
-        ft.Text(str(ui.controller.store.folder), selectable=True, font_family="SourceSB", size=15 * ui.scale),
+        to_select(ui, msg("ui.data_folder"), str(ui.controller.store.folder)),
         words(ui, msg("ui.data_hint"), "small", theme.INK2),
     ]
     lines = [

@@ -17,7 +17,7 @@ from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.chips import chip
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.paper import paper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.words import figure, room_beside, words
 
 PERIODS = ("all", "year", "twelve_months", "month")
 
@@ -36,7 +36,9 @@ def since(period: str) -> str:
 def period_button(ui: Ui, period: str, open_sheet: Callable[[], None]) -> ft.Control:
     """Which time is meant, and the way to another."""
     name = msg(f"stats.period.{period}")
-    parts: list[ft.Control] = [icon(ft.Icons.EVENT_ROUNDED, 22), words(ui, name, "strong", size=16)]
+    text = words(ui, name, "strong", size=16, room=room_beside(ui, 60))
+    text.expand, text.expand_loose = True, True
+    parts: list[ft.Control] = [icon(ft.Icons.EVENT_ROUNDED, 22), text]
     box = ft.Container(
         ft.Row([*parts, icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, 24)], spacing=6, tight=True),
         bgcolor=theme.PAPER,
@@ -68,7 +70,8 @@ def card_head(
     ui: Ui, title: Message, right: Message | None = None, below: Message | None = None, sign: ft.Control | None = None
 ) -> ft.Control:
     """The title of a card, a line below, and on the right of the lower one what the numbers are."""
-    rows: list[list[ft.Control]] = [[*([sign] if sign else []), words(ui, title, "heading", expand=True)]]
+    room = room_beside(ui, 46 if sign else 0)
+    rows: list[list[ft.Control]] = [[*([sign] if sign else []), words(ui, title, "heading", room=room, expand=True)]]
     if below:
         rows.append([words(ui, below, "small", theme.INK2, expand=True)])
     if right and ui.stacked:

@@ -11,12 +11,15 @@ from companion.ui import theme
 from companion.ui.component import guard
 from companion.ui.here import Ui
 from companion.ui.widgets.drawing import emblem
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.measure import width
+from companion.ui.widgets.words import figure, grown, room_beside, words
 
 # Bars divide their room in such small parts that no difference is lost.
 PARTS = 1000
-# As wide as a figure is, in the size that stands at the end of a bar.
-DIGIT = 11.5
+# The size of what stands at the end of a bar.
+NUMBER = 20
+# A number that takes more of a row than this has a line of its own.
+LONG = 0.3
 
 
 @dataclass(frozen=True)
@@ -42,26 +45,29 @@ class Bar:
 def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) -> ft.Control:
     """Rows on one scale."""
     most = max([1.0, *(row.value for row in rows), *(row.mark or 0 for row in rows)])
-    digits = max((len(row.number) for row in rows), default=1)
+    widest = max((width("SansitaX", row.number, grown(ui, NUMBER)) for row in rows), default=0)
     return ft.Column(
-        [_row(ui, row, most, name_share, thick, digits) for row in rows],
+        [_row(ui, row, most, name_share, thick, max(30, widest + 8)) for row in rows],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, digits: int) -> ft.Control:
-    texts: list[ft.Control] = [words(ui, row.name, "strong" if row.strong else "body")]
+def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: float) -> ft.Control:
+    long = end > room_beside(ui, 0) * LONG
+    room = room_beside(ui, (40 if row.game else 0) + (0 if long else end + 10)) if ui.stacked else None
+    texts: list[ft.Control] = [words(ui, row.name, "strong" if row.strong else "body", room=room)]
     if row.below:
-        texts.append(words(ui, row.below, "small", theme.INK2))
+        texts.append(words(ui, row.below, "small", theme.INK2, room=room))
     name = ft.Column(texts, spacing=0, expand=name_share)
-    width = max(30, 8 + DIGIT * digits) * ui.scale
-    number = ft.Container(figure(ui, row.number, 20), alignment=ft.Alignment.CENTER_RIGHT, width=width)
+    number = ft.Container(figure(ui, row.number, NUMBER), alignment=ft.Alignment.CENTER_RIGHT, width=end)
     sign: list[ft.Control] = [emblem(row.game, 30)] if row.game else []
     drawn = _drawn(row, most, thick)
     if ui.stacked:
         name.expand = True
-        content: ft.Control = ft.Column([ft.Row([*sign, name, number], spacing=10), ft.Row([drawn])], spacing=6)
+        head = ft.Row([*sign, name, *([] if long else [number])], spacing=10)
+        below = ft.Row([drawn, *([number] if long else [])], spacing=10)
+        content: ft.Control = ft.Column([head, below], spacing=6)
     else:
         drawn.expand = 7
         content = ft.Row([*sign, name, drawn, number], spacing=10)

@@ -14,7 +14,7 @@ from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.paper import banner
-from companion.ui.widgets.words import words
+from companion.ui.widgets.words import room_beside, words
 
 
 def chips_control(
@@ -42,7 +42,10 @@ def chips_control(
 def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None]) -> ft.Control:
     """One thing to tap. On has a check, not only a colour."""
     texts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.ON_CONTAINER)] if on else []
-    texts.append(words(ui, label, "strong", theme.ON_CONTAINER if on else theme.INK, 16))
+    ink = theme.ON_CONTAINER if on else theme.INK
+    text = words(ui, label, "strong", ink, 16, room=room_beside(ui, 26 if on else 0))
+    text.expand, text.expand_loose = True, True
+    texts.append(text)
     box = ft.Container(
         ft.Row(texts, spacing=6, tight=True),
         bgcolor=theme.CONTAINER if on else theme.PAPER,

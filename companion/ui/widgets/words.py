@@ -36,6 +36,11 @@ HEADERS = ("title", "lead", "heading", "section")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
+def room_beside(ui: Ui, taken: float) -> float:
+    """The room for words in a card, beside something that takes some of it."""
+    return min(ui.width, WIDEST) - EDGES - taken
+
+
 def grown(ui: Ui, size: float) -> float:
     """A size by the player's setting. What is larger than text to read grows by as much, not by as many times."""
     return size * ui.scale if size <= BODY else size + BODY * (ui.scale - 1)
@@ -64,7 +69,7 @@ def words(
 ) -> ft.Control:
     """A text of the app, or words of the player's own. Its longest word stays whole in its `room`."""
     said = ui.t(text) if isinstance(text, Message) else text
-    look = _fitting(ui, said, style(ui, role, color, size), role, room or min(ui.width, WIDEST) - EDGES)
+    look = _fitting(ui, said, style(ui, role, color, size), role, room or room_beside(ui, 0))
     parts = _BOLD.split(said)
     if len(parts) == 1:
         label = ft.Text(said, style=look, **more)
@@ -75,6 +80,12 @@ def words(
     if role in HEADERS:
         return ft.Semantics(header=True, content=label, expand=more.get("expand"))
     return label
+
+
+def to_select(ui: Ui, name: Message, text: str, role: str = "strong", size: float = 15) -> ft.Control:
+    """A text to copy from. A client shows it to assistive technology as a field, and a field has a name."""
+    shown = words(ui, text, role, size=size, selectable=True)
+    return ft.Semantics(content=shown, label=f"{ui.t(name)}: {text}", exclude_semantics=True, container=True)
 
 
 def counted(ui: Ui, count: int) -> str:
