@@ -25,6 +25,7 @@ from companion.ui.shell import head_column, inset, is_wide, page_view, scroll, w
 from companion.ui.widgets.buttons import icon_button, press, target, text_button
 from companion.ui.widgets.drawing import emblem, icon
 from companion.ui.widgets.empty import empty
+from companion.ui.widgets.measure import width
 from companion.ui.widgets.moment import local as local_time
 from companion.ui.widgets.moment import month_words, weekday_words
 from companion.ui.widgets.paper import paper, tag
@@ -186,18 +187,21 @@ def _day(ui: Ui, entry: Entry) -> ft.Control:
 def _row(ui: Ui, entry: Entry, day: ft.Control, mark: str = "") -> ft.Control:
     """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
     name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
-    room = room_beside(ui, DAY * min(ui.scale, 1.4) + 12) if ui.stacked else None
+    end = width("Sansita", outcome, 20)
+    middle = room_beside(ui, DAY + 44 + end + 28)
+    stacked = ui.stacked or not all(whole_words(ui, text, middle, "small") for text in (f"{name}.", second, third))
+    room = room_beside(ui, DAY * min(ui.scale, 1.4) + 12) if stacked else None
     texts = [words(ui, name, "strong", room=room)]
     texts += [words(ui, second, "small", room=room), words(ui, third, "small", theme.INK2, room=room)]
     sign = emblem(entry.game, 44)
-    if ui.stacked:
+    if stacked:
         narrow = room and room - 54
         head = ft.Row([sign, words(ui, outcome, "heading", size=20, room=narrow, expand=True)], spacing=10)
         above, beside = ([ft.Container(ft.Row([day]), padding=ft.Padding.only(bottom=8))], []) if mark else ([], [day])
         parts: list[ft.Control] = [*beside, ft.Column([*above, head, *texts], spacing=0, expand=True)]
     else:
-        end = words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT)
-        parts = [day, sign, ft.Column(texts, spacing=0, expand=True), end]
+        right = words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT)
+        parts = [day, sign, ft.Column(texts, spacing=0, expand=True), right]
     box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=10))
     said = ", ".join((name, second, third, outcome))
     return target(ui, box, f"{mark}. {said}" if mark else said, lambda: ui.go(f"{ROUTE}/{entry.id}"))

@@ -28,6 +28,8 @@ Record = dict[str, Any]
 
 LONGEST_PLACE = 60
 FIRST_YEAR = 1990
+# Narrower than this, a day and a time have no room for their words side by side.
+SIDE_BY_SIDE = 360
 
 
 @screen
@@ -76,6 +78,7 @@ def Edit() -> ft.Control:
                 press(ui, msg("core.words", words=day_words(ui, finished)), lambda: pick("day"), sign="day", expand=2),
                 press(ui, msg("core.words", words=time_words(finished)), lambda: pick("time"), sign="time", expand=1),
             ],
+            stacked=ui.width < SIDE_BY_SIDE,
         ),
         text_control(ui, msg("ui.place"), place.current, put_place, LONGEST_PLACE, key="place"),
         words(ui, msg("ui.points"), "section"),

@@ -19,7 +19,7 @@ from companion.ui.component import screen, use_state
 from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll, top_bar
 from companion.ui.widgets.box_choice import box_row
-from companion.ui.widgets.buttons import press
+from companion.ui.widgets.buttons import halves_fit, press
 from companion.ui.widgets.fields import text_control
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import pair
@@ -89,7 +89,8 @@ def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
     parts += [_row(ui, held, one) for one in held.records]
     start = press(ui, msg(f"{own.game}.box.new"), lambda: held.keep(own.empty(new)), sign="add", expand=True)
     take = press(ui, msg(f"{own.game}.box.import"), partial(_open_file, ui, held), sign="table", expand=True)
-    parts.append(pair(ui, [start, take]))
+    apart = not halves_fit(ui, msg(f"{own.game}.box.new"), msg(f"{own.game}.box.import"))
+    parts.append(pair(ui, [start, take], stacked=apart))
     if record := held.record:
         parts += opened
         parts.append(press(ui, msg(f"{own.game}.box.export"), partial(_save_file, held), sign="next"))

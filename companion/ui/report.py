@@ -11,7 +11,7 @@ from companion.report import report
 from companion.ui.component import screen, use_ref
 from companion.ui.here import Ui, here
 from companion.ui.shell import foot, page_view, scroll, top_bar
-from companion.ui.widgets.buttons import press
+from companion.ui.widgets.buttons import halves_fit, press
 from companion.ui.widgets.paper import pair, paper
 from companion.ui.widgets.words import to_select, words
 
@@ -37,7 +37,9 @@ def ReportPage() -> ft.Control:
         press(ui, msg("report.copy"), copy, expand=True),
         press(ui, msg("report.save"), save, "main", "save", expand=True),
     ]
-    body = [top_bar(ui, msg("report.title"), back="/settings"), scroll(parts), foot([pair(ui, buttons)])]
+    apart = not halves_fit(ui, msg("report.copy"), msg("report.save"))
+    feet = foot([pair(ui, buttons, stacked=apart)])
+    body = [top_bar(ui, msg("report.title"), back="/settings"), scroll(parts), feet]
     return page_view(ui, ROUTE, ft.Column(body, spacing=0, expand=True))
 
 

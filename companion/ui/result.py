@@ -19,7 +19,7 @@ from companion.ui.breakdown import breakdown
 from companion.ui.component import screen
 from companion.ui.here import Ui, here
 from companion.ui.shell import foot, head_column, page_view, to_the_edge
-from companion.ui.widgets.buttons import icon_button, press
+from companion.ui.widgets.buttons import halves_fit, icon_button, press
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.moment import day_words
 from companion.ui.widgets.paper import banner, contours, neatline, pair, tag
@@ -39,7 +39,8 @@ def Result() -> ft.Control:
         return lost_view(ui, f"/result/{record_id}")
     again = press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again", expand=True)
     share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{record_id}/share"), "other", "share", expand=True)
-    body = result_body(ui, record, back="/", feet=[foot([pair(ui, [share, again])])])
+    apart = not halves_fit(ui, msg("ui.share"), msg("ui.play_again"))
+    body = result_body(ui, record, back="/", feet=[foot([pair(ui, [share, again], stacked=apart)])])
     return page_view(ui, f"/result/{record_id}", body, game=record["game"], widest=to_the_edge(ui))
 
 

@@ -29,6 +29,8 @@ from companion.ui.widgets.empty import empty
 from companion.ui.widgets.words import figure, words
 
 ROUTE = "/statistics"
+# What the period beside it leaves of the width to the title.
+TITLE = 0.3
 KINDS = ("stand_in", "own", "table")
 FEW_PEOPLE = 5
 STAR = 15
@@ -51,7 +53,7 @@ def Statistics() -> ft.Control:
         set_choosing(False)
 
     ft.use_dialog(period_sheet(ui, period, choose, close) if choosing else None)
-    title = words(ui, msg("ui.tab.statistics"), "title", expand=True)
+    title = words(ui, msg("ui.tab.statistics"), "title", room=ui.width * TITLE, expand=True)
     if not entries:
         return page_view(ui, ROUTE, scroll([_head(ui, [title]), _nothing(ui)]), tab=ROUTE)
     start = since(period)

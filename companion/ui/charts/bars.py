@@ -18,6 +18,8 @@ from companion.ui.widgets.words import figure, grown, room_beside, words
 PARTS = 1000
 # The size of what stands at the end of a bar.
 NUMBER = 20
+# What a bar gets of the room, beside the share of its name.
+BAR_SHARE = 7
 # A number that takes more of a row than this has a line of its own.
 LONG = 0.3
 
@@ -55,7 +57,9 @@ def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) ->
 
 def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: float) -> ft.Control:
     long = end > room_beside(ui, 0) * LONG
-    room = room_beside(ui, (40 if row.game else 0) + (0 if long else end + 10)) if ui.stacked else None
+    room = room_beside(ui, (40 if row.game else 0) + (0 if long and ui.stacked else end + 10))
+    if not ui.stacked:
+        room = (room - 10) * name_share / (name_share + BAR_SHARE)
     texts: list[ft.Control] = [words(ui, row.name, "strong" if row.strong else "body", room=room)]
     if row.below:
         texts.append(words(ui, row.below, "small", theme.INK2, room=room))
@@ -69,7 +73,7 @@ def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: floa
         below = ft.Row([drawn, *([number] if long else [])], spacing=10)
         content: ft.Control = ft.Column([head, below], spacing=6)
     else:
-        drawn.expand = 7
+        drawn.expand = BAR_SHARE
         content = ft.Row([*sign, name, drawn, number], spacing=10)
     box = ft.Container(
         ft.Semantics(content=content, label=row.told, exclude_semantics=True, container=True),

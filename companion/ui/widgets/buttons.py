@@ -12,7 +12,7 @@ from companion.ui import theme
 from companion.ui.component import guard
 from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.drawing import icon, symbol
-from companion.ui.widgets.words import words
+from companion.ui.widgets.words import whole_words, words
 
 Handler = Callable[..., Any]
 
@@ -115,6 +115,12 @@ def icon_button(ui: Ui, name: Any, label: Message, on_click: Handler | None, col
         style=ft.ButtonStyle(side=theme.edges()),
     )
     return ft.MergeSemantics(content=button)
+
+
+def halves_fit(ui: Ui, *labels: Message) -> bool:
+    """Whether buttons with these words, each with its symbol, have room side by side."""
+    room = (min(ui.width, WIDEST) - 42) / 2 - 66
+    return not ui.stacked and all(whole_words(ui, label, room, "label", 20) for label in labels)
 
 
 def text_button(

@@ -103,9 +103,10 @@ def _fitting(ui: Ui, said: str, look: ft.TextStyle, role: str, room: float) -> f
     return look if need <= room else _style(role, look.color, look.size * room / need)
 
 
-def whole_words(ui: Ui, text: Message, room: float, role: str = "section", size: float | None = None) -> bool:
+def whole_words(ui: Ui, text: Message | str, room: float, role: str = "section", size: float | None = None) -> bool:
     """Whether the longest word of a text fits into a width at its full size."""
-    return longest_word(ROLES[role][0], ui.t(text)) * grown(ui, size or ROLES[role][1]) <= room
+    said = ui.t(text) if isinstance(text, Message) else text
+    return longest_word(ROLES[role][0], said) * grown(ui, size or ROLES[role][1]) <= room
 
 
 def figure(
