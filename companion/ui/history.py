@@ -28,8 +28,8 @@ from companion.ui.widgets.empty import empty
 from companion.ui.widgets.measure import width
 from companion.ui.widgets.moment import local as local_time
 from companion.ui.widgets.moment import month_words, weekday_words
-from companion.ui.widgets.paper import paper, tag
-from companion.ui.widgets.words import ROLES, figure, room_beside, whole_words, words
+from companion.ui.widgets.paper import card_room, paper, tag
+from companion.ui.widgets.words import ROLES, figure, whole_words, words
 
 ROUTE = "/history"
 # As wide as the name of a weekday.
@@ -188,9 +188,9 @@ def _row(ui: Ui, entry: Entry, day: ft.Control, mark: str = "") -> ft.Control:
     """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
     name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
     end = width("Sansita", outcome, 20)
-    middle = room_beside(ui, DAY + 44 + end + 28)
+    middle = card_room(ui) - (DAY + 44 + end + 28)
     stacked = ui.stacked or not all(whole_words(ui, text, middle, "small") for text in (f"{name}.", second, third))
-    room = room_beside(ui, DAY * min(ui.scale, 1.4) + 12) if stacked else None
+    room = card_room(ui) - (DAY * min(ui.scale, 1.4) + 12) if stacked else None
     texts = [words(ui, name, "strong", room=room)]
     texts += [words(ui, second, "small", room=room), words(ui, third, "small", theme.INK2, room=room)]
     sign = emblem(entry.game, 44)

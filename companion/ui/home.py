@@ -19,8 +19,8 @@ from companion.ui.phone import phone_paper
 from companion.ui.shell import head_column, inset, page_view, scroll, widest
 from companion.ui.widgets.buttons import icon_button, target
 from companion.ui.widgets.drawing import emblem, icon
-from companion.ui.widgets.paper import banner, neatline, paper
-from companion.ui.widgets.words import room_beside, words
+from companion.ui.widgets.paper import banner, card_room, neatline, paper
+from companion.ui.widgets.words import words
 
 
 @screen
@@ -93,7 +93,7 @@ def _continue(ui: Ui, running: Running) -> ft.Control:
         content=ft.Row(
             [
                 icon(ft.Icons.PLAY_ARROW_ROUNDED, 28, theme.ON_CONTAINER),
-                words(ui, msg("ui.continue"), "label", theme.ON_CONTAINER, 20, room=room_beside(ui, 66)),
+                words(ui, msg("ui.continue"), "label", theme.ON_CONTAINER, 20, room=card_room(ui) - 66),
             ],
             spacing=10,
             alignment=ft.MainAxisAlignment.CENTER,

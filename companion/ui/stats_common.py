@@ -16,8 +16,8 @@ from companion.ui.widgets.bottom import bottom_sheet
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.chips import chip
 from companion.ui.widgets.drawing import icon
-from companion.ui.widgets.paper import paper
-from companion.ui.widgets.words import figure, room_beside, words
+from companion.ui.widgets.paper import card_room, paper
+from companion.ui.widgets.words import figure, words
 
 PERIODS = ("all", "year", "twelve_months", "month")
 
@@ -36,7 +36,7 @@ def since(period: str) -> str:
 def period_button(ui: Ui, period: str, open_sheet: Callable[[], None]) -> ft.Control:
     """Which time is meant, and the way to another."""
     name = msg(f"stats.period.{period}")
-    text = words(ui, name, "strong", size=16, room=room_beside(ui, 60))
+    text = words(ui, name, "strong", size=16, room=card_room(ui) - 60)
     text.expand, text.expand_loose = True, True
     parts: list[ft.Control] = [icon(ft.Icons.EVENT_ROUNDED, 22), text]
     box = ft.Container(
@@ -70,7 +70,7 @@ def card_head(
     ui: Ui, title: Message, right: Message | None = None, below: Message | None = None, sign: ft.Control | None = None
 ) -> ft.Control:
     """The title of a card, a line below, and on the right of the lower one what the numbers are."""
-    room = room_beside(ui, 46 if sign else 0)
+    room = card_room(ui) - (46 if sign else 0)
     rows: list[list[ft.Control]] = [[*([sign] if sign else []), words(ui, title, "heading", room=room, expand=True)]]
     if below:
         rows.append([words(ui, below, "small", theme.INK2, expand=True)])

@@ -25,8 +25,8 @@ from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import emblem, icon
 from companion.ui.widgets.empty import empty
 from companion.ui.widgets.moment import day_words
-from companion.ui.widgets.paper import banner, neatline
-from companion.ui.widgets.words import room_beside, words
+from companion.ui.widgets.paper import banner, card_room, neatline
+from companion.ui.widgets.words import words
 
 EXPLORER = "small_islands"
 HARDLY = 0.0005
@@ -153,7 +153,7 @@ def _row(ui: Ui, what: Message, below: Message, entry: Entry | None) -> ft.Contr
     """Done has a check and is bold, not only green."""
     done = entry is not None
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
-    room = room_beside(ui, 74 if done else 38)
+    room = card_room(ui) - (74 if done else 38)
     texts = [words(ui, what, "strong" if done else "body", theme.INK if done else theme.INK2, room=room)]
     texts.append(words(ui, below, "small", theme.INK2, room=room))
     column = ft.Column(texts, spacing=0, expand=True)

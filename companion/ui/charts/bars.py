@@ -12,7 +12,8 @@ from companion.ui.component import guard
 from companion.ui.here import Ui
 from companion.ui.widgets.drawing import emblem
 from companion.ui.widgets.measure import width
-from companion.ui.widgets.words import figure, grown, room_beside, words
+from companion.ui.widgets.paper import card_room
+from companion.ui.widgets.words import figure, grown, words
 
 # Bars divide their room in such small parts that no difference is lost.
 PARTS = 1000
@@ -56,8 +57,8 @@ def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) ->
 
 
 def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: float) -> ft.Control:
-    long = end > room_beside(ui, 0) * LONG
-    room = room_beside(ui, (40 if row.game else 0) + (0 if long and ui.stacked else end + 10))
+    long = end > card_room(ui) * LONG
+    room = card_room(ui) - ((40 if row.game else 0) + (0 if long and ui.stacked else end + 10))
     if not ui.stacked:
         room = (room - 10) * name_share / (name_share + BAR_SHARE)
     texts: list[ft.Control] = [words(ui, row.name, "strong" if row.strong else "body", room=room)]

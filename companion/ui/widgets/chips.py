@@ -13,8 +13,8 @@ from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon
-from companion.ui.widgets.paper import banner
-from companion.ui.widgets.words import room_beside, words
+from companion.ui.widgets.paper import banner, card_room
+from companion.ui.widgets.words import words
 
 
 def chips_control(
@@ -43,7 +43,7 @@ def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None]) -> ft.Contro
     """One thing to tap. On has a check, not only a colour."""
     texts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.ON_CONTAINER)] if on else []
     ink = theme.ON_CONTAINER if on else theme.INK
-    text = words(ui, label, "strong", ink, 16, room=room_beside(ui, 26 if on else 0))
+    text = words(ui, label, "strong", ink, 16, room=card_room(ui) - (26 if on else 0))
     text.expand, text.expand_loose = True, True
     texts.append(text)
     box = ft.Container(

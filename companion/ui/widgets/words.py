@@ -36,11 +36,6 @@ HEADERS = ("title", "lead", "heading", "section")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
-def room_beside(ui: Ui, taken: float) -> float:
-    """The room for words in a card, beside something that takes some of it."""
-    return min(ui.width, WIDEST) - EDGES - taken
-
-
 def grown(ui: Ui, size: float) -> float:
     """A size by the player's setting. What is larger than text to read grows by as much, not by as many times."""
     return size * ui.scale if size <= BODY else size + BODY * (ui.scale - 1)
@@ -69,7 +64,7 @@ def words(
 ) -> ft.Control:
     """A text of the app, or words of the player's own. Its longest word stays whole in its `room`."""
     said = ui.t(text) if isinstance(text, Message) else text
-    look = _fitting(ui, said, style(ui, role, color, size), role, room or room_beside(ui, 0))
+    look = _fitting(ui, said, style(ui, role, color, size), role, room or min(ui.width, WIDEST) - EDGES)
     parts = _BOLD.split(said)
     if len(parts) == 1:
         label = ft.Text(said, style=look, **more)
