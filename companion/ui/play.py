@@ -35,6 +35,8 @@ Dialog = tuple[str, Any] | None
 WORDS_FIT = 200
 # On a phone; where there is more room the form only becomes lower.
 CELLS_IN_A_ROW = 6
+# So many large buttons may stand at the foot.
+FEET = 2
 # So many letters of a reason fit into half a row.
 SHORT_REASON = 24
 
@@ -122,8 +124,9 @@ def _step(
 ) -> ft.Control:
     bar = hands.keep("bar", (screen.title, screen.status), partial(_bar, ui, running, screen))
     line = hands.keep("line", screen.progress, partial(_line, ui, screen))
-    feet = [foot(_foot(ui, screen.foot, hands))] if screen.foot else []
-    blocks = block_controls(ui, screen.blocks, hands)
+    above, last = _crowd(ui, screen.foot)
+    feet = [foot(_foot(ui, last, hands))] if last else []
+    blocks = [*block_controls(ui, screen.blocks, hands), *(action(ui, block, hands) for block in above)]
     return two_columns(ui, [bar, line], blocks, [*feet, undo_bar], column=column)
 
 
@@ -140,6 +143,12 @@ def _line(ui: Ui, screen: Screen) -> ft.Control:
         ft.Semantics(content=line, label=label, exclude_semantics=True, container=True),
         padding=ft.Padding.only(left=16, right=16, bottom=10),
     )
+
+
+def _crowd(ui: Ui, actions: Sequence[Button | Menu]) -> tuple[Sequence[Button | Menu], Sequence[Button | Menu]]:
+    """Three large buttons would leave no room to read in: all but the last move with what is read."""
+    crowded = ui.stacked and len(actions) > FEET and not is_wide(ui)
+    return (actions[:-1], actions[-1:]) if crowded else ((), actions)
 
 
 def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Control]:

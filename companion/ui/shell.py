@@ -104,8 +104,7 @@ def top_bar(
     end = ft.TextOverflow.ELLIPSIS
     lines: list[ft.Control] = [words(ui, title, "section", size=20, room=room, max_lines=2, overflow=end)]
     if status is not None:
-        most = 3 if ui.stacked else 2
-        lines.append(words(ui, status, "small", theme.INK2, room=room, max_lines=most, overflow=end))
+        lines.append(words(ui, status, "small", theme.INK2, room=room, max_lines=3, overflow=end))
     parts: list[ft.Control] = []
     if back is not None:
         sign = ft.Icons.CLOSE_ROUNDED if cross else ft.Icons.ARROW_BACK_ROUNDED

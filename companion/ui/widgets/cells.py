@@ -10,14 +10,16 @@ import flet as ft
 from companion.core.message import msg
 from companion.core.sheet import Count
 from companion.ui import theme
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import symbol
 from companion.ui.widgets.order import Order
 from companion.ui.widgets.stepper import stepper
 from companion.ui.widgets.words import figure, words
 
-SIZE = 48
+SIZE, DIGITS = 48, 20
+# What a sheet leaves free at both sides.
+SHEET_EDGES = 40
 
 
 def cells_control(
@@ -32,7 +34,8 @@ def cells_control(
     """The label, the cells, and where numbers go on the first of those as the last cell."""
     assert entry.quick is not None
     label = entry.label or msg("ui.no_label")
-    head: ft.Control = words(ui, label, "section", expand=True)
+    room = min(ui.width, WIDEST) - SHEET_EDGES - (40 if entry.symbol else 0)
+    head: ft.Control = words(ui, label, "section", room=room, expand=True)
     if entry.symbol:
         head = ft.Row([symbol(entry.symbol, 30, theme.MAIN), head], spacing=10)
     parts: list[ft.Control] = [head]
@@ -51,13 +54,14 @@ def cells_control(
 
 def _cell(ui: Ui, name: str, face: str, on: bool, tap: Callable[[], None]) -> ft.Control:
     """The chosen one is filled and has a heavier frame."""
+    edge = 3 if on else 1.5
     box = ft.Container(
-        figure(ui, face, 20, theme.ON_MAIN if on else theme.INK),
+        figure(ui, face, DIGITS, theme.ON_MAIN if on else theme.INK),
         bgcolor=theme.MAIN if on else theme.PAPER,
-        border=ft.Border.all(3 if on else 1.5, theme.INK if on else theme.OUTLINE),
+        border=ft.Border.all(edge, theme.INK if on else theme.OUTLINE),
         border_radius=14,
         alignment=ft.Alignment.CENTER,
         width=SIZE * max(1.0, ui.scale / 1.3) + (8 if len(face) > 2 else 0),
-        padding=ft.Padding.symmetric(vertical=10),
+        padding=ft.Padding.symmetric(vertical=(SIZE - DIGITS) / 2 - edge),
     )
     return target(ui, box, name, tap, selected=on)
