@@ -17,8 +17,9 @@ from companion.ui.here import WIDEST, Ui
 from companion.ui.render import action
 from companion.ui.widgets.arrival import turned
 from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.measure import width
 from companion.ui.widgets.paper import card_room, chart_frame, paper
-from companion.ui.widgets.words import figure, whole_words, words
+from companion.ui.widgets.words import figure, grown, whole_words, words
 
 __all__ = ["expedition", "harbour", "islands", "objective", "pile", "table"]
 
@@ -158,12 +159,16 @@ def expedition(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     land = data["type"] == "land"
     sign = symbol("ship", 28, theme.PAPER) if land else icon(ft.Icons.EXPLORE_ROUNDED, 28, theme.PAPER)
-    parts: list[ft.Control] = [sign, words(ui, data["word"], "heading", theme.PAPER, expand=True)]
-    notes: list[ft.Control] = [words(ui, data[key], "tag", theme.PAPER) for key in ("left", "mark") if data[key]]
-    end = ft.CrossAxisAlignment.START if ui.stacked else ft.CrossAxisAlignment.END
+    said = [data[key] for key in ("left", "mark") if data[key]]
+    taken = max((width("SourceSB", ui.t(note), grown(ui, 14)) for note in said), default=0.0)
+    room = min(ui.width, WIDEST) - FACE_EDGES - 38
+    below = ui.stacked or not whole_words(ui, data["word"], room - 10 - taken, "heading")
+    end = ft.CrossAxisAlignment.START if below else ft.CrossAxisAlignment.END
+    notes: list[ft.Control] = [words(ui, note, "tag", theme.PAPER) for note in said]
     aside = ft.Column(notes, spacing=0, tight=True, horizontal_alignment=end)
+    parts: list[ft.Control] = [sign, words(ui, data["word"], "heading", theme.PAPER, room=room, expand=True)]
     head: ft.Control = ft.Row([*parts, aside], spacing=10)
-    if ui.stacked:
+    if below:
         head = ft.Column([ft.Row(parts, spacing=10), aside], spacing=2)
     return ft.Container(
         head,

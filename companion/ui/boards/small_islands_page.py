@@ -11,12 +11,14 @@ from companion.games.small_islands.cards import missing
 from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in, opened, progress
 from companion.ui import theme
 from companion.ui.boards.small_islands_explorer import explorer_card
-from companion.ui.here import Ui
+from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.words import words
 
 GAME = "small_islands"
+# What the screen, the way to the card box, and its two signs take beside its words.
+BOX_EDGES = 32 + 28 + 80
 
 
 def page(ui: Ui) -> list[ft.Control]:
@@ -40,10 +42,11 @@ def _count(achieved: Mapping[str, bool]) -> Message:
 
 def _card_box(ui: Ui) -> ft.Control:
     """The way to the card box; while none is whole, the stand-in deck is in use and says so."""
-    texts: list[ft.Control] = [words(ui, msg("small_islands.box.title"), "strong", theme.INK)]
+    room = min(ui.width, WIDEST) - BOX_EDGES
+    texts: list[ft.Control] = [words(ui, msg("small_islands.box.title"), "strong", room=room)]
     whole = any(not list(missing(record["box"])) for record in ui.controller.boxes(GAME))
     if not whole:
-        texts.append(words(ui, msg("small_islands.box.stand_in"), "small", theme.INK))
+        texts.append(words(ui, msg("small_islands.box.stand_in"), "small", room=room))
     row = ft.Row(
         [
             icon(ft.Icons.STYLE_ROUNDED, 30, theme.WARN),
