@@ -191,7 +191,8 @@ class Windows:
     async def _close(self) -> bool:
         for sheet in self._page._dialogs.controls:
             if getattr(sheet, "open", False):
-                await self._page.session.dispatch_event(sheet._i, "dismiss", None)
+                sheet.open = False
+                sheet.update()  # the client closes it, and tells so
         return False
 
     def _stand_still(self, before: int) -> None:
