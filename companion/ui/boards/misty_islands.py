@@ -14,16 +14,20 @@ from companion.games.misty_islands.offers import FACES as SIDES
 from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.misty_rose import FACES, FlightCard, legend, rose
+from companion.ui.boards.misty_rose import WIDTH as ROSE
 from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.arrival import rolled
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import paper
 from companion.ui.widgets.stepper import Stepper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.words import figure, whole_words, words
 
-DIE = 116.0
+DIE, BETWEEN_DICE = 116.0, 14
 KEYS_A_ROW = 5
+# What the edges of screen and card leave beside the rose, less a mark of the legend.
+ROSE_EDGES = 76
+GAP = 8
 
 
 @drawer("misty_islands.dice")
@@ -34,7 +38,13 @@ def dice(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
         return ft.Column(columns, spacing=18, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     for column in columns:
         column.expand = True
-    return ft.Row(columns, spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)
+    return ft.Row(columns, spacing=BETWEEN_DICE, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _half(ui: Ui) -> float:
+    """How much room each die has."""
+    wide = min(ui.width, WIDEST) - 32
+    return wide if ui.stacked else (wide - BETWEEN_DICE) / 2
 
 
 def _die(ui: Ui, die: Mapping[str, Any], hands: Any) -> ft.Control:
@@ -71,8 +81,9 @@ def _again(ui: Ui, again: Mapping[str, Any], hands: Any) -> ft.Control:
 
 def _settled(ui: Ui, again: Mapping[str, Any]) -> ft.Control:
     """The second result stands: nothing to press, and a check instead of a lock."""
+    text = words(ui, again["label"], "label", theme.INK2, room=_half(ui) - 50, expand=True, expand_loose=True)
     row = ft.Row(
-        [icon(ft.Icons.CHECK_ROUNDED, 24, theme.INK2), words(ui, again["label"], "label", theme.INK2)],
+        [icon(ft.Icons.CHECK_ROUNDED, 24, theme.INK2), text],
         spacing=10,
         alignment=ft.MainAxisAlignment.CENTER,
     )
@@ -118,9 +129,12 @@ def wind_rose(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     letters = {arm["direction"]: ui.t(arm["letter"]) for arm in picture.data["arms"]}
     kinds = {arm["direction"]: arm["kind"] for arm in picture.data["arms"]}
     drawn = rose(letters, kinds)
-    entries = ft.Column([legend(ui, entry) for entry in picture.data["legend"]], spacing=10)
+    texts = picture.data["legend"]
+    beside = min(ui.width, WIDEST) - ROSE_EDGES - ROSE
+    below = ui.stacked or not all(whole_words(ui, entry["text"], beside, "small") for entry in texts)
+    entries = ft.Column([legend(ui, entry) for entry in texts], spacing=10)
     content: ft.Control
-    if ui.stacked:
+    if below:
         content = ft.Column([drawn, entries], spacing=12, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     else:
         entries.expand = True
@@ -180,18 +194,22 @@ def flight(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 @drawer("misty_islands.clouds")
 def clouds(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The clouds as they lie, each with its tiles; a button each where one is to be taken."""
-    cells = [_cloud(ui, cloud, picture.data["holds"], hands) for cloud in picture.data["clouds"]]
-    row = ft.Row(cells, spacing=8, run_spacing=8, wrap=True)
-    if any(cloud["intent"] for cloud in picture.data["clouds"]):
+    lying = picture.data["clouds"]
+    a_row = 3 if len(lying) % 4 == 1 else 4  # five lie in three and two, four or seven in fours
+    width = (min(ui.width, WIDEST) - 32 - GAP * (a_row - 1)) // a_row
+    cells = [_cloud(ui, cloud, picture.data["holds"], width, hands) for cloud in lying]
+    row = ft.Row(cells, spacing=GAP, run_spacing=GAP, wrap=True)
+    if any(cloud["intent"] for cloud in lying):
         return ft.Semantics(content=row, label=ui.t(picture.label), container=True)
     return ft.Semantics(content=row, label=ui.t(picture.label), exclude_semantics=True, container=True)
 
 
-def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, hands: Any) -> ft.Control:
+def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: Any) -> ft.Control:
     lying, tap = cloud["tiles"], None
     if cloud["intent"]:
         tap = partial(hands.send, cloud["intent"])
-    tiles: list[ft.Control] = [symbol("tile", 26, theme.MAIN if at < lying else theme.LINE) for at in range(holds)]
+    size = min(26.0, (width - 10) / holds - 2)
+    tiles: list[ft.Control] = [symbol("tile", size, theme.MAIN if at < lying else theme.LINE) for at in range(holds)]
     drawn = ft.Column(
         [
             symbol("cloud", 54, theme.INK2 if lying else theme.LINE),
@@ -204,7 +222,7 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, hands: Any) -> ft.Contr
     )
     box = ft.Container(
         drawn,
-        width=113,
+        width=width,
         bgcolor=theme.PAPER if lying else None,
         border=ft.Border.all(2, theme.OUTLINE) if tap else ft.Border.all(1, theme.LINE),
         border_radius=18,
@@ -216,7 +234,7 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, hands: Any) -> ft.Contr
 @drawer("misty_islands.keys")
 def keys(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """Number keys, large enough for a thumb."""
-    width = (min(ui.width, WIDEST) - 32 - 8 * (KEYS_A_ROW - 1)) / KEYS_A_ROW
+    width = (min(ui.width, WIDEST) - 32 - GAP * (KEYS_A_ROW - 1)) / KEYS_A_ROW
     cells: list[ft.Control] = []
     for key in picture.data["keys"]:
         box = ft.Container(
@@ -229,5 +247,5 @@ def keys(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
             alignment=ft.Alignment.CENTER,
         )
         cells.append(target(ui, box, str(key["value"]), partial(hands.send, key["intent"])))
-    row = ft.Row(cells, spacing=8, run_spacing=8, wrap=True)
+    row = ft.Row(cells, spacing=GAP, run_spacing=GAP, wrap=True)
     return ft.Semantics(content=row, label=ui.t(picture.label), container=True)

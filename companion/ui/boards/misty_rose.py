@@ -18,10 +18,12 @@ from companion.ui.here import WIDEST, Ui, here
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import symbol
 from companion.ui.widgets.paper import paper
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.words import figure, whole_words, words
 
 WIDTH, HEIGHT = 204.0, 172.0
 _UNIT = WIDTH / 218
+# The edges of the screen and of the card on which a flight is chosen.
+FLIGHT_EDGES = 60
 ANGLES = {"ne": 30, "e": 90, "se": 150, "sw": 210, "w": 270, "nw": 330}
 # Where the letters stand round the hexagon: their middles.
 LETTERS = {"ne": (58, -80), "e": (94, 0), "se": (58, 80), "sw": (-58, 80), "w": (-94, 0), "nw": (-58, -80)}
@@ -164,6 +166,9 @@ def FlightCard(picture: Picture, hands: Any) -> ft.Control:
     chooser = ft.Semantics(
         content=ft.Stack(layers, width=WIDTH, height=HEIGHT), label=ui.t(picture.label), container=True
     )
+    beside = min(ui.width, WIDEST) - FLIGHT_EDGES - WIDTH - 6
+    told = [(each["name"], "heading") for each in arms.values()] + [(each["rule"], "small") for each in arms.values()]
+    below = ui.stacked or not all(whole_words(ui, text, beside, role) for text, role in told)
     name, rule = words(ui, arm["name"], "heading"), words(ui, arm["rule"], "small")
     about = ft.Semantics(
         content=ft.Column([name, rule], spacing=4),
@@ -173,13 +178,13 @@ def FlightCard(picture: Picture, hands: Any) -> ft.Control:
         container=True,
     )
     top: ft.Control
-    if ui.stacked:
+    if below:
         top = ft.Column([chooser, about], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     else:
         about.expand = True
         top = ft.Row([chooser, about], spacing=6)
-    a_row = 2 if ui.stacked else 4
-    width = (min(ui.width, WIDEST) - 60 - 8 * (a_row - 1)) / a_row
+    a_row = 2 if ui.stacked else 3
+    width = (min(ui.width, WIDEST) - FLIGHT_EDGES - 8 * (a_row - 1)) // a_row
     cells = ft.Row([_cell(ui, cell, width, hands) for cell in arm["flights"]], spacing=8, run_spacing=8, wrap=True)
     caption = ft.Semantics(content=words(ui, msg("misty_islands.how_far"), "strong"), container=True)
     return paper(ft.Column([top, caption, cells], spacing=10), ft.Padding.only(left=12, right=12, top=8, bottom=14))
@@ -198,8 +203,9 @@ def _cell(ui: Ui, cell: Mapping[str, Any], width: float, hands: Any) -> ft.Contr
     """One distance: how far, what it costs, and the sum behind it."""
     open_, free = cell["intent"] is not None, cell["free"]
     ink = theme.INK if open_ else theme.INK2
-    price = words(ui, cell["price"], "strong", theme.GOOD if free else ink, 15, text_align=ft.TextAlign.CENTER)
-    total = words(ui, cell["sum"] or "\u00a0", "tag", theme.INK2, text_align=ft.TextAlign.CENTER)
+    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER, "room": width - 8}
+    price = words(ui, cell["price"], "strong", theme.GOOD if free else ink, 15, **center)
+    total = words(ui, cell["sum"] or "\u00a0", "tag", theme.INK2, **center)
     parts: list[ft.Control] = [figure(ui, cell["spaces"], 24, ink), price, total]
     if not open_:
         parts[0] = ft.Row(
