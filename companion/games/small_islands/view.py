@@ -139,15 +139,16 @@ def _harbour(state: State) -> Picture:
     with_token = {"do": "explore", "token": True}
     refused = turns.refusal(state, with_token)
     button = Button(
-        msg("small_islands.laid_with_token"), with_token, symbol="lotus", locked=refused.text if refused else None
+        msg("small_islands.laid_with_token"),
+        with_token,
+        symbol="lotus",
+        hint=msg("small_islands.bonus_left", n=seat.bonus),
+        locked=refused.text if refused else None,
     )
     own = msg(f"small_islands.own_ship_{seat.ship}")
     grey = msg("small_islands.grey_to_place", n=state.grey)
     data = {
-        "bonus": msg("small_islands.bonus_tokens"),
-        "left": msg("small_islands.bonus_left", n=seat.bonus),
         "button": button,
-        "ships": msg("small_islands.ships"),
         "own": own,
         "own_waits": seat.ship == "waiting",
         "color": state.setup.color if state.solo else None,

@@ -71,34 +71,34 @@ def _objective_label(mission: Mission | None, reward: Reward | None) -> Message:
     return msg("small_islands.mission_label", mission=mission_text(mission) if mission else "")
 
 
-def mission_glyphs(mission: Mission) -> list[str]:
-    """Symbols and signs in the order of the card; none where only words tell it."""
+def mission_glyphs(mission: Mission) -> list[list[str]]:
+    """Symbols and signs in the order of the card."""
     match mission:
         case AtLeast():
-            return [DRAWN[symbol] for symbol, n in mission.needs.items() for _ in range(n)]
+            return [[DRAWN[symbol]] for symbol, n in mission.needs.items() for _ in range(n)]
         case More(more, than):
-            return [DRAWN[more], ">", DRAWN[than]]
+            return [[DRAWN[more]], [">"], [DRAWN[than]]]
         case EqualWith(resource):
-            return [DRAWN[resource], "=", "?"]
+            return [[DRAWN[resource]], ["="], ["?"]]
         case _:
-            return ["?", "=", "?"]
+            return [["?"], ["="], ["?"]]
 
 
-def reward_glyphs(reward: Reward) -> list[str]:
-    """Points behind each symbol; none where only words tell it."""
+def reward_glyphs(reward: Reward) -> list[list[str]]:
+    """Points behind each symbol, which belong together; none where only words tell it."""
     match reward:
         case Symbols(plus=plus):
-            each = [part for symbol, worth in reward.worth.items() for part in (DRAWN[symbol], str(worth))]
-            return [*each, *([f"+{plus}"] if plus else [])]
+            each = [[DRAWN[symbol], str(worth)] for symbol, worth in reward.worth.items()]
+            return [*each, *([[f"+{plus}"]] if plus else [])]
         case Flat():
-            return [str(FLAT), "star"]
+            return [[str(FLAT), "star"]]
         case Size():
             points = [points for _, points in SIZES]
-            return [f"{min(points)}–{max(points)}", "star"]
+            return [[f"{min(points)}–{max(points)}", "star"]]
         case Discovery():
-            return ["discovery"]
+            return [["discovery"]]
         case Locations():
-            return ["house", "1"]
+            return [["house", "1"]]
         case _:
             return []
 

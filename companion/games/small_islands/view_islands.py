@@ -16,7 +16,7 @@ from companion.games.small_islands.missions import (
     met_by,
     obstacle,
 )
-from companion.games.small_islands.rewards import Discovery, Flat, Judged
+from companion.games.small_islands.rewards import Discovery, Judged, Reward
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view_hand import DRAWN
 
@@ -67,9 +67,8 @@ def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
     known = bool(phase.objective(state)) if not state.alexis_acts else state.card is not None
     status = "best" if chosen else "eligible" if one.eligible else "no" if known else "unknown"
     island = one.island
-    reward = Flat() if state.alexis_acts else state.to_act.hand.now[1]
-    words = msg("small_islands.draws", n=one.draw) if isinstance(reward, Discovery) else None
-    points = words or (msg("small_islands.points", n=one.points) if one.eligible and not state.alexis_acts else None)
+    reward = state.to_act.hand.now[1]
+    brings = None if state.alexis_acts or not one.eligible else _brings(reward, one)
     build, gone = {"do": "build", "island": island.name}, {"do": "remove_island", "name": island.name}
     most = island.tiles * PORTS_ON_A_TILE
     may = island.name in phase.buildable(state)
@@ -80,7 +79,7 @@ def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
         "tiles": msg("small_islands.tiles", n=island.tiles),
         "state": status,
         "worth": one.points + one.draw,
-        "points": points if one.eligible else None,
+        "brings": brings,
         "why": one.why if chosen or not one.eligible else _why_not_best(state, one),
         "edit": _note_button(state, state.island(island.name)),
         "build": Button(msg("small_islands.build_on", name=island.name), build, symbol="house") if may else None,
@@ -88,6 +87,13 @@ def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
         "odd": msg("small_islands.card.too_many_ports", n=most) if island.ports > most else None,
         "label": msg("small_islands.island_label", name=island.name, n=island.tiles, why=one.why),
     }
+
+
+def _brings(reward: Reward | None, one: Judged) -> dict[str, Any]:
+    """A number and what it counts: points, or the tokens to choose from."""
+    draws = isinstance(reward, Discovery)
+    kind, n = ("draws", one.draw) if draws else ("points", one.points)
+    return {"n": n, "word": msg(f"small_islands.{kind}_word", n=n), "said": msg(f"small_islands.{kind}", n=n)}
 
 
 def _why_not_best(state: State, one: Judged) -> Message:

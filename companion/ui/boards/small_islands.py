@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import pi
 from typing import Any
 
 import flet as ft
@@ -33,6 +34,8 @@ HOUSES = {
     "orange": "#C26F22",
 }
 ARROW = ((33, 2), (64, 38), (49, 38), (49, 70), (17, 70), (17, 38), (2, 38))
+# Of a stack of tiles, its drawing, and that with the gap to its words.
+BACKS, STACK = 56, 68
 LONG = 72
 LAST_TILE = 88
 # What the screen and the frame of a card leave free at both sides.
@@ -50,14 +53,13 @@ def table(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The open tiles with their numbers, and below them both stacks."""
     data = picture.data
     tiles = [_open_tile(ui, at + 1, at < data["row"]) for at in range(data["of"])]
-    stacks: list[ft.Control] = [
-        _stack(ui, data["navigation"], data["navigation_word"]),
-        _stack(ui, data["reserve"], data["reserve_word"]),
-    ]
+    stacks = [(data[name], data[f"{name}_word"]) for name in ("navigation", "reserve")]
+    drawn: list[ft.Control] = [_stack(ui, count, word) for count, word in stacks]
+    need = sum(STACK + width("Source", ui.t(word), grown(ui, 15)) for _, word in stacks) + 10
     below = (
-        ft.Column(stacks, spacing=10)
-        if ui.stacked
-        else ft.Row(stacks, spacing=10, alignment=ft.MainAxisAlignment.SPACE_AROUND)
+        ft.Column(drawn, spacing=10)
+        if need > card_room(ui)
+        else ft.Row(drawn, spacing=10, alignment=ft.MainAxisAlignment.SPACE_AROUND)
     )
     parts = [
         ft.Row(tiles, alignment=ft.MainAxisAlignment.SPACE_AROUND),
@@ -68,8 +70,8 @@ def table(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 
 
 def _open_tile(ui: Ui, number: int, there: bool) -> ft.Control:
-    """A landscape tile, or the empty place where one lay."""
-    face = symbol("landscape", 76) if there else _dashed(76)
+    """A landscape tile, each lying another way round, or the empty place where one lay."""
+    face = ft.Container(symbol("landscape", 76), rotate=(number - 1) * pi / 2) if there else _dashed(76)
     return ft.Column(
         [face, figure(ui, number, 22, theme.INK if there else theme.INK2)],
         spacing=8,
@@ -84,35 +86,38 @@ def _dashed(size: float, radius: float = 14) -> ft.Control:
 
 
 def _stack(ui: Ui, count: int, word: Message) -> ft.Control:
-    back = symbol("tile_back", 50) if count else _dashed(50, 10)
+    back = _backs(count) if count else _dashed(BACKS, 10)
     texts = ft.Column([figure(ui, count, 30), words(ui, word, "small", theme.INK2)], spacing=2, tight=True)
-    return ft.Row([back, texts], spacing=12, tight=True)
+    return ft.Row([back, texts], spacing=STACK - BACKS, tight=True)
+
+
+def _backs(count: int) -> ft.Control:
+    """The back of a tile, and where there are more, one behind it."""
+    behind = ft.Container(symbol("tile_back", 50), left=6, top=0, opacity=0.45)
+    front = ft.Container(symbol("tile_back", 50), left=0, top=6)
+    return ft.Stack([behind, front] if count > 1 else [front], width=BACKS, height=BACKS)
 
 
 @drawer("small_islands.harbour")
 def harbour(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
-    """Bonus tokens with their button, and the ships that are still to be laid."""
+    """The bonus tokens as a button, and the ships that are still to be laid."""
     data = picture.data
-    bonus = words(ui, data["bonus"], "strong", room=card_room(ui) - 44)
-    texts = ft.Column([bonus, words(ui, data["left"], "small", theme.INK2)], spacing=0, expand=True)
     ships: list[ft.Control] = [_ship(ui, "ship", data["own"], data["own_waits"])]
     if data["grey"]:
         ships.append(_ship(ui, "ship_grey", data["grey"], True))
-    label = _said(ft.Row([symbol("lotus", 32), texts], spacing=12), ui.t(picture.label))
-    chips = ft.Semantics(content=ft.Row(ships, spacing=8, run_spacing=8, wrap=True), exclude_semantics=True)
+    chips = _said(ft.Row(ships, spacing=8, run_spacing=8, wrap=True), ui.t(picture.label))
     button = action(ui, data["button"], hands, within=card_room(ui))
-    parts = [label, button, ft.Divider(height=9, thickness=1, color=theme.LINE), chips]
-    return paper(ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(ft.Column([button, chips], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
 def _ship(ui: Ui, name: str, text: Message, waits: bool) -> ft.Control:
-    said = words(ui, text, "tag", size=15, room=card_room(ui) - 58, expand=True, expand_loose=True)
-    row = ft.Row([symbol(name, 26, theme.MAIN), said], spacing=8, tight=True)
+    said = words(ui, text, "tag", size=15, room=card_room(ui) - 52, expand=True, expand_loose=True)
+    row = ft.Row([symbol(name, 26, theme.MAIN), said], spacing=6, tight=True)
     return ft.Container(
         row,
         bgcolor=theme.CONTAINER if waits else theme.SHOAL,
         border_radius=12,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=12),
+        padding=ft.Padding.symmetric(vertical=8, horizontal=10),
     )
 
 
