@@ -58,12 +58,13 @@ class Count(Field):
 
 @dataclass(frozen=True)
 class Choice(Field):
-    """One of a few words; `labels` says them to the player, in the same order."""
+    """One of a few words; `labels` says them to the player, in the same order, and `symbols` show them."""
 
     choices: tuple[str, ...] = ()
     labels: tuple[Message, ...] = ()
     hints: tuple[Message, ...] = ()
     symbol: str | None = None
+    symbols: tuple[str, ...] = ()
 
     def problems(self, value: Any, where: str) -> Iterator[Problem]:
         if not isinstance(value, str):

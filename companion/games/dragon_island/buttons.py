@@ -149,6 +149,7 @@ def _tamed(state: State) -> Button:
         choices=free,
         labels=tuple(msg(f"dragon_island.dragon.{color}") for color in free),
         hints=tuple(msg(f"dragon_island.ability.{color}") for color in free),
+        symbols=tuple(f"dragon_{color}" for color in free),
     )
     cost = price("tame", state.player.pets, False)
     key = "dragon_island.button.tamed_green" if cost.off else "dragon_island.button.tamed_hint"
@@ -172,6 +173,7 @@ def _captured_color(state: State) -> Choice:
         choices=COLORS,
         labels=tuple(msg(f"dragon_island.dragon.{color}") for color in COLORS),
         hints=tuple(msg("dragon_island.dragon_fame", n=fames[color]) for color in COLORS),
+        symbols=tuple(f"dragon_{color}" for color in COLORS),
     )
 
 

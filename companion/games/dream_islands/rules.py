@@ -47,7 +47,10 @@ OPTIONS = Sheet(
                 msg("dream_islands.field.colors"),
                 default=list(COLORS),
                 of=Choice(
-                    "color", choices=COLORS, labels=tuple(msg(f"dream_islands.color.{color}") for color in COLORS)
+                    "color",
+                    choices=COLORS,
+                    labels=tuple(msg(f"dream_islands.color.{color}") for color in COLORS),
+                    symbols=tuple(f"piece_{color}" for color in COLORS),
                 ),
                 fewest=2,
                 most=len(COLORS),

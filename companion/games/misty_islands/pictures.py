@@ -14,6 +14,9 @@ from companion.games.misty_islands.flight import Flight, Wind
 from companion.games.misty_islands.offers import FACES
 from companion.games.misty_islands.table import Seat, State
 
+# The other faces have arrows of their own.
+FACE_SYMBOLS = {"energy_1": "energy_stone", "energy_2": "energy_stone", "tile": "tile", "plus_1": "add"}
+
 
 def short(direction: str) -> Message:
     """The letters of a direction: they differ by language."""
@@ -40,7 +43,13 @@ def face_choice(die: Die, key: str) -> Choice:
     """The entry for a face that lies on the table."""
     faces = FACES[die]
     labels = tuple(face_name(die, face) for face in faces)
-    return Choice(key, msg(f"misty_islands.die.{die}"), choices=faces, labels=labels)
+    symbols = tuple(face_symbol(face) for face in faces)
+    return Choice(key, msg(f"misty_islands.die.{die}"), choices=faces, labels=labels, symbols=symbols)
+
+
+def face_symbol(face: str) -> str:
+    """What is drawn on a face."""
+    return FACE_SYMBOLS.get(face, f"die_{face}")
 
 
 def dice(state: State, wind: Wind) -> Picture:
@@ -68,7 +77,10 @@ def _again(state: State, die: Die, showing: str) -> dict[str, Any]:
         return {"label": msg("misty_islands.rolled_twice"), "ways": []}
     if state.dice == "app":
         return {"label": msg("misty_islands.again.app"), "ways": [{"label": face_name(die, showing), "intent": intent}]}
-    ways = [{"label": face_name(die, face), "intent": {**intent, "face": face}} for face in FACES[die]]
+    ways = [
+        {"label": face_name(die, face), "symbol": face_symbol(face), "intent": {**intent, "face": face}}
+        for face in FACES[die]
+    ]
     return {"label": msg("misty_islands.again.table"), "ways": ways}
 
 

@@ -7,14 +7,13 @@ from functools import partial
 from typing import Any
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.core.blocks import Button, Menu, Picture
-from companion.games.misty_islands.offers import FACES as SIDES
+from companion.games.misty_islands.offers import FACES
 from companion.ui import theme
 from companion.ui.boards import drawer
-from companion.ui.boards.misty_rose import FACES, FlightCard, legend, rose
 from companion.ui.boards.misty_rose import WIDTH as ROSE
+from companion.ui.boards.misty_rose import FlightCard, legend, rose
 from companion.ui.here import WIDEST, Ui
 from companion.ui.widgets.arrival import rolled
 from companion.ui.widgets.buttons import press, target
@@ -48,7 +47,7 @@ def _half(ui: Ui) -> float:
 
 
 def _die(ui: Ui, die: Mapping[str, Any], hands: Any) -> ft.Control:
-    others = [face for face in SIDES[die["die"]] if face != die["face"]][:3]
+    others = [face for face in FACES[die["die"]] if face != die["face"]][:3]
     rolls = len(die["again"]["ways"])  # the second roll may show the same face again
     faces = [partial(_face, face) for face in (*others, die["face"])]
     face = rolled(ui, faces, f"{die['die']}-{die['face']}-{rolls}")
@@ -75,7 +74,7 @@ def _again(ui: Ui, again: Mapping[str, Any], hands: Any) -> ft.Control:
         return _settled(ui, again)
     if len(ways) == 1:
         return press(ui, again["label"], partial(hands.send, ways[0]["intent"]), sign="dice")
-    faces = tuple(Button(way["label"], way["intent"]) for way in ways)
+    faces = tuple(Button(way["label"], way["intent"], symbol=way["symbol"]) for way in ways)
     return press(ui, again["label"], partial(hands.menu, Menu(again["label"], again["label"], faces)), sign="dice")
 
 
@@ -120,7 +119,7 @@ def _symbol(face: str) -> ft.Control:
             return symbol("tile", 72, theme.MAIN)
         case "plus_1":
             return ft.Text("+1", style=ft.TextStyle(font_family="SansitaX", size=60, height=1.0, color=theme.MAIN))
-    return cv.Canvas(FACES[face](), width=90, height=90)
+    return symbol(f"die_{face}", 90, theme.MAIN)
 
 
 @drawer("misty_islands.rose")

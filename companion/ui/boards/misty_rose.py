@@ -31,7 +31,6 @@ LETTERS = {"ne": (58, -80), "e": (94, 0), "se": (58, 80), "sw": (-58, 80), "w": 
 Point = tuple[float, float]
 _HEXAGON: Sequence[Point] = ((0, -86), (74, -43), (74, 43), (0, 86), (-74, 43), (-74, -43))
 _ARROW: Sequence[Point] = ((0, -72), (18, -44), (8, -44), (8, -17), (-8, -17), (-8, -44), (-18, -44))
-_DIE_ARROW: Sequence[Point] = ((0, -42), (25, -8), (10, -8), (10, 40), (-10, 40), (-10, -8), (-25, -8))
 
 
 def _turned(points: Sequence[Point], degrees: float) -> list[Point]:
@@ -59,37 +58,6 @@ def _pen(color: Any, width: float, dash: list[float] | None = None) -> ft.Paint:
 
 def _fill(color: Any) -> ft.Paint:
     return ft.Paint(color=color)
-
-
-def _die_arrow(degrees: float) -> list[cv.Shape]:
-    return [cv.Path(_way(_turned(_DIE_ARROW, degrees), (45, 45), 1), paint=_fill(theme.MAIN))]
-
-
-def _neighbours() -> list[cv.Shape]:
-    """Three arrows from one foot: the wind and both sides."""
-    foot, pen = (0.0, 30.0), _pen(theme.MAIN, 8)
-    shapes: list[cv.Shape] = [
-        cv.Path(_way((foot, tip), (45, 51), 1, closed=False), paint=pen) for tip in ((0, -34), (-32, -10), (32, -10))
-    ]
-    heads = (
-        ((0, -50), (13, -31), (-13, -31)),
-        ((-44, -24), (-22, -21), (-37, -4)),
-        ((44, -24), (22, -21), (37, -4)),
-    )
-    return shapes + [cv.Path(_way(head, (45, 51), 1), paint=_fill(theme.MAIN)) for head in heads]
-
-
-def _opposite() -> list[cv.Shape]:
-    """One arrow with a head at either end."""
-    points = ((0, -44), (22, -16), (9, -16), (9, 16), (22, 16), (0, 44), (-22, 16), (-9, 16), (-9, -16), (-22, -16))
-    return [cv.Path(_way(points, (45, 45), 1), paint=_fill(theme.MAIN))]
-
-
-FACES: Mapping[str, Callable[[], list[cv.Shape]]] = {
-    **{direction: partial(_die_arrow, degrees) for direction, degrees in ANGLES.items()},
-    "neighbours": _neighbours,
-    "opposite": _opposite,
-}
 
 
 def rose(letters: Mapping[str, str], kinds: Mapping[str, str], picked: str | None = None) -> ft.Control:

@@ -12,7 +12,7 @@ from companion.core.sheet import Choice, Rows
 from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
-from companion.ui.widgets.drawing import icon
+from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.paper import banner, card_room
 from companion.ui.widgets.words import words
 
@@ -39,11 +39,13 @@ def chips_control(
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None]) -> ft.Control:
+def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None], sign: str | None = None) -> ft.Control:
     """One thing to tap. On has a check, not only a colour."""
     texts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.ON_CONTAINER)] if on else []
+    if sign:
+        texts.append(symbol(sign, 24, theme.MAIN))
     ink = theme.ON_CONTAINER if on else theme.INK
-    text = words(ui, label, "strong", ink, 16, room=card_room(ui) - (26 if on else 0))
+    text = words(ui, label, "strong", ink, 16, room=card_room(ui) - 30 * len(texts))
     text.expand, text.expand_loose = True, True
     texts.append(text)
     box = ft.Container(

@@ -29,6 +29,8 @@ TINTED = {
     "wind",
 }
 
+TINTED_KINDS = ("mission_", "die_")
+
 ICONS = {
     "check": ft.Icons.TASK_ALT_ROUNDED,
     "count": ft.Icons.CALCULATE_ROUNDED,
@@ -85,7 +87,7 @@ def symbol(name: str, size: float = 26, color: Any = theme.INK, width: float | N
         return ft.Icon(ICONS[name], size=size, color=color)
     if name == "island_finished":
         return _finished_island(size)
-    tint = color if name in TINTED or name.startswith("mission_") else None
+    tint = color if name in TINTED or name.startswith(TINTED_KINDS) else None
     return ft.Image(
         src=f"drawings/sym_{name}.svg", width=width or size, height=size, color=tint, exclude_from_semantics=True
     )

@@ -63,7 +63,8 @@ def _entry(
                 return [head, ft.Row([steps])]
             return [ft.Row([ft.Container(head, expand=True), steps], spacing=10)]
         case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):
-            return [_head(ui, label, sign), choice_control(ui, choices, labels, hints, value, on_change)]
+            cells = choice_control(ui, choices, labels, hints, value, on_change, entry.symbols)
+            return [_head(ui, label, sign), cells]
         case Flag():
             yes_no = (msg("ui.yes"), msg("ui.no"))
             told = "yes" if value else "no"
@@ -99,19 +100,24 @@ def choice_control(
     hints: Sequence[Message],
     value: Any,
     on_change: Change,
+    symbols: Sequence[str] = (),
 ) -> ft.Control:
     """Rows when the choices need a sentence or the text is large, chips when they are many, else one bar."""
+    signs: Sequence[str | None] = symbols or [None] * len(choices)
     if hints or ui.stacked:
         rows = [
-            _choice_row(ui, choice, labels[at], hints[at] if hints else None, choice == value, on_change)
+            _choice_row(ui, choice, labels[at], hints[at] if hints else None, signs[at], choice == value, on_change)
             for at, choice in enumerate(choices)
         ]
         return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     if len(choices) > MOST_CELLS:
-        chips = [chip(ui, labels[at], choice == value, partial(on_change, choice)) for at, choice in enumerate(choices)]
+        chips = [
+            chip(ui, labels[at], choice == value, partial(on_change, choice), signs[at])
+            for at, choice in enumerate(choices)
+        ]
         return ft.Row(chips, spacing=8, run_spacing=8, wrap=True)
     cells: list[ft.Control] = [
-        _choice_cell(ui, choice, labels[at], choice == value, on_change) for at, choice in enumerate(choices)
+        _choice_cell(ui, choice, labels[at], signs[at], choice == value, on_change) for at, choice in enumerate(choices)
     ]
     return ft.Container(
         ft.Row(cells, spacing=0),
@@ -122,28 +128,32 @@ def choice_control(
     )
 
 
-def _choice_cell(ui: Ui, choice: str, label: Message, on: bool, on_change: Change) -> ft.Control:
+def _choice_cell(ui: Ui, choice: str, label: Message, sign: str | None, on: bool, on_change: Change) -> ft.Control:
+    """A word, below its symbol where it has one."""
     ink = theme.ON_MAIN if on else theme.INK
+    text = words(ui, label, "strong", ink, 15, text_align=ft.TextAlign.CENTER)
     parts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 18, ink)] if on else []
-    parts.append(words(ui, label, "strong", ink, 15, text_align=ft.TextAlign.CENTER))
+    parts.append(symbol(sign, 24, ink) if sign else text)
+    row: ft.Control = ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, wrap=False)
     box = ft.Container(
-        ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, wrap=False),
+        ft.Column([row, text], spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER) if sign else row,
         bgcolor=theme.MAIN if on else None,
-        padding=ft.Padding.symmetric(vertical=14, horizontal=4),
+        padding=ft.Padding.symmetric(vertical=8 if sign else 14, horizontal=4),
     )
     return target(ui, box, ui.t(label), partial(on_change, choice), selected=on, expand=True)
 
 
-def _choice_row(ui: Ui, choice: str, label: Message, hint: Message | None, on: bool, on_change: Change) -> ft.Control:
+def _choice_row(
+    ui: Ui, choice: str, label: Message, hint: Message | None, sign: str | None, on: bool, on_change: Change
+) -> ft.Control:
     mark = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     texts: list[ft.Control] = [words(ui, label, "strong")]
     if hint:
         texts.append(words(ui, hint, "small", theme.INK2))
+    signs = [symbol(sign, 32, theme.MAIN)] if sign else []
+    mark_it = icon(mark, 24, theme.MAIN if on else theme.OUTLINE)
     box = ft.Container(
-        ft.Row(
-            [icon(mark, 24, theme.MAIN if on else theme.OUTLINE), ft.Column(texts, spacing=0, expand=True)],
-            spacing=12,
-        ),
+        ft.Row([mark_it, *signs, ft.Column(texts, spacing=0, expand=True)], spacing=12),
         bgcolor=theme.CONTAINER if on else theme.PAPER,
         border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
         border_radius=16,
