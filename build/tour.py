@@ -94,7 +94,7 @@ def tour(
     from companion.ui import theme
 
     ruler = Ruler(chromium, theme.FONTS)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a backup may be on its way
         homes = settle_in(Path(folder))
         wanted = [stop for stop in stops(homes) if only.lower() in stop.name.lower()]
         with Windows(chromium, homes).open() as windows:

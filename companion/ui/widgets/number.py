@@ -16,6 +16,7 @@ from companion.ui.component import component, guard, use_ref, use_state
 from companion.ui.here import Ui, here
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon
+from companion.ui.widgets.measure import width
 from companion.ui.widgets.order import Order
 from companion.ui.widgets.words import figure, grown, words
 
@@ -25,6 +26,8 @@ REPEAT = 0.09  # seconds from step to step while a button is held
 LINGER = 0.4  # seconds that a field outlives a tap elsewhere: that tap may be on its own "next"
 BLANK = "\u00a0" * 3  # as wide as a digit: what shows through stands behind the caret, not under it
 _SUM = re.compile(r"[+\-]?\d+(?:[+\-]\d+)*")
+# A thumb's width, also round one digit.
+LEAST = 48
 # Only what a sum is made of can be typed, so there is nothing to refuse afterwards.
 _TYPABLE = ft.InputFilter(regex_string=r"^[0-9+\-−–\s]*$")
 
@@ -251,10 +254,11 @@ def on_button(ui: Ui, number: Number) -> ft.Control:
 def number_face(ui: Ui, label: Message, number: Number, size: float, expand: bool = False) -> ft.Control:
     """The number; a tap on it opens the field."""
     name = ui.t(msg("ui.number_name", label=label, value=number.face, low=number.low, high=number.high))
+    digits = width("SansitaX", number.face, grown(ui, size))
     box = ft.Container(
         figure(ui, number.face, size),
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(vertical=12, horizontal=10),
+        padding=ft.Padding.symmetric(vertical=12, horizontal=max(10, (LEAST - digits) / 2)),
     )
     return target(ui, box, name, number.type, expand=expand or None)
 
