@@ -70,6 +70,6 @@ def _chip(ui: Ui, person: Person, on: bool, tap: Callable[[], None]) -> ft.Contr
         bgcolor=theme.CONTAINER if on else theme.PAPER,
         border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
         border_radius=24,
-        padding=ft.Padding.only(left=8, right=14, top=8, bottom=8),
+        padding=ft.Padding.only(left=10, right=14, top=10, bottom=10),
     )
     return target(ui, box, person.name, tap, selected=on)

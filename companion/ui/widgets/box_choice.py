@@ -15,7 +15,11 @@ from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon
+from companion.ui.widgets.paper import card_room
 from companion.ui.widgets.words import words
+
+# What the mark of a row takes, and its edges beyond those of a card.
+MARK = 40
 
 
 def box_choice(
@@ -61,9 +65,10 @@ def box_row(ui: Ui, name: str, hint: str, on: bool, tap: Callable[[], None] | No
     """One of several to choose from, with a word about it; without a tap it is locked."""
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     mark = ft.Icons.LOCK_ROUNDED if tap is None else sign
-    texts: list[ft.Control] = [words(ui, name, "strong")]
+    room = card_room(ui) - MARK
+    texts: list[ft.Control] = [words(ui, name, "strong", room=room)]
     if hint:
-        texts.append(words(ui, hint, "small", theme.INK2))
+        texts.append(words(ui, hint, "small", theme.INK2, room=room))
     box = ft.Container(
         ft.Row(
             [icon(mark, 24, theme.MAIN if on else theme.OUTLINE), ft.Column(texts, spacing=0, expand=True)], spacing=12

@@ -12,21 +12,24 @@ from companion.core.message import Message, Problem, msg
 from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Text
 from companion.ui import theme
 from companion.ui.component import guard
-from companion.ui.here import WIDEST, Ui
+from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.cells import cells_control
 from companion.ui.widgets.chips import chip
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.grades import grades_control
 from companion.ui.widgets.order import Order
-from companion.ui.widgets.paper import banner
-from companion.ui.widgets.stepper import stepper
+from companion.ui.widgets.paper import banner, card_room
+from companion.ui.widgets.stepper import stepper, with_label
 from companion.ui.widgets.words import style, whole_words, words
 
 Change = Callable[[Any], None]
 
 MOST_CELLS = 4
-STEPPER_AND_EDGES = 210
+# A cell of a bar has a check beside its words when it is on.
+CELL_EDGES = 32
+# What the mark of a row, its padding and its frame take more than a card does; in a card once more.
+ROW_EDGES = 64
 
 
 def field_control(
@@ -53,15 +56,8 @@ def _entry(
             return [grades_control(ui, entry, value, on_change)]
         case Count(quick=int()):
             return [cells_control(ui, entry, value, on_change, wrong, key, order)]
-        case Count(symbol=sign):
-            head = _head(ui, label, sign)
-            if entry.hint:
-                head = ft.Column([head, words(ui, entry.hint, "small", theme.INK2)], spacing=2)
-            steps = stepper(order, key, entry, value, on_change, wrong)
-            room = min(ui.width, WIDEST) - STEPPER_AND_EDGES - (40 if sign else 0)
-            if ui.stacked or not whole_words(ui, label, room):
-                return [head, ft.Row([steps])]
-            return [ft.Row([ft.Container(head, expand=True), steps], spacing=10)]
+        case Count():
+            return [with_label(ui, entry, stepper(order, key, entry, value, on_change, wrong))]
         case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):
             cells = choice_control(ui, choices, labels, hints, value, on_change, entry.symbols)
             return [_head(ui, label, sign), cells]
@@ -89,7 +85,7 @@ def _inner(
 
 
 def _head(ui: Ui, label: Message, sign: str | None) -> ft.Control:
-    text = words(ui, label, "section", expand=True)
+    text = words(ui, label, "section", room=card_room(ui) - (40 if sign else 0), expand=True)
     return ft.Row([symbol(sign, 30, theme.MAIN), text], spacing=10) if sign else text
 
 
@@ -102,9 +98,11 @@ def choice_control(
     on_change: Change,
     symbols: Sequence[str] = (),
 ) -> ft.Control:
-    """Rows when the choices need a sentence or the text is large, chips when they are many, else one bar."""
+    """Rows when the choices need a sentence or much room, chips when they are many, else one bar."""
     signs: Sequence[str | None] = symbols or [None] * len(choices)
-    if hints or ui.stacked:
+    share = card_room(ui) / len(choices) - CELL_EDGES
+    in_a_bar = all(whole_words(ui, label, share, "strong", 15) for label in labels)
+    if hints or ui.stacked or (len(choices) <= MOST_CELLS and not in_a_bar):
         rows = [
             _choice_row(ui, choice, labels[at], hints[at] if hints else None, signs[at], choice == value, on_change)
             for at, choice in enumerate(choices)
@@ -133,6 +131,8 @@ def _choice_cell(ui: Ui, choice: str, label: Message, sign: str | None, on: bool
     ink = theme.ON_MAIN if on else theme.INK
     text = words(ui, label, "strong", ink, 15, text_align=ft.TextAlign.CENTER)
     parts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 18, ink)] if on else []
+    if not sign:
+        text.expand, text.expand_loose = True, True
     parts.append(symbol(sign, 24, ink) if sign else text)
     row: ft.Control = ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, wrap=False)
     box = ft.Container(
@@ -147,9 +147,10 @@ def _choice_row(
     ui: Ui, choice: str, label: Message, hint: Message | None, sign: str | None, on: bool, on_change: Change
 ) -> ft.Control:
     mark = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
-    texts: list[ft.Control] = [words(ui, label, "strong")]
+    room = card_room(ui) - ROW_EDGES - (44 if sign else 0)
+    texts: list[ft.Control] = [words(ui, label, "strong", room=room)]
     if hint:
-        texts.append(words(ui, hint, "small", theme.INK2))
+        texts.append(words(ui, hint, "small", theme.INK2, room=room))
     signs = [symbol(sign, 32, theme.MAIN)] if sign else []
     mark_it = icon(mark, 24, theme.MAIN if on else theme.OUTLINE)
     box = ft.Container(

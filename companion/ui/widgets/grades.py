@@ -43,7 +43,8 @@ def _cell(ui: Ui, entry: Count, number: int, on: bool, tap: Callable[[], None]) 
     parts: list[ft.Control] = [ft.Row(head, spacing=6, alignment=ft.MainAxisAlignment.CENTER)]
     if entry.symbol:
         marks: list[ft.Control] = [symbol(entry.symbol, 13, ink) for _ in range(number)]
-        parts.append(ft.Row(marks, spacing=1, alignment=ft.MainAxisAlignment.CENTER))
+        centre = ft.MainAxisAlignment.CENTER
+        parts.append(ft.Row(marks, spacing=1, run_spacing=1, alignment=centre, wrap=True))
     box = ft.Container(
         ft.Column(parts, spacing=4, tight=True),
         bgcolor=theme.MAIN if on else theme.PAPER,

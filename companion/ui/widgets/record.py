@@ -11,11 +11,10 @@ from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Record
 from companion.ui import theme
 from companion.ui.here import Ui
-from companion.ui.widgets.drawing import symbol
 from companion.ui.widgets.fields import at_field
 from companion.ui.widgets.order import Order
 from companion.ui.widgets.paper import banner
-from companion.ui.widgets.stepper import stepper
+from companion.ui.widgets.stepper import stepper, with_label
 from companion.ui.widgets.words import words
 
 Values = Mapping[str, int]
@@ -45,14 +44,6 @@ def record_control(
         place = f"{where}.{count.key}"
         value, change = values.get(count.key), partial(put, count.key)
         steps = stepper(order, place, count, value, change, bool(own), optional=count.optional)
-        parts.append(_row(ui, count, steps))
+        parts.append(with_label(ui, count, steps, "strong"))
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-
-
-def _row(ui: Ui, count: Count, steps: ft.Control) -> ft.Control:
-    name = words(ui, count.label or msg("ui.no_label"), "strong", expand=True)
-    head = ft.Row([symbol(count.symbol, 30, theme.MAIN), name], spacing=10) if count.symbol else name
-    if ui.stacked:
-        return ft.Column([head, ft.Row([steps])], spacing=6)
-    return ft.Row([ft.Container(head, expand=True), steps], spacing=10)

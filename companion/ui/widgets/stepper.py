@@ -12,6 +12,7 @@ from companion.core.sheet import Count
 from companion.ui import theme
 from companion.ui.component import component
 from companion.ui.here import Ui, here
+from companion.ui.widgets.drawing import symbol
 from companion.ui.widgets.number import (
     Number,
     TypedNumber,
@@ -22,9 +23,12 @@ from companion.ui.widgets.number import (
     use_number,
 )
 from companion.ui.widgets.order import Order, use_order
-from companion.ui.widgets.words import grown
+from companion.ui.widgets.paper import card_room
+from companion.ui.widgets.words import grown, whole_words, words
 
 SIZE = 24
+# The symbol of an entry, and what a stepper with a number of three digits takes of a row.
+SIGN, STEPPER = 30, 166
 
 
 @component
@@ -67,6 +71,24 @@ def stepper(
     if order:
         order.join(place, said)
     return Stepper(said, value, entry.low, entry.high, on_change, wrong, optional, place, order, key=place)
+
+
+def with_label(ui: Ui, entry: Count, steps: ft.Control, role: str = "section") -> ft.Control:
+    """The stepper beside its entry's symbol, label and hint, or below them where these need the room."""
+    label, sign = entry.label or msg("ui.no_label"), entry.symbol
+    room = card_room(ui) - STEPPER - (SIGN + 10 if sign else 0)
+    fits = whole_words(ui, label, room, role) and (not entry.hint or whole_words(ui, entry.hint, room, "small"))
+    stacked = ui.stacked or not fits
+    if stacked:
+        room += STEPPER
+    head: ft.Control = words(ui, label, role, room=room, expand=True)
+    if sign:
+        head = ft.Row([symbol(sign, SIGN, theme.MAIN), head], spacing=10)
+    if entry.hint:
+        head = ft.Column([head, words(ui, entry.hint, "small", theme.INK2)], spacing=2)
+    if stacked:
+        return ft.Column([head, ft.Row([steps])], spacing=6)
+    return ft.Row([ft.Container(head, expand=True), steps], spacing=10)
 
 
 def _parts(ui: Ui, label: Message, number: Number) -> list[ft.Control]:

@@ -15,10 +15,10 @@ from companion.ui.widgets.buttons import target
 from companion.ui.widgets.dock import Dock
 from companion.ui.widgets.drawing import symbol
 from companion.ui.widgets.order import Order
-from companion.ui.widgets.paper import banner
-from companion.ui.widgets.words import figure, words
+from companion.ui.widgets.paper import banner, card_room
+from companion.ui.widgets.words import figure, whole_words, words
 
-BOX, POINTS, GAP = 60.0, 40.0, 8.0
+BOX, POINTS, GAP, SIGN = 60.0, 40.0, 8.0, 34.0
 
 
 @dataclass(frozen=True)
@@ -50,21 +50,29 @@ def table_control(
 ) -> ft.Control:
     """One row for each inner record, one box a column, and what the row is worth as soon as that is known."""
     rows = [row for row in entry.fields if isinstance(row, Record)]
-    parts: list[ft.Control] = [_header(ui, entry, rows[0])]
+    stacked = not _fits(ui, rows)
+    parts: list[ft.Control] = [_header(ui, entry, rows[0], stacked)]
     for row in rows:
         boxes: list[ft.Control] = []
         for column in row.fields:
             mine = Picked(player, entry.key, row.key, column.key)
             wrong = any(problem.where == f"{where}.{row.key}.{column.key}" for problem in problems)
-            boxes.append(_box(ui, row, column, values[row.key][column.key], mine, order, wrong))
-        parts.append(_row(ui, row, boxes, points.get(row.key)))
+            boxes.append(_box(ui, row, column, values[row.key][column.key], mine, order, wrong, stacked))
+        parts.append(_row(ui, row, boxes, points.get(row.key), stacked))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
     return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _header(ui: Ui, entry: Record, row: Record) -> ft.Control:
+def _fits(ui: Ui, rows: Sequence[Record]) -> bool:
+    """Whether all names have room in one line with their boxes."""
+    taken = max(len(row.fields) for row in rows) * (BOX + GAP) + POINTS + SIGN + 2 * GAP
+    names = (row.label or msg("ui.no_label") for row in rows)
+    return not ui.stacked and all(whole_words(ui, name, card_room(ui) - taken, "body") for name in names)
+
+
+def _header(ui: Ui, entry: Record, row: Record, stacked: bool) -> ft.Control:
     title = words(ui, entry.label or msg("ui.no_label"), "section", expand=True)
-    if ui.stacked:
+    if stacked:
         labels = [column.label or msg("ui.no_label") for column in row.fields]
         heads = [words(ui, label, "small", theme.INK2, expand=True) for label in labels]
         return ft.Column([ft.Row([title]), ft.Row(heads, spacing=GAP)], spacing=4)
@@ -78,12 +86,13 @@ def _header(ui: Ui, entry: Record, row: Record) -> ft.Control:
     return ft.Row([title, *names, last], spacing=GAP)
 
 
-def _row(ui: Ui, row: Record, boxes: Sequence[ft.Control], points: int | None) -> ft.Control:
+def _row(ui: Ui, row: Record, boxes: Sequence[ft.Control], points: int | None, stacked: bool) -> ft.Control:
     sign = next((column.symbol for column in row.fields if isinstance(column, Count) and column.symbol), None)
-    label = words(ui, row.label or msg("ui.no_label"), "body", expand=True)
-    head: list[ft.Control] = [symbol(sign, 34, theme.MAIN), label] if sign else [label]
+    room = card_room(ui) - SIGN - POINTS * ui.scale - 2 * GAP if stacked else None
+    label = words(ui, row.label or msg("ui.no_label"), "body", room=room, expand=True)
+    head: list[ft.Control] = [symbol(sign, SIGN, theme.MAIN), label] if sign else [label]
     worth = figure(ui, "–" if points is None else points, 22)
-    if ui.stacked:
+    if stacked:
         return ft.Column([ft.Row([*head, worth], spacing=GAP), ft.Row(list(boxes), spacing=GAP)], spacing=4)
     total = ft.Container(worth, width=POINTS, alignment=ft.Alignment.CENTER_RIGHT)
     return ft.Row([*head, *boxes, total], spacing=GAP)
@@ -97,13 +106,14 @@ def _box(
     mine: Picked,
     order: Order,
     wrong: bool,
+    stacked: bool,
 ) -> ft.Control:
     on = mine == order.at
     edge = theme.BAD if wrong else theme.NOTE if on else theme.OUTLINE
     box = ft.Container(
         figure(ui, value, 22),
-        width=None if ui.stacked else BOX,
-        expand=ui.stacked,
+        width=None if stacked else BOX,
+        expand=stacked,
         bgcolor=theme.PAPER,
         border=ft.Border.all(3 if on or wrong else 2, edge),
         border_radius=12,
@@ -113,7 +123,7 @@ def _box(
     label = _name(row, column)
     order.join(mine, label)
     name = ui.t(msg("ui.box_name", label=label, value=value))
-    return target(ui, box, name, lambda: order.open(mine, ui.device.has_keys), selected=on, expand=ui.stacked or None)
+    return target(ui, box, name, lambda: order.open(mine, ui.device.has_keys), selected=on, expand=stacked or None)
 
 
 def _name(row: Record, column: Field) -> Message:

@@ -31,7 +31,7 @@ ROLES: dict[str, tuple[str, float, float]] = {
 # The size that the player's setting is about.
 BODY = 17
 # What a card and its screen leave free at both sides of a text.
-EDGES = 64
+EDGES = 66
 HEADERS = ("title", "lead", "heading", "section")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
