@@ -42,6 +42,7 @@ class Ui:
     device: Device
     shared: Shared | None = None
     keys: bool = False  # whether somebody goes through the screen by keyboard
+    visit: int = 0  # how often the window has come back: what happened in between, Flet has not drawn
 
     @property
     def scale(self) -> float:

@@ -165,6 +165,7 @@ def App(controller: Controller, device_language: str, device: Device, shared: Sh
     settings, show = use_state(controller.settings)
     size, set_size = use_state((page.width or 390, page.height or 844))
     keys, set_keys = use_state(False)
+    visit, come_back = use_state(0)
 
     def change(new: Settings) -> None:
         controller.change(new)
@@ -179,8 +180,9 @@ def App(controller: Controller, device_language: str, device: Device, shared: Sh
     def listen() -> None:
         page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
         page.on_keyboard_event = pressed
+        page.on_connect = lambda: come_back(lambda visits: visits + 1)
 
     ft.use_effect(listen, dependencies=[])
     texts = Texts(settings.language or device_language)
-    ui = Ui(controller, settings, texts, size[0], size[1], change, device, shared, keys)
+    ui = Ui(controller, settings, texts, size[0], size[1], change, device, shared, keys, visit)
     return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))

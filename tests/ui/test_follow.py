@@ -114,3 +114,17 @@ def test_a_window_that_is_closed_disturbs_nobody_and_is_let_go(tmp_path: Path, m
         one.close()
 
     run(whole())
+
+
+def test_a_window_that_was_away_shows_on_its_return_what_happened_meanwhile(windows: Callable[[Windows], None]) -> None:
+    async def flow(one: Driver, two: Driver) -> None:
+        await two.route(await begin(one))
+        await two.session.disconnect(60)
+        await one.tap("Turn the first card")
+        await two.settle()
+        assert "Turn the first card" in two.pressable()
+        await two.session.connect(two.client)
+        await two.settle()
+        assert "Next card" in two.pressable()
+
+    windows(flow)
