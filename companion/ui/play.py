@@ -19,7 +19,7 @@ from companion.ui.follow import follow
 from companion.ui.here import WIDEST, Ui, here
 from companion.ui.reference import reference_of
 from companion.ui.render import Hands, action, block_control, block_controls
-from companion.ui.shell import SIDE, foot, is_wide, page_view, top_bar, two_columns, widest
+from companion.ui.shell import SIDE, foot, is_wide, page_view, scroll_to, top_bar, two_columns, widest
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
 from companion.ui.widgets.fields import at_field, field_control, first_values
@@ -114,7 +114,7 @@ def begin_at_top(column: ft.Ref[ft.Column], page: str) -> None:
     def rise() -> None:
         if shown.current != page and column.current:
             shown.current = page
-            window.run_task(column.current.scroll_to, offset=0, duration=0)
+            scroll_to(window, column, offset=0)
 
     ft.use_effect(rise, dependencies=[page])
 

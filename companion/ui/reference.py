@@ -15,7 +15,7 @@ from companion.shelf import box_name, facts
 from companion.ui import theme
 from companion.ui.component import screen, use_ref, use_state
 from companion.ui.here import Ui, here
-from companion.ui.shell import head_column, is_wide, page_view, top_bar, widest
+from companion.ui.shell import head_column, is_wide, page_view, scroll_to, top_bar, widest
 from companion.ui.widgets.buttons import target, text_button
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.empty import empty
@@ -103,8 +103,8 @@ def _title(section: Section) -> Message:
 
 
 def _show(window: ft.Page, column: ft.Ref[ft.Column], wanted: str) -> None:
-    if wanted and column.current:
-        window.run_task(column.current.scroll_to, scroll_key=wanted, duration=0)
+    if wanted:
+        scroll_to(window, column, scroll_key=wanted)
 
 
 def _met(ui: Ui, section: Section, query: str) -> list[Entry]:

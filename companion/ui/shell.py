@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import flet as ft
@@ -142,6 +143,17 @@ def foot(controls: Sequence[ft.Control]) -> ft.Control:
         ft.Column(list(controls), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=16, right=16, top=10, bottom=10),
     )
+
+
+def scroll_to(window: ft.Page, column: ft.Ref[ft.Column], **place: Any) -> None:
+    """Move what scrolls, at once."""
+
+    async def move() -> None:
+        with suppress(RuntimeError):  # the client has left that screen already
+            if column.current:
+                await column.current.scroll_to(**place, duration=0)
+
+    window.run_task(move)
 
 
 def two_columns(
