@@ -165,8 +165,8 @@ CARD_LOOKS = {
 def _card(ui: Ui, card: Mapping[str, Any], room: float, hands: Any) -> ft.Control:
     fill, edge, ink, mark = CARD_LOOKS[card["status"]]
     beside: list[ft.Control] = [icon(mark, 16, ink)] if mark else []
-    wide = min(44.0, room - 18 * len(beside))
-    signs = [*beside, symbol(f"mission_{card['mission']}", 24, ink, width=wide)]
+    high = min(24.0, (room - 18 * len(beside)) / 2)  # missions are drawn twice as wide as high
+    signs = [*beside, symbol(f"mission_{card['mission']}", high, ink, width=2 * high)]
     name = words(ui, card["short"], "tag", theme.INK, room=room, text_align=ft.TextAlign.CENTER)
     box = ft.Container(
         ft.Column(
