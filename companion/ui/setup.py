@@ -24,7 +24,7 @@ from companion.ui.shell import foot, page_view, top_bar, two_columns, widest
 from companion.ui.widgets.box_choice import box_choice
 from companion.ui.widgets.buttons import icon_button, press
 from companion.ui.widgets.each import each_control
-from companion.ui.widgets.fields import at_field, field_control, text_control
+from companion.ui.widgets.fields import at_field, field_control, text_control, under_field
 from companion.ui.widgets.lost import lost_view
 from companion.ui.widgets.paper import banner
 from companion.ui.widgets.words import words
@@ -73,7 +73,7 @@ def Setup() -> ft.Control:
         elif isinstance(entry, Rows):
             parts.append(_names(ui, entry, value, enter(entry), problems))
         else:
-            own = at_field(problems, entry.key)
+            own = under_field(problems, entry.key)
             parts.append(field_control(ui, entry, value, enter(entry), own, key=entry.key))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
     bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
@@ -132,7 +132,7 @@ def _names(
         parts: list[ft.Control] = [field]
         if len(names) > entry.fewest:
             label = msg("ui.remove_player", name=name or at + 1)
-            parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, label, lambda at=at: without(at)))
+            parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, label, partial(without, at)))
         rows.append(ft.Row(parts, spacing=6))
         rows += [banner(ui, problem.text, "bad", live=True) for problem in own]
     for one, after in pairwise(fields):  # return leads from name to name
@@ -140,7 +140,8 @@ def _names(
     rows += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
     if len(names) < entry.most:
         rows.append(press(ui, msg("ui.add_player"), lambda: on_change([*names, _free_name(names)]), "other", "add"))
-    rows.append(words(ui, msg("ui.names_hint"), "small", theme.INK2))
+    if len(names) > 1:
+        rows.append(words(ui, msg("ui.names_hint"), "small", theme.INK2))
     return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 

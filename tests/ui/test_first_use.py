@@ -1,5 +1,6 @@
 """The first minute: from the first screen to the first step of any game, and places that say what will be there."""
 
+import flet as ft
 import pytest
 
 from companion.games import GAMES
@@ -46,3 +47,25 @@ def test_milestones_are_listed_before_the_first_one_is_earned(play: Play) -> Non
         assert any("0 of" in text for text in app.texts()), app.texts()
 
     play(flow, "/statistics/milestones")
+
+
+def test_who_was_added_by_mistake_is_taken_out_again(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        before = len(app.all(ft.TextField))
+        await app.tap("One more player")
+        await app.tap("Without Ana")
+        assert len(app.all(ft.TextField)) == before
+
+    play(flow, "/game/small_islands/setup")
+
+
+def test_two_of_one_colour_are_refused_at_the_colours_and_with_a_reason(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("purple")  # the first of two rows: yours; Alexis has it already
+        await app.tap("Begin")
+        assert any("two colours" in text for text in app.texts()), app.texts()
+        await app.tap("red")
+        await app.tap("Begin")
+        assert app.controller.running()
+
+    play(flow, "/game/small_islands/setup")

@@ -96,7 +96,7 @@ def test_a_result_asks_what_only_the_table_knows_and_the_page_of_the_game_adds_i
         assert "4 of 7 in this game" in app.texts()
         assert "Yes" not in app.pressable()
         await app.route(f"/game/{GAME}")
-        assert "4 of 7 · 5 open the packet" in app.texts()
+        assert "4 of 7 · from 5 you may open the packet" in app.texts()
         said = app.said()
         assert [text for text in said if text.startswith("Won at level 4")] == ["Won at level 4: done"]
 

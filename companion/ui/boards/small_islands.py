@@ -45,6 +45,7 @@ TURNS = {"up": 0, "right": 1, "down": 2, "left": 3}
 
 def _said(content: ft.Control, label: str, live: bool = False) -> ft.Control:
     """A drawing with one name; its parts are not read one by one."""
+    label = label.replace("**", "")
     return ft.Semantics(content=content, label=label, live_region=live, exclude_semantics=True, container=True)
 
 

@@ -194,6 +194,11 @@ def at_field(problems: Sequence[Problem], where: str) -> list[Problem]:
     return [problem for problem in problems if problem.where == where]
 
 
+def under_field(problems: Sequence[Problem], where: str) -> list[Problem]:
+    """The problems that stand at one field or inside it."""
+    return [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
+
+
 def first_values(fields: Sequence[Field]) -> Mapping[str, Any]:
     """What a small form starts with: what is known, else the least, or the first choice."""
     return {entry.key: _first(entry) for entry in fields if isinstance(entry, Count | Choice)}
