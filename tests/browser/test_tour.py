@@ -1,0 +1,30 @@
+"""Every screen at its tightest: nothing cut off, broken or too small, and everything has a name.
+
+Text at 200 % in all languages, and at 100 % in the one with the longest words. `build/tour.py` looks at all the rest.
+"""
+
+import pytest
+from playwright.sync_api import Browser
+from tour import tour
+from tour_window import Variant
+
+NARROW = 320
+
+
+@pytest.mark.parametrize(
+    ("variant", "named"),
+    [
+        (Variant("en", scale=2.0, width=NARROW), True),
+        (Variant("de", scale=2.0, width=NARROW), False),
+        (Variant("fr", scale=2.0, width=NARROW), False),
+        (Variant("it", scale=2.0, width=NARROW), False),
+        (Variant("de", scale=1.0, width=NARROW), False),
+    ],
+    ids=str,
+)
+def test_every_screen_fits(browser: Browser, variant: Variant, named: bool) -> None:
+    """And with `named`, axe-core has nothing to say about what a screen reader gets."""
+    shown = list(tour(browser, [variant], named=named))
+    assert shown
+    wrong = [f"{stop.name} ({stop.route}): {fault}" for stop, _, faults in shown for fault in faults]
+    assert not wrong, "\n".join(wrong)
