@@ -16,6 +16,9 @@ from companion.ui.device import Device
 
 WIDEST = 640
 NARROW = 320
+# From this width on there are two columns; the second is as wide as a small phone.
+WIDE = 760
+SIDE = 340
 
 
 class Shared(Protocol):
@@ -53,6 +56,11 @@ class Ui:
     def motion(self) -> bool:
         """Whether things may move: the player and the device have a say."""
         return self.settings.motion and not self.device.calm
+
+    @property
+    def column(self) -> float:
+        """How wide the column is in which one reads; where a screen has but one, there may be more."""
+        return min(self.width - SIDE if self.width >= WIDE else self.width, WIDEST)
 
     @property
     def stacked(self) -> bool:

@@ -16,10 +16,10 @@ from companion.core.sheet import Choice, Count, Field
 from companion.ui import theme
 from companion.ui.component import component, screen, use_ref, use_state
 from companion.ui.follow import follow
-from companion.ui.here import WIDEST, Ui, here
+from companion.ui.here import SIDE, WIDEST, Ui, here
 from companion.ui.reference import reference_of
 from companion.ui.render import Hands, action, block_control, block_controls
-from companion.ui.shell import SIDE, foot, is_wide, page_view, scroll_to, top_bar, two_columns, widest
+from companion.ui.shell import foot, is_wide, page_view, scroll_to, top_bar, two_columns, widest
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
 from companion.ui.widgets.fields import at_field, field_control, first_values

@@ -10,14 +10,11 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.ui import theme
-from companion.ui.here import WIDEST, Ui
+from companion.ui.here import SIDE, WIDE, WIDEST, Ui
 from companion.ui.widgets.buttons import icon_button
 from companion.ui.widgets.drawing import emblem
 from companion.ui.widgets.words import words
 
-# From this width on there are two columns; the second is as wide as a small phone.
-WIDE = 760
-SIDE = 340
 RAIL = 88
 # Lower than this, all that can be done may not fit one below the other.
 LOW = 560

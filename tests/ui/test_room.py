@@ -40,7 +40,7 @@ def test_the_longest_word_decides(text: str, scale: float, room: float, whole: b
     st.sampled_from(["Entdeckungsplättchen", "Un mot", "Fortgeschritten-Seite"]), st.floats(40, 400), st.floats(1, 2)
 )
 def test_words_become_smaller_before_one_breaks(text: str, room: float, scale: float) -> None:
-    ui: Any = SimpleNamespace(scale=scale, width=390)
+    ui: Any = SimpleNamespace(scale=scale, column=390)
     text_in_header: Any = words(ui, text, "lead", room=room)
     look = text_in_header.content.style
     assert longest_word(look.font_family, text) * look.size <= room + 0.01

@@ -7,8 +7,8 @@ import flet as ft
 import pytest
 
 from companion.store import Settings, open_store
-from companion.ui.here import WIDEST
-from companion.ui.shell import LOW, RAIL, SIDE, WIDE
+from companion.ui.here import SIDE, WIDE, WIDEST
+from companion.ui.shell import LOW, RAIL
 from tests.loop import run
 from tests.many import records
 from tests.ui.driver import Driver, names, walk

@@ -14,7 +14,7 @@ from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.dragon_capture import badge
 from companion.ui.component import component, use_state
-from companion.ui.here import WIDEST, Ui, here
+from companion.ui.here import Ui, here
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.measure import width
@@ -134,7 +134,7 @@ def Prices(picture: Picture) -> ft.Control:
     own, set_own = use_state(False)
     data = picture.data
     chips = [_terrain_chip(ui, data["own_terrain"], own, set_own), *(_pet_chip(ui, pet) for pet in data["pets"])]
-    room = (min(ui.width, WIDEST) - 32 - CARD_GAP) / 2 - NAME_EDGES
+    room = (ui.column - 32 - CARD_GAP) / 2 - NAME_EDGES
     one_a_row = ui.stacked or not all(whole_words(ui, row["name"], room, "strong", NAME) for row in data["rows"])
     cards = [_price(ui, row, row["own_terrain" if own else "elsewhere"]) for row in data["rows"]]
     title = words(ui, data["title"], "section")

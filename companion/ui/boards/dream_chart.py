@@ -126,7 +126,7 @@ def Chart(picture: Picture, hands: Any, marked: Sequence[int]) -> ft.Control:
     picked, pick = use_state(None)
     data = picture.data
     targets = {way["spot"]: way for there in data["places"] if there["spot"] == picked for way in there["targets"]}
-    pen = Pen(min(ui.width - 32, WIDEST) / WIDTH)
+    pen = Pen(min(ui.column - 32, WIDEST) / WIDTH)
     plane, *islands = data["places"]
     shapes = [_path(pen), *_middle(ui, pen, data, targets.get("middle")), *_waiting(pen, plane)]
     for island in islands:

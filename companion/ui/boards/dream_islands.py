@@ -13,7 +13,7 @@ from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.dream_chart import Chart, legend
 from companion.ui.component import component, use_state
-from companion.ui.here import WIDEST, Ui, here
+from companion.ui.here import Ui, here
 from companion.ui.widgets.bottom import why_sheet
 from companion.ui.widgets.buttons import icon_button, target
 from companion.ui.widgets.drawing import icon, symbol
@@ -101,7 +101,7 @@ def _mission(
 ) -> ft.Control:
     """A mission met: tick it when it is in the hand. Before the moves are done, a tap shows it on the chart."""
     notes = [ui.t(row["proof"]), *([ui.t(row["in_hand"])] if row["in_hand"] else [])]
-    room = min(ui.width, WIDEST) - MISSION_EDGES
+    room = ui.column - MISSION_EDGES
     lines = [words(ui, row["name"], "strong", room=room), words(ui, " · ".join(notes), "small", theme.INK2, room=room)]
     if row["reason"]:
         lines.append(words(ui, row["reason"], "small", theme.INK2, room=room))
@@ -142,7 +142,7 @@ def _tick(row: Mapping[str, Any]) -> ft.Control:
 def cards(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The sixteen cards: done, in the hand, still open."""
     width = 2 if ui.stacked else 4
-    room = (min(ui.width, WIDEST) - 32 - 6 * (width - 1)) / width - 2 * (CARD_PADDING + THICK)
+    room = (ui.column - 32 - 6 * (width - 1)) / width - 2 * (CARD_PADDING + THICK)
     cells = [_card(ui, card, room, hands) for card in picture.data["cards"]]
     rows: list[ft.Control] = [
         ft.Row(

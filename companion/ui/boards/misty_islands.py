@@ -14,7 +14,7 @@ from companion.ui import theme
 from companion.ui.boards import drawer
 from companion.ui.boards.misty_rose import WIDTH as ROSE
 from companion.ui.boards.misty_rose import FlightCard, legend, rose
-from companion.ui.here import WIDEST, Ui
+from companion.ui.here import Ui
 from companion.ui.widgets.arrival import rolled
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon, symbol
@@ -42,7 +42,7 @@ def dice(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 
 def _half(ui: Ui) -> float:
     """How much room each die has."""
-    wide = min(ui.width, WIDEST) - 32
+    wide = ui.column - 32
     return wide if ui.stacked else (wide - BETWEEN_DICE) / 2
 
 
@@ -129,7 +129,7 @@ def wind_rose(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     kinds = {arm["direction"]: arm["kind"] for arm in picture.data["arms"]}
     drawn = rose(letters, kinds)
     texts = picture.data["legend"]
-    beside = min(ui.width, WIDEST) - ROSE_EDGES - ROSE
+    beside = ui.column - ROSE_EDGES - ROSE
     below = ui.stacked or not all(whole_words(ui, entry["text"], beside, "small") for entry in texts)
     entries = ft.Column([legend(ui, entry) for entry in texts], spacing=10)
     content: ft.Control
@@ -195,7 +195,7 @@ def clouds(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """The clouds as they lie, each with its tiles; a button each where one is to be taken."""
     lying = picture.data["clouds"]
     a_row = 3 if len(lying) % 4 == 1 else 4  # five lie in three and two, four or seven in fours
-    width = (min(ui.width, WIDEST) - 32 - GAP * (a_row - 1)) // a_row
+    width = (ui.column - 32 - GAP * (a_row - 1)) // a_row
     cells = [_cloud(ui, cloud, picture.data["holds"], width, hands) for cloud in lying]
     row = ft.Row(cells, spacing=GAP, run_spacing=GAP, wrap=True)
     if any(cloud["intent"] for cloud in lying):
@@ -233,7 +233,7 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: An
 @drawer("misty_islands.keys")
 def keys(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     """Number keys, large enough for a thumb."""
-    width = (min(ui.width, WIDEST) - 32 - GAP * (KEYS_A_ROW - 1)) / KEYS_A_ROW
+    width = (ui.column - 32 - GAP * (KEYS_A_ROW - 1)) / KEYS_A_ROW
     cells: list[ft.Control] = []
     for key in picture.data["keys"]:
         box = ft.Container(

@@ -14,7 +14,7 @@ from companion.core.blocks import Picture
 from companion.core.message import msg
 from companion.ui import theme
 from companion.ui.component import component, use_state
-from companion.ui.here import WIDEST, Ui, here
+from companion.ui.here import Ui, here
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import symbol
 from companion.ui.widgets.paper import paper
@@ -134,7 +134,7 @@ def FlightCard(picture: Picture, hands: Any) -> ft.Control:
     chooser = ft.Semantics(
         content=ft.Stack(layers, width=WIDTH, height=HEIGHT), label=ui.t(picture.label), container=True
     )
-    beside = min(ui.width, WIDEST) - FLIGHT_EDGES - WIDTH - 6
+    beside = ui.column - FLIGHT_EDGES - WIDTH - 6
     told = [(each["name"], "heading") for each in arms.values()] + [(each["rule"], "small") for each in arms.values()]
     below = ui.stacked or not all(whole_words(ui, text, beside, role) for text, role in told)
     name, rule = words(ui, arm["name"], "heading"), words(ui, arm["rule"], "small")
@@ -152,7 +152,7 @@ def FlightCard(picture: Picture, hands: Any) -> ft.Control:
         about.expand = True
         top = ft.Row([chooser, about], spacing=6)
     a_row = 2 if ui.stacked else 3
-    width = (min(ui.width, WIDEST) - FLIGHT_EDGES - 8 * (a_row - 1)) // a_row
+    width = (ui.column - FLIGHT_EDGES - 8 * (a_row - 1)) // a_row
     cells = ft.Row([_cell(ui, cell, width, hands) for cell in arm["flights"]], spacing=8, run_spacing=8, wrap=True)
     caption = ft.Semantics(content=words(ui, msg("misty_islands.how_far"), "strong"), container=True)
     return paper(ft.Column([top, caption, cells], spacing=10), ft.Padding.only(left=12, right=12, top=8, bottom=14))

@@ -10,7 +10,7 @@ import flet as ft
 from companion.core.blocks import Progress
 from companion.core.message import Message
 from companion.ui import theme
-from companion.ui.here import WIDEST, Ui
+from companion.ui.here import Ui
 from companion.ui.widgets.drawing import icon, symbol
 from companion.ui.widgets.words import words
 
@@ -41,7 +41,7 @@ def paper(content: ft.Control, padding: Any = None, **more: Any) -> ft.Container
 
 def card_room(ui: Ui) -> float:
     """How much room a row of a card has."""
-    return min(ui.width, WIDEST) - CARD_EDGES
+    return ui.column - CARD_EDGES
 
 
 def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, live: bool = False) -> ft.Control:

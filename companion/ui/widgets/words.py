@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.ui import theme
-from companion.ui.here import WIDEST, Ui
+from companion.ui.here import Ui
 from companion.ui.widgets.measure import longest_word
 
 # Face, size, line height.
@@ -64,7 +64,7 @@ def words(
 ) -> ft.Control:
     """A text of the app, or words of the player's own. Its longest word stays whole in its `room`."""
     said = ui.t(text) if isinstance(text, Message) else text
-    look = _fitting(ui, said, style(ui, role, color, size), role, room or min(ui.width, WIDEST) - EDGES)
+    look = _fitting(ui, said, style(ui, role, color, size), role, room or ui.column - EDGES)
     parts = _BOLD.split(said)
     if len(parts) == 1:
         label = ft.Text(said, style=look, **more)
