@@ -152,11 +152,13 @@ STEP_ICONS = {
 
 
 def steps(ui: Ui, block: Steps) -> ft.Control:
-    """A checklist; what is to be done now is bold."""
+    """A checklist; what is to be done now is bold. Where nothing is ever ticked off, no circle invites a tap."""
     rows: list[ft.Control] = []
+    listed = all(step.status == "later" for step in block.steps)
     for step in block.steps:
         sign, color = STEP_ICONS[step.status]
-        mark = symbol(step.symbol, 24, color) if step.symbol else icon(sign, 22, color)
+        plain = _bullet() if listed else icon(sign, 22, color)
+        mark = symbol(step.symbol, 24, color) if step.symbol else plain
         role = "strong" if step.status == "now" else "body"
         tint = theme.INK2 if step.status == "done" else theme.INK
         rows.append(
@@ -167,6 +169,12 @@ def steps(ui: Ui, block: Steps) -> ft.Control:
             )
         )
     return paper(ft.Column(rows, spacing=10))
+
+
+def _bullet() -> ft.Control:
+    """As high as a line of the text beside it."""
+    dot = ft.Container(width=8, height=8, border_radius=4, bgcolor=theme.OUTLINE)
+    return ft.Container(dot, width=22, height=24, alignment=ft.Alignment.CENTER)
 
 
 def action(

@@ -40,7 +40,8 @@ def Result() -> ft.Control:
     again = press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again", expand=True)
     share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{record_id}/share"), "other", "share", expand=True)
     apart = not halves_fit(ui, msg("ui.share"), msg("ui.play_again"))
-    body = result_body(ui, record, back="/", feet=[foot([pair(ui, [share, again], stacked=apart)])])
+    edit = icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), lambda: ui.go(f"/history/{record_id}/edit"))
+    body = result_body(ui, record, back="/", actions=[edit], feet=[foot([pair(ui, [share, again], stacked=apart)])])
     return page_view(ui, f"/result/{record_id}", body, game=record["game"], widest=to_the_edge(ui))
 
 

@@ -68,7 +68,7 @@ def test_two_players_with_the_map_to_a_saved_result(phone: Phone) -> None:
     turns = 1
     while turns % 2 or ana.home() + ben.home() < 6:
         name = ("Ana", "Ben")[turns % 2]
-        phone.see(f"{name}’s missions")
+        phone.see(f"{name}’s turn")
         number = players[name].shell()
         phone.tap(f"{number}, free: cover it")
         for start, step in players[name].moves(number):

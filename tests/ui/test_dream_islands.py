@@ -52,7 +52,7 @@ def test_what_is_met_is_ticked_and_unticked_and_laid_down(play: Play) -> None:
         assert "No mission this turn" in app.texts()
         await app.tap("Most pieces on island 3. 2 of yours against 0")
         await app.tap("Lay down 1 mission")
-        assert "Ben’s missions" in app.texts()
+        assert "Ben’s turn" in app.texts()
         assert any("draw back up to 3 cards" in text for text in app.texts())
         assert "1 of 16" in app.texts()
 
@@ -117,7 +117,7 @@ def test_without_the_map_cards_are_ticked(play: Play) -> None:
         assert "Met right now" not in app.texts()
         await app.tap("Exactly 4 in a row, open")
         await app.tap("Lay down 1 mission")
-        assert "Ben’s missions" in app.texts()
+        assert "Ben’s turn" in app.texts()
 
     play(flow, SETUP)
 

@@ -225,3 +225,11 @@ def test_without_a_share_sheet_words_are_copied_and_a_picture_is_saved(
         assert saved["file_name"].endswith(".png")
 
     play(flow, f"/history/{GROUP['id']}/share")
+
+
+def test_a_fresh_result_is_put_right_at_once(play: Play, many: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Put right")
+        assert "Save" in app.texts()
+
+    play(flow, f"/result/{GROUP['id']}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.core.audit import suspect
@@ -225,7 +226,8 @@ def _lines(player: Player, monuments: Sequence[int], other: bool) -> Iterator[Li
     each = monument_points(player["monuments"], monuments)
     place = 1 + sum(other_count > player["monuments"] for other_count in monuments)
     yield _line("monuments", player["monuments"], each * player["monuments"], points=each, place=place)
-    yield _line("energy", player["energy"], player["crown"], points=player["crown"])
+    energy = _line("energy", player["energy"], player["crown"], points=player["crown"])
+    yield replace(energy, why=msg("misty_islands.why.no_crown")) if energy.count and not energy.points else energy
     finish: Finish = player["finish"]
     why = msg(f"misty_islands.why.finish_{finish}")
     yield Line("finish", int(finish != "none"), FINISH_POINTS[finish], why, symbol=SYMBOLS["finish"])

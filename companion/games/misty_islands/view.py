@@ -94,7 +94,7 @@ def _blocks(state: State) -> Iterator[Block]:
             yield from _drawing(state)
         case "fly", Wind() as wind:
             yield from _endings(state)
-            yield Text(msg("misty_islands.lead.fly", name=state.acting.name, n=wind.worth(state.acting.value)), "lead")
+            yield Text(_fly_lead(state.acting.name, wind.worth(state.acting.value)), "lead")
             yield pictures.flight(state, wind)
             yield Text(msg("misty_islands.fly_coast"), "small")
         case "take", _:
@@ -112,6 +112,12 @@ def _blocks(state: State) -> Iterator[Block]:
         case "over", _:
             yield Text(msg(f"misty_islands.lead.over_{state.reason}"), "lead")
             yield Text(msg("misty_islands.over_count"))
+
+
+def _fly_lead(name: str, spaces: int) -> Message:
+    if not spaces:
+        return msg("misty_islands.lead.fly_stay", name=name)
+    return msg("misty_islands.lead.fly", name=name, n=spaces)
 
 
 def _preparation(state: State) -> Iterator[Block]:

@@ -108,6 +108,14 @@ def test_a_city_has_six_neighbours():
 
 
 @rule("MI-46")
+@pytest.mark.parametrize(("energy", "crown", "why"), [(12, 6, "energy"), (12, 0, "no_crown"), (0, 0, "no_energy")])
+def test_energy_says_which_crown_was_passed(energy, crown, why):
+    checked = check(player(energy=energy, crown=crown), player("Tom"))
+    tally = MISTY_ISLANDS.score(checked.value, None).players[0].tally
+    assert next(line for line in tally.lines if line.key == "energy").why.key == f"misty_islands.why.{why}"
+
+
+@rule("MI-46")
 def test_energy_gives_what_the_crown_says_and_not_what_is_left():
     assert points(score(player(energy=12, crown=6), player("Tom", energy=14, crown=8)), "energy") == [6, 8]
 

@@ -137,6 +137,14 @@ def test_the_usual_flight_is_the_main_button():
     assert ENGLISH(main(Table().place(0, 1).wind("e")).label) == "Stay, free"
 
 
+@rule("MI-17")
+@pytest.mark.parametrize(
+    ("value", "said"), [(0, "Ana stays, or pays."), (1, "Ana flies 1 space with the wind, or pays.")]
+)
+def test_who_stands_on_a_0_is_told_to_stay(value: int, said: str):
+    assert lead(Table().place(value, 1).wind("e")) == said
+
+
 @rule("MI-20")
 def test_the_flight_says_what_the_coast_does():
     table = Table().upto("fly")
