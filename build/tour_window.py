@@ -95,6 +95,7 @@ class Windows:
         self._sizes: dict[int, Size] = {}
         self._changes = 0
         self._log = Log()
+        self._wanted = "/"
         self._chromium = chromium
         self._port = free_port()
 
@@ -136,6 +137,7 @@ class Windows:
         )
         browser = self._browser = context.new_page()
         before = self._changes
+        self._wanted = "/"
         self._sizes.clear()
         browser.goto(f"http://127.0.0.1:{self._port}/")
         browser.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE)
@@ -177,6 +179,7 @@ class Windows:
     async def _go(self, route: str) -> bool:
         if self._page.route == route:
             return False
+        self._wanted = route
         await self._page.push_route(route)
         return True
 
@@ -205,8 +208,13 @@ class Windows:
         while looks < LOOKS or not (self._all_told() or time.monotonic() > limit):
             assert time.monotonic() < deadline, f"{self._page.route} does not come to rest"
             time.sleep(LOOK)
-            looks = looks + 1 if self._changes == last and self._changes > before else 0
+            still = self._changes == last and self._changes > before and self._arrived()
+            looks = looks + 1 if still else 0
             last = self._changes
+
+    def _arrived(self) -> bool:
+        """Whether the screen that was asked for is the one in sight."""
+        return getattr(self._top(), "route", self._wanted) == self._wanted
 
     def _all_told(self) -> bool:
         return all(control._i in self._sizes for control in measured(self._top()))
