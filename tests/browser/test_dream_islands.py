@@ -99,7 +99,7 @@ def test_german_players_without_the_map_to_a_saved_result(german: Phone) -> None
     phone.tap("Los")
     names = [GERMAN(msg(f"dream_islands.mission.{mission}")) for mission in MISSIONS]
     for turn in range(12):
-        phone.see(f"Aufträge: {('Ana', 'Ben')[turn % 2]}")
+        phone.see(f"{('Ana', 'Ben')[turn % 2]} ist am Zug")
         phone.tap(f"{NUMBERS[turn // 2 % 4]}, frei: belegen")
         lay = "Kein Auftrag in diesem Zug"
         phone.see(lay)
