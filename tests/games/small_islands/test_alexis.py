@@ -227,7 +227,7 @@ def test_his_houses_run_out():
 
 def test_the_chance_that_he_lands_is_told():
     table = Table(level=3).do("explore")
-    assert ENGLISH(table.picture("pile")["chance"]) == "He cannot land yet; later with 3 of 12 cards."
+    assert ENGLISH(table.picture("pile")["chance"]) == "He cannot land yet; later, with 3 of his 12 cards."
     table = Table(box=box(15, 0)).until_alexis()
     left = table.public["expedition"]["left"]
     assert ENGLISH(table.picture("pile")["chance"]) == f"He may land with 0 of {left} cards."

@@ -132,7 +132,7 @@ def test_discovery_draws_a_token_for_each_temple():
 @pytest.mark.parametrize(
     ("counts", "words"),
     [
-        ({"houses": 1, "own_house": True}, "Your house stands there already"),
+        ({"houses": 1, "own_house": True}, "A house of this colour stands there already"),
         ({"free_locations": 0}, "No location for a house is free"),
         ({"tiles": 1}, "One tile is too small, a house needs two"),
         ({"flower": 0}, "1 flower is missing"),
