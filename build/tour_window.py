@@ -173,7 +173,7 @@ class Windows:
     def _do(self, act: Callable[..., Coroutine[Any, Any, bool]], *args: Any) -> None:
         """Have it done where the app runs; most things change the screen, and say so."""
         before = self._changes
-        changes = asyncio.run_coroutine_threadsafe(act(*args), self._loop).result(3)
+        changes = asyncio.run_coroutine_threadsafe(act(*args), self._loop).result(PATIENCE / 1000)
         self._stand_still(before if changes else before - 1)
 
     async def _go(self, route: str) -> bool:
