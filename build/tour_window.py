@@ -19,12 +19,13 @@ import flet as ft
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.layout_control import LayoutControl
-from flet.messaging.session import Session
+from flet.messaging.session import Session as FletSession
 from playwright.sync_api import Browser, Page
 from tour_stops import Stop, put_on_table
 
 from companion.controller import Controller
 from companion.core.message import Message
+from companion.core.session import Session
 from companion.serving.gate import Gate
 from companion.serving.server import App, run
 from companion.store import Settings
@@ -96,6 +97,7 @@ class Windows:
         self._changes = 0
         self._log = Log()
         self._wanted = "/"
+        self._running: Session | None = None
         self._chromium = chromium
         self._port = free_port()
 
@@ -137,7 +139,7 @@ class Windows:
         )
         browser = self._browser = context.new_page()
         before = self._changes
-        self._wanted = "/"
+        self._wanted, self._running = "/", None
         self._sizes.clear()
         browser.goto(f"http://127.0.0.1:{self._port}/")
         browser.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE)
@@ -145,9 +147,13 @@ class Windows:
 
     def visit(self, stop: Stop) -> Seen:
         """Go there, and press what is to be pressed."""
-        if stop.running:
+        last, self._running = self._running, stop.running
+        fresh = last is None or stop.running is None or last.id != stop.running.id
+        if stop.running and fresh:
             put_on_table(self._controller, stop.running)
         self._do(self._go, stop.route)
+        if last and fresh:  # not before it is out of sight: its screen would say that it is gone
+            self._controller.store.active.remove(last.id)
         for label in stop.pressed:
             self._do(self._press, label)
         errors, self._log.told = tuple(self._log.told), []
@@ -164,11 +170,9 @@ class Windows:
         self.browser.screenshot(path=path, type="jpeg", quality=70)
 
     def leave(self, stop: Stop) -> None:
-        """Close what lies over the screen, and put the game away."""
+        """Close what lies over the screen."""
         if stop.pressed:
             self._do(self._close)
-        if stop.running:
-            self._controller.store.active.remove(stop.running.id)
 
     def _do(self, act: Callable[..., Coroutine[Any, Any, bool]], *args: Any) -> None:
         """Have it done where the app runs; most things change the screen, and say so."""
@@ -246,7 +250,7 @@ def _is_placed(control: LayoutControl) -> bool:
 @contextmanager
 def _reporting(note: Any) -> Iterator[None]:
     """All controls made in here tell their size; Flet itself hears nothing of it."""
-    init, dispatch = BaseControl.init, Session.dispatch_event
+    init, dispatch = BaseControl.init, FletSession.dispatch_event
 
     def init_and_report(self: BaseControl) -> None:
         if isinstance(self, LayoutControl) and not _is_placed(self):
@@ -254,18 +258,18 @@ def _reporting(note: Any) -> Iterator[None]:
             self.size_change_interval = 0
         init(self)
 
-    async def dispatch_or_note(self: Session, control: int, name: str, data: Any) -> None:
+    async def dispatch_or_note(self: FletSession, control: int, name: str, data: Any) -> None:
         if name == "size_change":
             note(control, (data["w"], data["h"]))
         else:
             await dispatch(self, control, name, data)
 
     patched: Any = dispatch_or_note
-    BaseControl.init, Session.dispatch_event = init_and_report, patched  # type: ignore[method-assign]
+    BaseControl.init, FletSession.dispatch_event = init_and_report, patched  # type: ignore[method-assign]
     try:
         yield
     finally:
-        BaseControl.init, Session.dispatch_event = init, dispatch  # type: ignore[method-assign]
+        BaseControl.init, FletSession.dispatch_event = init, dispatch  # type: ignore[method-assign]
 
 
 def _nothing() -> None:
