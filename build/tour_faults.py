@@ -80,7 +80,7 @@ class Ruler:
 
 def faults(seen: Seen, ruler: Ruler) -> list[Fault]:
     """All of one screen, the same one only once."""
-    texts = [control for control in walk(seen.top) if isinstance(control, ft.Text) and control.style]
+    texts = [control for control in seen.controls if isinstance(control, ft.Text) and control.style]
     ruler.learn((face, word) for text in texts for face, part in _runs(text) for word in [" ", *_pieces(part)])
     found = [
         *(Fault("failed", what) for what in seen.errors),
@@ -94,7 +94,7 @@ def faults(seen: Seen, ruler: Ruler) -> list[Fault]:
 
 def _crowded(seen: Seen) -> Iterator[Fault]:
     """Rows and columns whose parts need more than there is. What scrolls or wraps has as much as it likes one way."""
-    for control in walk(seen.top):
+    for control in seen.controls:
         if not isinstance(control, ft.Row | ft.Column) or control._i not in seen.sizes or not control.visible:
             continue
         parts = [size for part in control.controls if (size := _size(seen, part))]
@@ -146,7 +146,7 @@ def _lines(said: str, pieces: Sequence[tuple[float, str]], room: float, space: f
 def _too_small(seen: Seen) -> Iterator[Fault]:
     """What can be pressed, but hardly hit."""
     covered = set(_covered(seen))
-    for control in walk(seen.top):
+    for control in seen.controls:
         if getattr(control, "on_click", None) and not getattr(control, "disabled", False) and control._i not in covered:
             size = _size(seen, control)
             if size and min(size) < TARGET - SLACK:
@@ -155,7 +155,7 @@ def _too_small(seen: Seen) -> Iterator[Fault]:
 
 def _covered(seen: Seen) -> Iterator[int]:
     """What lies in a stack below a ground that fills it: no finger gets there, only who hears its name."""
-    for stack in walk(seen.top):
+    for stack in seen.controls:
         if isinstance(stack, ft.Stack) and stack._i in seen.sizes:
             fills = [_size(seen, layer) == seen.sizes[stack._i] and _is_ground(layer) for layer in stack.controls]
             for layer in stack.controls[: max((at for at, full in enumerate(fills) if full), default=0)]:
@@ -168,7 +168,7 @@ def _is_ground(layer: ft.Control) -> bool:
 
 def _no_room(seen: Seen) -> Iterator[Fault]:
     """Bars that leave nothing of the screen between them."""
-    for control in walk(seen.top):
+    for control in seen.controls:
         if isinstance(control, ft.Column) and control.scroll is not None and control.expand:
             room = seen.sizes.get(control._i, (0.0, 0.0))[1]
             if room < READABLE:

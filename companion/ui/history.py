@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
+from typing import Any
 
 import flet as ft
 
@@ -19,7 +20,7 @@ from companion.ui.component import screen, use_ref, use_state
 from companion.ui.described import came_out, how, who
 from companion.ui.follow import follow
 from companion.ui.here import Ui, here
-from companion.ui.history_search import filter_sheet, search_field
+from companion.ui.history_search import Narrow, filter_sheet, search_field
 from companion.ui.sample import sample_row
 from companion.ui.shell import head_column, inset, is_wide, page_view, scroll, widest
 from companion.ui.widgets.buttons import icon_button, press, target, text_button
@@ -51,18 +52,18 @@ def History() -> ft.Control:
     follow(ui, lambda table, ids: window.route == ROUTE and table in ("history", "players"))
     entries = ui.controller.archive.entries()
 
-    def narrow(new: Search) -> None:
+    def narrow(become: Callable[[Search], Search]) -> None:
         set_shown(PAGE)
-        look_for(new)
+        look_for(become)
 
     def toggle() -> None:
         typed.current = ""
         set_searching(not searching)
-        narrow(replace(search, text=""))
+        narrow(lambda now: replace(now, text=""))
 
     def type_text(text: str) -> None:
         typed.current = text
-        narrow(replace(search, text=text))
+        narrow(lambda now: replace(now, text=text))
 
     sheet = filter_sheet(ui, entries, search, narrow, lambda: set_choosing(False)) if choosing else None
     ft.use_dialog(sheet)
@@ -73,7 +74,7 @@ def History() -> ft.Control:
     if searching:
         parts.append(search_field(ui, typed.current, type_text))
     parts.append(_games(ui, search, narrow))
-    parts += _narrowed(ui, search, lambda: set_choosing(True), lambda: narrow(Search()))
+    parts += _narrowed(ui, search, lambda: set_choosing(True), lambda: narrow(lambda now: Search()))
     games = found(entries, search)
     months = _months(ui, games, shown)
     if not games:
@@ -100,12 +101,12 @@ def _nothing(ui: Ui) -> ft.Control:
     return empty(ui, ft.Icons.HISTORY_EDU_ROUNDED, msg("ui.no_games"), hint, action, lambda: ui.go("/"))
 
 
-def _games(ui: Ui, search: Search, narrow: Callable[[Search], None]) -> ft.Control:
+def _games(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
     """One chip for each game, by its emblem."""
 
     def choose(game: str | None) -> None:
-        choice = replace(search.choice, game=game, level=None, cards=None, difficulty=None)
-        narrow(replace(search, choice=choice))
+        of_game: dict[str, Any] = {"game": game, "level": None, "cards": None, "difficulty": None}
+        narrow(lambda now: replace(now, choice=replace(now.choice, **of_game)))
 
     current = search.choice.game
     everything = ft.Container(words(ui, msg("ui.all"), "strong", size=15), padding=ft.Padding.symmetric(horizontal=8))

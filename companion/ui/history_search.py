@@ -32,7 +32,8 @@ ORDER = {
     "difficulty": ("normal", "advanced"),
 }
 
-Narrow = Callable[[Search], None]
+# What becomes of the search that there is by then: two taps may come before the next drawing.
+Narrow = Callable[[Callable[[Search], Search]], None]
 
 
 def search_field(ui: Ui, typed: str, on_change: Callable[[str], None]) -> ft.Control:
@@ -50,14 +51,14 @@ def filter_sheet(
     choice = search.choice
     of_game = chosen(entries, Choice(game=choice.game))
     groups = [
-        _group(ui, msg("ui.filter_mode"), _options(of_game, "mode"), choice.mode, _putting(search, narrow, "mode")),
-        _group(ui, msg("ui.filter_outcome"), _outcomes(of_game), search.outcome, _outcome(search, narrow)),
-        _group(ui, msg("ui.filter_period"), _periods(), _period_of(choice), _period(search, narrow)),
-        _group(ui, msg("ui.filter_player"), _people(ui), choice.person, _putting(search, narrow, "person")),
+        _group(ui, msg("ui.filter_mode"), _options(of_game, "mode"), choice.mode, _putting(narrow, "mode")),
+        _group(ui, msg("ui.filter_outcome"), _outcomes(of_game), search.outcome, _outcome(narrow)),
+        _group(ui, msg("ui.filter_period"), _periods(), _period_of(choice), _period(narrow)),
+        _group(ui, msg("ui.filter_player"), _people(ui), choice.person, _putting(narrow, "person")),
     ]
     for tag in TAGS:
         options = _options(of_game, tag)
-        groups.append(_group(ui, msg(f"ui.filter_{tag}"), options, getattr(choice, tag), _putting(search, narrow, tag)))
+        groups.append(_group(ui, msg(f"ui.filter_{tag}"), options, getattr(choice, tag), _putting(narrow, tag)))
     there = [control for group in groups for control in group]
     count = len(found(entries, search))
     button = press(ui, msg("ui.show_games", n=count), close, "main")
@@ -65,16 +66,17 @@ def filter_sheet(
     return bottom_sheet(ui, [head, *there, button], close, theme.MAIN, 130 + 100 * len(there) / 2)
 
 
-def _putting(search: Search, narrow: Narrow, key: str) -> Callable[[Any], None]:
-    return lambda value: narrow(replace(search, choice=replace(search.choice, **{key: value})))
+def _putting(narrow: Narrow, key: str) -> Callable[[Any], None]:
+    return lambda value: narrow(lambda now: replace(now, choice=replace(now.choice, **{key: value})))
 
 
-def _outcome(search: Search, narrow: Narrow) -> Callable[[Any], None]:
-    return lambda value: narrow(replace(search, outcome=value))
+def _outcome(narrow: Narrow) -> Callable[[Any], None]:
+    return lambda value: narrow(lambda now: replace(now, outcome=value))
 
 
-def _period(search: Search, narrow: Narrow) -> Callable[[Any], None]:
-    return lambda value: narrow(replace(search, choice=replace(search.choice, since=since(value) if value else "")))
+def _period(narrow: Narrow) -> Callable[[Any], None]:
+    put = _putting(narrow, "since")
+    return lambda value: put(since(value) if value else "")
 
 
 def _period_of(choice: Choice) -> str | None:

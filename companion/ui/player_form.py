@@ -15,7 +15,7 @@ from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Recor
 from companion.ui.here import Ui
 from companion.ui.people import name_chips
 from companion.ui.widgets.chips import chips_control
-from companion.ui.widgets.fields import at_field, field_control, text_control
+from companion.ui.widgets.fields import at_field, entered, field_control, text_control
 from companion.ui.widgets.numbers import numbers_control
 from companion.ui.widgets.order import Order
 from companion.ui.widgets.paper import banner, paper
@@ -88,13 +88,13 @@ def player_form(
         elif isinstance(entry, Count | Choice | Flag):
             parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key, pad.order)))
         elif isinstance(entry, Rows) and isinstance(entry.of, Count):
-            values = player.get(entry.key, ())
-            parts.append(paper(numbers_control(ui, entry, values, enter(entry), under, where, pad.order)))
+            now = entered(player, entry.key, ())
+            parts.append(paper(numbers_control(ui, entry, now, enter(entry), under, where, pad.order)))
         elif isinstance(entry, Rows) and isinstance(entry.of, Choice):
-            parts.append(paper(chips_control(ui, entry, player.get(entry.key, ()), enter(entry), under)))
+            parts.append(paper(chips_control(ui, entry, entered(player, entry.key, ()), enter(entry), under)))
         elif isinstance(entry, Record) and all(isinstance(inner, Count) for inner in entry.fields):
-            values = player.get(entry.key, {})
-            parts.append(paper(record_control(ui, entry, values, enter(entry), problems, where, pad.order)))
+            counts = entered(player, entry.key, {})
+            parts.append(paper(record_control(ui, entry, counts, enter(entry), problems, where, pad.order)))
         elif isinstance(entry, Record) and is_table(entry):
             values = player[entry.key]
             parts.append(paper(table_control(ui, entry, values, at, pad.order, under, where, pad.points)))

@@ -29,7 +29,8 @@ def SettingsPage() -> ft.Control:
     now = ui.settings
 
     def choose(key: str) -> Any:
-        return lambda value: ui.change(replace(now, **{key: value}))
+        # Not what was drawn: two taps may come before the next drawing.
+        return lambda value: ui.change(replace(ui.controller.settings(), **{key: value}))
 
     languages = {
         "": msg("ui.language_device"),

@@ -67,14 +67,16 @@ def Setup() -> ft.Control:
         if isinstance(entry, ChoiceOrOwn) or (isinstance(entry, Record) and entry.optional):
             parts += box_choice(ui, game_id, entry, values.current, lambda: redraw(lambda now: now + 1))
             continue
-        value = values.current[entry.key]
+        held = partial(values.current.__getitem__, entry.key)
         if isinstance(entry, Rows) and isinstance(entry.of, Choice):
-            parts.append(each_control(ui, entry, values.current["players"], value, enter(entry)))
+            parts.append(each_control(ui, entry, values.current["players"], held, enter(entry)))
         elif isinstance(entry, Rows):
-            parts.append(_names(ui, entry, value, enter(entry), problems))
+            parts.append(_names(ui, entry, held, enter(entry), problems))
+        elif isinstance(entry, Record):
+            parts += _record(ui, entry, held, enter(entry), problems)
         else:
             own = under_field(problems, entry.key)
-            parts.append(field_control(ui, entry, value, enter(entry), own, key=entry.key))
+            parts.append(field_control(ui, entry, held(), enter(entry), own, key=entry.key))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
     bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
     actions = foot([press(ui, msg("ui.begin"), begin, "main", "next")])
@@ -102,22 +104,37 @@ def _likely_names(ui: Ui, defaults: Sequence[str]) -> list[str]:
 
 
 def _names(
-    ui: Ui, entry: Rows, names: list[str], on_change: Callable[[list[str]], None], problems: Sequence[Problem]
+    ui: Ui,
+    entry: Rows,
+    now: Callable[[], list[str]],
+    on_change: Callable[[list[str]], None],
+    problems: Sequence[Problem],
 ) -> ft.Control:
-    """The players in order of play. Rows can be added and taken out within the limits of the box."""
+    """The players in order of play. Rows can be added and taken out within the limits of the box.
+
+    `now` tells who they are, also between a tap and the next drawing.
+    """
+    names = now()
 
     def put(at: int, name: str) -> None:
-        names[at] = name
+        if at < len(now()):
+            now()[at] = name
 
     def without(at: int) -> None:
-        on_change([name for i, name in enumerate(names) if i != at])
+        if now() is names:  # else the row that was meant may be gone already
+            on_change([name for i, name in enumerate(names) if i != at])
+
+    def add() -> None:
+        if len(now()) < entry.most:
+            on_change([*now(), _free_name(now())])
 
     def tapped(name: str) -> None:
         """In or out; at a full table the last one makes room."""
-        if name not in names:
-            on_change([*names[: entry.most - 1], name])
-        elif len(names) > entry.fewest:
-            without(names.index(name))
+        sitting = now()
+        if name not in sitting:
+            on_change([*sitting[: entry.most - 1], name])
+        elif len(sitting) > entry.fewest:
+            on_change([other for other in sitting if other != name])
 
     rows: list[ft.Control] = [words(ui, msg("ui.who_plays"), "section")]
     rows += name_chips(ui, names, tapped)
@@ -139,10 +156,30 @@ def _names(
         one.on_submit = guard(ui, after.focus)
     rows += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
     if len(names) < entry.most:
-        rows.append(press(ui, msg("ui.add_player"), lambda: on_change([*names, _free_name(names)]), "other", "add"))
+        rows.append(press(ui, msg("ui.add_player"), add, "other", "add"))
     if len(names) > 1:
         rows.append(words(ui, msg("ui.names_hint"), "small", theme.INK2))
     return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _record(
+    ui: Ui,
+    entry: Record,
+    now: Callable[[], dict[str, Any]],
+    on_change: Callable[[Any], None],
+    problems: Sequence[Problem],
+) -> list[ft.Control]:
+    """Entries that belong together, each with what is wrong with it."""
+
+    def put(key: str, value: Any) -> None:
+        on_change({**now(), key: value})
+
+    parts: list[ft.Control] = []
+    for inner in entry.fields:
+        own = at_field(problems, f"{entry.key}.{inner.key}")
+        key = f"{entry.key}-{inner.key}"
+        parts.append(field_control(ui, inner, now()[inner.key], partial(put, inner.key), own, key))
+    return [*parts, *(banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key))]
 
 
 def _free_name(names: Sequence[str]) -> str:

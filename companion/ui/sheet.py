@@ -303,6 +303,8 @@ def _how_many(
     rows = player_rows(game)
 
     def add() -> None:
+        if len(players) == rows.most:  # by two quick taps
+            return
         players.append(_blank(game, str(len(players) + 1)))
         show(len(players) - 1)
         entered(msg("ui.add_player"))

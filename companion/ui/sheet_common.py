@@ -12,7 +12,7 @@ from companion.core.sheet import Choice, Count, Field, Record, Sheet
 from companion.ui.here import Ui
 from companion.ui.player_form import Pad, Report
 from companion.ui.widgets.chips import chip
-from companion.ui.widgets.fields import at_field, field_control
+from companion.ui.widgets.fields import at_field, entered, field_control
 from companion.ui.widgets.paper import paper
 from companion.ui.widgets.record import record_control
 
@@ -56,7 +56,6 @@ def common_fields(ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Probl
         there = record.key in report
         parts.append(ft.Row([chip(ui, _label(record), there, partial(flip, record))]))
         if there and all(isinstance(inner, Count) for inner in record.fields):
-            values = report[record.key]
-            change = partial(put, record)
-            parts.append(paper(record_control(ui, record, values, change, problems, record.key, pad.order)))
+            now, change = entered(report, record.key, {}), partial(put, record)
+            parts.append(paper(record_control(ui, record, now, change, problems, record.key, pad.order)))
     return parts

@@ -126,7 +126,7 @@ def _chip(
     changed: dict[str, Any] = {tag: value if not on or tag == "person" else None}
     if tag == "mode":
         changed |= {"cards": None, "level": None}
-    return chip(ui, label, on, partial(choose, replace(now, **changed)))
+    return chip(ui, label, on, partial(choose, lambda held: replace(held or now, **changed)))
 
 
 def _label(tag: str, value: str) -> Message:

@@ -7,6 +7,7 @@ import asyncio
 import dataclasses
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -167,16 +168,25 @@ class Driver:
 
 def walk(node: Any) -> Iterator[Any]:
     """All live controls below a node, depth first, through components."""
-    if isinstance(node, list | tuple):
-        for item in node:
-            yield from walk(item)
-    elif isinstance(node, Component):
-        yield from walk(node._b)
-    elif isinstance(node, BaseControl):
-        yield node
-        for field in dataclasses.fields(node):
-            if not field.metadata.get("skip") and field.name != "_parent":
-                yield from walk(getattr(node, field.name, None))
+    ahead = [node]
+    while ahead:
+        one = ahead.pop()
+        if isinstance(one, list | tuple):
+            ahead.extend(reversed(one))
+        elif isinstance(one, Component):
+            ahead.append(one._b)
+        elif isinstance(one, BaseControl):
+            yield one
+            kind: Any = type(one)
+            parts = (getattr(one, name, None) for name in _inside(kind))
+            ahead.extend(part for part in parts if isinstance(part, list | tuple | BaseControl))
+
+
+@cache
+def _inside(kind: Any) -> tuple[str, ...]:
+    """The fields of a kind of control in which others may lie, the last one first."""
+    fields = dataclasses.fields(kind)
+    return tuple(field.name for field in reversed(fields) if not field.metadata.get("skip") and field.name != "_parent")
 
 
 def names(control: Any) -> Iterator[str]:

@@ -52,7 +52,8 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
     """Islands by tapping fields; lines that the print lacks by tapping both of their ends."""
     ui: Ui = here()
     mode, set_mode = use_state("islands")
-    end, set_end = use_state(None)
+    end = use_ref(None)  # at hand between a tap and the next drawing, too
+    _, redraw = use_state(0)
     now = use_ref(None)
     keep: Keep = use_ref(Keep).current
 
@@ -64,18 +65,19 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
         there = any(place_id(island["x"], island["y"]) == field for island in board["islands"])
         if mode == "islands":
             held.keep(tapped(board, field), box_id)
-        elif end is None or not there:
-            set_end(field if there else None)
+        elif there and end.current:
+            first, end.current = end.current, None
+            held.keep(toggled(board, first, field), box_id)
         else:
-            set_end(None)
-            held.keep(toggled(board, end, field), box_id)
+            end.current = field if there else None
+            redraw(lambda count: count + 1)
 
     now.current = tap
     keep.begin((ui.settings, ui.t.language, ui.width))
     board = box()
     chart = chart_for(ui)
     islands = _drawn(board)
-    look = Look(frozenset(), end if mode == "lines" else None)
+    look = Look(frozenset(), end.current if mode == "lines" else None)
     drawn = cv.Canvas(
         [*fields(chart), *shapes(chart, islands, _lines(board), look)], width=chart.side, height=chart.side
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -45,15 +45,15 @@ def CardForm(
     values = held.current
 
     def enter(key: str, value: Any) -> None:
-        values[key] = value
+        held.current[key] = value
         redraw(lambda now: now + 1)
 
     def send(again: bool) -> None:
-        found = tuple(keep(card_forms.card_of(kind, values), again))
+        found = tuple(keep(card_forms.card_of(kind, held.current), again))
         set_problems(found)
         if not found and again:
             after = number + 1 if kind == "levels" else number
-            held.current = card_forms.next_values(kind, values, after)
+            held.current = card_forms.next_values(kind, held.current, after)
         redraw(lambda now: now + 1)
 
     title = msg(f"small_islands.box.{'edit' if card else 'add'}_{kind}")
@@ -63,7 +63,7 @@ def CardForm(
     parts: list[ft.Control] = [head]
     left = list(problems)
     for entry in card_forms.asked(kind, values):
-        parts.append(entry_control(ui, entry, values[entry.key], enter, order))
+        parts.append(entry_control(ui, entry, lambda key: held.current[key], enter, order))
         own = [problem for problem in left if entry.key in problem.where.split(".")]
         left = [problem for problem in left if problem not in own]
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
@@ -79,37 +79,53 @@ def CardForm(
     )
 
 
-def entry_control(ui: Ui, entry: Field, value: Any, enter: Callable[[str, Any], None], order: Order) -> ft.Control:
-    """Symbols are tapped as often as they are printed, directions in their order; the rest is as in every form."""
+def entry_control(
+    ui: Ui, entry: Field, held: Callable[[str], Any], enter: Callable[[str, Any], None], order: Order
+) -> ft.Control:
+    """Symbols are tapped as often as they are printed, directions in their order; the rest is as in every form.
+
+    `held` tells what is entered by now, also between a tap and the next drawing.
+    """
+    now, change = partial(held, entry.key), partial(enter, entry.key)
     if isinstance(entry, Record):
-        return _tally(ui, entry, value, partial(enter, entry.key))
+        return _tally(ui, entry, now, change)
     if isinstance(entry, Rows):
-        return _ways(ui, entry, value, partial(enter, entry.key))
-    return field_control(ui, entry, value, partial(enter, entry.key), key=entry.key, order=order)
+        return _ways(ui, entry, now, change)
+    return field_control(ui, entry, now(), change, key=entry.key, order=order)
 
 
-def _tally(ui: Ui, entry: Record, values: Mapping[str, int], change: Callable[[Json], None]) -> ft.Control:
+def _tally(ui: Ui, entry: Record, now: Callable[[], Json], change: Callable[[Json], None]) -> ft.Control:
     cells: list[ft.Control] = []
+    values = now()
+
+    def more(one: Count) -> None:
+        change({**now(), one.key: min(one.high, now()[one.key] + 1)})
+
     for one in entry.fields:
         assert isinstance(one, Count)
         count = values[one.key]
         label = ui.t(msg("small_islands.enter.one_more", label=one.label, n=count))
-        tap = partial(change, {**values, one.key: min(one.high, count + 1)})
-        cells.append(_cell(ui, symbol(one.symbol or "star", 30, theme.MAIN), str(count), label, tap, count > 0))
+        sign = symbol(one.symbol or "star", 30, theme.MAIN)
+        cells.append(_cell(ui, sign, str(count), label, partial(more, one), count > 0))
     again = partial(change, dict.fromkeys(values, 0)) if any(values.values()) else None
     clear = icon_button(ui, ft.Icons.BACKSPACE_OUTLINED, msg("small_islands.enter.clear"), again)
     return _labelled(ui, entry, cells, clear)
 
 
-def _ways(ui: Ui, entry: Rows, ways: Sequence[str], change: Callable[[list[str]], None]) -> ft.Control:
+def _ways(ui: Ui, entry: Rows, now: Callable[[], list[str]], change: Callable[[list[str]], None]) -> ft.Control:
     assert isinstance(entry.of, Choice)
     cells: list[ft.Control] = []
+    ways = now()
+
+    def flip(way: str) -> None:
+        rest = [one for one in now() if one != way]
+        change(rest if way in now() else [*rest, way])
+
     for way, said in zip(entry.of.choices, entry.of.labels, strict=True):
         rank = ways.index(way) + 1 if way in ways else 0
         label = msg("small_islands.enter.way_n", way=said, n=rank) if rank else said
-        tap = partial(change, [one for one in ways if one != way] if rank else [*ways, way])
         sign = icon(ARROWS[way], 30, theme.MAIN)
-        cells.append(_cell(ui, sign, str(rank) if rank else "–", ui.t(label), tap, rank > 0))
+        cells.append(_cell(ui, sign, str(rank) if rank else "–", ui.t(label), partial(flip, way), rank > 0))
     clear = icon_button(
         ui, ft.Icons.BACKSPACE_OUTLINED, msg("small_islands.enter.clear"), partial(change, []) if ways else None
     )

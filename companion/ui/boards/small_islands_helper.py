@@ -29,6 +29,8 @@ from companion.ui.widgets.words import words
 GAME = "small_islands"
 KEPT = "small_islands.helper"
 
+Tell = Callable[[Callable[[State], State]], None]
+
 
 @dataclass(frozen=True)
 class Told:
@@ -51,16 +53,24 @@ def RewardHelper() -> ft.Control:
     _, redraw = use_state(0)
     if game_id != GAME:
         return lost_view(ui, f"/game/{game_id}/reward")
-    told: Told = store.get(KEPT) or Told((_nothing(ui),))
-    state = told.steps[-1]
+
+    def now() -> Told:
+        return store.get(KEPT) or Told((_nothing(ui),))
 
     def become(after: Told) -> None:
         show(None)
         store.set(KEPT, after)
         redraw(lambda now: now + 1)
 
+    def tell(change: Callable[[State], State]) -> None:
+        """To what is told by then: two taps may come before the next drawing."""
+        become(now().then(change(now().steps[-1])))
+
     def send(intent: Mapping[str, Any]) -> None:
-        become(told.then(helper.tell(state, intent)))
+        tell(lambda state: helper.tell(state, intent))
+
+    told = now()
+    state = told.steps[-1]
 
     keep.begin((ui.settings, ui.t.language, ui.width))
     hands = Hands(
@@ -84,7 +94,7 @@ def RewardHelper() -> ft.Control:
     )
     cards, islands = (block_controls(ui, blocks, hands) for blocks in (seen.blocks[:1], seen.blocks[1:]))
     again = press(ui, msg("small_islands.helper_again"), partial(become, Told((_nothing(ui),))))
-    middle = scroll([*cards, _houses(ui, state, told, become), *islands, _mode(ui, state, told, become), again])
+    middle = scroll([*cards, _houses(ui, state, tell), *islands, _mode(ui, state, tell), again])
     body = ft.Column([bar, middle, foot(_worth(ui, state, lambda: show(("why", 0))))], spacing=0, expand=True)
     return page_view(ui, f"/game/{GAME}/reward", body, game=GAME)
 
@@ -93,22 +103,22 @@ def _nothing(ui: Ui) -> State:
     return helper.laid(ui.t(msg("ui.you")), ui.t(msg("small_islands.others")), "normal")
 
 
-def _houses(ui: Ui, state: State, told: Told, become: Callable[[Told], None]) -> ft.Control:
+def _houses(ui: Ui, state: State, tell: Tell) -> ft.Control:
     label = msg("small_islands.field.in_hand")
     entry = Count("houses", label, high=HOUSES_IN_HAND, symbol="house")
 
     def enter(houses: int) -> None:
         for problem in entry.problems(houses, entry.key):
             raise Refused(problem.code, problem.text)
-        become(told.then(helper.with_houses(state, houses)))
+        tell(lambda now: helper.with_houses(now, houses))
 
     return field_control(ui, entry, state.to_act.in_hand, enter)
 
 
-def _mode(ui: Ui, state: State, told: Told, become: Callable[[Told], None]) -> ft.Control:
+def _mode(ui: Ui, state: State, tell: Tell) -> ft.Control:
     labels = (msg("small_islands.mode.normal"), msg("small_islands.mode.advanced"))
     entry = Choice("mode", msg("small_islands.field.mode"), choices=("normal", "advanced"), labels=labels)
-    return field_control(ui, entry, state.setup.mode, lambda to: become(told.then(helper.with_mode(state, to))))
+    return field_control(ui, entry, state.setup.mode, lambda to: tell(lambda now: helper.with_mode(now, to)))
 
 
 def _worth(ui: Ui, state: State, why: Callable[[], None]) -> list[ft.Control]:

@@ -13,19 +13,27 @@ from companion.ui import theme
 from companion.ui.here import Ui
 from companion.ui.widgets.buttons import target
 from companion.ui.widgets.drawing import icon, symbol
+from companion.ui.widgets.measure import width
 from companion.ui.widgets.paper import banner, card_room
-from companion.ui.widgets.words import words
+from companion.ui.widgets.words import ROLES, words
+
+# No chip is narrower, not even that of a player called "A".
+THUMB = 48
 
 
 def chips_control(
-    ui: Ui, entry: Rows, values: Sequence[str], on_change: Callable[[list[str]], None], problems: Sequence[Problem]
+    ui: Ui,
+    entry: Rows,
+    now: Callable[[], Sequence[str]],
+    on_change: Callable[[list[str]], None],
+    problems: Sequence[Problem],
 ) -> ft.Control:
-    """A list in which each choice stands at most once."""
-    one = entry.of
+    """A list in which each choice stands at most once. `now` tells it, also between a tap and the next drawing."""
+    one, values = entry.of, now()
     assert isinstance(one, Choice)
 
     def flip(choice: str) -> None:
-        on_change([other for other in one.choices if (other in values) != (other == choice)])
+        on_change([other for other in one.choices if (other in now()) != (other == choice)])
 
     parts: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
     if entry.hint:
@@ -48,11 +56,12 @@ def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None], sign: str | 
     text = words(ui, label, "strong", ink, 16, room=card_room(ui) - 30 * len(texts))
     text.expand, text.expand_loose = True, True
     texts.append(text)
+    inside = 30 * (len(texts) - 1) + width(ROLES["strong"][0], ui.t(label), 16)
     box = ft.Container(
         ft.Row(texts, spacing=6, tight=True),
         bgcolor=theme.CONTAINER if on else theme.PAPER,
         border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
         border_radius=24,
-        padding=ft.Padding.symmetric(vertical=10, horizontal=14),
+        padding=ft.Padding.symmetric(vertical=11, horizontal=max(14, (THUMB - inside) / 2 - 2)),
     )
     return target(ui, box, ui.t(label), tap, selected=on)

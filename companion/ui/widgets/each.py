@@ -14,15 +14,22 @@ from companion.ui.widgets.words import words
 
 
 def each_control(
-    ui: Ui, entry: Rows, names: Sequence[str], values: Sequence[str], on_change: Callable[[list[str]], None]
+    ui: Ui,
+    entry: Rows,
+    names: Sequence[str],
+    now: Callable[[], Sequence[str]],
+    on_change: Callable[[list[str]], None],
 ) -> ft.Control:
-    """A row for each player. Who takes what another has gives their own in exchange, so all stay different."""
-    one = entry.of
+    """A row for each player. Who takes what another has gives their own in exchange, so all stay different.
+
+    `now` tells what each has, also between a tap and the next drawing.
+    """
+    one, values = entry.of, now()
     assert isinstance(one, Choice)
 
     def take(at: int, wanted: str) -> None:
-        mine = values[at]
-        on_change([wanted if i == at else mine if value == wanted else value for i, value in enumerate(values)])
+        mine = now()[at]
+        on_change([wanted if i == at else mine if value == wanted else value for i, value in enumerate(now())])
 
     parts: list[ft.Control] = [words(ui, entry.label, "section")] if entry.label else []
     for at, name in enumerate(names[: len(values)]):

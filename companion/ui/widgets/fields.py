@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Text
+from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Text
 from companion.ui import theme
 from companion.ui.component import guard
 from companion.ui.here import Ui
@@ -66,22 +66,9 @@ def _entry(
             told = "yes" if value else "no"
             cells = choice_control(ui, ("yes", "no"), yes_no, (), told, lambda word: on_change(word == "yes"))
             return [_head(ui, label, None), cells]
-        case Record(fields=fields):
-            return [_inner(ui, inner, value, on_change, key, order) for inner in fields]
         case Text(longest=longest):
             return [text_control(ui, label, value or "", on_change, longest, wrong, key)]
     raise TypeError(f"no control for {entry!r}")
-
-
-def _inner(
-    ui: Ui, inner: Field, values: Mapping[str, Any], on_change: Change, key: str, order: Order | None
-) -> ft.Control:
-    """An entry inside a record; the record changes as a whole."""
-
-    def change(to: Any) -> None:
-        on_change({**values, inner.key: to})
-
-    return field_control(ui, inner, values[inner.key], change, key=f"{key}-{inner.key}", order=order)
 
 
 def _head(ui: Ui, label: Message, sign: str | None) -> ft.Control:
@@ -187,6 +174,11 @@ def text_control(
 
 def _edge(color: Any, width: float) -> ft.OutlineInputBorder:
     return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=16)
+
+
+def entered(report: Mapping[str, Any], key: str, empty: Any) -> Callable[[], Any]:
+    """A way to ask for what stands there by then: two taps may come before the next drawing."""
+    return lambda: report.get(key, empty)
 
 
 def at_field(problems: Sequence[Problem], where: str) -> list[Problem]:

@@ -22,23 +22,31 @@ from companion.ui.widgets.words import words
 def numbers_control(
     ui: Ui,
     entry: Rows,
-    values: Sequence[int],
+    now: Callable[[], Sequence[int]],
     on_change: Callable[[list[int]], None],
     problems: Sequence[Problem],
     where: str,
     order: Order,
 ) -> ft.Control:
-    """A list of numbers with its label, and what is wrong with it or with one of them."""
-    one = entry.of
+    """A list of numbers with its label, and what is wrong with it or with one of them.
+
+    `now` tells it, also between a tap and the next drawing.
+    """
+    one, values = entry.of, now()
     assert isinstance(one, Count)
     label = entry.label or msg("ui.no_label")
     each = one.label or label
 
     def put(at: int, value: int) -> None:
-        on_change([*values[:at], value, *values[at + 1 :]])
+        on_change([value if i == at else other for i, other in enumerate(now())])
 
     def take_out(at: int) -> None:
-        on_change([*values[:at], *values[at + 1 :]])
+        if len(now()) == len(values):  # else the row that was meant may be gone already
+            on_change([other for i, other in enumerate(now()) if i != at])
+
+    def add() -> None:
+        if len(now()) < entry.most:
+            on_change([*now(), one.low])
 
     head = words(ui, label, "section", expand=True)
     parts: list[ft.Control] = [ft.Row([symbol(one.symbol, 30, theme.MAIN), head], spacing=10) if one.symbol else head]
@@ -51,7 +59,6 @@ def numbers_control(
         out = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.take_out", what=name), partial(take_out, at))
         parts.append(ft.Row([steps, out], spacing=6, wrap=ui.stacked))
     if len(values) < entry.most:
-        add = partial(on_change, [*values, one.low])
         parts.append(press(ui, msg("ui.one_more", label=each), add, "other", "add"))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

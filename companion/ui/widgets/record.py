@@ -23,19 +23,23 @@ Values = Mapping[str, int]
 def record_control(
     ui: Ui,
     entry: Record,
-    values: Values,
+    now: Callable[[], Values],
     on_change: Callable[[Values], None],
     problems: Sequence[Problem],
     where: str,
     order: Order,
 ) -> ft.Control:
-    """A record of counts with its label, each with what is wrong with it."""
+    """A record of counts with its label, each with what is wrong with it.
+
+    `now` tells them, also between a tap and the next drawing.
+    """
+    values = now()
     parts: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
     if entry.hint:
         parts.append(words(ui, entry.hint, "small", theme.INK2))
 
     def put(key: str, value: int | None) -> None:
-        others = {name: number for name, number in values.items() if name != key}
+        others = {name: number for name, number in now().items() if name != key}
         on_change(others if value is None else {**others, key: value})
 
     for count in entry.fields:

@@ -80,7 +80,8 @@ def words(
 def to_select(ui: Ui, name: Message, text: str, role: str = "strong", size: float = 15) -> ft.Control:
     """A text to copy from. A client shows it to assistive technology as a field, and a field has a name."""
     shown = words(ui, text, role, size=size, selectable=True)
-    return ft.Semantics(content=shown, label=f"{ui.t(name)}: {text}", exclude_semantics=True, container=True)
+    said = ui.t(name).rstrip(": \u202f")
+    return ft.Semantics(content=shown, label=f"{said}: {text}", exclude_semantics=True, container=True)
 
 
 def counted(ui: Ui, count: int) -> str:

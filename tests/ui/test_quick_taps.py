@@ -1,0 +1,73 @@
+"""Two taps before the screen is drawn again: what comes of them is the same as with all the time in the world."""
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.store import open_store
+from tests.many import records
+from tests.ui.driver import Driver, names
+
+CARD = ("A new card box", "Enter an expedition card")
+OF_GAMES = ("/history", "/statistics/game/small_islands")
+# Where, how one gets to the form, and what is tapped there in one go, by name, or by its beginning up to a colon or comma.
+FORMS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
+    "directions": ("/game/small_islands/cards", CARD, ("up", "right", "left")),
+    "directions, one again": ("/game/small_islands/cards", CARD, ("up", "right", "up")),
+    "symbols": ("/game/small_islands/cards", CARD, ("Temples", "Flowers", "Flowers")),
+    "players": ("/game/dragon_island/setup", (), ("One more player", "One more player")),
+    "colours": ("/game/small_islands/setup", (), ("blue", "Advanced")),
+    "colours of all": ("/game/dream_islands/setup", (), ("red", "green")),
+    "players on a sheet": ("/game/dragon_island/score", (), ("One more player", "One more player")),
+    "dragons": ("/game/dragon_island/score", (), ("Blue dragon: one more", "Red dragon: one more", "Fame: one more")),
+    "cities": ("/game/misty_islands/score", (), ("One more: City", "One more: City", "One more: Volcano")),
+    "coasts": ("/game/misty_islands/score", (), ("Canyon", "Swamp")),
+    "settings": ("/settings", (), ("Dark", "Français")),
+    "filters": ("/history", ("More filters",), ("Solo", "Advanced")),
+    "helper": ("/game/small_islands/reward", (), ("Advanced", "Houses in your hand: one less")),
+    "statistics": ("/statistics/game/small_islands", (), ("Solo", "Advanced")),
+}
+
+
+def beginning(app: Driver, name: str) -> Any:
+    for control in reversed(app.all()):  # the first one may be Undo, which names what it takes back
+        if getattr(control, "on_click", None) and any(
+            name in (one, one.partition(":")[0] + ":") for one in names(control)
+        ):
+            return control
+    raise AssertionError(f"nothing to press begins with {name!r}; there are: {sorted(app.pressable())}")
+
+
+def shown(app: Driver) -> list[str]:
+    """What stands there, and what is chosen."""
+    return app.texts() + [f"{one.label} {one.selected}" for one in app.all(ft.Semantics)]
+
+
+@pytest.mark.parametrize(("route", "way", "taps"), FORMS.values(), ids=FORMS)
+def test_quick_taps_come_to_the_same(tmp_path: Path, route: str, way: tuple[str, ...], taps: tuple[str, ...]) -> None:
+    async def seen(home: Path, quick: bool) -> list[str]:
+        open_store(home).history.add_all(records(60) if route in OF_GAMES else ())
+        app = await Driver.start(home, route)
+        for name in way:
+            await app.tap(name)
+        before = shown(app)
+        if quick:
+            for control in [beginning(app, name) for name in taps]:
+                await app.session.dispatch_event(control._i, "click", None)
+            await app.settle()
+        else:
+            for name in taps:
+                await app.fire(beginning(app, name), "click")
+        after = shown(app)
+        app.close()
+        assert after != before
+        return [text.replace(str(home), "") for text in after]
+
+    async def both() -> None:
+        assert await seen(tmp_path / "quick", True) == await seen(tmp_path / "slow", False)
+
+    asyncio.run(both())
