@@ -14,7 +14,7 @@ from tests.ui.driver import Driver, names
 
 CARD = ("A new card box", "Enter an expedition card")
 OF_GAMES = ("/history", "/statistics/game/small_islands")
-# Where, how one gets to the form, and what is tapped there in one go, by name, or by its beginning up to a colon or comma.
+# Where, how one gets to the form, and what is tapped there in one go: by name, or by what stands before its colon.
 FORMS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "directions": ("/game/small_islands/cards", CARD, ("up", "right", "left")),
     "directions, one again": ("/game/small_islands/cards", CARD, ("up", "right", "up")),
@@ -35,9 +35,8 @@ FORMS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
 
 def beginning(app: Driver, name: str) -> Any:
     for control in reversed(app.all()):  # the first one may be Undo, which names what it takes back
-        if getattr(control, "on_click", None) and any(
-            name in (one, one.partition(":")[0] + ":") for one in names(control)
-        ):
+        found = names(control) if getattr(control, "on_click", None) else ()
+        if any(name in (one, re.split("[:,]", one)[0]) for one in found):
             return control
     raise AssertionError(f"nothing to press begins with {name!r}; there are: {sorted(app.pressable())}")
 
