@@ -19,12 +19,12 @@ from companion.ui.follow import follow
 from companion.ui.here import SIDE, WIDEST, Ui, here
 from companion.ui.reference import reference_of
 from companion.ui.render import Hands, action, block_control, block_controls
-from companion.ui.shell import foot, is_wide, page_view, scroll_to, top_bar, two_columns, widest
+from companion.ui.shell import begin_at_top, foot, is_wide, page_view, top_bar, two_columns, widest
 from companion.ui.widgets.bottom import bottom_sheet, why_sheet
 from companion.ui.widgets.buttons import icon_button, press, text_button
 from companion.ui.widgets.fields import at_field, field_control, first_values
 from companion.ui.widgets.keep import Keep
-from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.lost import gone_view
 from companion.ui.widgets.order import use_order
 from companion.ui.widgets.paper import neatline, pair
 from companion.ui.widgets.words import whole_words, words
@@ -58,7 +58,7 @@ def PlayScreen() -> ft.Control:
         cleanup=lambda: ui.device.stay_awake(False),
     )
     if running is None:
-        return lost_view(ui, f"/play/{session_id}")
+        return gone_view(ui, f"/play/{session_id}", session_id)
     at = len(running.session.turns)
     # What was opened at a step is about that step: it closes when another window goes on.
     step.current = at
@@ -104,19 +104,6 @@ def PlayScreen() -> ft.Control:
     begin_at_top(column, screen.page or str(at))
     body = _step(ui, running, screen, hands, column, undo_bar)
     return page_view(ui, f"/play/{session_id}", body, game=running.game.id, widest=widest(ui))
-
-
-def begin_at_top(column: ft.Ref[ft.Column], page: str) -> None:
-    """A new step begins at its top. A key would do it, too, but then all of the step would be built anew."""
-    window = ft.context.page
-    shown = use_ref(page)
-
-    def rise() -> None:
-        if shown.current != page and column.current:
-            shown.current = page
-            scroll_to(window, column, offset=0)
-
-    ft.use_effect(rise, dependencies=[page])
 
 
 def _step(

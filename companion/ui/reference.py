@@ -20,7 +20,7 @@ from companion.ui.widgets.buttons import target, text_button
 from companion.ui.widgets.drawing import icon
 from companion.ui.widgets.empty import empty
 from companion.ui.widgets.fields import text_control
-from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.lost import gone_view, lost_view
 from companion.ui.widgets.paper import card_room, paper
 from companion.ui.widgets.words import words
 
@@ -49,11 +49,28 @@ def StepRules() -> ft.Control:
     ui: Ui = here()
     session = ft.use_route_params()["session"]
     running = ui.controller.open(session)
-    return _rules(ui, running.game.id, f"/play/{session}") if running else lost_view(ui, f"/play/{session}/rules")
+    if running is None:
+        return gone_view(ui, f"/play/{session}/rules", session)
+    return _rules(ui, running.game.id, f"/play/{session}")
 
 
-def _rules(ui: Ui, game: str, back: str) -> ft.Control:
-    wanted = ft.use_route_params().get("entry", "")
+@screen
+def SheetRules() -> ft.Control:
+    """What counts, come to from a score sheet; Back leads to what is entered there."""
+    ui: Ui = here()
+    there = ft.use_route_params()
+    route = ft.context.page.route
+    record = ui.controller.archive.finished(there["record"]) if "record" in there else None
+    running = ui.controller.open(there["session"]) if "session" in there else None
+    game = there.get("game") or (record["game"] if record else running.game.id if running else "")
+    if game not in GAMES:
+        return lost_view(ui, route)
+    counts = next(section for section in reference_of(game).sections if section.key == "scoring")
+    return _rules(ui, game, route.removesuffix("/rules"), counts.entries[0].key)
+
+
+def _rules(ui: Ui, game: str, back: str, begin: str = "") -> ft.Control:
+    wanted = ft.use_route_params().get("entry", begin)
     query = use_ref("")
     unfolded, unfold = use_state(frozenset({wanted}))
     _, redraw = use_state(0)
@@ -89,7 +106,9 @@ def _rules(ui: Ui, game: str, back: str) -> ft.Control:
     else:
         head, bars = [], [bar, top]
     body = head_column(ui, head, parts, bars=bars, column=column)
-    return page_view(ui, f"{back}/rules/{wanted}".rstrip("/"), body, game=game, widest=widest(ui))
+    return page_view(
+        ui, f"{back}/rules" + (f"/{wanted}" if wanted != begin else ""), body, game=game, widest=widest(ui)
+    )
 
 
 def _contents(ui: Ui, sections: Sequence[Section], show: Callable[[str], None]) -> ft.Control:

@@ -25,7 +25,7 @@ from companion.ui.home import Home
 from companion.ui.own_box import CardBox
 from companion.ui.play import PlayScreen
 from companion.ui.players import PlayerPage
-from companion.ui.reference import GameRules, StepRules
+from companion.ui.reference import GameRules, SheetRules, StepRules
 from companion.ui.report import ReportPage
 from companion.ui.result import Result
 from companion.ui.sample import Sample
@@ -46,6 +46,7 @@ BACKUP_SECONDS = 5.0
 # Keys with which one goes from control to control, and no keyboard on a screen has.
 WALKING = ("Tab", "Arrow Down", "Arrow Up", "Arrow Left", "Arrow Right")
 
+WHAT_COUNTS = [ft.Route(path="rules", component=SheetRules)]
 ROUTES = [
     ft.Route(
         path="/",
@@ -56,7 +57,7 @@ ROUTES = [
                 component=GamePage,
                 children=[
                     ft.Route(path="setup", component=Setup),
-                    ft.Route(path="score", component=LooseSheet),
+                    ft.Route(path="score", component=LooseSheet, children=WHAT_COUNTS),
                     ft.Route(path="cards", component=CardBox),
                     ft.Route(path="rules", component=GameRules),
                     ft.Route(path="rules/:entry", component=GameRules),
@@ -68,7 +69,7 @@ ROUTES = [
                 component=PlayScreen,
                 children=[
                     ft.Route(path="steps", component=Steps),
-                    ft.Route(path="sheet", component=PlayedSheet),
+                    ft.Route(path="sheet", component=PlayedSheet, children=WHAT_COUNTS),
                     ft.Route(path="rules/:entry", component=StepRules),
                 ],
             ),
@@ -85,7 +86,7 @@ ROUTES = [
                 component=Finished,
                 children=[
                     ft.Route(path="edit", component=Edit),
-                    ft.Route(path="points", component=RecordSheet),
+                    ft.Route(path="points", component=RecordSheet, children=WHAT_COUNTS),
                     ft.Route(path="share", component=ShareFinished),
                 ],
             ),

@@ -21,10 +21,10 @@ from companion.ui.here import Ui, here
 from companion.ui.player_form import Pad, Report, dock, player_form, player_rows
 from companion.ui.sheet_common import common_fields, first_common
 from companion.ui.sheet_undo import Course, undo_button
-from companion.ui.shell import foot, is_wide, page_view, scroll, top_bar, two_columns, widest
+from companion.ui.shell import begin_at_top, foot, is_wide, page_view, scroll, top_bar, two_columns, widest
 from companion.ui.widgets.arrival import changed
-from companion.ui.widgets.buttons import press, target
-from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.buttons import icon_button, press, target
+from companion.ui.widgets.lost import gone_view, lost_view
 from companion.ui.widgets.order import use_order
 from companion.ui.widgets.paper import banner, pair
 from companion.ui.widgets.table import Picked, is_table
@@ -60,7 +60,7 @@ def PlayedSheet() -> ft.Control:
     running = ui.controller.open(session_id)
     route = f"/play/{session_id}/sheet"
     if running is None:
-        return lost_view(ui, route)
+        return gone_view(ui, route, session_id)
     filling = Filling(
         running.session.game,
         running.state,
@@ -164,6 +164,8 @@ def SheetForm(filling: Filling) -> ft.Control:
             return
         ui.go(filling.save(checked.value))
 
+    column: ft.Ref[ft.Column] = ft.Ref()
+    begin_at_top(column, str(at))
     shown = [problem for problem in checked.problems if tried or problem.code != "missing"]
     beside = len(players) > 1 and ui.width >= SIDE_BY_SIDE
     if beside:
@@ -188,24 +190,24 @@ def SheetForm(filling: Filling) -> ft.Control:
     status = msg("ui.players_n", n=len(players))
     title = msg("ui.final_score")
     undo = undo_button(ui, title, course.last.what if course.last else None, take_back)
-    bar = top_bar(ui, title, status, back=filling.back, game=game.id, actions=[undo])
+    rules = icon_button(ui, ft.Icons.MENU_BOOK_ROUNDED, msg("ui.rules_title"), lambda: ui.go(f"{filling.route}/rules"))
+    bar = top_bar(ui, title, status, back=filling.back, game=game.id, actions=[rules, undo])
     complete = score is not None and len(seen.current) >= len(players)
-    button = (
-        press(ui, msg("ui.save_result"), save, "main", "check", expand=True)
-        if complete or beside or now == len(players) - 1
-        else press(ui, msg("ui.next_player"), lambda: show(now + 1), "main", "next", expand=True)
-    )
+    last = complete or beside or now == len(players) - 1
+    label = msg("ui.save_result") if last else msg("ui.next_player", name=players[now + 1]["name"])
+    act, sign = (save, "check") if last else (partial(show, now + 1), "next")
+    button = press(ui, label, act, "main", sign, expand=True)
     total = _live_total(ui, players, now, score, len(shown))
     under_thumb = [*dock(game, state, players, Pad(order, {}, entered))]
     at_side = is_wide(ui) and not beside
-    narrow = at_side or not whole_words(ui, msg("ui.save_result"), ui.width / 2 - 84, "label", 20)
+    narrow = at_side or not whole_words(ui, label, ui.width / 2 - 84, "label", 20)
     # Large text leaves no room for more beside the dock; its own arrows lead on, and behind the last one it closes.
     under_thumb.append(total if under_thumb and ui.stacked else pair(ui, [total, button], 16, narrow))
     actions = foot(under_thumb)
     if beside:  # the players have taken the columns
         columns = ft.Column([bar, scroll(parts), actions], spacing=0, expand=True)
         return page_view(ui, filling.route, columns, game=game.id, widest=ui.width)
-    body = two_columns(ui, [bar], parts, [actions])
+    body = two_columns(ui, [bar], parts, [actions], column=column)
     return page_view(ui, filling.route, body, game=game.id, widest=widest(ui))
 
 

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.ui import theme
+from companion.ui.component import use_ref
 from companion.ui.here import SIDE, WIDE, WIDEST, Ui
 from companion.ui.widgets.buttons import icon_button
 from companion.ui.widgets.drawing import emblem
@@ -151,6 +152,19 @@ def scroll_to(window: ft.Page, column: ft.Ref[ft.Column], **place: Any) -> None:
                 await column.current.scroll_to(**place, duration=0)
 
     window.run_task(move)
+
+
+def begin_at_top(column: ft.Ref[ft.Column], page: str) -> None:
+    """A new step begins at its top. A key would do it, too, but then all of the step would be built anew."""
+    window = ft.context.page
+    shown = use_ref(page)
+
+    def rise() -> None:
+        if shown.current != page and column.current:
+            shown.current = page
+            scroll_to(window, column, offset=0)
+
+    ft.use_effect(rise, dependencies=[page])
 
 
 def two_columns(

@@ -13,7 +13,7 @@ from companion.ui.here import Ui, here
 from companion.ui.shell import page_view, scroll, top_bar
 from companion.ui.widgets.buttons import press, target
 from companion.ui.widgets.drawing import icon
-from companion.ui.widgets.lost import lost_view
+from companion.ui.widgets.lost import gone_view
 from companion.ui.widgets.paper import banner, card_room, paper
 from companion.ui.widgets.words import figure, words
 
@@ -29,7 +29,7 @@ def Steps() -> ft.Control:
     running = ui.controller.open(session_id)
     route = f"/play/{session_id}/steps"
     if running is None:
-        return lost_view(ui, route)
+        return gone_view(ui, route, session_id)
     session, game = running.session, running.game
 
     def back_to(turn: int) -> None:

@@ -76,7 +76,7 @@ def test_two_players_with_the_map_to_a_saved_result(phone: Phone) -> None:
         phone.tap("No mission this turn")
         turns += 1
     phone.tap("Count the points")
-    phone.taps(["Next", "Save the result"])
+    phone.taps(["Next: Ben", "Save the result"])
     phone.see("1 mission, 2 points each")
     (record,) = open_store(phone.server.home).history.newest_first()
     totals = {player["name"]: player["total"] for player in record["score"]["players"]}
@@ -111,7 +111,7 @@ def test_german_players_without_the_map_to_a_saved_result(german: Phone) -> None
         phone.tap(lay)
     phone.see("Das Spiel ist aus")
     phone.tap("Punkte zählen")
-    phone.taps(["Weiter", "Ergebnis speichern"])
+    phone.taps(["Weiter: Ben", "Ergebnis speichern"])
     phone.see("alle Aufträge erfüllt")
     (record,) = open_store(phone.server.home).history.newest_first()
     assert [player["total"] for player in record["score"]["players"]] == [35, 35]

@@ -96,7 +96,7 @@ def enter_the_islands(phone: Phone) -> None:
     phone.tap("Forest, jokers: one more")
     phone.tap("Swamp")
     phone.see("18 Ana so far")
-    phone.tap("Next")
+    phone.tap("Next: Ben")
     phone.tap("One more: City")
     phone.tap("City 1: one more")
     phone.see("1 Ben so far")

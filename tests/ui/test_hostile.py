@@ -106,7 +106,9 @@ def test_a_step_of_a_game_that_has_ended_says_so(play: Play) -> None:
         for page in ("", "/steps", "/sheet", "/rules/none"):
             await app.route(f"/play/{record['id']}{page}")
             await stands(app, page)
-            assert LOST in app.texts(), page
+            assert "This game is finished" in app.texts(), page
+            await app.tap("See the result")
+            assert app.page.route == f"/history/{record['id']}"
 
     play(flow)
 

@@ -111,7 +111,7 @@ def test_the_columns_of_the_pad_share_one_stepper(play: Play) -> None:
         await taps(app, "Desert, jokers: 0", "Desert, jokers: one more", "Desert")
         assert {"Desert, tiles: 3", "Desert, jokers: 1"} <= app.pressable()
         assert "0 to 15" in app.texts(), "the jokers are picked"
-        await taps(app, "Monuments: one more", "Crown: one more", "Energy: one more", "First: 10", "Next")
+        await taps(app, "Monuments: one more", "Crown: one more", "Energy: one more", "First: 10", "Next: 2")
         assert "Desert, jokers: one more" not in app.pressable(), "nothing is picked for the next player"
         await taps(app, "Monuments: one more", "Monuments: one more", "Crown: one more", "Energy: one more")
         assert {"You, 20", "2, 3"} <= app.pressable()
@@ -127,7 +127,7 @@ def test_what_cannot_be_stands_at_the_player_and_the_others_below(play: Play) ->
             await app.type(f"{landscape}, tiles", "30+1")
             await app.fire(next(one for one in app.all() if getattr(one, "on_submit", None)), "submit")
         assert "62 tiles cannot lie on one island: it has 60 spaces beside the wharf." in app.texts()
-        await app.tap("Next")
+        await app.tap("Next: 2")
         assert "Somebody finished in the last round, but nobody was first." in app.texts()
 
     play(flow, SHEET)
@@ -157,7 +157,7 @@ def test_other_modules_have_a_line_with_a_note(play: Play) -> None:
         for field in ("Monuments", "Crown", "Energy"):
             await app.tap(f"{field}: one more")
         await app.tap("First: 10")
-        await app.tap("Next")
+        await app.tap("Next: 2")
         for field in ("Monuments", "Crown", "Energy"):
             await app.tap(f"{field}: one more")
         await app.tap("Save the result")
@@ -170,7 +170,7 @@ def test_a_tie_that_energy_decides_says_so(play: Play) -> None:
     async def flow(app: Driver) -> None:
         for extra in (("Energy: one more",), ()):
             await taps(app, "Monuments: one more", "Crown: one more", "Energy: one more", *extra, "First: 10")
-            await app.tap("Next" if extra else "Save the result")
+            await app.tap("Next: 2" if extra else "Save the result")
         assert "You win" in app.texts()
         assert "More energy left decided the tie." in app.texts()
 

@@ -78,3 +78,25 @@ def test_unknown_games_and_entries_lead_nowhere_bad(play: Play) -> None:
     play(lost, "/game/chess/rules")
     play(lost, "/play/none/rules/card")
     play(folded, "/game/bridges/rules/nothing")
+
+
+def test_what_counts_is_near_where_points_are_entered_and_nothing_is_lost(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Fame: one more")
+        await app.tap("Rules at hand")
+        assert "Scoring" in app.texts()
+        assert [one.label for one in app.all(ft.Semantics) if one.expanded] != []
+        assert ("scroll_to", "fame") in [(name, (args or {}).get("scroll_key")) for name, args in app.client.calls]
+        await app.tap("Back")
+        assert "Fame: 0, from 0 to 999. Tap to type." in app.pressable()
+
+    play(flow, "/game/dragon_island/score")
+
+
+def test_a_player_s_sheet_begins_at_its_top(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        before = len(app.client.calls)
+        await app.tap("Next: 2")
+        assert ("scroll_to", 0) in [(name, (args or {}).get("offset")) for name, args in app.client.calls[before:]]
+
+    play(flow, "/game/dragon_island/score")

@@ -194,7 +194,7 @@ def test_the_last_entry_of_a_sheet_is_one_tap_away(play: Play) -> None:
         assert "Undo" not in app.pressable(), "nothing was entered"
         for name in ("Fame: one more", "Fame: one more", "White dragon: one more", "Blue dragon: one more"):
             await app.tap(name)
-        await app.tap("Next")
+        await app.tap("Next: 2")
         await app.tap("Fame: one more")
         for undone in ("Fame", "Coins on pet cards", "Coins on pet cards"):
             await app.tap(f"Undo: {undone}")
