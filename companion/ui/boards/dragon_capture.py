@@ -81,7 +81,9 @@ def Capture(picture: Picture, hands: Any) -> ft.Control:
         grid = ft.Row(cells, spacing=4)
     ink = theme.INK if some else theme.LINE
     again = icon_button(ui, ft.Icons.RESTART_ALT_ROUNDED, data["clear"], clear if some else None, ink)
-    button = press(ui, data["button"], send if some else None, sign="dragon_head", hint=data["price"])
+    # With a dragon marked this is what one goes on with, not the "none" below.
+    role = "main" if some else "other"
+    button = press(ui, data["button"], send if some else None, role, "dragon_head", data["price"])
     return paper(
         ft.Column(
             [ft.Row([words(ui, data["title"], "section", expand=True), again]), grid, button],
