@@ -11,7 +11,7 @@ def begin(phone: Phone, dice: str) -> None:
     phone.tap(re.compile(f"^{dice}"))
     phone.tap("Begin")
     phone.see("4 clouds")
-    phone.tap("Enter where the balloons stand")
+    phone.tap("Numbers under the balloons")
     phone.tap(re.compile(": one more$"))
     phone.see("1, from 0 to 8")
     phone.tap("Done")

@@ -20,7 +20,7 @@ async def taps(app: Driver, *names: str) -> None:
 
 async def wind(app: Driver, direction: str, bonus: str) -> None:
     """The set-up with dice on the table, both balloons on a 1, and a roll."""
-    await taps(app, TABLE, "Begin", "Enter where the balloons stand", "Ana: one more", "Ben: one more", "Done")
+    await taps(app, TABLE, "Begin", "Numbers under the balloons", "Ana: one more", "Ben: one more", "Done")
     await taps(app, "Enter the dice", direction, bonus, "Done")
 
 
@@ -40,7 +40,7 @@ def test_the_number_under_a_balloon_changes_the_prices(play: Play) -> None:
         assert "2 spaces E" in app.texts()
         await app.tap("Ana’s balloon stands on: one more")
         assert "3 spaces E" in app.texts()
-        assert "Energy 5, with the bonus 3" in app.texts()
+        assert "Energy 5, 3 spaces with the bonus" in app.texts()
         assert "Undo: Ana stands on 2" in app.texts()
 
     play(flow, SETUP)
