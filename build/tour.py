@@ -61,6 +61,8 @@ def main(arguments: list[str]) -> int:
         for language, scale, theme in product(languages, scales, themes)
     ]
     shown = list(_tour(variants, args.only, None if args.no_pictures else OUT, args.names))
+    if not shown:
+        raise machine.SetupError(f"No stop has {args.only!r} in its name.")
     for stop, variant, faults in shown:
         for fault in faults:
             print(f"{variant}  {stop.name}\n    {fault}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import ceil
 from typing import Any
@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.controller import Running
 from companion.core.blocks import Button, Heading, Menu, Screen, Text
-from companion.core.message import msg
+from companion.core.message import Problem, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.ui import theme
 from companion.ui.component import component, screen, use_ref, use_state
@@ -238,6 +238,13 @@ def _menu_item(ui: Ui, item: Heading | Text | Button, hands: Hands) -> ft.Contro
     return block_control(ui, item, hands)
 
 
+def _problems(entry: Field, value: Any) -> Iterable[Problem]:
+    """What is wrong with an entry; of several things none may have been chosen yet."""
+    if value is None and isinstance(entry, Choice):
+        return [Problem(entry.key, "missing", msg("ui.choose_first"))]
+    return entry.problems(value, entry.key)
+
+
 @component
 def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Callable[[], None]) -> ft.Control:
     """A few entries before something happens, with the limits of the table.
@@ -259,7 +266,7 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
         return change
 
     def done() -> None:
-        found = [problem for entry in button.ask for problem in entry.problems(values[entry.key], entry.key)]
+        found = [problem for entry in button.ask for problem in _problems(entry, values[entry.key])]
         set_problems(found)
         if not found:
             send({**(button.intent or {}), **values})

@@ -44,6 +44,8 @@ from companion.ui.widgets.moment import day_words
 from companion.ui.widgets.paper import banner, bar, pair
 from companion.ui.widgets.words import words
 
+# Of fewer games the middle one and the mean say nothing.
+SOME = 3
 TAGS = ("mode", "cards", "difficulty", "level")
 
 
@@ -155,12 +157,13 @@ def _figures(ui: Ui, figures: Summary) -> list[ft.Control]:
         cell(ui, msg("ui.median"), number(ui, figures.median), msg("stats.median_hint")),
         cell(ui, msg("stats.last_ten"), number(ui, figures.last_ten), msg("stats.average")),
     ]
+    average = [pair(ui, middle)] if figures.games >= SOME else []
     if not figures.contests:
-        return [pair(ui, first), pair(ui, middle)]
+        return [pair(ui, first), *average]
     share = round(100 * figures.wins / figures.contests)
     wins = cell(ui, msg("stats.wins"), figures.wins, msg("stats.percent_of", percent=share, n=figures.contests))
     streak = cell(ui, msg("stats.streak"), figures.streak, msg("stats.longest", n=figures.longest))
-    return [pair(ui, first), pair(ui, [wins, streak]), pair(ui, middle)]
+    return [pair(ui, first), pair(ui, [wins, streak]), *average]
 
 
 def _best(ui: Ui, figures: Summary) -> ft.Control:

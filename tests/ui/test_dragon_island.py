@@ -29,6 +29,19 @@ def shown_fame(app: Driver) -> list[str]:
     return [text for text in app.texts() if "fame, and" in text]
 
 
+def test_no_dragon_is_tamed_that_nobody_named(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await among_dragons(app)
+        await taps(app, "Tamed", "Done")
+        assert "Choose first." in app.texts()
+        await app.tap("Red dragon. Capturing costs you 1 energy less.")
+        assert "Choose first." in app.texts(), "until it is done"
+        await app.tap("Done")
+        assert "Red pet" in app.texts()
+
+    play(flow, SETUP)
+
+
 def test_prices_fall_on_my_terrain_and_with_a_pet(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await among_dragons(app)

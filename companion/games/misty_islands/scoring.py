@@ -62,7 +62,12 @@ def sheet(state: State | None) -> Sheet:
 
 
 def _player(other: bool) -> Record:
-    landscapes = Record("landscapes", msg("misty_islands.field.landscapes"), fields=tuple(map(_landscape, LANDSCAPES)))
+    landscapes = Record(
+        "landscapes",
+        msg("misty_islands.field.landscapes"),
+        msg("misty_islands.field.landscapes_hint"),
+        fields=tuple(map(_landscape, LANDSCAPES)),
+    )
     groups = Rows(
         "groups",
         _label("groups"),

@@ -192,11 +192,13 @@ def under_field(problems: Sequence[Problem], where: str) -> list[Problem]:
 
 
 def first_values(fields: Sequence[Field]) -> Mapping[str, Any]:
-    """What a small form starts with: what is known, else the least, or the first choice."""
+    """What a small form starts with: what is known, else the least; between several things one chooses oneself."""
     return {entry.key: _first(entry) for entry in fields if isinstance(entry, Count | Choice)}
 
 
 def _first(entry: Count | Choice) -> Any:
     if entry.default is not REQUIRED:
         return entry.default
-    return entry.low if isinstance(entry, Count) else entry.choices[0]
+    if isinstance(entry, Count):
+        return entry.low
+    return entry.choices[0] if len(entry.choices) == 1 else None

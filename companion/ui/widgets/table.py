@@ -51,7 +51,8 @@ def table_control(
     """One row for each inner record, one box a column, and what the row is worth as soon as that is known."""
     rows = [row for row in entry.fields if isinstance(row, Record)]
     stacked = not _fits(ui, rows)
-    parts: list[ft.Control] = [_header(ui, entry, rows[0], stacked)]
+    parts: list[ft.Control] = [words(ui, entry.hint, "small", theme.INK2)] if entry.hint else []
+    parts.append(_header(ui, entry, rows[0], stacked))
     for row in rows:
         boxes: list[ft.Control] = []
         for column in row.fields:

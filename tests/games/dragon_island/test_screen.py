@@ -91,7 +91,7 @@ def test_what_was_left_out_stays_visible():
 
 
 DETAILS = [
-    pytest.param(1, "the tower or **at least two tiles**", marks=rule("DG-13")),
+    pytest.param(1, "tower or **at least two tiles**", marks=rule("DG-13")),
     pytest.param(
         1, "1 stone or coin for it and 1 for each tile beside it, 2 where an energy tower", marks=rule("DG-13", "DG-40")
     ),
