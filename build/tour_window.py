@@ -45,9 +45,9 @@ LOOKS = 2
 LOOK = 0.015
 NO_ROOM = 0.5
 ANOTHER_LOOK = 0.5
-# A page or a sheet that comes is there with the second frame or the third.
+# Painting comes after the layout, in a thread of its own; so many frames see the end of it.
 PAINTED = """async () => {
-  for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 24; frame++) await new Promise(requestAnimationFrame);
 }"""
 
 

@@ -51,8 +51,7 @@ def table_control(
     """One row for each inner record, one box a column, and what the row is worth as soon as that is known."""
     rows = [row for row in entry.fields if isinstance(row, Record)]
     stacked = not _fits(ui, rows)
-    parts: list[ft.Control] = [words(ui, entry.hint, "small", theme.INK2)] if entry.hint else []
-    parts.append(_header(ui, entry, rows[0], stacked))
+    parts = _head(ui, entry, rows[0], stacked)
     for row in rows:
         boxes: list[ft.Control] = []
         for column in row.fields:
@@ -71,12 +70,14 @@ def _fits(ui: Ui, rows: Sequence[Record]) -> bool:
     return not ui.stacked and all(whole_words(ui, name, card_room(ui) - taken, "body") for name in names)
 
 
-def _header(ui: Ui, entry: Record, row: Record, stacked: bool) -> ft.Control:
+def _head(ui: Ui, entry: Record, row: Record, stacked: bool) -> list[ft.Control]:
+    """The title and the names of the columns, in one line where nothing is to be said between them."""
     title = words(ui, entry.label or msg("ui.no_label"), "section", expand=True)
+    hint = [words(ui, entry.hint, "small", theme.INK2)] if entry.hint else []
     if stacked:
         labels = [column.label or msg("ui.no_label") for column in row.fields]
         heads = [words(ui, label, "small", theme.INK2, expand=True) for label in labels]
-        return ft.Column([ft.Row([title]), ft.Row(heads, spacing=GAP)], spacing=4)
+        return [ft.Row([title]), *hint, ft.Row(heads, spacing=GAP)]
     names: list[ft.Control] = [
         ft.Container(words(ui, column.label or msg("ui.no_label"), "small", theme.INK2), width=BOX,
                      alignment=ft.Alignment.CENTER)
@@ -84,7 +85,9 @@ def _header(ui: Ui, entry: Record, row: Record, stacked: bool) -> ft.Control:
     ]  # fmt: skip
     last = ft.Container(words(ui, msg("ui.points_column"), "small", theme.INK2), width=POINTS,
                         alignment=ft.Alignment.CENTER_RIGHT)  # fmt: skip
-    return ft.Row([title, *names, last], spacing=GAP)
+    if hint:
+        return [ft.Row([title]), *hint, ft.Row([ft.Container(expand=True), *names, last], spacing=GAP)]
+    return [ft.Row([title, *names, last], spacing=GAP)]
 
 
 def _row(ui: Ui, row: Record, boxes: Sequence[ft.Control], points: int | None, stacked: bool) -> ft.Control:
