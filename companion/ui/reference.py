@@ -106,9 +106,8 @@ def _rules(ui: Ui, game: str, back: str, begin: str = "") -> ft.Control:
     else:
         head, bars = [], [bar, top]
     body = head_column(ui, head, parts, bars=bars, column=column)
-    return page_view(
-        ui, f"{back}/rules" + (f"/{wanted}" if wanted != begin else ""), body, game=game, widest=widest(ui)
-    )
+    route = f"{back}/rules" if wanted == begin else f"{back}/rules/{wanted}"
+    return page_view(ui, route, body, game=game, widest=widest(ui))
 
 
 def _contents(ui: Ui, sections: Sequence[Section], show: Callable[[str], None]) -> ft.Control:
