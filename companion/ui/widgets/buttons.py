@@ -31,7 +31,7 @@ def press(
     swift: bool = False,
     within: float | None = None,
 ) -> ft.Control:
-    """A button: `main` filled (what one goes on with, mostly one a screen), `other` outlined, `tonal` quiet. Without a handler it is locked.
+    """A button: `main` filled (mostly one a screen), `other` outlined, `tonal` quiet. Without a handler it is locked.
 
     It lies `within` a width of its own where that is not the one of the screen.
     A `swift` one has no ripple: drawing its frames delays what the tap brings by more than the tap itself takes.
