@@ -175,7 +175,7 @@ def _one_more_game(rounds: int) -> Iterator[tuple[str, list[float]]]:
     from tinydb import TinyDB
 
     from companion.store import open_store
-    from tests.many import records
+    from tests.history.many import records
 
     *before, one_more = records(MANY + 1)
     with tempfile.TemporaryDirectory() as folder:
@@ -305,7 +305,7 @@ def _nearly_won(home: Path, left: int) -> tuple[str, tuple[str, str]]:
 def _many_games(home: Path) -> Path:
     """A history of many years. The store is let go again, for the server to write into it."""
     from companion.store import open_store
-    from tests.many import records
+    from tests.history.many import records
 
     open_store(home).history.add_all(records(MANY))
     gc.collect()

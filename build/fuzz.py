@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
 
 def try_codec(data: bytes) -> None:
     """A stored session of any game: it is gone through, or `CodecError` names the place."""
-    from companion import strict_json
+    from companion.core import strict_json
     from companion.core.codec import CodecError
     from companion.core.session import fold, from_json
     from companion.games import GAMES
@@ -58,9 +58,9 @@ def try_codec(data: bytes) -> None:
 
 def try_import(data: bytes) -> None:
     """A file from a stranger: it is read, or `BadFile` has all that is wrong."""
-    from companion.carry import merge
-    from companion.carry.file import BadFile
-    from companion.carry.work import through
+    from companion.transfer import merge
+    from companion.transfer.export_file import BadFile
+    from companion.transfer.long_work import through
 
     with suppress(BadFile):
         through(merge.read(data))
@@ -79,7 +79,7 @@ def try_log(data: bytes) -> None:
 
 def try_score(data: bytes) -> None:
     """A report of any game: it is scored, or refused with all problems."""
-    from companion.cli import score_report
+    from companion.commands.headless import score_report
     from companion.games import GAMES
 
     for game in GAMES.values():

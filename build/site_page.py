@@ -9,10 +9,10 @@ from pathlib import PurePosixPath
 import site_python
 from venv_setup import ROOT
 
+from companion.content.texts import FALLBACK, LANGUAGES, Texts
 from companion.core.message import Message, msg
 from companion.serving.client import Content, client_files, read, web_dir
-from companion.texts import FALLBACK, LANGUAGES, Texts
-from companion.ui import theme
+from companion.ui.kit import theme
 
 WEB = ROOT / "build" / "web"
 MANIFEST = "manifest.json"

@@ -20,14 +20,14 @@ ROOT = venv_setup.ROOT
 OUT = ROOT / "build" / "out" / "package"
 
 # Of companion/, what a device runs; command line and server stay at home.
-CODE = ("*.py", "LICENSE", "carry", "core", "games", "store", "ui")
-NOT_CODE = ("__main__.py", "app.py", "cli.py", "history_cli.py")
+CODE = ("*.py", "LICENSE", "content", "core", "diagnostics", "games", "history", "store", "transfer", "ui", "start")
+NOT_CODE = ("__main__.py", "start/served.py")
 DATA = (".toml", ".po")
 DRAWN = (".svg", ".ttf", ".txt")
 NEEDED = ("flet", "polib", "segno", "tinydb")
 MAIN = '''"""Where Flet starts the app."""
 
-from companion.main import run
+from companion.start.alone import run
 
 run()
 '''
@@ -59,8 +59,9 @@ def _allowed() -> Iterator[tuple[Path, str]]:
     for pattern in CODE:
         for found in sorted(companion.glob(pattern)):
             for path in sorted(found.rglob("*.py")) if found.is_dir() else [found]:
-                if path.name not in NOT_CODE or path.parent != companion:
-                    yield path, f"companion/{path.relative_to(companion).as_posix()}"
+                place = path.relative_to(companion).as_posix()
+                if place not in NOT_CODE:
+                    yield path, f"companion/{place}"
     yield from _below(ROOT / "data", "companion/data", DATA)
     yield from _below(companion / "assets" / "drawings", "assets/drawings", DRAWN)
     yield from _below(companion / "assets" / "fonts", "assets/fonts", DRAWN)

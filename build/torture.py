@@ -217,7 +217,7 @@ class Player:
         if len(finished) > MOST_FINISHED:
             self._controller.archive.delete(finished[-1]["id"])
             return "delete", finished[-1]["id"], (0, 0)
-        from tests.many import records
+        from tests.history.many import records
 
         report = next(one["report"] for one in records(200, sessions=False) if one["game"] == running.session.game)
         self._controller.finish(running.session.game, report, running.session.id)

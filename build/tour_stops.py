@@ -16,7 +16,7 @@ from companion.games import GAMES
 from companion.store import open_store
 from tests.contract.golden import logs, read
 from tests.contract.walks import tapped
-from tests.many import records
+from tests.history.many import records
 
 FINISHED = 60
 DAY = "2026-03-01T19:30:00.000+00:00"

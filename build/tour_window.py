@@ -24,14 +24,14 @@ from flet.messaging.session import Session as FletSession
 from playwright.sync_api import Browser, Page
 from tour_stops import Stop, put_on_table
 
+from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.core.message import Message
 from companion.core.session import Session
 from companion.serving.gate import Gate
 from companion.serving.server import App, run
 from companion.store import Settings
-from companion.texts import Texts
-from companion.ui import root
+from companion.ui import app
 from tests.browser.app import HURRY, PATIENCE, free_port
 from tests.ui.driver import names, walk
 
@@ -123,7 +123,7 @@ class Windows:
 
     async def _main(self, page: ft.Page) -> None:
         self._page, self._loop = page, asyncio.get_running_loop()
-        await root.start(page, self._controller)
+        await app.start(page, self._controller)
 
     def _dress(self) -> tuple[str, str]:
         settings = self._controller.settings()

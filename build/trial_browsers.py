@@ -24,7 +24,7 @@ def browsers(many: int, seconds: float, seed: int) -> bool:
     """Whether every tap that a page has seen carried out is kept, in the game of that page."""
     from playwright.sync_api import sync_playwright
 
-    from companion.serving.share import FILE
+    from companion.serving.invitation import FILE
     from companion.store import open_store
     from tests.browser.app import FLAGS, Server
 

@@ -12,10 +12,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the app, or one headless command; return the exit code."""
     args = list(sys.argv[1:] if argv is None else argv)
     if args and args[0] in HEADLESS:
-        from companion.cli import run
+        from companion.commands.headless import run
 
         return run(args)
-    from companion.app import serve
+    from companion.start.served import serve
 
     return serve(args)
 

@@ -15,17 +15,17 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion import __version__
-from companion.archive import Archive, derived
-from companion.carry.carry import Carry
 from companion.core.codec import CodecError
-from companion.core.corrections import marked
 from companion.core.game import Game, Intent
 from companion.core.message import msg
 from companion.core.score import Score
 from companion.core.session import Session, act, back_to, begin, fold, from_json, redo, to_json, undo
 from companion.core.sheet import Checked
 from companion.games import GAMES
+from companion.history.archive import Archive, derived
+from companion.history.corrections import marked
 from companion.store import Settings, Store
+from companion.transfer.exchange import Carry
 
 log = logging.getLogger("companion")
 

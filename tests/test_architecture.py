@@ -12,36 +12,29 @@ PROJECT = ("companion", "data", "tests", "build", "README.md", "pyproject.toml",
 LONGEST_MODULE = 400
 
 # Which parts of the package each part may import.
-BELOW_CONTROLLER = {"core", "strict_json", "shelf", "texts", "games", "store"}
-BELOW_UI = BELOW_CONTROLLER | {"archive", "carry", "controller"}
+BELOW_CONTROLLER = {"core", "content", "games", "store", "history", "transfer"}
+BELOW_UI = BELOW_CONTROLLER | {"controller", "diagnostics"}
 MAY_IMPORT = {
     "core": {"core"},
-    "strict_json": {"core", "strict_json"},
-    "shelf": {"shelf"},
-    "texts": {"core", "shelf", "texts"},
-    "games": {"core", "shelf", "games"},
+    "content": {"core", "content"},
+    "games": {"core", "content", "games"},
     "store": {"core", "store"},
-    "carry": BELOW_CONTROLLER | {"carry"},
-    "check": BELOW_CONTROLLER | {"archive", "carry", "check"},
-    "history_cli": BELOW_CONTROLLER | {"archive", "carry", "check", "history_cli"},
-    "cli": BELOW_CONTROLLER | {"carry", "cli", "history_cli"},
-    "archive": BELOW_CONTROLLER | {"archive"},
-    "sample": {"archive", "core", "games", "sample", "shelf"},
-    "controller": BELOW_UI,
-    "logs": {"logs"},
-    "report": BELOW_UI | {"logs", "report"},
-    "ui": BELOW_UI | {"report", "sample", "ui"},
+    "history": {"core", "content", "games", "store", "history"},
+    "transfer": BELOW_CONTROLLER,
+    "controller": BELOW_CONTROLLER | {"controller"},
+    "diagnostics": BELOW_UI,
+    "commands": BELOW_UI | {"commands"},
+    "ui": BELOW_UI | {"ui"},
     "serving": BELOW_UI | {"ui", "serving"},
-    "app": BELOW_UI | {"logs", "report", "ui", "serving", "app"},
-    "main": BELOW_UI | {"ui", "main"},
-    "__main__": {"cli", "app"},
+    "start": BELOW_UI | {"ui", "serving", "start"},
+    "__main__": {"commands", "start"},
 }
 # Which parts may import what isn't Python's own.
 THIRD_PARTY = {
-    "flet": {"ui", "serving", "app", "main"},
+    "flet": {"ui", "serving", "start"},
     "flet_web": {"serving"},
-    "polib": {"texts"},
-    "segno": {"carry", "serving"},
+    "polib": {"content"},
+    "segno": {"transfer", "serving"},
     "starlette": {"serving"},
     "tinydb": {"store"},
     "uvicorn": {"serving"},
@@ -177,13 +170,13 @@ BREACHES: list[tuple[Rule, str, str]] = [
     (parts_look_down, "companion.store.history", "from companion.controller import Controller"),
     (parts_look_down, "companion.store.history", "from companion.games import GAMES"),
     (parts_look_down, "companion.controller", "import companion.ui.shell as shell"),
-    (parts_look_down, "companion.ui.shell", "from companion.app import start"),
+    (parts_look_down, "companion.ui.kit.page", "from companion.start import served"),
     (foreign_packages_stay_in_their_part, "companion.core.rng", "import numpy"),
     (foreign_packages_stay_in_their_part, "companion.games.bridges.view", "import flet as ft"),
     (foreign_packages_stay_in_their_part, "companion.store.history", "from flet.utils import platform_utils"),
     (foreign_packages_stay_in_their_part, "companion.controller", "import flet"),
     (foreign_packages_stay_in_their_part, "companion.__main__", "import flet"),
-    (foreign_packages_stay_in_their_part, "companion.ui.history", "from tinydb import TinyDB"),
+    (foreign_packages_stay_in_their_part, "companion.ui.pages.history.history", "from tinydb import TinyDB"),
     (rules_are_pure, "companion.core.rng", "import random"),
     (rules_are_pure, "companion.core.session", "from datetime import datetime"),
     (rules_are_pure, "companion.games.bridges.rules", "def f():\n    import time"),
@@ -199,9 +192,9 @@ BREACHES: list[tuple[Rule, str, str]] = [
 ]
 
 FINE: list[tuple[Rule, str, str]] = [
-    (parts_look_down, "companion.ui.shell", "from companion.core.blocks import Screen\nimport json"),
-    (parts_look_down, "companion.cli", "from companion import __version__"),
-    (foreign_packages_stay_in_their_part, "companion.ui.boards.rose", "import flet.canvas as cv"),
+    (parts_look_down, "companion.ui.kit.page", "from companion.core.blocks import Screen\nimport json"),
+    (parts_look_down, "companion.commands.headless", "from companion import __version__"),
+    (foreign_packages_stay_in_their_part, "companion.ui.games.rose", "import flet.canvas as cv"),
     (foreign_packages_stay_in_their_part, "companion.core.rng", "import re"),
     (rules_are_pure, "companion.store.disk", "import os\nopen('x')"),
     (games_are_strangers, "companion.games", "from companion.games.bridges import Bridges"),

@@ -17,14 +17,14 @@ from hypothesis import strategies as st
 from soak import soak
 from torture import Told, mark_of, torture
 
-from companion.carry import merge
-from companion.carry.work import through
 from companion.core.session import to_json
 from companion.store import open_store
 from companion.store.lines import END, head, line
-from tests.command import ROOT
+from companion.transfer import merge
+from companion.transfer.long_work import through
+from tests.commands.command import ROOT
 from tests.contract.walks import CASES, random_game
-from tests.many import records
+from tests.history.many import records
 
 Json = dict[str, Any]
 

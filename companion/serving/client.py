@@ -17,7 +17,7 @@ from typing import Any
 
 import flet_web.version
 
-from companion.ui import theme
+from companion.ui.kit import theme
 
 Content = Path | Traversable | bytes
 

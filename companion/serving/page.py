@@ -10,10 +10,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.serving.client import Content, font_files, read
-from companion.texts import Texts
-from companion.ui import theme
+from companion.ui.kit import theme
 
 TITLE = "Companion"
 # What the progress bar counts, for the two ways in.

@@ -18,13 +18,13 @@ from flet_web.fastapi.flet_app import FletApp
 from flet_web.fastapi.flet_app_manager import app_manager
 from starlette.websockets import WebSocket
 
-from companion.carry.file import MOST_BYTES
+from companion.content.texts import LANGUAGES, Texts
 from companion.serving.client import client_files, version
 from companion.serving.files import Answer, Files, Headers
 from companion.serving.gate import Gate, Scope, Verdict, without_key
 from companion.serving.line import Lines
 from companion.serving.page import WEIGHED, page
-from companion.texts import LANGUAGES, Texts
+from companion.transfer.export_file import MOST_BYTES
 
 log = logging.getLogger("companion")
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.games.dream_islands.facts import MISSIONS, NUMBERS
 from companion.store import open_store
-from companion.texts import Texts
 from tests.browser.app import Phone, Server
 from tests.rule import rule
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.browser.app import Phone, Server
-from tests.carry.desk import sealed
-from tests.many import records
+from tests.history.many import records
+from tests.transfer.desk import sealed
 
 
 def test_everything_is_carried_to_a_fresh_phone(browser: Browser, tmp_path: Path) -> None:

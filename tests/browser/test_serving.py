@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocket, expect
 
-from companion.serving.share import FILE
+from companion.serving.invitation import FILE
 from companion.store import open_store
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.network import connected, moved

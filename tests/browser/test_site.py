@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from site_files import contents, write
 
+from companion.content.texts import Texts
 from companion.core.message import msg
-from companion.texts import Texts
 from tests.browser.app import PATIENCE, Phone
 from tests.browser.host import Host
 

@@ -9,7 +9,7 @@ from companion.games.small_islands import SMALL_ISLANDS, turns
 from companion.games.small_islands.state import State
 from companion.store import open_store
 from tests.browser.app import Phone
-from tests.command import run
+from tests.commands.command import run
 
 
 def stored(phone: Phone) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion import strict_json
+from companion.core import strict_json
 from companion.core.codec import encode_tagged
 from companion.core.game import Game
 from companion.core.session import begin, fold

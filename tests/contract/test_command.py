@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion import strict_json
+from companion.core import strict_json
 from companion.core.session import back_to, to_json
 from companion.games import GAMES
-from tests.command import ROOT, run, run_process
+from tests.commands.command import ROOT, run, run_process
 from tests.contract.walks import CASES, Case, Point, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -78,7 +78,7 @@ def test_the_same_game_is_byte_equal_in_other_processes(game: str):
 
 RESUME = """
 import json, sys
-from companion import strict_json
+from companion.core import strict_json
 from companion.core.session import act, fold, from_json, redo
 from companion.games import GAMES
 game = GAMES[sys.argv[1]]

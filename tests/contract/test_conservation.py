@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from companion.content.texts import Texts
 from companion.games import GAMES
-from companion.texts import Texts
 from tests.games.small_islands import table as small
 
 Report = dict[str, Any]

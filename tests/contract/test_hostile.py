@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.content.texts import Texts
 from companion.controller import Controller, Running
 from companion.core.letters import alike, harmful, unseen
 from companion.core.message import Message, Refused
@@ -16,7 +17,6 @@ from companion.core.sheet import LONGEST_NAME, Text
 from companion.games import GAMES
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.store import open_store
-from companion.texts import Texts
 from tests.contract.texts import unsaid
 
 every_game = pytest.mark.parametrize("game", list(GAMES))

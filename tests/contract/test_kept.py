@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion import strict_json
-from companion.archive import derived
+from companion.core import strict_json
 from companion.core.draws import added, drawn, draws_from, evenly
 from companion.core.session import events_of, from_json, to_json
 from companion.games import GAMES
+from companion.history.archive import derived
 from tests.contract.walks import CASES, Case, random_game, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion import strict_json
-from companion.cli import score_json
+from companion.commands.headless import score_json
+from companion.core import strict_json
 from companion.core.codec import CodecError, encode
 from companion.core.message import Refused
 from companion.core.rng import Rng

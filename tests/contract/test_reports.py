@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion import strict_json
-from companion.cli import score_json
+from companion.commands.headless import score_json
+from companion.core import strict_json
 from companion.core.codec import encode
 from companion.games import GAMES
 from tests.contract.mutations import mutants

@@ -5,8 +5,8 @@ from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.content.texts import Texts
 from companion.core.message import Message
-from companion.texts import Texts
 
 LOCALE = Path(__file__).resolve().parents[2] / "data" / "locale"
 # A language counts from the day that the texts of the kernel exist in it.

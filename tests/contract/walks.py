@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice, product
 from typing import Any
 
-from companion import strict_json
+from companion.core import strict_json
 from companion.core.game import Game
 from companion.core.rng import Rng
 from companion.core.session import Session, Turn, begin

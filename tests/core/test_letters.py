@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.letters import fold
-from companion.core.search import Search, found
-from tests.core.entries import entry
+from companion.history.search import Search, found
+from tests.history.entries import entry
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import texts
+from companion.content import texts
+from companion.content.texts import Texts
 from companion.core.message import msg
-from companion.texts import Texts
 
 PO = """
 msgid ""

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.strict_json import NotJson, dumps, loads
-from companion.texts import Texts
+from companion.content.texts import Texts
+from companion.core.strict_json import NotJson, dumps, loads
 from tests.contract.texts import unsaid
 
 json_values = st.recursive(

@@ -23,7 +23,7 @@ from companion.core.session import to_json
 from companion.serving.gate import Gate
 from companion.serving.server import LINE, App
 from companion.store import open_store
-from companion.ui import root
+from companion.ui import app
 from tests.ui.driver import Driver, names
 
 HERE = "127.0.0.1"
@@ -47,7 +47,7 @@ class House:
         self.app = App(self._window, Gate(self.port), lambda: ("en", "light"))
 
     async def _window(self, page: ft.Page) -> None:
-        await root.start(page, self.controller)
+        await app.start(page, self.controller)
         self.pages[page.session.id] = page
         await self.tell()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.serving.share import FILE, Share, own_address
+from companion.serving.invitation import FILE, Share, own_address
 
 
 def test_the_key_stays_until_it_is_renewed(tmp_path: Path):

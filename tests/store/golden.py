@@ -16,8 +16,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from companion import strict_json
 from companion.controller import Controller, Running
+from companion.core import strict_json
 from companion.core.session import fold
 from companion.games import GAMES
 from companion.store import open_store

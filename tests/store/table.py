@@ -8,13 +8,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion import strict_json
 from companion.controller import Controller, Running
+from companion.core import strict_json
 from companion.core.session import fold
 from companion.games import GAMES
 from companion.store import Store, open_store
 from tests.contract.walks import NAMES, one_filling
-from tests.many import records
+from tests.history.many import records
 
 START = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
 Json = dict[str, Any]

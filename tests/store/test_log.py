@@ -21,7 +21,7 @@ from companion.store.lock import lock_of
 from companion.store.log import LogStorage
 from companion.store.problem import not_saved, unreadable
 from companion.store.rows import Rows, open_rows
-from tests.command import ROOT
+from tests.commands.command import ROOT
 from tests.contract.texts import unsaid
 
 Json = dict[str, Any]

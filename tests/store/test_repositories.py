@@ -12,7 +12,7 @@ import pytest
 from companion.store import Settings, Store, StoreProblem, open_store
 from companion.store.lines import END, head, line
 from companion.store.place import home
-from tests.command import ROOT
+from tests.commands.command import ROOT
 
 
 def running(session_id: str, saved: str = "2026-01-01T10:00:00", **more: Any) -> dict[str, Any]:

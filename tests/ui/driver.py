@@ -24,7 +24,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.controller import Controller
 from companion.store import open_store
-from companion.ui import root
+from companion.ui import app
 
 encode = configure_encode_object_for_msgpack(BaseControl)
 
@@ -83,7 +83,7 @@ class Driver:
         facts = {"route": route, "width": width, "height": height, "web": True, "platform": "android"}
         driver.session.apply_page_patch(facts)
         msgpack.packb(driver.session.get_page_patch(), default=encode)  # registering takes the first snapshot
-        await root.start(driver.page, driver.controller)
+        await app.start(driver.page, driver.controller)
         await driver.session.after_event(driver.page)
         await driver.settle()
         return driver

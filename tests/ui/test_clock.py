@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.carry.work import through
 from companion.controller import Controller, Running
 from companion.store import open_store
 from companion.store.backups import GENERATIONS
-from tests.many import records
+from companion.transfer.long_work import through
+from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 

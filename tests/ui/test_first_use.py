@@ -3,8 +3,8 @@
 import flet as ft
 import pytest
 
+from companion.content.shelf import boxes
 from companion.games import GAMES
-from companion.shelf import boxes
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 

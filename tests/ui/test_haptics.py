@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.message import Refused, msg
 from companion.store import Settings, open_store
-from tests.many import records
+from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 

@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from companion.store import open_store
-from companion.ui.history import PAGE
-from tests.many import records
+from companion.ui.pages.history.history import PAGE
+from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -123,7 +123,7 @@ def test_the_day_moves_and_how_long_it_took_stays(play: Play, many: Path) -> Non
 
 
 def _minutes(record: dict[str, Any]) -> int | None:
-    from companion.archive import minutes_of
+    from companion.history.archive import minutes_of
 
     return minutes_of(record)
 

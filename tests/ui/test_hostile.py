@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from companion.games import GAMES
-from companion.ui.root import ROUTES
+from companion.ui.app import ROUTES
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 

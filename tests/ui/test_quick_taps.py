@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.store import open_store
-from tests.many import records
+from tests.history.many import records
 from tests.ui.driver import Driver, names
 
 CARD = ("A new card box", "Enter an expedition card")

@@ -12,9 +12,9 @@ from widths import widths
 
 from companion.core.message import msg
 from companion.store import Settings, open_store
-from companion.ui.widgets import measure
-from companion.ui.widgets.measure import longest_word
-from companion.ui.widgets.words import whole_words, words
+from companion.ui.kit import text_width
+from companion.ui.kit.text import whole_words, words
+from companion.ui.kit.text_width import longest_word
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, walk
 
@@ -48,7 +48,7 @@ def test_words_become_smaller_before_one_breaks(text: str, room: float, scale: f
 
 
 def test_the_widths_of_the_letters_are_those_of_the_faces() -> None:
-    known = {face: dict(letters) for face, letters in measure._letters().items()}
+    known = {face: dict(letters) for face, letters in text_width._letters().items()}
     assert known == widths(), "run python3 build/widths.py"
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion import logs
-from companion.report import names
+from companion.diagnostics import logs
+from companion.diagnostics.report import names
 from companion.store import open_store
 from companion.store.lines import END, head, line
-from tests.many import records
+from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -213,7 +213,7 @@ def test_errors_of_screens_and_handlers_are_logged_without_names(
     async def flow(app: Driver) -> None:
         app.controller.finish("bridges", {"players": [{**SCORED["players"][0], "name": "Gül O'Neil"}]})
         with monkeypatch.context() as patch:
-            patch.setattr("companion.ui.history._games", broken)
+            patch.setattr("companion.ui.pages.history.history._games", broken)
             await app.route("/history")
             patch.setattr("companion.controller.Controller.change", broken)
             await app.route("/settings")

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion.store import open_store
-from tests.many import records
+from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 

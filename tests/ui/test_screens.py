@@ -5,8 +5,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.content.shelf import boxes
 from companion.games import GAMES
-from companion.shelf import boxes
 from companion.store import Settings, open_store
 from companion.store.lines import line
 from tests.ui.conftest import Play
@@ -197,7 +197,7 @@ def test_a_screen_that_fails_says_so_and_leads_home(play: Play, monkeypatch: pyt
         raise ValueError("broken on purpose")
 
     async def flow(app: Driver) -> None:
-        monkeypatch.setattr("companion.ui.history._games", broken)
+        monkeypatch.setattr("companion.ui.pages.history.history._games", broken)
         open_store(app.controller.store.folder)
         report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
         app.controller.finish("bridges", report)

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.controller import Running
-from companion.ui.boards.small_islands_page import GAME
+from companion.ui.games.small_islands.page import GAME
 from tests.games.small_islands.table import Table, box, his, player, report
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver

@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.content.shelf import facts
 from companion.games.small_islands.card_forms import Kind, asked, first_values
-from companion.shelf import facts
 from tests.games.small_islands.table import box
 from tests.games.small_islands.test_card_forms import MISSIONS, REWARDS
 from tests.ui.conftest import Play

@@ -6,12 +6,12 @@ import flet as ft
 import pytest
 
 from companion.controller import Controller
-from companion.core.stats import Choice, chosen
+from companion.history.statistics import Choice, chosen
 from companion.store import Settings, open_store
-from companion.ui.charts.line import MOST_LINES, measures
-from companion.ui.people import page_of
-from companion.ui.stats_common import signed
-from tests.many import records
+from companion.ui.kit.charts.line import MOST_LINES, measures
+from companion.ui.kit.people import page_of
+from companion.ui.pages.statistics.cards import signed
+from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 

@@ -6,8 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.ui.widgets import number
-from companion.ui.widgets.number import MOST, read_sum
+from companion.ui.kit.forms import number_entry
+from companion.ui.kit.forms.number_entry import MOST, read_sum
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, names, walk
 
@@ -26,7 +26,7 @@ def value(app: Driver) -> str:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(number, "REPEAT", 0)
+    monkeypatch.setattr(number_entry, "REPEAT", 0)
 
 
 def test_a_button_that_is_held_goes_on_to_the_limit(play: Play) -> None:
@@ -46,7 +46,7 @@ def test_a_button_that_is_held_goes_on_to_the_limit(play: Play) -> None:
 def test_a_button_that_is_let_go_stops(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     async def flow(app: Driver) -> None:
         nap = asyncio.Event()
-        monkeypatch.setattr(number, "sleep", lambda seconds: nap.wait())
+        monkeypatch.setattr(number_entry, "sleep", lambda seconds: nap.wait())
         held = detector(app, "Finished islands: one more")
         finger = asyncio.ensure_future(app.fire(held, "long_press_start", START))
         await app.settle()
@@ -139,7 +139,7 @@ def test_a_tap_elsewhere_takes_what_was_typed_and_then_closes_the_field(
 ) -> None:
     async def flow(app: Driver) -> None:
         later = asyncio.Event()
-        monkeypatch.setattr(number, "sleep", lambda seconds: later.wait())
+        monkeypatch.setattr(number_entry, "sleep", lambda seconds: later.wait())
         await app.tap("Fame: –, from 0 to 999. Tap to type.")
         await app.type("Fame", "7")
         opened = next(one for one in app.all(ft.TextField) if _is_number(one))

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.ui import theme
+from companion.ui.kit import theme
 
 TEXT, EDGE = 4.5, 3.0
 INKS = ("ink", "ink2", "primary", "note", "good", "bad", "warn")

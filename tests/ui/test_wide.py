@@ -7,10 +7,10 @@ import flet as ft
 import pytest
 
 from companion.store import Settings, open_store
-from companion.ui.here import SIDE, WIDE, WIDEST
-from companion.ui.shell import LOW, RAIL
+from companion.ui.kit.page import LOW, RAIL
+from companion.ui.window.context import SIDE, WIDE, WIDEST
+from tests.history.many import records
 from tests.loop import run
-from tests.many import records
 from tests.ui.driver import Driver, names, walk
 
 UPRIGHT = (390, 844)

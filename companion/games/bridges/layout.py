@@ -9,10 +9,10 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Literal, Protocol, cast
 
+from companion.content.shelf import facts
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text, join, wrong_type
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
-from companion.shelf import facts
 
 Flag = Literal["red", "blue"]
 Pair = tuple[str, str]

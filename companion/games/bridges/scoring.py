@@ -7,9 +7,9 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from companion.core.audit import named
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Merit, Score, Tally, rank
+from companion.core.shared_limits import named
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
 from companion.games.bridges import board, building
 from companion.games.bridges.facts import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.core.audit import named, suspect
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
+from companion.core.shared_limits import named, suspect
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
 from companion.games.dragon_island import told
 from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, fame_by_kind, total_fame

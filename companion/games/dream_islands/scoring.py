@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.core.audit import named, suspect
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
+from companion.core.shared_limits import named, suspect
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
 from companion.games.dream_islands.facts import (
     ALL_POINTS,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.core.audit import suspect
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
+from companion.core.shared_limits import suspect
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text
 from companion.games.misty_islands.facts import (
     CITIES,

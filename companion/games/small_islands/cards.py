@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
+from companion.content.shelf import facts
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import (
@@ -21,7 +22,6 @@ from companion.games.small_islands.facts import (
 )
 from companion.games.small_islands.missions import MISSION, Mission, mission_from, mission_json, mission_rule
 from companion.games.small_islands.rewards import REWARD, reward_rule
-from companion.shelf import facts
 
 CardType = Literal["explore", "land"]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.audit import named, suspect
 from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
+from companion.core.shared_limits import named, suspect
 from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_ROUND_A_SHIP, SHIPS, TILES
 from companion.games.small_islands.state import State

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.content.texts import Texts
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.layout import SHEET, drawn_layout, lines, missing, practice, practice_facts, unreached
-from companion.texts import Texts
-from companion.ui.boards.bridges_box import OWN, empty_board, tapped, toggled
-from companion.ui.own_box import read_file
+from companion.ui.games.bridges.box import OWN, empty_board, tapped, toggled
+from companion.ui.kit.own_box import read_file
 from tests.games.bridges.table import Table
 from tests.rule import rule
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion import strict_json
-from companion.cli import score_json, score_report
+from companion.commands.headless import score_json, score_report
+from companion.core import strict_json
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.scoring import next_goal, reachable_totals, title_for
 from tests.games.bridges.table import Table, check, player, problems

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from companion.content.texts import Texts
 from companion.core.blocks import Banner, Button, Heading, Menu, Picture, Screen, Steps, Text
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.facts import BONUSES
-from companion.texts import Texts
 from tests.games.bridges.table import Table
 from tests.rule import rule
 

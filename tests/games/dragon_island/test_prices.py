@@ -4,11 +4,11 @@ from itertools import chain, combinations
 
 import pytest
 
+from companion.content.texts import Texts
 from companion.core.blocks import Picture
 from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.facts import COLORS
 from companion.games.dragon_island.prices import price
-from companion.texts import Texts
 from tests.games.dragon_island.table import second_turn
 from tests.rule import rule
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.cli import score_json
+from companion.commands.headless import score_json
+from companion.content.texts import Texts
 from companion.core.rng import Rng
 from companion.core.session import begin, fold
 from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.deeds import Build, Capture, Treasure
 from companion.games.dragon_island.state import Player, State
-from companion.texts import Texts
 from tests.games.dragon_island.table import (
     NAMES,
     Table,

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from companion.content.texts import Texts
 from companion.core.blocks import Banner, Button, Menu, Picture, Screen, Steps, Text
 from companion.games.dragon_island import DRAGON_ISLAND
-from companion.texts import Texts
 from tests.games.dragon_island.table import COLORS, Table, second_turn
 from tests.rule import rule
 

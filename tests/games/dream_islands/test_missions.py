@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.content.texts import Texts
 from companion.core.blocks import Heading, Menu, Picture, Text
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import MISSIONS
 from companion.games.dream_islands.missions import runs
 from companion.games.dream_islands.table import State
-from companion.texts import Texts
 from tests.games.dream_islands.table import Table, met, position
 from tests.rule import rule
 

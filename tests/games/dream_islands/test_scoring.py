@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import strict_json
-from companion.cli import score_report
+from companion.commands.headless import score_report
+from companion.core import strict_json
 from companion.games.dream_islands import DREAM_ISLANDS
 from tests.games.dream_islands.table import check, player, problems
 from tests.rule import rule

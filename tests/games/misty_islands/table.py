@@ -5,15 +5,15 @@ from typing import Any, Self
 
 import pytest
 
-from companion import strict_json
-from companion.cli import score_report
+from companion.commands.headless import score_report
+from companion.content.texts import Texts
+from companion.core import strict_json
 from companion.core.blocks import Picture
 from companion.core.message import Refused
 from companion.core.session import act, begin, fold, undo
 from companion.core.sheet import Checked
 from companion.games.misty_islands import MISTY_ISLANDS
 from companion.games.misty_islands.table import State
-from companion.texts import Texts
 
 LANDSCAPES = ("forest", "desert", "meadow", "mountain", "swamp", "canyon")
 ENGLISH = Texts("en")

@@ -5,14 +5,14 @@ from typing import Any, Self
 
 import pytest
 
-from companion import strict_json
-from companion.cli import score_report
+from companion.commands.headless import score_report
+from companion.content.texts import Texts
+from companion.core import strict_json
 from companion.core.blocks import Button, Menu, Picture, Screen
 from companion.core.message import Refused
 from companion.core.session import act, begin, fold, undo
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.state import State
-from companion.texts import Texts
 
 ENGLISH = Texts("en")
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.content.shelf import facts
 from companion.games.small_islands.card_forms import (
     MISSION_KINDS,
     REWARD_KINDS,
@@ -16,10 +17,9 @@ from companion.games.small_islands.card_forms import (
     next_values,
 )
 from companion.games.small_islands.cards import SHEET
-from companion.shelf import facts
 from companion.store import open_store
-from companion.ui.boards.small_islands_box import OWN, empty_box
-from companion.ui.own_box import read_file
+from companion.ui.games.small_islands.box import OWN, empty_box
+from companion.ui.kit.own_box import read_file
 from tests.games.small_islands.table import ENGLISH, box
 
 STAND_IN = facts("small_islands", "stand_in")

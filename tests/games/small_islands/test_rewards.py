@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion import strict_json
-from companion.cli import reward_answer
-from tests.command import run
+from companion.commands.headless import reward_answer
+from companion.core import strict_json
+from tests.commands.command import run
 from tests.games.small_islands.table import island
 from tests.rule import rule
 

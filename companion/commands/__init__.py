@@ -1,0 +1,1 @@
+"""The headless commands. Nothing of the screens is loaded here, so that a score takes a blink."""

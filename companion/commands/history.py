@@ -1,0 +1,91 @@
+"""The commands `companion history …`: what was played, and everything that is kept, out, in and checked."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from companion.content.texts import Texts
+from companion.core.message import Message, Problem, msg
+from companion.diagnostics.check import check
+from companion.history.archive import Archive
+from companion.store import Store, open_store
+from companion.transfer import export_file, spreadsheet
+from companion.transfer.exchange import Carry
+from companion.transfer.export_file import BadFile
+from companion.transfer.long_work import through
+
+SHOWN = ("id", "game", "started", "finished", "players", "note", "score")
+
+Json = dict[str, Any]
+# A table goes out as it is; anything else is said as one object.
+Answer = Json | bytes
+
+
+def answer(args: Namespace) -> tuple[Answer, Sequence[Message]]:
+    """What one command has to say, and what there is to tell about the files. Raises `BadFile` and `StoreProblem`."""
+    store = open_store()
+    return COMMANDS[args.what](store, args), store.notices
+
+
+def _carry(store: Store) -> Carry:
+    return Carry(store, lambda: datetime.now(UTC))
+
+
+def _list(store: Store, args: Namespace) -> Answer:
+    return {"games": [{key: record[key] for key in SHOWN} for record in store.history.newest_first()]}
+
+
+def _export(store: Store, args: Namespace) -> Answer:
+    """Everything as one file, or the history as a table; to the output unless a FILE is named."""
+    table = spreadsheet.table(Archive(store).entries(), Texts("en"))
+    raw = through(table if args.csv else _carry(store).exported())
+    if args.file is None:
+        return raw
+    try:
+        Path(args.file).write_bytes(raw)
+    except (OSError, ValueError) as error:
+        raise BadFile(Problem("", "not_written", msg("carry.not_written", **_why(args.file, error)))) from error
+    return {"file": args.file, "bytes": len(raw)}
+
+
+def _import(store: Store, args: Namespace) -> Answer:
+    """First all of the file is checked; then what is here is kept; then it comes in."""
+    carry = _carry(store)
+    plan = through(carry.look(_read(args.file)))
+    backup = None if args.look else through(carry.take_in(plan))
+    return {
+        **{name: rows.counts for name, rows in plan.lists.items()},
+        "settings": "taken" if plan.settings else "kept",
+        "backup": backup.name if backup else None,
+    }
+
+
+def _read(name: str | None) -> bytes:
+    try:
+        if name is None:
+            return sys.stdin.buffer.read(export_file.MOST_BYTES + 1)
+        with Path(name).open("rb") as source:
+            return source.read(export_file.MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise BadFile(Problem("", "unreadable", msg("core.unreadable", **_why(name or "", error)))) from error
+
+
+def _why(name: str, error: Exception) -> dict[str, str]:
+    return {"file": name, "why": getattr(error, "strerror", None) or str(error)}
+
+
+def _check(store: Store, args: Namespace) -> Answer:
+    return check(store, args.repair)
+
+
+COMMANDS: Mapping[str, Callable[[Store, Namespace], Answer]] = {
+    "list": _list,
+    "export": _export,
+    "import": _import,
+    "check": _check,
+}

@@ -1,0 +1,1 @@
+"""Finished games: what is asked about them, and what many of them come to."""

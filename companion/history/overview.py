@@ -1,0 +1,50 @@
+"""The first look at many games: what the overview of the statistics shows, found in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.history.bests import kind_of
+from companion.history.entry import Entry
+from companion.history.statistics import LAST, Played, Result, games_and_wins, on_the_table, owner, results
+
+FEWEST_FOR_A_LINE = 3
+
+
+@dataclass(frozen=True)
+class Overview:
+    """`lately` are the owner's last results in games that compare; `levels` the games whose level is known."""
+
+    games: int
+    played: Sequence[Played]
+    owner: str | None
+    lately: Sequence[Result]
+    levels: Sequence[Entry]
+    people: Mapping[str, tuple[int, int]]
+
+
+def overview(entries: Sequence[Entry]) -> Overview:
+    """Entries come newest first."""
+    person = owner(entries)
+    return Overview(
+        games=len(entries),
+        played=on_the_table(entries),
+        owner=person,
+        lately=_lately(entries, person) if person else (),
+        levels=[entry for entry in entries if entry.opponent is not None and "level" in entry.tags],
+        people=games_and_wins(entries),
+    )
+
+
+def _lately(entries: Sequence[Entry], person: str) -> Sequence[Result]:
+    """Of the kind of game that was played last, where there are enough for a line; else of the one before."""
+    seen = set()
+    for entry in entries:
+        kind = kind_of(entry)
+        if kind not in seen and entry.standing(person):
+            seen.add(kind)
+            found = results([other for other in entries if kind_of(other) == kind], person)
+            if len(found) >= FEWEST_FOR_A_LINE:
+                return found[-LAST:]
+    return ()

@@ -1,0 +1,64 @@
+"""The people behind the names in finished games: two names may be one person, and everybody has a colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.history.entry import Entry
+
+COLORS = ("red", "blue", "green", "yellow", "purple", "teal", "orange", "pink")
+
+Rows = Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who has played. `others` are the other names that they have played under."""
+
+    name: str
+    color: str
+    games: int
+    last: str
+    others: tuple[str, ...]
+
+
+def known_as(rows: Rows) -> dict[str, str]:
+    """Who is meant by each name that is not the one in use, over several steps if need be."""
+    return {name: _end(name, rows) for name in rows if _end(name, rows) != name}
+
+
+def _end(name: str, rows: Rows) -> str:
+    seen = [name]
+    while isinstance(other := rows.get(seen[-1], {}).get("same_as"), str) and other not in seen:
+        seen.append(other)
+    return seen[-1]
+
+
+def people(entries: Sequence[Entry], rows: Rows) -> tuple[Person, ...]:
+    """Everybody in the entries (newest first), who played last first."""
+    found: dict[str, list[Any]] = {}
+    for entry in entries:
+        for player in entry.players:
+            seen = found.setdefault(player.person, [0, entry.finished])
+            seen[0] += 1
+    colors = _colors(list(found), rows)
+    names = known_as(rows)
+    return tuple(
+        Person(name, colors[name], games, last, tuple(sorted(one for one, who in names.items() if who == name)))
+        for name, (games, last) in found.items()
+    )
+
+
+def _colors(names: Sequence[str], rows: Rows) -> dict[str, str]:
+    """The chosen colour, else the next one that nobody has; those who played first choose first."""
+    chosen = {name: rows[name]["color"] for name in names if rows.get(name, {}).get("color") in COLORS}
+    free = [color for color in COLORS if color not in chosen.values()] or list(COLORS)
+    rest = [name for name in reversed(names) if name not in chosen]
+    return chosen | {name: free[at % len(free)] for at, name in enumerate(rest)}
+
+
+def have_met(entries: Sequence[Entry], one: str, other: str) -> bool:
+    """Whether both sat at one table: they can't be the same person then."""
+    return any(entry.standing(one) and entry.standing(other) for entry in entries)

@@ -1,0 +1,183 @@
+"""What many games come to: wins, best, median, streaks. Pure functions over entries, which come newest first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from statistics import median
+
+from companion.history.entry import Entry
+
+LAST = 10
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which games are meant. What is None is left open; `since` is the earliest time of finishing."""
+
+    game: str | None = None
+    person: str | None = None
+    mode: str | None = None
+    cards: str | None = None
+    level: str | None = None
+    difficulty: str | None = None
+    board: str | None = None
+    since: str = ""
+
+    def tags(self) -> list[tuple[str, str]]:
+        """The tags that an entry must have."""
+        tags = ((tag, getattr(self, tag)) for tag in ("mode", "cards", "level", "difficulty", "board"))
+        return [(tag, value) for tag, value in tags if value is not None]
+
+
+def chosen(entries: Iterable[Entry], choice: Choice) -> list[Entry]:
+    """The entries that a choice holds, in their order."""
+    found = [entry for entry in entries if entry.finished >= choice.since and choice.game in (None, entry.game)]
+    for tag, value in choice.tags():
+        found = [entry for entry in found if entry.tags.get(tag) == value]
+    if choice.person is not None:
+        found = [entry for entry in found if entry.standing(choice.person)]
+    return found
+
+
+def values(entries: Iterable[Entry], tag: str) -> dict[str, int]:
+    """The values that a tag has in these games, the most frequent first."""
+    return dict(Counter(entry.tags[tag] for entry in entries if tag in entry.tags).most_common())
+
+
+@dataclass(frozen=True)
+class Result:
+    """What one person came to in one game."""
+
+    entry: Entry
+    total: int
+    place: int
+    won: bool | None
+
+
+def results(entries: Sequence[Entry], person: str) -> list[Result]:
+    """A person's results, the oldest first."""
+    found = []
+    for entry in reversed(entries):
+        if standing := entry.standing(person):
+            won = standing.name in entry.winners if entry.winners else None
+            found.append(Result(entry, standing.total, standing.place, won))
+    return found
+
+
+def games_and_wins(entries: Iterable[Entry]) -> dict[str, tuple[int, int]]:
+    """Everybody's games and wins."""
+    there = [(player, entry.winners) for entry in entries for player in entry.players]
+    games = Counter(player.person for player, _ in there)
+    wins = Counter(player.person for player, winners in there if player.name in winners)
+    return {person: (count, wins[person]) for person, count in games.items()}
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A person's games in figures. `contests` are the games that can be won; a streak is of those in a row."""
+
+    games: int
+    contests: int
+    wins: int
+    best: Result
+    median: float
+    last_ten: float
+    streak: int
+    longest: int
+
+
+def summary(found: Sequence[Result]) -> Summary | None:
+    """The figures of some results, the oldest first; None before the first game."""
+    if not found:
+        return None
+    totals = [result.total for result in found]
+    outcomes = [result.won for result in found if result.won is not None]
+    runs = [sum(1 for _ in run) if won else 0 for won, run in groupby(outcomes)]
+    return Summary(
+        games=len(found),
+        contests=len(outcomes),
+        wins=sum(outcomes),
+        best=max(found, key=lambda result: result.total),
+        median=median(totals),
+        last_ten=sum(totals[-LAST:]) / len(totals[-LAST:]),
+        streak=runs[-1] if runs else 0,
+        longest=max(runs, default=0),
+    )
+
+
+@dataclass(frozen=True)
+class Bin:
+    """Totals from `low` to `high`, both included."""
+
+    low: int
+    high: int
+    count: int
+
+
+MOST_BINS = 9
+WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
+
+
+def distribution(totals: Sequence[int]) -> list[Bin]:
+    """How often which totals came, in bins of one round width; empty ones in between are there too."""
+    if not totals:
+        return []
+    low, high = min(totals), max(totals)
+    width = next(width for width in WIDTHS if high // width - low // width < MOST_BINS or width == WIDTHS[-1])
+    counts = Counter(total // width for total in totals)
+    return [Bin(at * width, at * width + width - 1, counts[at]) for at in range(low // width, high // width + 1)]
+
+
+@dataclass(frozen=True)
+class Margin:
+    """By how much the first player was ahead of the opponent whom the app plays."""
+
+    entry: Entry
+    points: int
+
+
+def margins(entries: Sequence[Entry]) -> list[Margin]:
+    """The oldest first."""
+    return [
+        Margin(entry, entry.players[0].total - entry.opponent.total)
+        for entry in reversed(entries)
+        if entry.opponent and entry.players
+    ]
+
+
+def outcomes(entries: Sequence[Entry], tag: str) -> dict[str, tuple[bool, ...]]:
+    """For each value of a tag whether the first player won, the oldest first."""
+    found: dict[str, list[bool]] = {}
+    for entry in reversed(entries):
+        if tag in entry.tags and entry.won is not None:
+            found.setdefault(entry.tags[tag], []).append(entry.won)
+    return {value: tuple(found[value]) for value in sorted(found)}
+
+
+@dataclass(frozen=True)
+class Played:
+    """How often a game was on the table."""
+
+    game: str
+    games: int
+    minutes: int
+
+
+def on_the_table(entries: Iterable[Entry]) -> list[Played]:
+    """The games that were played, the most frequent first."""
+    games: Counter[str] = Counter()
+    minutes: Counter[str] = Counter()
+    for entry in entries:
+        games[entry.game] += 1
+        minutes[entry.game] += entry.minutes or 0
+    return [Played(game, count, minutes[game]) for game, count in games.most_common()]
+
+
+def owner(entries: Sequence[Entry]) -> str | None:
+    """Whose phone this is, as far as the games tell: who plays alone most often, else who plays most often."""
+    alone = Counter(entry.players[0].person for entry in entries if entry.mode == "solo" and entry.players)
+    everybody = Counter(player.person for entry in entries for player in entry.players)
+    return next((name for counts in (alone, everybody) for name, _ in counts.most_common(1)), None)

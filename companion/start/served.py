@@ -1,0 +1,123 @@
+"""Puts the parts together: data, store, controller, routes; and serves them."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import socket
+import sys
+import webbrowser
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.content.texts import FALLBACK, Texts
+from companion.controller import Controller
+from companion.core.message import msg
+from companion.diagnostics import logs
+from companion.diagnostics.report import names
+from companion.serving.gate import Gate
+from companion.serving.invitation import Share
+from companion.serving.server import App, run
+from companion.store import Store, StoreProblem, open_store
+from companion.ui import app as window
+
+PORT = 8550
+THIS_MACHINE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+RENEWAL_SECONDS = 1
+
+
+def serve(argv: Sequence[str]) -> int:
+    """Start the app on this machine, and open it in the browser unless told not to."""
+    args = _arguments(argv)
+    store = open_store()
+    logs.begin(store.folder, partial(names, store))
+    try:
+        _occupy(store)
+        controller = Controller(store)
+        controller.settings()
+        controller.running()
+        controller.archive.entries()
+    except StoreProblem as error:
+        print(Texts(FALLBACK)(error.text), file=sys.stderr)
+        running = store.announced() if error.code == "in_use" else ""
+        if running and not args.no_browser:
+            webbrowser.open(running)
+        return 0 if running else 1
+    host = EVERYWHERE if args.share else THIS_MACHINE
+    port = args.port or _free_port(host)
+    share = Share(controller.store.folder, port) if args.share else None
+    if share and args.new_key:
+        share.renew()
+
+    async def main(page: ft.Page) -> None:
+        await window.start(page, controller, share)
+
+    def dress() -> tuple[str, str]:
+        settings = controller.settings()
+        return settings.language, settings.theme
+
+    app = App(main, Gate(port, share.key if share else None), dress)
+    if share:
+        # A moment later, so that the window where it was renewed is on its way to the new address.
+        share.renewed = lambda: app.lines.end_all(RENEWAL_SECONDS)
+
+    def started() -> None:
+        url = share.url if share else f"http://{THIS_MACHINE}:{port}/"
+        store.announce(url)
+        print(_welcome(share, Texts(controller.settings().language or FALLBACK)) if share else url, flush=True)
+        if not args.no_browser:
+            webbrowser.open(url)
+
+    # What is loaded by now stays for good: not searching it for garbage again keeps pauses out of the taps.
+    gc.collect()
+    gc.freeze()
+    run(app, host, port, started)
+    return 0
+
+
+def _occupy(store: Store) -> None:
+    """The folder is ours alone. One that cannot be written at all can still be read, and the player is told."""
+    try:
+        store.occupy()
+    except StoreProblem as problem:
+        if problem.code == "in_use":
+            raise
+        store.tell(problem.text)
+
+
+def _welcome(share: Share, t: Texts) -> str:
+    """Address and code for the terminal."""
+    lines = [
+        share.in_terminal(colours=sys.stdout.isatty()),
+        t(msg("serving.scan")),
+        share.url,
+        t(msg("serving.scan_hint")),
+    ]
+    return "\n".join(lines)
+
+
+def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="companion",
+        description="Start the app. Without its screens: companion score | play | history, each with --help.",
+    )
+    parser.add_argument("--share", action="store_true", help="let phones in this network in, by a code to scan")
+    parser.add_argument("--new-key", action="store_true", help="with --share: a new code; the old one opens nothing")
+    parser.add_argument("--port", type=int, help=f"the port (default: {PORT}, or a free one)")
+    parser.add_argument("--no-browser", action="store_true", help="only serve, open nothing")
+    return parser.parse_args(argv)
+
+
+def _free_port(host: str) -> int:
+    """The usual port, so that a bookmark works; any free one when something else has it."""
+    for port in (PORT, 0):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    return PORT

@@ -1,0 +1,189 @@
+"""One open window: theme, language, routes. Everything below has what it needs at hand."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import flet as ft
+
+from companion.content.texts import FALLBACK, LANGUAGES, Texts
+from companion.controller import Controller
+from companion.store import Settings
+from companion.ui.games.small_islands.reward_helper import RewardHelper
+from companion.ui.kit import theme
+from companion.ui.kit.not_found import Lost
+from companion.ui.kit.own_box import CardBox
+from companion.ui.pages.game.game import GamePage
+from companion.ui.pages.game.rules import GameRules, SheetRules, StepRules
+from companion.ui.pages.game.setup import Setup
+from companion.ui.pages.history.edit import Edit
+from companion.ui.pages.history.finished import Finished
+from companion.ui.pages.history.history import History
+from companion.ui.pages.history.sample import Sample
+from companion.ui.pages.home.home import Home
+from companion.ui.pages.play.past_steps import Steps
+from companion.ui.pages.play.step import PlayScreen
+from companion.ui.pages.score.result import Result
+from companion.ui.pages.score.sheet import LooseSheet, PlayedSheet, RecordSheet
+from companion.ui.pages.settings.report import ReportPage
+from companion.ui.pages.settings.settings import SettingsPage
+from companion.ui.pages.settings.transfer import CarryPage
+from companion.ui.pages.share.share import ShareFinished, ShareResult
+from companion.ui.pages.statistics.fairness import Fairness, Milestones
+from companion.ui.pages.statistics.game import GameStatistics
+from companion.ui.pages.statistics.overview import Statistics
+from companion.ui.pages.statistics.player import PlayerPage
+from companion.ui.window.background import aside
+from companion.ui.window.component import component, use_state
+from companion.ui.window.context import Shared, Ui, provide
+from companion.ui.window.device import Device
+
+log = logging.getLogger("companion")
+
+# How long after the first screen the backup of the day is made.
+BACKUP_SECONDS = 5.0
+# Keys with which one goes from control to control, and no keyboard on a screen has.
+WALKING = ("Tab", "Arrow Down", "Arrow Up", "Arrow Left", "Arrow Right")
+
+WHAT_COUNTS = [ft.Route(path="rules", component=SheetRules)]
+ROUTES = [
+    ft.Route(
+        path="/",
+        component=Home,
+        children=[
+            ft.Route(
+                path="game/:game",
+                component=GamePage,
+                children=[
+                    ft.Route(path="setup", component=Setup),
+                    ft.Route(path="score", component=LooseSheet, children=WHAT_COUNTS),
+                    ft.Route(path="cards", component=CardBox),
+                    ft.Route(path="rules", component=GameRules),
+                    ft.Route(path="rules/:entry", component=GameRules),
+                    ft.Route(path="reward", component=RewardHelper),
+                ],
+            ),
+            ft.Route(
+                path="play/:session",
+                component=PlayScreen,
+                children=[
+                    ft.Route(path="steps", component=Steps),
+                    ft.Route(path="sheet", component=PlayedSheet, children=WHAT_COUNTS),
+                    ft.Route(path="rules/:entry", component=StepRules),
+                ],
+            ),
+            ft.Route(path="result/:record", component=Result, children=[ft.Route(path="share", component=ShareResult)]),
+        ],
+    ),
+    ft.Route(
+        path="/history",
+        component=History,
+        children=[
+            ft.Route(path="sample", component=Sample),
+            ft.Route(
+                path=":record",
+                component=Finished,
+                children=[
+                    ft.Route(path="edit", component=Edit),
+                    ft.Route(path="points", component=RecordSheet, children=WHAT_COUNTS),
+                    ft.Route(path="share", component=ShareFinished),
+                ],
+            ),
+        ],
+    ),
+    ft.Route(
+        path="/statistics",
+        component=Statistics,
+        children=[
+            ft.Route(path="game/:game", component=GameStatistics),
+            ft.Route(path="player/:who", component=PlayerPage),
+            ft.Route(path="fairness", component=Fairness),
+            ft.Route(path="milestones", component=Milestones),
+        ],
+    ),
+    ft.Route(
+        path="/settings",
+        component=SettingsPage,
+        children=[ft.Route(path="carry", component=CarryPage), ft.Route(path="report", component=ReportPage)],
+    ),
+]
+MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
+
+
+async def start(page: ft.Page, controller: Controller, shared: Shared | None = None) -> None:
+    """A new window; with `shared`, of an app that the network at home may reach."""
+    page.title = "Companion"
+    if not page.web:  # in a browser the client has brought them along, in use from the first frame
+        page.fonts = theme.FONTS
+    page.padding = 0
+    device = Device(page)
+    dress(page, controller.settings(), device)
+    page.update()  # before the first screen, which would else be seen in Material's colours
+    language, _ = await asyncio.gather(_device_language(page), device.ask_for_calm())
+    if device.calm:
+        dress(page, controller.settings(), device)
+    page.render_views(App, controller, language, device, shared)
+    page.run_task(_keep_a_copy, controller)
+
+
+async def _keep_a_copy(controller: Controller) -> None:
+    """The backup of the day, once the first screen stands; nobody waits for it."""
+    await asyncio.sleep(BACKUP_SECONDS)
+    try:
+        await aside(controller.carry.backup_of_the_day())
+    except Exception as error:  # a full disk, say: the player hears of it at the next tap
+        log.warning("no backup today: %s", error)
+
+
+async def _device_language(page: ft.Page) -> str:
+    """The first language of the device that there are texts for."""
+    try:
+        info = await page.get_device_info()
+        locales = [locale.language_code for locale in (getattr(info, "locales", None) or [])]
+    except Exception as error:  # a device that will not tell is no reason not to start
+        log.warning("the device tells no language: %s", error)
+        locales = []
+    return next((code for code in locales if code in LANGUAGES), FALLBACK)
+
+
+def dress(page: ft.Page, settings: Settings, device: Device) -> None:
+    """The theme and the language of Flet's own parts, by the player's settings."""
+    page.locale_configuration = ft.LocaleConfiguration(
+        supported_locales=[ft.Locale(code) for code in LANGUAGES],
+        current_locale=ft.Locale(settings.language) if settings.language else None,
+    )
+    motion = settings.motion and not device.calm
+    page.theme_mode = MODES[settings.theme]
+    page.theme = theme.theme(False, motion=motion, scale=settings.text_size)
+    page.dark_theme = theme.theme(True, motion=motion, scale=settings.text_size)
+
+
+@component
+def App(controller: Controller, device_language: str, device: Device, shared: Shared | None) -> ft.Control:
+    """Settings apply here, so that a change shows at once everywhere."""
+    page = ft.context.page
+    settings, show = use_state(controller.settings)
+    size, set_size = use_state((page.width or 390, page.height or 844))
+    keys, set_keys = use_state(False)
+    visit, come_back = use_state(0)
+
+    def change(new: Settings) -> None:
+        controller.change(new)
+        dress(page, new, device)
+        page.update()
+        show(new)
+
+    def pressed(event: ft.KeyboardEvent) -> None:
+        if event.key in WALKING:
+            set_keys(True)
+
+    def listen() -> None:
+        page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
+        page.on_keyboard_event = pressed
+        page.on_connect = lambda: come_back(lambda visits: visits + 1)
+
+    ft.use_effect(listen, dependencies=[])
+    texts = Texts(settings.language or device_language)
+    ui = Ui(controller, settings, texts, size[0], size[1], change, device, shared, keys, visit)
+    return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))

@@ -1,0 +1,1 @@
+"""The blocks of a game as controls, once for all games."""

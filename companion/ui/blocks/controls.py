@@ -1,0 +1,204 @@
+"""Blocks into controls, once for all games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, Menu, Picture, Steps, Text
+from companion.ui.games import draw
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import press
+from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.paper import banner, card_room, paper
+from companion.ui.kit.text import figure, grown, whole_words, words
+from companion.ui.kit.text_width import width
+from companion.ui.kit.unchanged import Keep
+from companion.ui.window.context import WIDEST, Ui
+
+
+@dataclass(frozen=True)
+class Hands:
+    """What the player can do from a block: send an intent, fill in a form, open a list, the sheet or a rule.
+
+    `keep` hands back what looks as it did at the last step; only for parts that cannot be pressed. What can be
+    pressed is new at each `turn`: the second of two quick taps then finds nobody, instead of the next step's button.
+    """
+
+    send: Callable[[Mapping[str, Any]], None]
+    ask: Callable[[Button], None]
+    menu: Callable[[Menu], None]
+    sheet: Callable[[], None]
+    keep: Keep
+    turn: int
+    read: Callable[[str], None] | None = None
+
+
+STILL = (Heading, Text, Banner, Facts, Steps)
+
+
+def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Control]:
+    """The controls of a step, each with a key of its own: when a banner comes, what lies below is not built anew."""
+    seen: Counter[str] = Counter()
+    controls = []
+    for block in blocks:
+        kind = block.kind if isinstance(block, Picture) else type(block).__name__
+        key = f"{kind}-{seen[kind]}"
+        seen[kind] += 1
+        draw_it = partial(block_control, ui, block, hands)
+        control = hands.keep(key, block, draw_it) if isinstance(block, STILL) else draw_it()
+        own = f"{key}@{hands.turn}" if acts(block) and not _is_steady(block) else key
+        if control.key != own:  # what was kept has it already, and is frozen
+            control.key = own
+        controls.append(control)
+    return controls
+
+
+def _is_steady(block: Block) -> bool:
+    return isinstance(block, Picture) and block.steady
+
+
+def acts(part: Any) -> bool:
+    """Whether pressing a block, or anything in the data of a picture, may move the game on. A menu only opens."""
+    match part:
+        case Button():
+            return True
+        case Picture(data=data):
+            return acts(data)
+        case Mapping():
+            return "do" in part or any(acts(value) for value in part.values())
+        case list() | tuple():
+            return any(acts(value) for value in part)
+    return False
+
+
+def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
+    """The control for one block."""
+    match block:
+        case Heading():
+            return heading(ui, block)
+        case Text(text, role):
+            color = theme.INK2 if role == "small" else theme.INK
+            return words(ui, text, role, color)
+        case Banner(text, tone, sign, live):
+            return banner(ui, text, tone, sign, live)
+        case Picture():
+            return ft.Semantics(content=draw(ui, block, hands), identifier=block.kind, container=True)
+        case Facts():
+            return facts(ui, block)
+        case Steps():
+            return steps(ui, block)
+        case Button() | Menu():
+            return action(ui, block, hands)
+
+
+def heading(ui: Ui, block: Heading) -> ft.Control:
+    """A section, with a quiet word at its right edge, or below where one line does not hold both."""
+    text = words(ui, block.text, "section", expand=True)
+    if block.aside is None:
+        return ft.Row([text])
+    aside = words(ui, block.aside, "small", theme.INK2)
+    long = width("Sansita", ui.t(block.text), grown(ui, 17)) + width("Source", ui.t(block.aside), grown(ui, 15))
+    if long + 10 > min(ui.width, WIDEST) - 32:
+        return ft.Column([words(ui, block.text, "section"), aside], spacing=2)
+    return ft.Row([text, aside], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)
+
+
+def facts(ui: Ui, block: Facts) -> ft.Control:
+    """One row a fact: symbol, label, number. Where words do not fit beside the numbers, these stand below them."""
+    below = not all(_fits(ui, fact) for fact in block.rows)
+    rows: list[ft.Control] = []
+    for at, fact in enumerate(block.rows):
+        if at:
+            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
+        row = ft.Container(_fact(ui, fact, below), padding=ft.Padding.symmetric(vertical=9))
+        rows.append(ft.MergeSemantics(row))
+    return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=16))
+
+
+def _fact(ui: Ui, fact: Fact, below: bool) -> ft.Control:
+    room = card_room(ui) - _sign_width(fact)
+    texts: list[ft.Control] = [words(ui, fact.label, "strong", room=room)]
+    if fact.hint:
+        texts.append(words(ui, fact.hint, "small", theme.INK2, room=room))
+    value = figure(ui, ui.t(fact.value))
+    parts: list[ft.Control] = [symbol(fact.symbol, 28, theme.MAIN)] if fact.symbol else []
+    if below:
+        parts.append(ft.Column([*texts, value], spacing=2, expand=True))
+    else:
+        parts += [ft.Column(texts, spacing=0, expand=True), value]
+    return ft.Row(parts, spacing=12)
+
+
+def _fits(ui: Ui, fact: Fact) -> bool:
+    room = card_room(ui) - _sign_width(fact) - 12 - width("SansitaX", ui.t(fact.value), grown(ui, 22))
+    return whole_words(ui, fact.label, room, "strong") and (not fact.hint or whole_words(ui, fact.hint, room, "small"))
+
+
+def _sign_width(fact: Fact) -> float:
+    return 40 if fact.symbol else 0
+
+
+STEP_ICONS = {
+    "done": (ft.Icons.CHECK_CIRCLE_ROUNDED, theme.GOOD),
+    "now": (ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED, theme.MAIN),
+    "later": (ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED, theme.OUTLINE),
+}
+
+
+def steps(ui: Ui, block: Steps) -> ft.Control:
+    """A checklist; what is to be done now is bold. Where nothing is ever ticked off, no circle invites a tap."""
+    rows: list[ft.Control] = []
+    listed = all(step.status == "later" for step in block.steps)
+    for step in block.steps:
+        sign, color = STEP_ICONS[step.status]
+        plain = _bullet() if listed else icon(sign, 22, color)
+        mark = symbol(step.symbol, 24, color) if step.symbol else plain
+        role = "strong" if step.status == "now" else "body"
+        tint = theme.INK2 if step.status == "done" else theme.INK
+        rows.append(
+            ft.Row(
+                [mark, words(ui, step.text, role, tint, room=card_room(ui) - 34, expand=True)],
+                spacing=10,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        )
+    return paper(ft.Column(rows, spacing=10))
+
+
+def _bullet() -> ft.Control:
+    """As high as a line of the text beside it."""
+    dot = ft.Container(width=8, height=8, border_radius=4, bgcolor=theme.OUTLINE)
+    return ft.Container(dot, width=22, height=24, alignment=ft.Alignment.CENTER)
+
+
+def action(
+    ui: Ui, block: Button | Menu, hands: Hands, expand: bool | int | None = None, within: float | None = None
+) -> ft.Control:
+    """A button that sends its intent, or first opens what it needs. A locked one says why."""
+    if isinstance(block, Menu):
+        return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand, within=within)
+    if block.locked:
+        return press(ui, block.label, None, block.role, block.symbol, block.locked, expand, within=within)
+    swift = block.role == "main" and block.intent is not None and not block.ask
+    act = partial(use, block, hands)
+    button = press(ui, block.label, act, block.role, block.symbol, block.hint, expand, swift, within)
+    if block.intent is not None:
+        # What it does is part of the key: two that share their words, one for each player, must not share their key.
+        button.key = f"{block.label.key} {dict(block.intent)}@{hands.turn}"
+    return button
+
+
+def use(block: Button, hands: Hands) -> None:
+    """Do what a button says."""
+    if block.opens_sheet:
+        hands.sheet()
+    elif block.ask:
+        hands.ask(block)
+    elif block.intent is not None:
+        hands.send(block.intent)

@@ -1,0 +1,209 @@
+"""The picture of a bridge board: water, lines, bridges, islands with numbers and flags. It knows no taps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.games.bridges.facts import GRID
+from companion.ui.kit import theme
+from companion.ui.window.context import WIDEST, Ui
+
+MARGIN, EDGE, MOST = 16.0, 2.5, 520.0
+RED, BLUE = "#D9432F", "#3B7BD6"
+# The strip of land along the bridges of finished islands.
+JOINED = ft.Colors.with_opacity(0.3, theme.GOOD)
+DOUBLE = 9.0
+# Flags from the top of their pole, in radii of an island.
+PENNANT = ((0, 0), (0.78, 0.27), (0, 0.54))
+SWALLOWTAIL = ((0, 0), (0.8, 0), (0.56, 0.27), (0.8, 0.54), (0, 0.54))
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """How large a board is drawn."""
+
+    side: float
+
+    @property
+    def cell(self) -> float:
+        return self.side / GRID
+
+    @property
+    def radius(self) -> float:
+        return self.cell * 0.35
+
+    def at(self, island: Mapping[str, Any]) -> Point:
+        """The middle of an island."""
+        return self.cell * (island["x"] + 0.5), self.cell * (island["y"] + 0.5)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the finger has brought about beside the board itself."""
+
+    lit: frozenset[str] = frozenset()
+    picked: str | None = None
+    aimed: str | None = None
+
+
+def chart_for(ui: Ui) -> Chart:
+    """As wide as the screen allows, without zooming at 320."""
+    return Chart(min(ui.width, WIDEST, MOST + 2 * MARGIN) - 2 * MARGIN - 2 * EDGE)
+
+
+def frame(content: ft.Control) -> ft.Container:
+    """Water with an ink edge."""
+    return ft.Container(
+        content,
+        bgcolor=theme.SHOAL,
+        border=ft.Border.all(EDGE, theme.INK),
+        border_radius=22,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def fields(chart: Chart) -> list[cv.Shape]:
+    """A dot on every field, for a board that is still being copied."""
+    dots = [chart.at({"x": x, "y": y}) for y in range(GRID) for x in range(GRID)]
+    return [*_discs(dots, 3, _fill(theme.OUTLINE))]
+
+
+def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[Any], look: Look) -> list[cv.Shape]:
+    """All of the board, each kind of line as one path: a hundred single shapes would take longer to compare."""
+    where = {island["id"]: chart.at(island) for island in islands}
+    ends = {id(line): (where[line["a"]], where[line["b"]]) for line in lines}
+    free = [ends[id(line)] for line in lines if not line["count"] and line["free"]]
+    joined = [ends[id(line)] for line in lines if line["count"] and line["joined"]]
+    drawn = [lane for line in lines for lane in _lanes(*ends[id(line)], line["count"])]
+    aimed = [(where[look.picked], where[look.aimed])] if look.picked and look.aimed else []
+    return [
+        *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
+        *_strokes(joined, _pen(JOINED, chart.radius * 1.2)),
+        *_strokes(drawn, _pen(theme.MAIN, 4.5)),
+        *_strokes(aimed, _pen(theme.NOTE, 4.5, (7, 7))),
+        *_islands(chart, islands, where, look),
+        *_flags(chart, islands, where),
+    ]
+
+
+def _lanes(a: Point, b: Point, count: int) -> Iterable[tuple[Point, Point]]:
+    """One line for a bridge, two side by side for a double one."""
+    if count == 1:
+        yield a, b
+    elif count == 2:
+        across = (0.0, DOUBLE / 2) if a[1] == b[1] else (DOUBLE / 2, 0.0)
+        for sign in (-1, 1):
+            dx, dy = across[0] * sign, across[1] * sign
+            yield (a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy)
+
+
+def _islands(
+    chart: Chart, islands: Sequence[Mapping[str, Any]], where: Mapping[str, Point], look: Look
+) -> list[cv.Shape]:
+    """Sand, or green with a second ring when finished; what may be tapped has the game's colour; spoilt is crossed."""
+    r = chart.radius
+    lit = [where[one["id"]] for one in islands if one["id"] in look.lit]
+    done = [where[one["id"]] for one in islands if one["finished"]]
+    plain = [where[one["id"]] for one in islands if not one["finished"] and one["id"] not in look.lit]
+    every = [where[one["id"]] for one in islands if one["id"] not in look.lit]
+    crossed = [where[one["id"]] for one in islands if one["spoilt"]]
+    picked = [where[look.picked]] if look.picked else []
+    k = r * 0.95
+    bars = [((x - k, y - k * way), (x + k, y + k * way)) for x, y in crossed for way in (1, -1)]
+    numbers = (_number(one["number"], where[one["id"]], r) for one in islands if one["number"] is not None)
+    return [
+        *_discs(done, r + 6.5, _fill(theme.GOOD)),
+        *_discs(done, r + 2.5, _fill(theme.PAPER)),
+        *_discs(plain, r, _fill(theme.SAND)),
+        *_discs(done, r, _fill(theme.GOOD_C)),
+        *_discs(lit, r + 3, _fill(theme.CONTAINER)),
+        *_discs(every, r, _pen(theme.INK, 2.5)),
+        *_discs(lit, r + 1.5, _pen(theme.MAIN, 4.5)),
+        *_discs(picked, r + 5, _pen(theme.NOTE, 4, (6, 5))),
+        *numbers,
+        *_strokes(bars, _pen(theme.BAD, 4)),
+    ]
+
+
+def _number(number: int, at: Point, radius: float) -> cv.Shape:
+    size = radius * 1.32
+    style = ft.TextStyle(font_family="SansitaX", size=size, height=1.0, color=theme.INK)
+    middle = ft.Alignment.CENTER
+    return cv.Text(at[0], at[1] - size * 0.06, str(number), style=style, alignment=middle, key=f"{number} {at}")
+
+
+def _flags(chart: Chart, islands: Sequence[Mapping[str, Any]], where: Mapping[str, Point]) -> list[cv.Shape]:
+    """A red pennant with one point, a blue one with a swallow's tail."""
+    r = chart.radius
+    poles, pennants, tails = [], [], []
+    for island in islands:
+        if not island["flag"]:
+            continue
+        x, y = where[island["id"]]
+        foot, top = (x + r * 0.55, y - r * 0.45), (x + r * 0.55, y - r * 1.32)
+        poles.append((foot, top))
+        if island["flag"] == "red":
+            pennants.append(tuple((top[0] + dx * r, top[1] + dy * r) for dx, dy in PENNANT))
+        else:
+            tails.append(tuple((top[0] + dx * r, top[1] + dy * r) for dx, dy in SWALLOWTAIL))
+    edge = _pen(theme.PAPER, 2.5)
+    return [
+        *_areas(pennants, edge),
+        *_areas(tails, edge),
+        *_strokes(poles, _pen(theme.INK, 2.5)),
+        *_areas(pennants, _fill(RED)),
+        *_areas(tails, _fill(BLUE)),
+    ]
+
+
+@cache
+def _pen(color: Any, width: float, dashes: tuple[float, ...] = ()) -> ft.Paint:
+    return ft.Paint(
+        color=color,
+        stroke_width=width,
+        style=ft.PaintingStyle.STROKE,
+        stroke_dash_pattern=list(dashes) or None,
+    )
+
+
+@cache
+def _fill(color: Any) -> ft.Paint:
+    return ft.Paint(color=color)
+
+
+def _strokes(spans: Iterable[tuple[Point, Point]], paint: ft.Paint) -> Iterator[cv.Shape]:
+    elements: list[cv.Path.PathElement] = []
+    spans = tuple(spans)
+    for start, end in spans:
+        elements += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
+    yield from _path(elements, paint, spans)
+
+
+def _discs(middles: Iterable[Point], radius: float, paint: ft.Paint) -> Iterator[cv.Shape]:
+    middles = tuple(middles)
+    ovals = [cv.Path.Oval(x - radius, y - radius, 2 * radius, 2 * radius) for x, y in middles]
+    yield from _path(ovals, paint, (middles, radius))
+
+
+def _areas(outlines: Iterable[tuple[Point, ...]], paint: ft.Paint) -> Iterator[cv.Shape]:
+    elements: list[cv.Path.PathElement] = []
+    outlines = tuple(outlines)
+    for first, *rest in outlines:
+        elements.append(cv.Path.MoveTo(*first))
+        elements += [cv.Path.LineTo(*point) for point in rest]
+        elements.append(cv.Path.Close())
+    yield from _path(elements, paint, outlines)
+
+
+def _path(elements: Sequence[cv.Path.PathElement], paint: ft.Paint, what: object) -> Iterator[cv.Shape]:
+    """A path that is new when anything in it is: Flet would turn a line into a move without telling the client."""
+    if elements:
+        yield cv.Path(list(elements), paint=paint, key=f"{hash(what)} {id(paint)}")

@@ -1,0 +1,85 @@
+"""What stands above and below the board: the open card with what to do, and how far the bonuses are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.ui.kit import theme
+from companion.ui.kit.drawing import symbol
+from companion.ui.kit.paper import paper
+from companion.ui.kit.text import figure, grown, words
+from companion.ui.kit.text_width import width
+from companion.ui.window.context import WIDEST, Ui
+
+# Of a bonus in the row below the board: its symbol, how far it is, and the gap between them.
+SIGN, GAP, COUNT = 24, 6, 19
+# What the screen, the card, and the lines between three bonuses take.
+TALLY_EDGES = 32 + 14 + 18
+
+
+def order_card(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
+    """The card with a bar a bridge, filled as they are drawn, beside the sentence."""
+    bars: list[ft.Control] = [
+        ft.Container(
+            width=20,
+            height=8,
+            border_radius=4,
+            bgcolor=theme.MAIN if at < data["drawn"] else theme.PAPER,
+            border=ft.Border.all(1.5, theme.MAIN),
+        )
+        for at in range(data["bridges"])
+    ]
+    face = ft.Row([figure(ui, data["number"], 42, scaled=False), ft.Column(bars, spacing=5, tight=True)], spacing=8)
+    card = ft.Container(
+        face,
+        bgcolor=theme.PAPER,
+        border=ft.Border.all(2.5, theme.INK),
+        border_radius=14,
+        padding=ft.Padding.symmetric(vertical=8, horizontal=12),
+    )
+    texts = ft.Column(
+        [words(ui, data["title"], "lead"), words(ui, data["more"], "small", theme.INK2)], spacing=0, expand=True
+    )
+    return ft.Row([card, texts], spacing=14)
+
+
+def tally_row(ui: Ui, cells: Sequence[Mapping[str, Any]]) -> ft.Control:
+    """Three bonuses side by side; large text stacks them, and on a narrow screen the symbol lies above its count."""
+    if ui.stacked:
+        rows: list[ft.Control] = [_large_cell(ui, cell) for cell in cells]
+        return paper(ft.Column(rows, spacing=12))
+    room = (min(ui.width, WIDEST) - TALLY_EDGES) / len(cells) - SIGN - GAP
+    above = any(width("SansitaX", ui.t(cell["count"]), grown(ui, COUNT)) > room for cell in cells)
+    parts: list[ft.Control] = []
+    for at, cell in enumerate(cells):
+        if at:
+            parts.append(ft.VerticalDivider(width=1, thickness=1, color=theme.LINE))
+        parts.append(ft.Container(_cell(ui, cell, above), expand=True))
+    row = ft.Row(parts, spacing=4, intrinsic_height=True)
+    return paper(row, ft.Padding.symmetric(vertical=8, horizontal=6))
+
+
+def _cell(ui: Ui, cell: Mapping[str, Any], above: bool) -> ft.Control:
+    sign, count = symbol(cell["symbol"], SIGN), figure(ui, ui.t(cell["count"]), COUNT)
+    row = ft.Row([sign, count], spacing=GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    lines: list[ft.Control] = [sign, count] if above else [row]
+    lines.append(_word(ui, cell, text_align=ft.TextAlign.CENTER))
+    stack = ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return _named(ui, cell, stack)
+
+
+def _large_cell(ui: Ui, cell: Mapping[str, Any]) -> ft.Control:
+    texts = ft.Column([figure(ui, ui.t(cell["count"]), COUNT), _word(ui, cell)], spacing=2, expand=True)
+    return _named(ui, cell, ft.Row([symbol(cell["symbol"], 32), texts], spacing=12))
+
+
+def _word(ui: Ui, cell: Mapping[str, Any], **more: Any) -> ft.Control:
+    return words(ui, cell["word"], "tag", theme.GOOD if cell["made"] else theme.INK2, **more)
+
+
+def _named(ui: Ui, cell: Mapping[str, Any], content: ft.Control) -> ft.Control:
+    label = f"{ui.t(cell['name'])}, {ui.t(cell['word'])}"
+    return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)

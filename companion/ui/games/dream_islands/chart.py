@@ -1,0 +1,289 @@
+"""The chart of Dream Islands: a ring of eight islands and the airplane, the middle, and all pieces on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.core.blocks import Picture
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import target
+from companion.ui.kit.drawing import symbol
+from companion.ui.kit.text import words
+from companion.ui.window.component import component, use_state
+from companion.ui.window.context import Ui, here
+
+WIDTH, HEIGHT, WIDEST = 358.0, 286.0, 480.0
+CENTER_X, CENTER_Y = 179.0, 143.0
+RING_X, RING_Y = 138.0, 109.0
+ISLAND_X, ISLAND_Y = 39.0, 31.0
+SMALL_X, SMALL_Y, SMALL_R = 58.0, -24.0, 20.0
+MAIN_X, MAIN_Y, MAIN_W, MAIN_H = -64.0, 6.0, 128.0, 40.0
+SMALLEST = 14.0
+
+# Colour and shape together tell whose a piece is; the same in light and dark.
+COLORS = {
+    "yellow": ("#F0BC2E", "#12303B"),
+    "blue": ("#2A62B4", "#FFFFFF"),
+    "green": ("#1B7A46", "#FFFFFF"),
+    "red": ("#B8322A", "#FFFFFF"),
+}
+
+# How large pieces are and how far apart, by how many players have some at a place.
+SIZES = {0: (12.0, 25.0), 1: (12.0, 25.0), 2: (12.0, 25.5), 3: (10.5, 23.0), 4: (8.5, 17.5)}
+
+Spot = str | int
+Place = Mapping[str, Any]
+Shapes = list[cv.Shape]
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Draws in the units of the design, `grow` times as large."""
+
+    grow: float
+
+    def oval(self, x: float, y: float, across: float, down: float, fill: Any, edge: Any, width: float) -> Shapes:
+        at = (self.grow * (x - across), self.grow * (y - down), self.grow * 2 * across, self.grow * 2 * down)
+        shapes: Shapes = [cv.Oval(*at, paint=ft.Paint(color=fill))] if fill else []
+        return [*shapes, cv.Oval(*at, paint=self.stroke(edge, width))]
+
+    def box(
+        self, x: float, y: float, wide: float, high: float, radius: float, fill: Any, edge: Any, width: float
+    ) -> Shapes:
+        at = (self.grow * x, self.grow * y, self.grow * wide, self.grow * high)
+        corner = ft.BorderRadius.all(self.grow * radius)
+        return [
+            cv.Rect(*at, border_radius=corner, paint=ft.Paint(color=fill)),
+            cv.Rect(*at, border_radius=corner, paint=self.stroke(edge, width)),
+        ]
+
+    def shape(self, points: Sequence[tuple[float, float]], fill: Any, edge: Any, width: float) -> Shapes:
+        first, *rest = [(self.grow * x, self.grow * y) for x, y in points]
+        way = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), cv.Path.Close()]
+        return [cv.Path(way, paint=ft.Paint(color=fill)), cv.Path(way, paint=self.stroke(edge, width))]
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str | int,
+        size: float,
+        color: Any,
+        face: str = "SansitaX",
+        smallest: float = SMALLEST,
+    ) -> cv.Shape:
+        """On a narrow screen the words of the chart do not shrink with it below what one can read."""
+        size = max(size, smallest / self.grow)
+        lift = 0.06 * size if face.startswith("Sansita") else 0
+        look = ft.TextStyle(font_family=face, size=self.grow * size, height=1.0, color=color)
+        return cv.Text(self.grow * x, self.grow * (y - lift), str(text), style=look, alignment=ft.Alignment.CENTER)
+
+    def stroke(self, color: Any, width: float, dash: Sequence[float] | None = None) -> ft.Paint:
+        return ft.Paint(
+            color=color,
+            stroke_width=self.grow * width,
+            style=ft.PaintingStyle.STROKE,
+            stroke_dash_pattern=[self.grow * part for part in dash] if dash else None,
+        )
+
+    def piece(self, x: float, y: float, radius: float, color: str, text: str | int) -> Shapes:
+        """Yellow is round, blue square, green a diamond, red a triangle."""
+        fill, ink = COLORS[color]
+        edge, low = theme.PAPER, 0.0
+        match color:
+            case "yellow":
+                body = self.oval(x, y, radius, radius, fill, edge, 1.5)
+            case "blue":
+                side = radius * 0.95
+                body = self.box(x - side, y - side, 2 * side, 2 * side, 5, fill, edge, 1.5)
+            case "green":
+                tip = radius * 1.13
+                body = self.shape([(x, y - tip), (x + tip, y), (x, y + tip), (x - tip, y)], fill, edge, 1.5)
+            case _:
+                top, base, half = y - radius * 1.15, y + radius * 0.95, radius * 1.2
+                body, low = self.shape([(x, top), (x + half, base), (x - half, base)], fill, edge, 1.5), radius * 0.22
+        size = radius * (1.15 if color == "red" else 1.34)
+        return [*body, self.text(x, y + low, text, size, ink, smallest=0)]  # it stays inside of its piece
+
+
+def where(spot: Spot) -> tuple[float, float]:
+    """The middle of a place: the airplane on the left, the islands clockwise from it."""
+    angle = math.radians(180 + 40 * (0 if isinstance(spot, str) else spot))
+    return CENTER_X + RING_X * math.cos(angle), CENTER_Y + RING_Y * math.sin(angle)
+
+
+@component
+def Chart(picture: Picture, hands: Any, marked: Sequence[int]) -> ft.Control:
+    """Tap a place with a piece, then where it goes; tap the place again to leave it."""
+    ui: Ui = here()
+    picked, pick = use_state(None)
+    data = picture.data
+    targets = {way["spot"]: way for there in data["places"] if there["spot"] == picked for way in there["targets"]}
+    pen = Pen(min(ui.column - 32, WIDEST) / WIDTH)
+    plane, *islands = data["places"]
+    shapes = [_path(pen), *_middle(ui, pen, data, targets.get("middle")), *_waiting(pen, plane)]
+    for island in islands:
+        proof = island["spot"] in marked and not targets
+        shapes += _island(pen, island, proof, island["spot"] == picked, targets.get(island["spot"]))
+    width, height = WIDTH * pen.grow, HEIGHT * pen.grow
+    layers: list[ft.Control] = [cv.Canvas(shapes, width=width, height=height), _airplane(pen, picked == "airplane")]
+    for there in data["places"]:
+        layers.append(_touch(ui, pen, there, picked, targets.get(there["spot"]), pick, hands))
+    layers.append(_touch_middle(ui, pen, data, targets.get("middle"), hands))
+    board = ft.Semantics(
+        content=ft.Stack(layers, width=width, height=height), label=ui.t(picture.label), container=True
+    )
+    return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _path(pen: Pen) -> cv.Shape:
+    left, top = pen.grow * (CENTER_X - RING_X), pen.grow * (CENTER_Y - RING_Y)
+    ring = cv.Path.Oval(left, top, pen.grow * 2 * RING_X, pen.grow * 2 * RING_Y)
+    return cv.Path([ring], paint=pen.stroke(theme.OUTLINE, 2, (4, 6)))
+
+
+def _island(pen: Pen, island: Place, proof: bool, picked: bool, way: Place | None) -> Shapes:
+    x, y = where(island["spot"])
+    lit = proof or way is not None
+    fill, edge, width = (theme.CONTAINER, theme.MAIN, 4) if lit else (theme.SAND, theme.INK, 2)
+    shapes = pen.oval(x, y, ISLAND_X, ISLAND_Y, fill, edge, width)
+    if picked:
+        ring = cv.Path.Oval(*(pen.grow * part for part in (x - 44, y - 36, 88, 72)))
+        shapes.append(cv.Path([ring], paint=pen.stroke(theme.NOTE, 3, (7, 4))))
+    shapes.append(pen.text(x, y - 16, island["spot"], 16, theme.INK2, "Sansita"))
+    shapes += _in_a_line(pen, x, y + 9, island["pieces"])
+    return shapes + _steps(pen, x + 33, y - 24, way)
+
+
+def _steps(pen: Pen, x: float, y: float, way: Place | None) -> Shapes:
+    """How many steps it takes to get there."""
+    if way is None:
+        return []
+    return [*pen.oval(x, y, 11, 11, theme.MAIN, theme.PAPER, 1.5), pen.text(x, y, way["steps"], 15, theme.ON_MAIN)]
+
+
+def _in_a_line(pen: Pen, x: float, y: float, pieces: Sequence[Place]) -> Shapes:
+    """Side by side, the smaller the more there are."""
+    radius, apart = SIZES[len(pieces)]
+    left = x - (len(pieces) - 1) * apart / 2
+    shapes: Shapes = []
+    for at, piece in enumerate(pieces):
+        shapes += pen.piece(left + at * apart, y, radius, piece["color"], piece["n"])
+    return shapes
+
+
+def _waiting(pen: Pen, plane: Place) -> Shapes:
+    """The pieces on the airplane stand beside it: one below the other, four in a square."""
+    x, y = where("airplane")
+    pieces = plane["pieces"]
+    radius, apart = SIZES[min(len(pieces), 3)]
+    columns = [pieces] if len(pieces) < 4 else [pieces[:2], pieces[2:]]
+    left = x + 40 - (len(columns) - 1) * 7
+    shapes: Shapes = []
+    for column, stack in enumerate(columns):
+        top = y - (len(stack) - 1) * apart / 2
+        for at, piece in enumerate(stack):
+            shapes += pen.piece(left + column * apart, top + at * apart, radius, piece["color"], piece["n"])
+    return shapes
+
+
+def _airplane(pen: Pen, picked: bool) -> ft.Control:
+    x, y = where("airplane")
+    drawing = symbol("airplane", 42 * pen.grow, theme.NOTE if picked else theme.INK)
+    return ft.Container(drawing, rotate=math.radians(30), left=pen.grow * (x - 23), top=pen.grow * (y - 21))
+
+
+def _middle(ui: Ui, pen: Pen, data: Place, way: Place | None) -> Shapes:
+    """Three small islands with their values, and the main one."""
+    free = next((at for at, small in enumerate(data["small"]) if not small["color"]), None)
+    shapes: Shapes = []
+    for at, small in enumerate(data["small"]):
+        x, y = CENTER_X + (at - 1) * SMALL_X + 8, CENTER_Y + SMALL_Y
+        lit = way is not None and at == free
+        fill, edge, width = (theme.CONTAINER, theme.MAIN, 4) if lit else (theme.PAPER, theme.INK, 2)
+        shapes += pen.oval(x, y, SMALL_R, SMALL_R, fill, edge, width)
+        if small["color"]:
+            shapes += pen.piece(x, y, 12, small["color"], small["points"])
+        else:
+            shapes.append(pen.text(x, y, small["points"], 20, theme.INK))
+        shapes += _steps(pen, x + 17, y - 17, way if lit else None)
+    return shapes + _main(ui, pen, data["main"], way if free is None else None)
+
+
+def _main(ui: Ui, pen: Pen, main: Place, way: Place | None) -> Shapes:
+    x, y = CENTER_X + 8, CENTER_Y + MAIN_Y
+    fill, edge, width = (theme.CONTAINER, theme.MAIN, 4) if way else (theme.PAPER, theme.INK, 2)
+    shapes = pen.box(x + MAIN_X, y, MAIN_W, MAIN_H, 20, fill, edge, width)
+    if main["pieces"]:
+        shapes += _in_a_line(pen, x, y + MAIN_H / 2, main["pieces"])
+        caption = y + MAIN_H + 11
+    else:
+        caption = y + MAIN_H / 2
+    shapes.append(pen.text(x, caption, ui.t(main["word"]), 15, theme.INK, "SourceSB"))
+    return shapes + _steps(pen, x + 60, y, way)
+
+
+def _touch(
+    ui: Ui,
+    pen: Pen,
+    there: Place,
+    picked: Spot | None,
+    way: Place | None,
+    pick: Callable[[Any], None],
+    hands: Any,
+) -> ft.Control:
+    """The place as a button: leave it, go there, or choose the piece to move."""
+    spot = there["spot"]
+    tap: Callable[[], None] | None = None
+    name = there["label"]
+    if spot == picked:
+        tap = partial(pick, None)
+    elif way:
+        tap, name = partial(hands.send, way["intent"]), way["label"]
+    elif there["targets"]:
+        tap, name = partial(pick, spot), there["pick"]
+    x, y = where(spot)
+    left, top, wide, high = (x - 39, y - 34, 96, 68) if spot == "airplane" else (x - 41, y - 33, 82, 66)
+    return _button(ui, pen, (left, top, wide, high), ui.t(name), tap, selected=spot == picked)
+
+
+def _touch_middle(ui: Ui, pen: Pen, data: Place, way: Place | None, hands: Any) -> ft.Control:
+    tap = partial(hands.send, way["intent"]) if way else None
+    name = ui.t(way["label"] if way else data["middle_label"])
+    return _button(ui, pen, (CENTER_X - 76, CENTER_Y - 48, 168, 98), name, tap)
+
+
+def _button(
+    ui: Ui,
+    pen: Pen,
+    box: tuple[float, float, float, float],
+    name: str,
+    tap: Callable[[], None] | None,
+    selected: bool | None = None,
+) -> ft.Control:
+    left, top, wide, high = (pen.grow * part for part in box)
+    surface = ft.Container(ft.Container(), width=wide, height=high, border_radius=high / 2)
+    return ft.Container(target(ui, surface, name, tap, selected=selected), left=left, top=top, width=wide, height=high)
+
+
+def legend(ui: Ui, players: Sequence[Mapping[str, Any]]) -> ft.Control:
+    """Whose pieces are which; the player at turn is bold."""
+    entries: list[ft.Control] = [
+        ft.Row(
+            [
+                symbol(f"piece_{player['color']}", 20),
+                words(ui, player["player"], "strong" if player["now"] else "body", size=15),
+            ],
+            spacing=6,
+            tight=True,
+        )
+        for player in players
+    ]
+    return ft.Row(entries, spacing=14, run_spacing=4, wrap=True, alignment=ft.MainAxisAlignment.CENTER)

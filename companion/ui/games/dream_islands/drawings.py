@@ -1,0 +1,188 @@
+"""Dream Islands: the chart to move on with what is met, the shells, the sixteen cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Picture, Why
+from companion.ui.games import drawer
+from companion.ui.games.dream_islands.chart import Chart, legend
+from companion.ui.kit import theme
+from companion.ui.kit.bottom_sheet import why_sheet
+from companion.ui.kit.buttons import icon_button, target
+from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.paper import paper
+from companion.ui.kit.text import figure, words
+from companion.ui.window.component import component, use_state
+from companion.ui.window.context import Ui, here
+
+# What a mission leaves for its words: the edges of the screen and of its card, the tick and Why?
+MISSION_EDGES = 140
+# A card's, inside an edge that may be so thick.
+CARD_PADDING, THICK = 2, 3
+
+
+@drawer("dream_islands.shells")
+def shells(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The four numbers; a covered one has its shell."""
+    cells = [_shell(ui, number, hands) for number in picture.data["numbers"]]
+    return ft.Semantics(content=ft.Row(cells, spacing=8), label=ui.t(picture.label), container=True)
+
+
+def _shell(ui: Ui, number: Mapping[str, Any], hands: Any) -> ft.Control:
+    covered, now, intent = number["covered"], number["now"], number["intent"]
+    ink = theme.INK2 if covered and not now else theme.INK
+    parts: list[ft.Control] = [symbol("shell", 26)] if covered else []
+    parts.append(figure(ui, number["number"], 24, ink, scaled=False, struck=covered and not now))
+    edge = ft.Border.all(3, theme.MAIN) if now else None if covered else ft.Border.all(2, theme.OUTLINE)
+    box = ft.Container(
+        ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+        height=54,
+        border_radius=16,
+        border=edge,
+        bgcolor=theme.CONTAINER if now else theme.SHOAL if covered else theme.PAPER,
+    )
+    send = partial(hands.send, intent) if intent else None
+    return target(ui, box, ui.t(number["label"]), send, expand=True)
+
+
+@drawer("dream_islands.chart")
+def chart(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The islands with all pieces. A tap on a piece shows where it can go; below, what is met."""
+    pieces = "-".join(f"{there['spot']}:{there['pieces']}" for there in picture.data["places"])
+    return Table(picture, hands, key=pieces)  # what was picked or shown is forgotten when a piece has moved
+
+
+@component
+def Table(picture: Picture, hands: Any) -> ft.Control:
+    """The chart and the missions met share what is marked on the islands."""
+    ui: Ui = here()
+    shown, show = use_state(None)
+    why, ask_why = use_state(None)
+    ft.use_dialog(why_sheet(ui, (why,), 0, lambda _: None, lambda: ask_why(None)) if why else None)
+    data = picture.data
+    marked = data["proof"] if shown is None else data["met"]["rows"][shown]["islands"]
+    parts: list[ft.Control] = [Chart(picture, hands, tuple(marked)), legend(ui, data["players"])]
+    if data["met"]:
+        parts.append(_met(ui, data["met"], shown, hands, show, ask_why))
+    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _met(
+    ui: Ui,
+    met: Mapping[str, Any],
+    shown: int | None,
+    hands: Any,
+    show: Callable[[int | None], None],
+    ask_why: Callable[[Why], None],
+) -> ft.Control:
+    heading = words(ui, met["heading"], "section", expand=None if ui.stacked else True)
+    aside = words(ui, met["aside"], "small", theme.INK2)
+    head = ft.Column([heading, aside], spacing=0) if ui.stacked else ft.Row([heading, aside], spacing=8)
+    if met["none"]:
+        return ft.Column([head, words(ui, met["none"], "small", theme.INK2)], spacing=2)
+    rows: list[ft.Control] = []
+    for at, row in enumerate(met["rows"]):
+        if at:
+            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
+        reveal = partial(show, None if shown == at else at)
+        rows.append(_mission(ui, row, shown == at, hands, reveal, partial(ask_why, row["why"])))
+    return ft.Column(
+        [head, paper(ft.Column(rows, spacing=0), ft.Padding.only(left=12, top=2, bottom=2, right=2))], spacing=4
+    )
+
+
+def _mission(
+    ui: Ui, row: Mapping[str, Any], shown: bool, hands: Any, reveal: Callable[[], None], why: Callable[[], None]
+) -> ft.Control:
+    """A mission met: tick it when it is in the hand. Before the moves are done, a tap shows it on the chart."""
+    notes = [ui.t(row["proof"]), *([ui.t(row["in_hand"])] if row["in_hand"] else [])]
+    room = ui.column - MISSION_EDGES
+    lines = [words(ui, row["name"], "strong", room=room), words(ui, " · ".join(notes), "small", theme.INK2, room=room)]
+    if row["reason"]:
+        lines.append(words(ui, row["reason"], "small", theme.INK2, room=room))
+    texts = ft.Column(lines, spacing=0, expand=True)
+    box = ft.Container(
+        ft.Row([_tick(row), texts], spacing=12),
+        bgcolor=theme.CONTAINER if shown else None,
+        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=6),
+    )
+    tap = partial(hands.send, row["intent"]) if row["intent"] else reveal
+    name = f"{ui.t(row['name'])}. {', '.join(notes)}"
+    return ft.Row(
+        [
+            target(ui, box, name, tap, selected=row["ticked"] or shown, expand=True),
+            icon_button(ui, ft.Icons.HELP_OUTLINE_ROUNDED, row["why"].question, why, theme.NOTE),
+        ],
+        spacing=2,
+    )
+
+
+def _tick(row: Mapping[str, Any]) -> ft.Control:
+    if row["locked"]:
+        return ft.Container(icon(ft.Icons.LOCK_ROUNDED, 20, theme.OUTLINE), width=30, alignment=ft.Alignment.CENTER)
+    check = icon(ft.Icons.CHECK_ROUNDED, 22, theme.PAPER) if row["ticked"] else None
+    return ft.Container(
+        check,
+        width=30,
+        height=30,
+        border_radius=9,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.GOOD if row["ticked"] else None,
+        border=None if row["ticked"] else ft.Border.all(2.5, theme.MAIN),
+    )
+
+
+@drawer("dream_islands.cards")
+def cards(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+    """The sixteen cards: done, in the hand, still open."""
+    width = 2 if ui.stacked else 4
+    room = (ui.column - 32 - 6 * (width - 1)) / width - 2 * (CARD_PADDING + THICK)
+    cells = [_card(ui, card, room, hands) for card in picture.data["cards"]]
+    rows: list[ft.Control] = [
+        ft.Row(
+            cells[at : at + width], spacing=6, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+        for at in range(0, len(cells), width)
+    ]
+    return ft.Semantics(content=ft.Column(rows, spacing=6), label=ui.t(picture.label), container=True)
+
+
+# Fill, edge, ink, and what says the same by its shape; an open card has no more than its drawing.
+CARD_LOOKS = {
+    "done": (theme.GOOD_C, ft.Border.all(1, theme.GOOD), theme.GOOD, ft.Icons.CHECK_ROUNDED),
+    "ticked": (theme.GOOD_C, ft.Border.all(3, theme.MAIN), theme.GOOD, ft.Icons.CHECK_BOX_ROUNDED),
+    "hand": (theme.CONTAINER, ft.Border.all(3, theme.MAIN), theme.MAIN, ft.Icons.BACK_HAND_ROUNDED),
+    "open": (theme.PAPER, ft.Border.all(2, theme.OUTLINE), theme.INK2, None),
+}
+
+
+def _card(ui: Ui, card: Mapping[str, Any], room: float, hands: Any) -> ft.Control:
+    fill, edge, ink, mark = CARD_LOOKS[card["status"]]
+    beside: list[ft.Control] = [icon(mark, 16, ink)] if mark else []
+    high = min(24.0, (room - 18 * len(beside)) / 2)  # missions are drawn twice as wide as high
+    signs = [*beside, symbol(f"mission_{card['mission']}", high, ink, width=2 * high)]
+    name = words(ui, card["short"], "tag", theme.INK, room=room, text_align=ft.TextAlign.CENTER)
+    box = ft.Container(
+        ft.Column(
+            [ft.Row(signs, spacing=2, alignment=ft.MainAxisAlignment.CENTER), name],
+            spacing=2,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        bgcolor=fill,
+        border=edge,
+        border_radius=12,
+        padding=ft.Padding.symmetric(vertical=8, horizontal=CARD_PADDING),
+    )
+    said = f"{ui.t(card['name'])}, {ui.t(card['word'])}"
+    if card["intent"]:
+        tap: Callable[[], None] | None = partial(hands.send, card["intent"])
+    else:
+        tap = partial(ui.say, card["locked"]) if card["locked"] else None
+    return target(ui, box, said, tap, selected=card["status"] in ("hand", "ticked"), expand=True)

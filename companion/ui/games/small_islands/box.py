@@ -1,0 +1,141 @@
+"""The card box of Small Islands: cards from the player's own box, entered once, kept, carried as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Problem, msg
+from companion.games.small_islands import card_forms
+from companion.games.small_islands.card_forms import MOST_OF, Kind
+from companion.games.small_islands.cards import SHEET, missing
+from companion.games.small_islands.facts import LEVELS
+from companion.ui.games.small_islands.card_form import CardForm
+from companion.ui.kit import theme
+from companion.ui.kit.bottom_sheet import bottom_sheet
+from companion.ui.kit.buttons import press, target
+from companion.ui.kit.own_box import OwnBox, boxes_view, name_field, use_boxes
+from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.text import words
+from companion.ui.window.component import screen, use_state
+from companion.ui.window.context import Ui, here
+
+GAME = "small_islands"
+Json = dict[str, Any]
+
+
+def empty_box(name: str) -> Json:
+    """A box with nothing entered yet."""
+    return {"name": name, **{kind: [] for kind in MOST_OF}}
+
+
+OWN = OwnBox(GAME, "small-islands-cards.json", SHEET, empty_box, missing)
+
+
+@screen
+def CardBox() -> ft.Control:
+    """All boxes; the one that is open with its cards."""
+    ui: Ui = here()
+    asked, ask = use_state(None)
+    held = use_boxes(ui, OWN)
+    opened = Opened(ui, held.record["id"], held.keep, ask) if held.record else None
+    ft.use_dialog(_dialog(ui, opened, asked) if opened and asked else None)
+    return boxes_view(ui, held, _opened(ui, opened) if opened else [])
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The box that is open: how it is kept, and how a form or a list of what can be done slides up over it."""
+
+    ui: Ui
+    id: str
+    keep: Callable[..., None]
+    ask: Callable[[tuple[str, Kind, int | None] | None], None]
+
+    @property
+    def box(self) -> Json:
+        """As it is kept by now: its name changes without a word to anybody."""
+        box: Json = next(record["box"] for record in self.ui.controller.boxes(GAME) if record["id"] == self.id)
+        return box
+
+    def put(self, kind: Kind, changed: list[Json]) -> tuple[Problem, ...]:
+        """The cards of one kind replaced, or why they cannot be."""
+        box = {**self.box, kind: changed}
+        problems = SHEET.check(box).problems
+        if not problems:
+            self.keep(box, self.id)
+        return problems
+
+
+def _opened(ui: Ui, opened: Opened) -> list[ft.Control]:
+    """The name, what is missing, and all cards by kind."""
+    box = opened.box
+    parts: list[ft.Control] = [name_field(ui, OWN, opened.id)]
+    if lacks := " ".join(ui.t(text) for text in missing(box)):
+        parts.append(banner(ui, msg("core.words", words=lacks), "warn", "card"))
+    parts += [_section(ui, opened, kind, most) for kind, most in MOST_OF.items()]
+    return parts
+
+
+def _section(ui: Ui, opened: Opened, kind: Kind, most: int) -> ft.Control:
+    """The cards of one kind. A tap on a card leads to what can be done with it."""
+    cards = opened.box[kind]
+    count = msg("small_islands.box.count", n=len(cards), of=most)
+    head = ft.Row([words(ui, msg(f"small_islands.box.{kind}"), "section", expand=True), words(ui, count, "small")])
+    rows: list[ft.Control] = [head]
+    for at, card in enumerate(cards):
+        text = card_forms.card_text(kind, card)
+        line = ft.Container(words(ui, text, "small"), padding=ft.Padding.symmetric(vertical=14, horizontal=4))
+        name = ui.t(text).replace("**", "")
+        rows.append(target(ui, line, name, partial(opened.ask, ("card", kind, at))))
+    if len(cards) < most:
+        label = msg(f"small_islands.box.add_{kind}")
+        rows.append(press(ui, label, partial(opened.ask, ("form", kind, None)), sign="add"))
+    return paper(ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _dialog(ui: Ui, opened: Opened, asked: tuple[str, Kind, int | None]) -> ft.BottomSheet:
+    """A form for a card, or what can be done with one."""
+    what, kind, at = asked
+    cards = opened.box[kind]
+    close = partial(opened.ask, None)
+    if what == "card" and at is not None and at < len(cards):
+        return bottom_sheet(ui, _choices(ui, opened, kind, at), close, theme.MAIN, 360, GAME)
+    known = {one["level"] for one in cards} if kind == "levels" else set()
+    number = next((level for level in range(1, LEVELS + 1) if level not in known), LEVELS)
+
+    def keep(card: Json, again: bool) -> tuple[Problem, ...]:
+        problems = opened.put(kind, [*cards, card] if at is None else [*cards[:at], card, *cards[at + 1 :]])
+        if not problems and not again:
+            close()
+        return problems
+
+    room = at is None and len(cards) + 1 < MOST_OF[kind]
+    form = CardForm(kind, None if at is None else cards[at], number, len(cards), keep, close, room)
+    return bottom_sheet(ui, [form], close, theme.MAIN, 2000, GAME)
+
+
+def _choices(ui: Ui, opened: Opened, kind: Kind, at: int) -> list[ft.Control]:
+    cards = opened.box[kind]
+
+    def put(changed: list[Json]) -> None:
+        opened.ask(None)
+        for problem in opened.put(kind, changed)[:1]:
+            ui.say(problem.text, "bad")
+
+    def without() -> None:
+        before = opened.box
+        put([*cards[:at], *cards[at + 1 :]])
+        ui.say(msg("small_islands.box.dropped"), undo=partial(opened.keep, before, opened.id))
+
+    found: list[ft.Control] = [words(ui, card_forms.card_text(kind, cards[at]), "heading")]
+    found.append(press(ui, msg("small_islands.box.edit"), partial(opened.ask, ("form", kind, at)), sign="edit"))
+    if len(cards) < MOST_OF[kind] and kind != "levels":
+        copy = [*cards[: at + 1], *cards[at:]]
+        found.append(press(ui, msg("small_islands.box.copy"), partial(put, copy), sign="add"))
+    found.append(press(ui, msg("small_islands.box.drop"), without, sign="remove"))
+    return [*found, press(ui, msg("ui.close"), partial(opened.ask, None))]

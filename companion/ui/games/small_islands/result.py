@@ -1,0 +1,39 @@
+"""What only Small Islands has beside a result: what the game did for Great Explorer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.games.small_islands import explorer
+from companion.ui.games.small_islands.explorer import explorer_card
+from companion.ui.window.component import component, use_state
+from companion.ui.window.context import Ui, here
+
+
+def result(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
+    """Nothing beside a game that nobody at the table has won."""
+    found = explorer.found_in(record.get("tags", {}))
+    return [Explorer(record["id"], key=f"explorer-{record['id']}")] if found else []
+
+
+@component
+def Explorer(record_id: str) -> ft.Control:
+    """The achievements of one game. What the app cannot know is asked here, once."""
+    ui: Ui = here()
+    _, redraw = use_state(0)
+    record = ui.controller.archive.finished(record_id)
+    tags = record["tags"] if record else {}
+    found = explorer.found_in(tags)
+
+    def answer(key: str, yes: bool) -> None:
+        assert record, "only a game that is there is asked about"
+        ui.controller.archive.keep({**record, "tags": explorer.told(tags, key, yes)})
+        redraw(lambda now: now + 1)
+
+    if not found:
+        return ft.Container()
+    count = msg("small_islands.explorer_here", n=sum(known is True for known in found.values()))
+    return explorer_card(ui, tags["difficulty"], found, count, answer)

@@ -1,0 +1,133 @@
+"""The reward helper: a Reward phase priced by itself, for a table at which the app was not there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Refused, msg
+from companion.core.sheet import Choice, Count
+from companion.games.small_islands import helper
+from companion.games.small_islands.facts import HOUSES_IN_HAND
+from companion.games.small_islands.state import State
+from companion.ui.blocks.controls import Hands, block_controls
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import icon_button, press, text_button
+from companion.ui.kit.forms.fields import field_control
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import foot, page_view, scroll, top_bar
+from companion.ui.kit.text import words
+from companion.ui.kit.unchanged import Keep
+from companion.ui.pages.play.step import step_dialog
+from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.context import Ui, here
+
+GAME = "small_islands"
+KEPT = "small_islands.helper"
+
+Tell = Callable[[Callable[[State], State]], None]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was told so far, step by step: the last one is what is shown. It stays while the window is open."""
+
+    steps: tuple[State, ...]
+
+    def then(self, state: State) -> Told:
+        return Told((*self.steps, state))
+
+
+@screen
+def RewardHelper() -> ft.Control:
+    """Mission, reward, houses and islands are told; what they are worth is there at once."""
+    ui: Ui = here()
+    game_id = ft.use_route_params()["game"]
+    store = ft.context.page.session.store
+    keep = use_ref(Keep).current
+    dialog, show = use_state(None)
+    _, redraw = use_state(0)
+    if game_id != GAME:
+        return lost_view(ui, f"/game/{game_id}/reward")
+
+    def now() -> Told:
+        return store.get(KEPT) or Told((_nothing(ui),))
+
+    def become(after: Told) -> None:
+        show(None)
+        store.set(KEPT, after)
+        redraw(lambda now: now + 1)
+
+    def tell(change: Callable[[State], State]) -> None:
+        """To what is told by then: two taps may come before the next drawing."""
+        become(now().then(change(now().steps[-1])))
+
+    def send(intent: Mapping[str, Any]) -> None:
+        tell(lambda state: helper.tell(state, intent))
+
+    told = now()
+    state = told.steps[-1]
+
+    keep.begin((ui.settings, ui.t.language, ui.width))
+    hands = Hands(
+        send=send,
+        ask=lambda button: show(("ask", button)),
+        menu=lambda menu: show(("menu", menu)),
+        sheet=lambda: None,
+        keep=keep,
+        turn=len(told.steps),
+    )
+    seen = helper.view(state)
+    ft.use_dialog(step_dialog(ui, GAME, dialog, seen, hands, show))
+    undo = partial(become, Told(told.steps[:-1])) if len(told.steps) > 1 else None
+    bar = top_bar(
+        ui,
+        seen.title,
+        seen.status,
+        back=f"/game/{GAME}",
+        game=GAME,
+        actions=[icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), undo)],
+    )
+    cards, islands = (block_controls(ui, blocks, hands) for blocks in (seen.blocks[:1], seen.blocks[1:]))
+    again = press(ui, msg("small_islands.helper_again"), partial(become, Told((_nothing(ui),))))
+    middle = scroll([*cards, _houses(ui, state, tell), *islands, _mode(ui, state, tell), again])
+    body = ft.Column([bar, middle, foot(_worth(ui, state, lambda: show(("why", 0))))], spacing=0, expand=True)
+    return page_view(ui, f"/game/{GAME}/reward", body, game=GAME)
+
+
+def _nothing(ui: Ui) -> State:
+    return helper.laid(ui.t(msg("ui.you")), ui.t(msg("small_islands.others")), "normal")
+
+
+def _houses(ui: Ui, state: State, tell: Tell) -> ft.Control:
+    label = msg("small_islands.field.in_hand")
+    entry = Count("houses", label, high=HOUSES_IN_HAND, symbol="house")
+
+    def enter(houses: int) -> None:
+        for problem in entry.problems(houses, entry.key):
+            raise Refused(problem.code, problem.text)
+        tell(lambda now: helper.with_houses(now, houses))
+
+    return field_control(ui, entry, state.to_act.in_hand, enter)
+
+
+def _mode(ui: Ui, state: State, tell: Tell) -> ft.Control:
+    labels = (msg("small_islands.mode.normal"), msg("small_islands.mode.advanced"))
+    entry = Choice("mode", msg("small_islands.field.mode"), choices=("normal", "advanced"), labels=labels)
+    return field_control(ui, entry, state.setup.mode, lambda to: tell(lambda now: helper.with_mode(now, to)))
+
+
+def _worth(ui: Ui, state: State, why: Callable[[], None]) -> list[ft.Control]:
+    """What the best choice brings, where it is always seen, and the rules behind it."""
+    ask = text_button(ui, msg("ui.why"), why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE, in_row=True)
+    best = helper.best(state)
+    lines: list[ft.Control] = []
+    if best:
+        head, worth = best
+        lines = [words(ui, head, "small", theme.INK2), words(ui, worth, "heading")]
+    text = ft.Semantics(content=ft.Column(lines, spacing=2, tight=True), live_region=True, expand=True)
+    return [ft.Row([text, ask], spacing=8)]

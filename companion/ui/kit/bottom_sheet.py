@@ -1,0 +1,110 @@
+"""Sheets that slide up over a step: the rule behind it, a list of things that can happen, a small form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Why
+from companion.core.message import Message, msg
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import press, text_button
+from companion.ui.kit.drawing import icon
+from companion.ui.kit.text import words
+from companion.ui.window.component import guard
+from companion.ui.window.context import Ui
+
+
+def bottom_sheet(
+    ui: Ui,
+    controls: Sequence[ft.Control],
+    on_close: Callable[[], None],
+    edge: Any,
+    height: float,
+    game: str | None = None,
+) -> ft.BottomSheet:
+    """A sheet over the step, as high as its content; where that may not fit it fills the screen and scrolls.
+
+    A scrolling column always takes all the height that there is, so the guess at the `height` (for text of the
+    usual size) decides. It lies outside of the page, so it is told whose colour it has.
+    """
+    tall = height * ui.scale**1.6 > ui.height * 0.85
+    body = ft.Container(
+        ft.SafeArea(
+            ft.Column(
+                list(controls),
+                spacing=14,
+                tight=True,
+                scroll=ft.ScrollMode.AUTO if tall else None,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            avoid_intrusions_top=tall,
+        ),
+        padding=ft.Padding.only(left=20, right=20, top=22, bottom=16),
+        border=ft.Border(top=ft.BorderSide(5, edge)),
+        border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
+        bgcolor=theme.PAPER,
+        theme=theme.theme(False, game) if game else None,
+        dark_theme=theme.theme(True, game) if game else None,
+    )
+    return ft.BottomSheet(
+        content=body,
+        on_dismiss=guard(ui, lambda: on_close()),
+        bgcolor=theme.PAPER,
+        barrier_color=theme.SCRIM,
+        elevation=0,
+        scrollable=True,
+        shape=ft.RoundedRectangleBorder(radius=28),
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def why_sheet(
+    ui: Ui,
+    whys: Sequence[Why],
+    at: int,
+    show: Callable[[int], None],
+    on_close: Callable[[], None],
+    read: Callable[[], None] | None = None,
+) -> ft.BottomSheet:
+    """One question with its rule, where the rulebook has it, and what we ruled; the other questions to tap.
+
+    `read` leads to the rule in the quick reference.
+    """
+    why = whys[at]
+    controls = _why(ui, why)
+    if read:
+        controls.append(text_button(ui, msg("ui.rules_read"), read, ft.Icons.MENU_BOOK_ROUNDED, theme.NOTE))
+    others = [i for i in range(len(whys)) if i != at]
+    controls += [
+        text_button(ui, whys[i].question, partial(show, i), ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE) for i in others
+    ]
+    controls.append(press(ui, msg("ui.close"), on_close))
+    lines = sum(len(ui.t(text)) // 42 + 1 for text in why.answer)
+    height = 250 + 24 * lines + 62 * (len(others) + bool(read)) + (100 if why.ruling else 0)
+    return bottom_sheet(ui, controls, on_close, theme.NOTE, height)
+
+
+def _why(ui: Ui, why: Why) -> list[ft.Control]:
+    question = ft.Row(
+        [
+            icon(ft.Icons.HELP_OUTLINE_ROUNDED, 26, theme.NOTE),
+            words(ui, why.question, "heading", theme.NOTE, expand=True),
+        ],
+        spacing=12,
+    )
+    controls: list[ft.Control] = [question, *(words(ui, text) for text in why.answer)]
+    controls.append(_box(ui, ft.Icons.MENU_BOOK_ROUNDED, msg("ui.rulebook"), why.source, theme.INK, theme.SAND))
+    if why.ruling:
+        controls.append(_box(ui, ft.Icons.GAVEL_ROUNDED, msg("ui.our_ruling"), why.ruling, theme.NOTE, theme.NOTE_C))
+    return controls
+
+
+def _box(ui: Ui, sign: Any, head: Message, text: Message, ink: Any, fill: Any) -> ft.Control:
+    lines = ft.Column([words(ui, head, "strong", ink), words(ui, text, "small")], spacing=2, expand=True)
+    row = ft.Row([icon(sign, 24, ink), lines], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
+    border = ft.Border.all(1.5, theme.NOTE) if fill == theme.NOTE_C else None
+    return ft.Container(row, bgcolor=fill, border=border, border_radius=16, padding=14)

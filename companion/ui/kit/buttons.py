@@ -1,0 +1,187 @@
+"""What can be pressed. Heights are paddings, so that large text makes a button larger instead of cutting it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message
+from companion.ui.kit import theme
+from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.text import whole_words, words
+from companion.ui.window.component import guard
+from companion.ui.window.context import WIDEST, Ui
+
+Handler = Callable[..., Any]
+
+# What a screen leaves free at its sides, and a button beside its words.
+SCREEN_EDGES, BUTTON_EDGES = 32, 32
+
+
+def press(
+    ui: Ui,
+    label: Message,
+    on_click: Handler | None,
+    role: str = "other",
+    sign: str | None = None,
+    hint: Message | None = None,
+    expand: bool | int | None = None,
+    swift: bool = False,
+    within: float | None = None,
+) -> ft.Control:
+    """A button: `main` filled (mostly one a screen), `other` outlined, `tonal` quiet. Without a handler it is locked.
+
+    It lies `within` a width of its own where that is not the one of the screen.
+    A `swift` one has no ripple: drawing its frames delays what the tap brings by more than the tap itself takes.
+    """
+    locked = on_click is None
+    ink = {"main": theme.ON_MAIN, "tonal": theme.ON_CONTAINER}.get(role, theme.INK)
+    ink = theme.INK2 if locked else ink
+    room = (within or min(ui.width, WIDEST) - SCREEN_EDGES) - BUTTON_EDGES - (36 if sign or locked else 0)
+    text = words(ui, label, "label", ink, 20 if role == "main" else 18, room=room)
+    if hint:
+        lines = ft.Column([text, words(ui, hint, "small", ink, room=room)], spacing=0, tight=True, expand=True)
+        parts: list[ft.Control] = [lines]
+    else:
+        text.expand, text.expand_loose = True, True  # as wide as its words, but no wider than the button
+        parts = [text]
+    if locked:
+        parts.insert(0, icon(ft.Icons.LOCK_ROUNDED, 24, ink))
+    elif sign:
+        tint = ink if role in ("main", "tonal") else theme.MAIN
+        parts.insert(0, symbol(sign, 26, tint))
+    alignment = ft.MainAxisAlignment.START if hint else ft.MainAxisAlignment.CENTER
+    row = ft.Row(parts, spacing=10, alignment=alignment)
+    if swift and on_click is not None:
+        return _swift(ui, row, on_click, expand)
+    kind = ft.FilledButton if role in ("main", "tonal") or locked else ft.OutlinedButton
+    return kind(
+        content=row,
+        on_click=None if on_click is None else guard(ui, on_click),
+        disabled=locked,
+        expand=expand,
+        style=_style(role, locked, bool(hint)),
+    )
+
+
+class _First(ft.FilledButton):
+    """Has the focus as soon as it is there; by autofocus alone what had it before would get it back."""
+
+    def did_mount(self) -> None:
+        super().did_mount()
+        self.page.run_task(self.focus)
+
+
+def _swift(ui: Ui, row: ft.Row, on_click: Handler, expand: bool | int | None) -> ft.Control:
+    """The main action of a step. It has the focus, so that a keyboard goes on with Enter or the space bar."""
+    act = guard(ui, on_click)
+    box = ft.Container(row, padding=ft.Padding.symmetric(vertical=20, horizontal=12), on_click=act)
+    if ui.keys:
+        return ft.MergeSemantics(_ringed(box, act), expand=expand)
+    box.bgcolor, box.border_radius = theme.MAIN, 18
+
+    def on_key(event: ft.KeyDownEvent) -> None:
+        if event.key in ("Enter", "Numpad Enter", " "):
+            act()
+
+    keys = ft.KeyboardListener(box, autofocus=True, on_key_down=on_key)
+    return ft.MergeSemantics(ft.Semantics(content=keys, button=True), expand=expand)
+
+
+def _ringed(box: ft.Container, act: Handler) -> ft.Control:
+    """For who goes by keyboard: a button that shows the ring, which takes half as long again to draw.
+
+    The box inside takes the tap before the ripple of the button begins.
+    """
+    style = _style("main", False, False)
+    style.padding, style.overlay_color = 0, ft.Colors.TRANSPARENT
+    return _First(content=box, on_click=act, autofocus=True, style=style)
+
+
+def _style(role: str, locked: bool, has_hint: bool) -> ft.ButtonStyle:
+    fill = {"main": theme.MAIN, "tonal": theme.CONTAINER}.get(role, theme.PAPER)
+    tall = 20 if role == "main" else 10 if has_hint else 16
+    return ft.ButtonStyle(
+        bgcolor=theme.SHOAL if locked else fill,
+        padding=ft.Padding.symmetric(vertical=tall, horizontal=12),
+        shape=ft.RoundedRectangleBorder(radius=18),
+        side=theme.edges(None if role in ("main", "tonal") or locked else ft.BorderSide(2, theme.OUTLINE)),
+        elevation=0,
+    )
+
+
+def icon_button(ui: Ui, name: Any, label: Message, on_click: Handler | None, color: Any = theme.INK) -> ft.Control:
+    """An icon with a name: the tooltip alone would leave a screen reader without one."""
+    button = ft.IconButton(
+        name,
+        icon_color=color,
+        tooltip=ui.t(label),
+        on_click=None if on_click is None else guard(ui, on_click),
+        disabled=on_click is None,
+        width=48,
+        height=48,
+        style=ft.ButtonStyle(side=theme.edges()),
+    )
+    return ft.MergeSemantics(content=button)
+
+
+def halves_fit(ui: Ui, *labels: Message) -> bool:
+    """Whether buttons with these words, each with its symbol, have room side by side."""
+    room = (min(ui.width, WIDEST) - 42) / 2 - 66
+    return not ui.stacked and all(whole_words(ui, label, room, "label", 20) for label in labels)
+
+
+def text_button(
+    ui: Ui,
+    label: Message,
+    on_click: Handler | None,
+    name: Any = None,
+    color: Any = theme.INK,
+    lines: int | None = None,
+    in_row: bool = False,
+) -> ft.Control:
+    """A quiet button at the edge of a screen. Disabled it stays where it is.
+
+    With `lines` it takes all the room of its row; otherwise `in_row` it is as wide as its words.
+    """
+    ink = theme.INK2 if on_click is None else color
+    fills = lines is not None
+    text = words(ui, label, "strong", ink, 16, max_lines=lines, overflow=ft.TextOverflow.ELLIPSIS if fills else None)
+    if fills or not in_row:
+        text.expand, text.expand_loose = True, not fills
+    parts: list[ft.Control] = [text]
+    if name is not None:
+        parts.insert(0, icon(name, 24, ink))
+    return ft.TextButton(
+        content=ft.Row(parts, spacing=8, tight=not fills),
+        on_click=None if on_click is None else guard(ui, on_click),
+        disabled=on_click is None,
+        expand=True if fills else None,
+        style=ft.ButtonStyle(
+            padding=ft.Padding.symmetric(vertical=13, horizontal=12),
+            shape=ft.RoundedRectangleBorder(radius=24),
+            side=theme.edges(),
+        ),
+    )
+
+
+def target(
+    ui: Ui,
+    box: ft.Container,
+    label: str,
+    on_click: Handler | None,
+    selected: bool | None = None,
+    expand: bool | None = None,
+    expanded: bool | None = None,
+) -> ft.Control:
+    """A whole surface as one button with one name: for the finger, the keyboard and the screen reader.
+
+    The name replaces what lies inside; the tap stays outside of it, or assistive technology could not press it.
+    """
+    box.content = ft.Semantics(content=box.content, label=label, exclude_semantics=True)
+    box.on_click = None if on_click is None else guard(ui, on_click)
+    box.ink = on_click is not None
+    whole = ft.Semantics(content=box, button=on_click is not None, selected=selected, expanded=expanded)
+    return ft.MergeSemantics(content=whole, expand=expand)

@@ -1,0 +1,111 @@
+"""Amounts side by side: one row each, a bar, and the number at its end. Large text puts the name above its bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.ui.kit import theme
+from companion.ui.kit.drawing import emblem
+from companion.ui.kit.paper import card_room
+from companion.ui.kit.text import figure, grown, words
+from companion.ui.kit.text_width import width
+from companion.ui.window.component import guard
+from companion.ui.window.context import Ui
+
+# Bars divide their room in such small parts that no difference is lost.
+PARTS = 1000
+# The size of what stands at the end of a bar.
+NUMBER = 20
+# What a bar gets of the room, beside the share of its name.
+BAR_SHARE = 7
+# A number that takes more of a row than this has a line of its own.
+LONG = 0.3
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One row. `mark` is where on the same scale something else is to be seen; a `game` lends emblem and colour."""
+
+    name: str
+    value: float
+    told: str
+    below: str | None = None
+    shown: str | None = None
+    game: str | None = None
+    mark: float | None = None
+    strong: bool = False
+    go: Callable[[], None] | None = None
+
+    @property
+    def number(self) -> str:
+        """What stands at the end of the bar."""
+        return self.shown or f"{self.value:g}"
+
+
+def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) -> ft.Control:
+    """Rows on one scale."""
+    most = max([1.0, *(row.value for row in rows), *(row.mark or 0 for row in rows)])
+    widest = max((width("SansitaX", row.number, grown(ui, NUMBER)) for row in rows), default=0)
+    return ft.Column(
+        [_row(ui, row, most, name_share, thick, max(30, widest + 8)) for row in rows],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: float) -> ft.Control:
+    long = end > card_room(ui) * LONG
+    room = card_room(ui) - ((40 if row.game else 0) + (0 if long and ui.stacked else end + 10))
+    if not ui.stacked:
+        room = (room - 10) * name_share / (name_share + BAR_SHARE)
+    texts: list[ft.Control] = [words(ui, row.name, "strong" if row.strong else "body", room=room)]
+    if row.below:
+        texts.append(words(ui, row.below, "small", theme.INK2, room=room))
+    name = ft.Column(texts, spacing=0, expand=name_share)
+    number = ft.Container(figure(ui, row.number, NUMBER), alignment=ft.Alignment.CENTER_RIGHT, width=end)
+    sign: list[ft.Control] = [emblem(row.game, 30)] if row.game else []
+    drawn = _drawn(row, most, thick)
+    if ui.stacked:
+        name.expand = True
+        head = ft.Row([*sign, name, *([] if long else [number])], spacing=10)
+        below = ft.Row([drawn, *([number] if long else [])], spacing=10)
+        content: ft.Control = ft.Column([head, below], spacing=6)
+    else:
+        drawn.expand = BAR_SHARE
+        content = ft.Row([*sign, name, drawn, number], spacing=10)
+    box = ft.Container(
+        ft.Semantics(content=content, label=row.told, exclude_semantics=True, container=True),
+        padding=ft.Padding.symmetric(vertical=9 if row.go else 5),
+        theme=theme.theme(False, row.game) if row.game else None,
+        dark_theme=theme.theme(True, row.game) if row.game else None,
+    )
+    if row.go is None:
+        return box
+    box.on_click, box.ink, box.border_radius = guard(ui, row.go), True, 12
+    return ft.MergeSemantics(ft.Semantics(content=box, button=True))
+
+
+def _drawn(row: Bar, most: float, thick: float) -> ft.Control:
+    """The bar, and where asked for an upright line across it."""
+    layers: list[ft.Control] = [_length(row.value / most, ft.Container(bgcolor=theme.MAIN, border_radius=3), thick)]
+    if row.mark is not None:
+        line = ft.Container(border=ft.Border.only(right=ft.BorderSide(3, theme.INK)))
+        layers.append(_length(row.mark / most, line, thick + 8))
+    return ft.Container(
+        ft.Stack(layers, alignment=ft.Alignment.CENTER_LEFT, fit=ft.StackFit.EXPAND), height=thick + 8, expand=True
+    )
+
+
+def _length(share: float, fill: ft.Container, height: float) -> ft.Control:
+    part = max(0, min(PARTS, round(share * PARTS)))
+    fill.height = height
+    cells: list[ft.Control] = []
+    if part:
+        fill.expand = part
+        cells.append(fill)
+    if part < PARTS:
+        cells.append(ft.Container(expand=PARTS - part))
+    return ft.Row(cells, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER)

@@ -1,0 +1,120 @@
+"""Numbers over time: a line with points, at most three lines to measure by, the last number large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, floor
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.ui.kit import theme
+from companion.ui.window.context import WIDEST, Ui
+
+HEIGHT = 196.0
+MOST_POINTS = 40
+MOST_DOTS = 24
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+MOST_LINES = 3
+
+# Room round the line: above for the last number, on the right for what the lines measure.
+ABOVE, BELOW, BEFORE, BEHIND = 44.0, 8.0, 9.0, 58.0
+
+Point = tuple[float, float]
+At = Callable[[float, float], Point]
+
+
+def chart_width(ui: Ui) -> float:
+    """The room inside a card."""
+    return min(ui.width, WIDEST) - 2 * 16 - 2 * 17
+
+
+def measures(low: float, high: float) -> list[int]:
+    """Round numbers between two values, one to three of them."""
+    for step in STEPS:
+        found = list(range(ceil(low / step) * step, floor(high / step) * step + 1, step))
+        if len(found) <= MOST_LINES:
+            return found
+    return []
+
+
+def line_chart(ui: Ui, values: Sequence[int], told: str, zero: bool = False, last: str | None = None) -> ft.Control:
+    """The last of many values. `told` says them; with `zero` the line of zero is drawn, and what lies below it."""
+    shown = list(values)[-MOST_POINTS:]
+    width = chart_width(ui)
+    low, high = _range(shown, zero)
+    across = (width - BEFORE - BEHIND) / max(1, len(shown) - 1)
+
+    def at(index: float, value: float) -> Point:
+        share = (value - low) / (high - low)
+        return BEFORE + index * across, ABOVE + (1 - share) * (HEIGHT - ABOVE - BELOW)
+
+    points = [at(index, value) for index, value in enumerate(shown)]
+    foot = at(0, 0 if zero else low)[1]
+    shapes: list[cv.Shape] = [_area(points, foot)]
+    shapes += _measures(ui, low, high, width, at, zero)
+    shapes.append(cv.Path(_way(points), paint=_pen(theme.MAIN, 3)))
+    shapes += _dots(points)
+    shapes.append(_label(str(shown[-1]) if last is None else last, points))
+    canvas = cv.Canvas(shapes, width=width, height=HEIGHT)
+    return ft.Semantics(content=canvas, label=told, exclude_semantics=True, container=True)
+
+
+def _range(values: Sequence[int], zero: bool) -> tuple[float, float]:
+    """A little air below; all equal values lie in the middle."""
+    low, high = min(values), max(values)
+    if zero:
+        low, high = min(low, 0), max(high, 0)
+    if low == high:
+        return low - 1, high + 1
+    return low - 0.12 * (high - low), high
+
+
+def _way(points: Sequence[Point]) -> list[cv.Path.PathElement]:
+    return [cv.Path.MoveTo(*points[0]), *(cv.Path.LineTo(*point) for point in points[1:])]
+
+
+def _area(points: Sequence[Point], foot: float) -> cv.Shape:
+    ends = [cv.Path.LineTo(points[-1][0], foot), cv.Path.LineTo(points[0][0], foot), cv.Path.Close()]
+    return cv.Path([*_way(points), *ends], paint=ft.Paint(color=ft.Colors.with_opacity(0.7, theme.CONTAINER)))
+
+
+def _measures(ui: Ui, low: float, high: float, width: float, at: At, zero: bool) -> list[cv.Shape]:
+    shapes: list[cv.Shape] = []
+    for value in measures(low, high):
+        y = at(0, value)[1]
+        ink = _pen(theme.INK2, 1.5) if zero and value == 0 else _pen(theme.LINE, 1.5)
+        shapes.append(cv.Line(0, y, width - BEHIND + 14, y, paint=ink))
+        look = ft.TextStyle(font_family="Source", size=15 * min(ui.scale, 1.3), height=1.0, color=theme.INK2)
+        shapes.append(cv.Text(width, y, str(value).replace("-", "−"), style=look, alignment=ft.Alignment.CENTER_RIGHT))
+    return shapes
+
+
+def _dots(points: Sequence[Point]) -> list[cv.Shape]:
+    """Points with an edge of paper; of very many only the last."""
+    shapes: list[cv.Shape] = []
+    for point in points[:-1] if len(points) <= MOST_DOTS else ():
+        shapes += [cv.Circle(*point, 7, paint=ft.Paint(color=theme.PAPER))]
+        shapes += [cv.Circle(*point, 5, paint=ft.Paint(color=theme.MAIN))]
+    shapes.append(cv.Circle(*points[-1], 10.5, paint=ft.Paint(color=theme.PAPER)))
+    shapes.append(cv.Circle(*points[-1], 8, paint=ft.Paint(color=theme.MAIN)))
+    return shapes
+
+
+def _label(text: str, points: Sequence[Point]) -> cv.Shape:
+    """The last number stands above its point, on the side that the line does not come from."""
+    look = ft.TextStyle(font_family="SansitaX", size=24, height=1.0, color=theme.INK)
+    x, y = points[-1]
+    falling = len(points) == 1 or points[-2][1] < y - 4
+    place, shift = (ft.Alignment.BOTTOM_LEFT, 2) if falling else (ft.Alignment.BOTTOM_RIGHT, 8)
+    return cv.Text(x + shift, y - 14, text, style=look, alignment=place)
+
+
+def _pen(color: str, width: float) -> ft.Paint:
+    return ft.Paint(
+        color=color,
+        stroke_width=width,
+        style=ft.PaintingStyle.STROKE,
+        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )

@@ -1,0 +1,35 @@
+"""Days and durations in the words of the player's language."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from companion.core.message import msg
+from companion.ui.window.context import Ui
+
+
+def local(stamp: str) -> datetime:
+    """When something happened, in the time of this place."""
+    return datetime.fromisoformat(stamp).astimezone()
+
+
+def day_words(ui: Ui, stamp: str) -> str:
+    """For example "18 November 2026"."""
+    day = local(stamp)
+    return ui.t(msg("ui.day", n=day.day, month=msg(f"ui.month.{day.month}"), year=day.year))
+
+
+def month_words(ui: Ui, stamp: str) -> str:
+    """For example "November 2026"."""
+    day = local(stamp)
+    return ui.t(msg("ui.month_year", month=msg(f"ui.month.{day.month}"), year=day.year))
+
+
+def weekday_words(ui: Ui, stamp: str) -> str:
+    """For example "Wed"."""
+    return ui.t(msg(f"ui.weekday.{local(stamp).isoweekday()}"))
+
+
+def time_words(stamp: str) -> str:
+    """For example "20:41"."""
+    return local(stamp).strftime("%H:%M")

@@ -1,0 +1,106 @@
+"""Our own drawings, and the dashed edge that a container cannot draw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.ui.kit import theme
+
+# Drawn in one colour, to be tinted; all others keep their own colours.
+TINTED = {
+    "airplane",
+    "bridge_double",
+    "bridge_single",
+    "cave",
+    "city",
+    "cloud",
+    "dragon_head",
+    "energy_stone",
+    "house",
+    "monument",
+    "port",
+    "ship",
+    "stable",
+    "storm",
+    "temple",
+    "tower",
+    "wind",
+}
+
+TINTED_KINDS = ("mission_", "die_")
+
+ICONS = {
+    "check": ft.Icons.TASK_ALT_ROUNDED,
+    "count": ft.Icons.CALCULATE_ROUNDED,
+    "card": ft.Icons.STYLE_ROUNDED,
+    "clock": ft.Icons.HOURGLASS_BOTTOM_ROUNDED,
+    "explore": ft.Icons.EXPLORE_ROUNDED,
+    "block": ft.Icons.BLOCK_ROUNDED,
+    "book": ft.Icons.MENU_BOOK_ROUNDED,
+    "not_found": ft.Icons.SEARCH_OFF_ROUNDED,
+    "dice": ft.Icons.CASINO_ROUNDED,
+    "board": ft.Icons.GRID_ON_ROUNDED,
+    "person": ft.Icons.PERSON_ROUNDED,
+    "flag": ft.Icons.FLAG_ROUNDED,
+    "next": ft.Icons.ARROW_FORWARD_ROUNDED,
+    "skip": ft.Icons.SKIP_NEXT_ROUNDED,
+    "add": ft.Icons.ADD_ROUNDED,
+    "remove": ft.Icons.REMOVE_ROUNDED,
+    "edit": ft.Icons.EDIT_ROUNDED,
+    "star": ft.Icons.STAR_ROUNDED,
+    "lock": ft.Icons.LOCK_ROUNDED,
+    "table": ft.Icons.TABLE_RESTAURANT_ROUNDED,
+    "eye": ft.Icons.VISIBILITY_ROUNDED,
+    "fame": ft.Icons.MILITARY_TECH_ROUNDED,
+    "pet": ft.Icons.PETS_ROUNDED,
+    "treasure": ft.Icons.MAP_ROUNDED,
+    "tile": ft.Icons.HEXAGON_ROUNDED,
+    "again": ft.Icons.REPLAY_ROUNDED,
+    "share": ft.Icons.IOS_SHARE_ROUNDED,
+    "chart": ft.Icons.INSIGHTS_ROUNDED,
+    "day": ft.Icons.EVENT_ROUNDED,
+    "time": ft.Icons.SCHEDULE_ROUNDED,
+    "copy": ft.Icons.CONTENT_COPY_ROUNDED,
+    "save": ft.Icons.DOWNLOAD_ROUNDED,
+    "open_file": ft.Icons.FILE_OPEN_ROUNDED,
+    "picture": ft.Icons.IMAGE_ROUNDED,
+    "code": ft.Icons.QR_CODE_ROUNDED,
+    "restore": ft.Icons.RESTORE_ROUNDED,
+    "sheet": ft.Icons.TABLE_VIEW_ROUNDED,
+}
+
+
+def emblem(game: str, size: float) -> ft.Control:
+    """The drawn sign of a game. Its name always stands beside it, so a screen reader skips it."""
+    return ft.Container(
+        ft.Image(src=f"drawings/{game}.svg", width=size, height=size, exclude_from_semantics=True),
+        border_radius=size * 0.28,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def symbol(name: str, size: float = 26, color: Any = theme.INK, width: float | None = None) -> ft.Control:
+    """A symbol of the games, or an icon, `size` high. Words beside it say what it means."""
+    if name in ICONS:
+        return ft.Icon(ICONS[name], size=size, color=color)
+    if name == "island_finished":
+        return _finished_island(size)
+    tint = color if name in TINTED or name.startswith(TINTED_KINDS) else None
+    return ft.Image(
+        src=f"drawings/sym_{name}.svg", width=width or size, height=size, color=tint, exclude_from_semantics=True
+    )
+
+
+def _finished_island(size: float) -> ft.Control:
+    """An island with the ring that says that it is finished."""
+    inner = ft.Container(bgcolor=theme.SAND, border=ft.Border.all(2.5, theme.INK), border_radius=size)
+    return ft.Container(
+        inner, width=size, height=size, padding=2, border=ft.Border.all(2.5, theme.GOOD), border_radius=size
+    )
+
+
+def icon(name: Any, size: float = 24, color: Any = theme.INK) -> ft.Icon:
+    """A Material icon that is decoration: the words beside it carry the meaning."""
+    return ft.Icon(name, size=size, color=color)

@@ -1,0 +1,1 @@
+"""The fields of a form, each by its kind."""

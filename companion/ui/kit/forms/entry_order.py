@@ -1,0 +1,60 @@
+"""The numbers of a form in the order in which they are entered: one leads to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from companion.core.message import Message
+from companion.ui.window.component import use_ref, use_state
+
+
+class Order:
+    """Which numbers a form shows, and which one is being entered just now: typed, or stepped in a dock.
+
+    Each drawing of the form begins it anew, and each number joins as it is drawn.
+    """
+
+    def __init__(self) -> None:
+        self.at: Hashable | None = None
+        self.typing = False
+        self._labels: dict[Hashable, Message] = {}
+
+    def redraw(self) -> None:
+        """Replaced by the form."""
+
+    def join(self, key: Hashable, label: Message) -> None:
+        """One more number, after all that have joined."""
+        self._labels[key] = label
+
+    def beside(self, key: Hashable, by: int) -> tuple[Hashable, Message] | None:
+        """The number that comes after this one, or before it, and what it is called."""
+        keys = list(self._labels)
+        at = keys.index(key) + by if key in self._labels else -1
+        return (keys[at], self._labels[keys[at]]) if 0 <= at < len(keys) else None
+
+    def is_typed(self, key: Hashable) -> bool:
+        """Whether just this number is being typed."""
+        return self.typing and self.at == key
+
+    def open(self, key: Hashable, typing: bool = True) -> None:
+        """Go on with this number."""
+        self.at, self.typing = key, typing
+        self.redraw()
+
+    def close(self) -> None:
+        """Nothing is being entered any more."""
+        self.at, self.typing = None, False
+        self.redraw()
+
+    def begin(self) -> None:
+        """The form is drawn anew."""
+        self._labels.clear()
+
+
+def use_order() -> Order:
+    """The order of the form that is being drawn."""
+    order: Order = use_ref(Order).current
+    _, redraw = use_state(0)
+    order.redraw = lambda: redraw(lambda now: now + 1)  # type: ignore[method-assign]
+    order.begin()
+    return order

@@ -1,0 +1,273 @@
+"""One number while it is entered: step by step, held, typed, as a sum; return leads to the next one of its form."""
+
+from __future__ import annotations
+
+import re
+from asyncio import sleep
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, msg
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import target
+from companion.ui.kit.drawing import icon
+from companion.ui.kit.forms.entry_order import Order
+from companion.ui.kit.text import figure, grown, words
+from companion.ui.kit.text_width import width
+from companion.ui.window.component import component, guard, use_ref, use_state
+from companion.ui.window.context import Ui, here
+
+LONGEST = 24
+MOST = 99_999  # far beyond any box: more digits would only burst the form that refuses them
+REPEAT = 0.09  # seconds from step to step while a button is held
+LINGER = 0.4  # seconds that a field outlives a tap elsewhere: that tap may be on its own "next"
+BLANK = "\u00a0" * 3  # as wide as a digit: what shows through stands behind the caret, not under it
+_SUM = re.compile(r"[+\-]?\d+(?:[+\-]\d+)*")
+# A thumb's width, also round one digit.
+LEAST = 48
+# Only what a sum is made of can be typed, so there is nothing to refuse afterwards.
+_TYPABLE = ft.InputFilter(regex_string=r"^[0-9+\-−–\s]*$")
+
+
+def read_sum(text: str, start: int = 0) -> int | None:
+    """The value of "12" or "3+6+2"; "+3" goes on from where the number stands. None for anything else."""
+    tidy = re.sub(r"\s", "", text).translate({ord("−"): "-", ord("–"): "-"})
+    tidy = re.sub(r"[+\-]+(?=[+\-])", "", tidy).rstrip("+-")  # the last sign counts, and one at the end may yet go on
+    if len(tidy) > LONGEST or not _SUM.fullmatch(tidy):
+        return None
+    value = sum(int(term) for term in re.findall(r"[+\-]?\d+", tidy))
+    return max(-MOST, min(MOST, value + start if tidy[0] in "+-" else value))
+
+
+class Number:
+    """What one knows of a number between two drawings, and all that can be done with it."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.base = 0
+        self.typing = False
+        self.holding = False
+        self.shift = False
+
+    def drawn(
+        self,
+        order: Order,
+        key: Hashable,
+        value: int | None,
+        limits: tuple[int, int],
+        on_change: Callable[[Any], None],
+        optional: bool,
+        redraw: Callable[[], None],
+    ) -> None:
+        """As it is shown now. A field that opens is empty: what stands there shows through until one types."""
+        self.order, self.key, self.value, self.optional = order, key, value, optional
+        self.low, self.high = limits
+        self.on_change, self.redraw = on_change, redraw
+        typing = order.is_typed(key)
+        if typing and not self.typing:
+            self.text, self.base = "", value or 0
+        self.typing = typing
+
+    @property
+    def face(self) -> str:
+        """As it is written."""
+        return "–" if self.value is None else str(self.value)
+
+    def step(self, by: int) -> bool:
+        """One up or down, and whether it went anywhere. Below the least an optional number is taken out."""
+        to: int | None = self.low if self.value is None else min(self.high, max(self.low, self.value + by))
+        if self.optional and by < 0 and self.value in (None, self.low):
+            to = None
+        if to == self.value:
+            return False
+        self.value = to
+        self.text, self.base = "", to or 0
+        self.on_change(to)
+        return True
+
+    async def hold(self, by: int) -> None:
+        """Step on and on while the finger stays, faster than one would tap."""
+        self.holding = True
+        while self.holding and self.step(by):
+            await sleep(REPEAT)
+
+    def let_go(self) -> None:
+        """The finger is gone."""
+        self.holding = False
+
+    def type(self) -> None:
+        """Open the field."""
+        self.order.open(self.key)
+
+    def typed(self, text: str) -> None:
+        """What stands in the field now. Only where there is something to tell of it, it is drawn anew."""
+        before, self.text = self.told(), text
+        if self.told() != before:
+            self.redraw()
+
+    def told(self) -> tuple[Message, bool] | None:
+        """What a sum comes to, or that a number is too much, and whether it is wrong."""
+        number = read_sum(self.text, self.base)
+        if number is not None and number > self.high:
+            return msg("core.too_big", value=number, high=self.high), True
+        if number is not None and re.search(r"[+\-−–]", self.text):
+            return msg("ui.sum", n=number), False
+        return None
+
+    def take(self) -> None:
+        """What was typed counts; an empty field leaves all as it is."""
+        if not self.typing:
+            return
+        number = read_sum(self.text, self.base)
+        taken = None if self.optional and number == 0 < self.low else number
+        if number is not None and taken != self.value:
+            self.value = taken
+            self.on_change(taken)
+
+    def go(self, by: int) -> None:
+        """Take it and go on to the next number; beyond the last one nothing is entered any more."""
+        if self.order.at != self.key:
+            return
+        self.take()
+        beside = self.order.beside(self.key, by)
+        if beside:
+            self.order.open(beside[0], self.typing)
+        else:
+            self.order.close()
+
+    async def leave(self) -> None:
+        """A tap went elsewhere."""
+        self.take()
+        await sleep(LINGER)
+        if self.order.is_typed(self.key):
+            self.order.close()
+
+    def key_down(self, event: ft.KeyDownEvent) -> None:
+        """At a computer: on with Tab, back with Shift and Tab, and the arrows step."""
+        self.shift = self.shift or event.key.startswith("Shift")
+        if event.key == "Tab":
+            self.go(-1 if self.shift else 1)
+        elif event.key in ("Arrow Up", "Arrow Down"):
+            self.take()
+            self.step(1 if event.key == "Arrow Up" else -1)
+
+    def key_up(self, event: ft.KeyUpEvent) -> None:
+        self.shift = self.shift and not event.key.startswith("Shift")
+
+
+def use_number(
+    order: Order,
+    key: Hashable,
+    value: int | None,
+    limits: tuple[int, int],
+    on_change: Callable[[Any], None],
+    optional: bool = False,
+) -> Number:
+    """The number that this component shows."""
+    number: Number = use_ref(Number).current
+    _, redraw = use_state(0)
+    number.drawn(order, key, value, limits, on_change, optional, lambda: redraw(lambda now: now + 1))
+    ft.use_effect(lambda: None, dependencies=[], cleanup=number.let_go)
+    return number
+
+
+@component
+def TypedNumber(
+    label: Message, number: Number, size: float, width: float | None, leave: Callable[[], Any]
+) -> ft.Control:
+    """The field that stands in for the number, as high as it. It takes the focus as it comes."""
+    ui: Ui = here()
+    face = number.face
+    look = ft.TextStyle(font_family="SansitaX", size=grown(ui, size), height=1.0, color=theme.INK)
+    field = ft.TextField(
+        value=number.text,
+        width=width,
+        expand=width is None or None,
+        hint_text=f"{BLANK * len(face)}{face}",
+        hint_style=look.copy(color=theme.OUTLINE),
+        text_style=look,
+        text_align=ft.TextAlign.CENTER,
+        border=ft.NoInputBorder(),
+        content_padding=ft.Padding.symmetric(vertical=12, horizontal=6),
+        dense=True,
+        # The only keypad of digits that has a plus, too: a browser calls it "tel", iOS has it behind "+*#".
+        keyboard_type=ft.KeyboardType.PHONE,
+        input_filter=_TYPABLE,
+        autocorrect=False,
+        ignore_up_down_keys=True,
+        scroll_padding=ft.Padding.only(top=20, bottom=70 * ui.scale),  # with what is told below it
+        on_change=guard(ui, lambda e: number.typed(e.control.value)),
+        on_submit=guard(ui, partial(number.go, 1)),
+        on_blur=guard(ui, number.take),
+        on_tap_outside=guard(ui, leave),
+    )
+    ft.use_effect(field.focus, dependencies=[])
+    row = ft.Row([field], spacing=0, tight=width is not None)
+    # It has no place of its own for a screen reader, or that would take the focus away from the field.
+    keys = ft.KeyboardListener(
+        row, include_semantics=False, on_key_down=guard(ui, number.key_down), on_key_up=number.key_up
+    )
+    return ft.MergeSemantics(ft.Semantics(content=keys, label=ui.t(label)), expand=width is None)
+
+
+def step_buttons(ui: Ui, label: Message, number: Number) -> tuple[ft.Control, ft.Control]:
+    """One less and one more. At a limit the button is disabled."""
+    value = number.value
+    least = value is None if number.optional else value is not None and value <= number.low
+    most = value is not None and value >= number.high
+    minus = _step_button(ui, ft.Icons.REMOVE_ROUNDED, msg("ui.less", label=label), number, -1, least)
+    plus = _step_button(ui, ft.Icons.ADD_ROUNDED, msg("ui.more", label=label), number, 1, most)
+    return minus, plus
+
+
+def _step_button(ui: Ui, sign: Any, label: Message, number: Number, by: int, at_limit: bool) -> ft.Control:
+    """It goes on while it is held. No `IconButton`: that one would keep a long press to itself."""
+    button = round_button(ui, sign, label, None if at_limit else partial(number.step, by))
+    return ft.GestureDetector(
+        button,
+        on_long_press_start=guard(ui, partial(number.hold, by)),
+        on_long_press_end=guard(ui, number.let_go),
+        on_long_press_cancel=guard(ui, number.let_go),
+        exclude_from_semantics=True,
+    )
+
+
+def round_button(ui: Ui, sign: Any, label: Message, act: Callable[[], object] | None) -> ft.Control:
+    """A sign to tap beside a number."""
+    mark = icon(sign, 24, theme.OUTLINE if act is None else theme.INK)
+    box = ft.Container(mark, width=48, height=48, border_radius=24, alignment=ft.Alignment.CENTER)
+    return target(ui, box, ui.t(label), act)
+
+
+def on_button(ui: Ui, number: Number) -> ft.Control:
+    """Where return leads, for keypads that have none."""
+    beside = number.order.beside(number.key, 1)
+    on = partial(number.go, 1)
+    if beside is None:
+        return round_button(ui, ft.Icons.CHECK_ROUNDED, msg("ui.done"), on)
+    return round_button(ui, ft.Icons.ARROW_FORWARD_ROUNDED, msg("ui.next_number", label=beside[1]), on)
+
+
+def number_face(ui: Ui, label: Message, number: Number, size: float, expand: bool = False) -> ft.Control:
+    """The number; a tap on it opens the field."""
+    name = ui.t(msg("ui.number_name", label=label, value=number.face, low=number.low, high=number.high))
+    digits = width("SansitaX", number.face, grown(ui, size))
+    box = ft.Container(
+        figure(ui, number.face, size),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(vertical=12, horizontal=max(10, (LEAST - digits) / 2)),
+    )
+    return target(ui, box, name, number.type, expand=expand or None)
+
+
+def told_line(ui: Ui, told: tuple[Message, bool]) -> ft.Control:
+    """What becomes of what is being typed. Wrong is said by an icon, too."""
+    text, wrong = told
+    parts: list[ft.Control] = [icon(ft.Icons.ERROR_ROUNDED, 20, theme.BAD)] if wrong else []
+    parts.append(
+        words(ui, text, "small" if wrong else "strong", theme.BAD if wrong else theme.INK, expand=wrong or None)
+    )
+    return ft.Semantics(content=ft.Row(parts, spacing=6), live_region=True)

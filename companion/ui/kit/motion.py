@@ -1,0 +1,65 @@
+"""Short motion for what comes: a card that turns over, a die that rolls, a number that changed.
+
+What it shows in the end was decided and saved before, and a screen reader hears only that. Without motion it is
+there at once. A `key` says what it is: the same one again does not move.
+"""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.ui.window.component import component, use_ref, use_state
+from companion.ui.window.context import Ui
+
+TURN, CHANGE, ROLL = 320, 160, 450
+
+
+def turned(ui: Ui, face: ft.Control, key: str) -> ft.Control:
+    """A card, from its edge to its face."""
+    return Grown(face, ft.Scale(scale_x=0.1, scale_y=1), TURN, key=key) if ui.motion else face
+
+
+def changed(ui: Ui, number: ft.Control, key: str) -> ft.Control:
+    """A number that has just become what it is."""
+    return Grown(number, ft.Scale(1.3), CHANGE, key=key) if ui.motion else number
+
+
+def rolled(ui: Ui, faces: Sequence[Callable[[], ft.Control]], key: str) -> ft.Control:
+    """A die: a few faces, the last of which stays."""
+    return Rolling(faces, key=key) if ui.motion else faces[-1]()
+
+
+@component
+def Grown(content: ft.Control, start: ft.Scale, milliseconds: int) -> ft.Control:
+    """From a scale of its own to its real size, once."""
+    there, set_there = use_state(False)
+    ft.use_effect(lambda: set_there(True), dependencies=[])
+    return ft.Container(
+        content,
+        scale=ft.Scale(1) if there else start,
+        animate_scale=ft.Animation(milliseconds, ft.AnimationCurve.EASE_OUT),
+    )
+
+
+@component
+def Rolling(faces: Sequence[Callable[[], ft.Control]]) -> ft.Control:
+    """One face after the other; it ends early when nobody looks any more."""
+    window = ft.context.page
+    at, show = use_state(0)
+    gone = use_ref(False)
+
+    async def roll() -> None:
+        for face in range(1, len(faces)):
+            await sleep(ROLL / 1000 / len(faces))
+            if gone.current:
+                return
+            show(face)
+
+    def leave() -> None:
+        gone.current = True
+
+    ft.use_effect(lambda: window.run_task(roll) and None, dependencies=[], cleanup=leave)
+    return faces[at]()

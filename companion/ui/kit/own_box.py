@@ -1,0 +1,158 @@
+"""What players enter from their own boxes and keep: cards, boards. The list of them, and the files that carry them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core import strict_json
+from companion.core.message import Message, msg
+from companion.core.sheet import LONGEST_NAME, Sheet
+from companion.ui.games import box_screen
+from companion.ui.kit.buttons import halves_fit, press
+from companion.ui.kit.forms.box_choice import box_row
+from companion.ui.kit.forms.fields import text_control
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.paper import pair
+from companion.ui.kit.text import words
+from companion.ui.window.component import screen, use_state
+from companion.ui.window.context import Ui, here
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class OwnBox:
+    """What one game's players may enter. Its texts are those of the game that begin with `box`."""
+
+    game: str
+    file_name: str
+    sheet: Sheet
+    empty: Callable[[str], Json]
+    missing: Callable[[Mapping[str, Any]], Iterable[Message]]
+
+
+@dataclass(frozen=True)
+class Held:
+    """The boxes of a game, the one that is open, and how one is kept. Everything is saved as it is entered."""
+
+    own: OwnBox
+    records: Sequence[Json]
+    open_id: str | None
+    show: Callable[[str | None], None]
+    redraw: Callable[[], None]
+    ui: Ui
+
+    @property
+    def record(self) -> Json | None:
+        return next((one for one in self.records if one["id"] == self.open_id), None)
+
+    def keep(self, box: Json, box_id: str | None = None) -> None:
+        self.show(self.ui.controller.keep_box(self.own.game, box, box_id))
+        self.redraw()
+
+    def drop(self, gone: Json) -> None:
+        self.ui.controller.drop_box(gone["id"])
+        self.show(None)
+        self.ui.say(msg(f"{self.own.game}.box.dropped"), undo=lambda: self.keep(gone["box"], gone["id"]))
+        self.redraw()
+
+
+@screen
+def CardBox() -> ft.Control:
+    """The page of boxes of one game."""
+    game = ft.use_route_params()["game"]
+    page = box_screen(game)
+    return page(key=game) if page else lost_view(here(), f"/game/{game}/cards")
+
+
+def use_boxes(ui: Ui, own: OwnBox) -> Held:
+    """The boxes of a game in a page that shows them; the first one is open."""
+    records = ui.controller.boxes(own.game)
+    open_id, show = use_state(records[0]["id"] if records else None)
+    _, redraw = use_state(0)
+    return Held(own, records, open_id, show, lambda: redraw(lambda now: now + 1), ui)
+
+
+def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
+    """All boxes, then the one that is open."""
+    own = held.own
+    new = ui.t(msg(f"{own.game}.box.my_name", n=len(held.records) + 1))
+    parts: list[ft.Control] = [] if held.records else [words(ui, msg(f"{own.game}.box.hint"))]
+    parts += [_row(ui, held, one) for one in held.records]
+    start = press(ui, msg(f"{own.game}.box.new"), lambda: held.keep(own.empty(new)), sign="add", expand=True)
+    take = press(ui, msg(f"{own.game}.box.import"), partial(_open_file, ui, held), sign="table", expand=True)
+    apart = not halves_fit(ui, msg(f"{own.game}.box.new"), msg(f"{own.game}.box.import"))
+    parts.append(pair(ui, [start, take], stacked=apart))
+    if record := held.record:
+        parts += opened
+        parts.append(press(ui, msg(f"{own.game}.box.export"), partial(_save_file, held), sign="next"))
+        parts.append(press(ui, msg(f"{own.game}.box.drop_box"), partial(held.drop, record), sign="remove"))
+    bar = top_bar(ui, msg(f"{own.game}.box.title"), box_name(own.game), back=f"/game/{own.game}", game=own.game)
+    body = ft.Column([bar, scroll(parts)], spacing=0, expand=True)
+    return page_view(ui, f"/game/{own.game}/cards", body, game=own.game)
+
+
+def _row(ui: Ui, held: Held, record: Json) -> ft.Control:
+    """One box, with what it lacks."""
+    lacks = next(iter(held.own.missing(record["box"])), msg(f"{held.own.game}.box.whole"))
+    return box_row(
+        ui, record["box"]["name"], ui.t(lacks), record["id"] == held.open_id, lambda: held.show(record["id"])
+    )
+
+
+def name_field(ui: Ui, own: OwnBox, box_id: str) -> ft.Control:
+    """What a box is called, kept letter by letter as long as it is a name."""
+
+    def box() -> Json:
+        return next(one["box"] for one in ui.controller.boxes(own.game) if one["id"] == box_id)
+
+    def rename(text: str) -> None:
+        renamed = {**box(), "name": text.strip()}
+        if not own.sheet.check(renamed).problems:
+            ui.controller.keep_box(own.game, renamed, box_id)
+
+    return text_control(ui, msg("core.field.name"), box()["name"], rename, LONGEST_NAME, key=f"name-{box_id}")
+
+
+def _save_file(held: Held) -> None:
+    record = next(one for one in held.ui.controller.boxes(held.own.game) if one["id"] == held.open_id)
+    data = {"game": held.own.game, "cards": 1, "box": record["box"]}
+    content = json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+    async def save() -> None:
+        await ft.FilePicker().save_file(file_name=held.own.file_name, src_bytes=content)
+
+    ft.context.page.run_task(save)
+
+
+def _open_file(ui: Ui, held: Held) -> None:
+    """A file with a box is added as a box of its own; anything else changes nothing and says why."""
+
+    async def pick() -> None:
+        for file in await ft.FilePicker().pick_files(with_data=True) or ():
+            box, why = read_file(held.own, file.bytes or b"")
+            if box is None:
+                ui.say(msg(f"{held.own.game}.box.bad_file", why=why), "bad")
+            else:
+                held.keep(box)
+
+    ft.context.page.run_task(pick)
+
+
+def read_file(own: OwnBox, content: bytes) -> tuple[Json | None, Any]:
+    """The box in a file, or the first reason why there is none."""
+    try:
+        data = strict_json.loads(content)
+    except strict_json.NotJson as error:
+        return None, error.text
+    ours = isinstance(data, dict) and data.get("game") == own.game and data.get("cards") == 1
+    checked = own.sheet.check(data.get("box") if ours else data)
+    return (None, checked.problems[0].text) if checked.problems else (checked.value, None)

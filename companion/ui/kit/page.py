@@ -1,0 +1,246 @@
+"""The frame of every screen: bars, safe edges, a readable width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, msg
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import icon_button
+from companion.ui.kit.drawing import emblem
+from companion.ui.kit.text import words
+from companion.ui.window.component import use_ref
+from companion.ui.window.context import SIDE, WIDE, WIDEST, Ui
+
+RAIL = 88
+# Lower than this, all that can be done may not fit one below the other.
+LOW = 560
+TABS = (
+    ("/", "ui.tab.play", ft.Icons.EXTENSION_ROUNDED),
+    ("/history", "ui.tab.history", ft.Icons.HISTORY_EDU_ROUNDED),
+    ("/statistics", "ui.tab.statistics", ft.Icons.INSIGHTS_ROUNDED),
+    ("/settings", "ui.tab.settings", ft.Icons.TUNE_ROUNDED),
+)
+
+
+def page_view(
+    ui: Ui,
+    route: str,
+    content: ft.Control,
+    tab: str | None = None,
+    game: str | None = None,
+    top: ft.Control | None = None,
+    widest: float = WIDEST,
+) -> ft.View:
+    """A screen: content in a column no wider than one reads well, or in two; a bar or a rail on the four main pages."""
+    column = ft.Column([*([top] if top else []), content], spacing=0, expand=True)
+    rail = tab is not None and is_wide(ui)
+    width = widest if ui.width - RAIL * rail > widest else None
+    body: ft.Control = ft.SafeArea(ft.Container(column, width=width, expand=width is None), expand=True)
+    body = ft.Container(body, expand=True, alignment=ft.Alignment.TOP_CENTER if width else None)
+    if tab and rail:
+        body = ft.Row([_rail(ui, tab), body], spacing=0, expand=True)
+    if game:
+        body = theme.inside_game(game, body)
+    return ft.View(
+        route=route,
+        controls=[body],
+        padding=0,
+        spacing=0,
+        bgcolor=theme.SEA,
+        navigation_bar=_tabs(ui, tab) if tab and not rail else None,
+    )
+
+
+def _rail(ui: Ui, current: str) -> ft.Control:
+    """The four main pages at the left edge, where height is dearer than width."""
+    routes = [route for route, _, _ in TABS]
+    face = ft.TextStyle(font_family="SourceSB", size=14 * min(ui.scale, 1.4), letter_spacing=0, color=theme.INK)
+    rail = ft.NavigationRail(
+        destinations=[ft.NavigationRailDestination(icon=sign, label=ui.t(msg(label))) for _, label, sign in TABS],
+        selected_index=routes.index(current),
+        label_type=ft.NavigationRailLabelType.ALL,
+        bgcolor=theme.PAPER,
+        indicator_color=theme.DEEP,
+        elevation=0,
+        min_width=RAIL,
+        scrollable=True,
+        selected_label_text_style=face,
+        unselected_label_text_style=face,
+        on_change=lambda e: ui.go(routes[int(e.data)]),
+    )
+    return ft.SafeArea(rail, avoid_intrusions_right=False)
+
+
+def _tabs(ui: Ui, current: str) -> ft.NavigationBar:
+    routes = [route for route, _, _ in TABS]
+    return ft.NavigationBar(
+        destinations=[ft.NavigationBarDestination(icon=sign, label=ui.t(msg(label))) for _, label, sign in TABS],
+        selected_index=routes.index(current),
+        bgcolor=theme.PAPER,
+        indicator_color=theme.DEEP,
+        elevation=0,
+        on_change=lambda e: ui.go(routes[int(e.data)]),
+    )
+
+
+def top_bar(
+    ui: Ui,
+    title: Message | str,
+    status: Message | str | None = None,
+    back: str | None = None,
+    game: str | None = None,
+    actions: Sequence[ft.Control] = (),
+    cross: bool = False,
+) -> ft.Control:
+    """Where one is: back, emblem, title, one line of state."""
+    shown = game is not None and not ui.stacked  # large words need the room, and they say which game it is
+    room = min(ui.width, WIDEST) - 32 - 58 * ((back is not None) + shown + len(actions))
+    end = ft.TextOverflow.ELLIPSIS
+    lines: list[ft.Control] = [words(ui, title, "section", size=20, room=room, max_lines=2, overflow=end)]
+    if status is not None:
+        lines.append(words(ui, status, "small", theme.INK2, room=room, max_lines=3, overflow=end))
+    parts: list[ft.Control] = []
+    if back is not None:
+        sign = ft.Icons.CLOSE_ROUNDED if cross else ft.Icons.ARROW_BACK_ROUNDED
+        parts.append(icon_button(ui, sign, msg("ui.back"), lambda: ui.go(back)))
+    if game and shown:
+        parts.append(emblem(game, 40))
+    parts.append(ft.Column(lines, spacing=0, expand=True, tight=True))
+    return ft.Container(
+        ft.Row([*parts, *actions], spacing=10),
+        padding=ft.Padding.only(left=4 if back is not None else 20, right=8, top=6, bottom=6),
+    )
+
+
+def scroll(
+    controls: Sequence[ft.Control], spacing: float = 12, column: ft.Ref[ft.Column] | None = None, top: float = 0
+) -> ft.Container:
+    """The part of a screen that moves; whoever wants to move it asks for its column."""
+    return ft.Container(
+        ft.Column(
+            [*controls, ft.Container(height=8)],
+            spacing=spacing,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ref=column,
+        ),
+        padding=ft.Padding.only(left=16, right=16, top=top),
+        expand=True,
+    )
+
+
+def foot(controls: Sequence[ft.Control]) -> ft.Control:
+    """The actions at the thumb; they never scroll away."""
+    return ft.Container(
+        ft.Column(list(controls), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.only(left=16, right=16, top=10, bottom=10),
+    )
+
+
+def scroll_to(window: ft.Page, column: ft.Ref[ft.Column], **place: Any) -> None:
+    """Move what scrolls, at once."""
+
+    async def move() -> None:
+        with suppress(RuntimeError):  # the client has left that screen already
+            if column.current:
+                await column.current.scroll_to(**place, duration=0)
+
+    window.run_task(move)
+
+
+def begin_at_top(column: ft.Ref[ft.Column], page: str) -> None:
+    """A new step begins at its top. A key would do it, too, but then all of the step would be built anew."""
+    window = ft.context.page
+    shown = use_ref(page)
+
+    def rise() -> None:
+        if shown.current != page and column.current:
+            shown.current = page
+            scroll_to(window, column, offset=0)
+
+    ft.use_effect(rise, dependencies=[page])
+
+
+def two_columns(
+    ui: Ui,
+    bars: Sequence[ft.Control],
+    middle: Sequence[ft.Control],
+    feet: Sequence[ft.Control] = (),
+    beside: Sequence[ft.Control] = (),
+    spacing: float = 12,
+    column: ft.Ref[ft.Column] | None = None,
+) -> ft.Control:
+    """What one reads, and at the right thumb what one does; one below the other where it is not wide.
+
+    What is `beside` the middle is its end on a phone. Held across, a phone has no height to give away for a bar.
+    """
+    if not is_wide(ui):
+        return ft.Column([*bars, scroll([*middle, *beside], spacing, column), *feet], spacing=0, expand=True)
+    low = ui.height < LOW
+    if beside:
+        below = ft.Column([scroll(beside, spacing, top=10 if bars else 16), *feet], spacing=0, expand=True)
+    elif low:
+        below = ft.Column(list(feet), spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
+    else:
+        below = ft.Column(list(feet), spacing=0, alignment=ft.MainAxisAlignment.END, expand=True)
+    side = ft.Column([*(bars if low else []), below], spacing=0, width=SIDE)
+    whole = _side_by_side(scroll(middle, spacing, column, top=10 if low else 0), side)
+    return whole if low else ft.Column([*bars, whole], spacing=0, expand=True)
+
+
+def head_column(
+    ui: Ui,
+    head: Sequence[ft.Control],
+    middle: Sequence[ft.Control],
+    feet: Sequence[ft.Control] = (),
+    bars: Sequence[ft.Control] = (),
+    fill: Any = None,
+    spacing: float = 12,
+    column: ft.Ref[ft.Column] | None = None,
+) -> ft.Control:
+    """What a screen is about, and all there is to know of it: the head at the top, or all of the left side.
+
+    The head reaches the edges. With a `fill` its side has that colour, as far as the edge of the window: such a
+    screen takes all the room there is (`to_the_edge`).
+    """
+    if not is_wide(ui):
+        below = inset(middle, spacing, top=16 if head else 0)
+        page = ft.Column([*head, below], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True, ref=column)
+        return ft.Column([*bars, page, *feet], spacing=0, expand=True)
+    margin = max(0, (ui.width - WIDEST - SIDE) / 2) if fill else 0
+    side = ft.Column(list(head), spacing=0, scroll=ft.ScrollMode.AUTO)
+    text = ft.Column([scroll(middle, spacing, column, top=0 if bars else 16), *feet], spacing=0, expand=True)
+    filled = ft.Container(side, width=SIDE + margin, padding=ft.Padding.only(left=margin), bgcolor=fill)
+    whole = _side_by_side(filled, ft.Container(text, expand=True, padding=ft.Padding.only(right=margin)))
+    return ft.Column([*bars, whole], spacing=0, expand=True) if bars else whole
+
+
+def inset(controls: Sequence[ft.Control], spacing: float = 12, top: float = 0) -> ft.Container:
+    """Controls at the margins that every screen has."""
+    column = ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(column, padding=ft.Padding.only(left=16, right=16, top=top, bottom=8))
+
+
+def _side_by_side(left: ft.Control, right: ft.Control) -> ft.Control:
+    return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def is_wide(ui: Ui) -> bool:
+    """Whether there is room for two columns."""
+    return ui.width >= WIDE
+
+
+def widest(ui: Ui) -> float:
+    """How wide a screen in two columns may become, where it has two."""
+    return WIDEST + SIDE if is_wide(ui) else WIDEST
+
+
+def to_the_edge(ui: Ui) -> float:
+    """How wide a screen may become whose head fills its left side."""
+    return ui.width if is_wide(ui) else WIDEST

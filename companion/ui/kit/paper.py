@@ -1,0 +1,160 @@
+"""Surfaces: paper on water, notes, banners, the chart frame, the neatline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Progress
+from companion.core.message import Message
+from companion.ui.kit import theme
+from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.text import words
+from companion.ui.window.context import Ui
+
+# A gradient is told in shares of its cell: stripes of one width need the usual width of a line, which is enough.
+HATCH, LINE_WIDTH = 3.5, 358
+# What a screen and a card on it leave free at both sides.
+CARD_EDGES = 66
+
+BANNERS: dict[str, tuple[Any, Any, Any]] = {
+    "good": (theme.GOOD_C, theme.GOOD, ft.Icons.CHECK_CIRCLE_OUTLINE_ROUNDED),
+    "warn": (theme.WARN_C, theme.WARN, ft.Icons.HOURGLASS_BOTTOM_ROUNDED),
+    "bad": (theme.BAD_C, theme.BAD, ft.Icons.ERROR_ROUNDED),
+    "plain": (theme.CONTAINER, theme.ON_CONTAINER, ft.Icons.INFO_OUTLINE_ROUNDED),
+}
+
+
+def paper(content: ft.Control, padding: Any = None, **more: Any) -> ft.Container:
+    """A card: depth is drawn with a hairline, never with a shadow."""
+    return ft.Container(
+        content,
+        bgcolor=theme.PAPER,
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=20,
+        padding=ft.Padding.symmetric(vertical=14, horizontal=16) if padding is None else padding,
+        **more,
+    )
+
+
+def card_room(ui: Ui) -> float:
+    """How much room a row of a card has."""
+    return ui.column - CARD_EDGES
+
+
+def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, live: bool = False) -> ft.Control:
+    """One sentence that stands out. Colour, icon and words say the same."""
+    fill, ink, default = BANNERS[tone]
+    mark = symbol(sign, 24, ink) if sign else icon(default, 24, ink)
+    row = ft.Row(
+        [mark, words(ui, text, "small", expand=True)], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER
+    )
+    box = ft.Container(row, bgcolor=fill, border_radius=14, padding=ft.Padding.symmetric(vertical=10, horizontal=12))
+    return ft.Semantics(content=box, live_region=True) if live else box
+
+
+def tag(ui: Ui, text: Message) -> ft.Control:
+    """A word that marks what it stands beside; not to be pressed."""
+    return ft.Container(
+        words(ui, text, "tag", theme.WARN, no_wrap=True),
+        bgcolor=theme.WARN_C,
+        border_radius=8,
+        padding=ft.Padding.symmetric(vertical=4, horizontal=8),
+    )
+
+
+def chart_frame(content: ft.Control) -> ft.Control:
+    """The double frame of what the app deals; nothing else has it. The inner line lies over the corners of fills."""
+    line = ft.BoxDecoration(border=ft.Border.all(1.5, theme.MAIN), border_radius=15)
+    inner = ft.Container(
+        content,
+        bgcolor=theme.PAPER,
+        border_radius=15,
+        foreground_decoration=line,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    return ft.Container(inner, bgcolor=theme.PAPER, border=ft.Border.all(2.5, theme.INK), border_radius=22, padding=5)
+
+
+def neatline(
+    progress: Progress, frame: Any = theme.INK, done: Any = theme.MAIN, empty: Any = theme.PAPER
+) -> ft.Control:
+    """The edge of a chart as progress: filled, hatched where we are, empty to come. The words stand near it."""
+    groups: list[ft.Control] = []
+    first = 0
+    for size in progress.groups:
+        cells = [_cell(progress, first + at, done, empty) for at in range(size)]
+        groups.append(
+            ft.Container(
+                ft.Row(cells, spacing=1.5, expand=True),
+                height=12,
+                expand=size,
+                bgcolor=frame,
+                border=ft.Border.all(1.5, frame),
+                border_radius=3,
+                clip_behavior=ft.ClipBehavior.HARD_EDGE,
+            )
+        )
+        first += size
+    return ft.Row(groups, spacing=5)
+
+
+def _cell(progress: Progress, at: int, done: Any, empty: Any) -> ft.Control:
+    if at == progress.done and progress.under_way:
+        across = HATCH * 2 * sum(progress.groups) / LINE_WIDTH
+        hatch = ft.LinearGradient(
+            begin=ft.Alignment(-1, -1),
+            end=ft.Alignment(-1 + across, -1 + HATCH * 2 / 9),
+            colors=[done, done, empty, empty],
+            stops=[0, 0.5, 0.5, 1],
+            tile_mode=ft.GradientTileMode.REPEATED,
+        )
+        return ft.Container(expand=True, gradient=hatch)
+    return ft.Container(expand=True, bgcolor=done if at < progress.done else empty)
+
+
+def bar(points: int, most: int) -> ft.Control:
+    """How much of what was possible, in the manner of the neatline."""
+    share = max(0, min(points, most))
+    cells: list[ft.Control] = [ft.Container(bgcolor=theme.MAIN, expand=share)] if share else []
+    if share < most:
+        cells.append(ft.Container(bgcolor=theme.PAPER, expand=most - share))
+    return ft.Container(
+        ft.Row(cells, spacing=1.5, expand=True),
+        height=14,
+        bgcolor=theme.INK,
+        border=ft.Border.all(1.5, theme.INK),
+        border_radius=3,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+    )
+
+
+def contours(opacity: float = 0.25, color: Any = theme.MAIN) -> ft.Control:
+    """The lines of a sea floor behind a header."""
+    return ft.Image(
+        src="drawings/contours.svg",
+        color=color,
+        opacity=opacity,
+        fit=ft.BoxFit.COVER,
+        exclude_from_semantics=True,
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+    )
+
+
+def pair(ui: Ui, controls: Sequence[ft.Control], spacing: float = 10, stacked: bool = False) -> ft.Control:
+    """Side by side, or one below the other when the text is large or one says so."""
+    if ui.stacked or stacked:
+        for control in controls:
+            control.expand = None
+        return ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row(
+        list(controls),
+        spacing=spacing,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

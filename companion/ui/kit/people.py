@@ -1,0 +1,75 @@
+"""People as the screens show them: a disc in their colour with their initial, and the names to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+
+import flet as ft
+
+from companion.history.people import Person
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import target
+from companion.ui.kit.drawing import icon
+from companion.ui.kit.text import words
+from companion.ui.window.context import Ui
+
+# The same in both themes; the letter on them is what tells people apart.
+PAINT = {
+    "red": ("#B8322A", "#FFFFFF"),
+    "blue": ("#2A62B4", "#FFFFFF"),
+    "green": ("#1B7A46", "#FFFFFF"),
+    "yellow": ("#F0BC2E", "#12303B"),
+    "purple": ("#6A4797", "#FFFFFF"),
+    "teal": ("#0A6C72", "#FFFFFF"),
+    "orange": ("#E88A2D", "#12303B"),
+    "pink": ("#AE2F6B", "#FFFFFF"),
+}
+MOST_NAMES = 8
+
+
+def disc(ui: Ui, person: Person, size: float = 38) -> ft.Control:
+    """Somebody at a glance."""
+    fill, ink = PAINT[person.color]
+    letter = ft.Text(
+        person.name[:1].upper(), style=ft.TextStyle(font_family="SansitaX", size=size * 0.5, height=1.0, color=ink)
+    )
+    return ft.Container(
+        letter,
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=fill,
+        border=ft.Border.all(1.5, theme.PAPER),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def page_of(name: str) -> str:
+    """The address of somebody's page; a name may hold anything."""
+    return f"/statistics/player/{name.encode('utf-8', 'surrogatepass').hex()}"
+
+
+def name_chips(
+    ui: Ui, on: Collection[str], tap: Callable[[str], None], others: Collection[str] = ()
+) -> list[ft.Control]:
+    """Those who have played before but the `others`, to be tapped instead of typed; who is `on` has a check."""
+    known = ui.controller.archive.people()
+    found = [person for person in known if person.name not in others][:MOST_NAMES]
+    if not found:
+        return []
+    chips = [_chip(ui, person, person.name in on, partial(tap, person.name)) for person in found]
+    return [ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
+
+
+def _chip(ui: Ui, person: Person, on: bool, tap: Callable[[], None]) -> ft.Control:
+    sign = icon(ft.Icons.CHECK_ROUNDED, 24, theme.ON_CONTAINER) if on else disc(ui, person, 28)
+    text = words(ui, person.name, "strong", theme.ON_CONTAINER if on else theme.INK, 16, max_lines=1)
+    box = ft.Container(
+        ft.Row([sign, text], spacing=8, tight=True),
+        bgcolor=theme.CONTAINER if on else theme.PAPER,
+        border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
+        border_radius=24,
+        padding=ft.Padding.only(left=10, right=14, top=10, bottom=10),
+    )
+    return target(ui, box, person.name, tap, selected=on)

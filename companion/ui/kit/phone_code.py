@@ -1,0 +1,58 @@
+"""The app on a phone in the same network: the code to scan, and a new one for when the old one got about."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import text_button
+from companion.ui.kit.paper import paper
+from companion.ui.kit.text import to_select, words
+from companion.ui.window.context import Shared, Ui
+
+SIZE = 164
+# Around a code belong four modules of light.
+QUIET = 4
+
+
+def phone_paper(ui: Ui) -> ft.Control:
+    """Code and address; the key is changed only at the machine itself, which is let in by the new one at once."""
+    if ui.shared is None:
+        return paper(words(ui, msg("serving.not_shared", command="companion --share"), "small", theme.INK2))
+    shared = ui.shared
+    lines: list[ft.Control] = [
+        words(ui, msg("serving.scan_short"), "strong"),
+        to_select(ui, msg("serving.scan_short"), shared.plain_url),
+        words(ui, msg("serving.who_gets_in"), "small", theme.INK2),
+    ]
+    if ui.device.at_the_computer:
+        lines.append(text_button(ui, msg("serving.renew"), lambda: _renew(ui, shared), ft.Icons.RESTART_ALT_ROUNDED))
+    text = ft.Column(lines, spacing=6, tight=True)
+    stacked = ui.stacked or ui.width < 480
+    text.expand = None if stacked else True
+    parts = [_code(ui, shared), text]
+    if stacked:
+        return paper(ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
+    return paper(ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER))
+
+
+def _renew(ui: Ui, shared: Shared) -> None:
+    shared.renew()
+    ui.device.go_to(shared.way_in)
+
+
+def _code(ui: Ui, shared: Shared) -> ft.Control:
+    """Dark on light in both themes: many cameras read it only so."""
+    rows = shared.matrix()
+    side = len(rows) + 2 * QUIET
+    path = "".join(
+        f"M{x + QUIET} {y + QUIET}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
+    )
+    drawing = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" shape-rendering="crispEdges">'
+        f'<rect width="{side}" height="{side}" fill="#FFFFFF"/><path d="{path}" fill="#000000"/></svg>'
+    )
+    image = ft.Image(src=drawing, width=SIZE, height=SIZE, exclude_from_semantics=True)
+    box = ft.Container(image, border_radius=12, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+    return ft.Semantics(content=box, label=ui.t(msg("serving.code")), image=True, identifier="phone.code")

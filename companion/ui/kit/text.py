@@ -1,0 +1,119 @@
+"""Text in the faces of the identity. Sizes grow with the player's setting; `**bold**` in a message is bold."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, msg
+from companion.ui.kit import theme
+from companion.ui.kit.text_width import longest_word
+from companion.ui.window.context import Ui
+
+# Face, size, line height.
+ROLES: dict[str, tuple[str, float, float]] = {
+    "hero": ("SansitaX", 112, 112),
+    "order": ("SansitaX", 32, 33),
+    "title": ("Sansita", 30, 34),
+    "lead": ("Sansita", 24, 29),
+    "heading": ("Sansita", 21, 26),
+    "section": ("Sansita", 17, 22),
+    "figure": ("SansitaX", 22, 24),
+    "body": ("Source", 17, 24),
+    "strong": ("SourceSB", 17, 24),
+    "label": ("SourceB", 18, 22),
+    "small": ("Source", 15, 20),
+    "tag": ("SourceSB", 14, 18),
+}
+# The size that the player's setting is about.
+BODY = 17
+# What a card and its screen leave free at both sides of a text.
+EDGES = 66
+HEADERS = ("title", "lead", "heading", "section")
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def grown(ui: Ui, size: float) -> float:
+    """A size by the player's setting. What is larger than text to read grows by as much, not by as many times."""
+    return size * ui.scale if size <= BODY else size + BODY * (ui.scale - 1)
+
+
+def style(ui: Ui, role: str, color: Any = theme.INK, size: float | None = None) -> ft.TextStyle:
+    """The style of a role, at another size if need be. Numbers that fill a drawing pass a size and do not grow."""
+    return _style(role, color, grown(ui, size or ROLES[role][1]))
+
+
+@cache
+def _style(role: str, color: Any, size: float) -> ft.TextStyle:
+    """One object for one look: Flet need not compare it with itself."""
+    face, normal, line = ROLES[role]
+    return ft.TextStyle(font_family=face, size=size, height=line / normal, letter_spacing=0, color=color)
+
+
+def words(
+    ui: Ui,
+    text: Message | str,
+    role: str = "body",
+    color: Any = theme.INK,
+    size: float | None = None,
+    room: float | None = None,
+    **more: Any,
+) -> ft.Control:
+    """A text of the app, or words of the player's own. Its longest word stays whole in its `room`."""
+    said = ui.t(text) if isinstance(text, Message) else text
+    look = _fitting(ui, said, style(ui, role, color, size), role, room or ui.column - EDGES)
+    parts = _BOLD.split(said)
+    if len(parts) == 1:
+        label = ft.Text(said, style=look, **more)
+    else:
+        bold = ft.TextStyle(font_family="SourceB" if role in ("body", "small") else look.font_family)
+        spans = [ft.TextSpan(part, style=bold if at % 2 else None) for at, part in enumerate(parts) if part]
+        label = ft.Text(spans=spans, style=look, **more)
+    if role in HEADERS:
+        return ft.Semantics(header=True, content=label, expand=more.get("expand"))
+    return label
+
+
+def to_select(ui: Ui, name: Message, text: str, role: str = "strong", size: float = 15) -> ft.Control:
+    """A text to copy from. A client shows it to assistive technology as a field, and a field has a name."""
+    shown = words(ui, text, role, size=size, selectable=True)
+    said = ui.t(name).rstrip(": \u202f")
+    return ft.Semantics(content=shown, label=f"{said}: {text}", exclude_semantics=True, container=True)
+
+
+def counted(ui: Ui, count: int) -> str:
+    """A large count in the manner of the language."""
+    high, low = divmod(count, 1000)
+    return ui.t(msg("core.thousands", high=counted(ui, high), low=f"{low:03}")) if high else str(count)
+
+
+def _fitting(ui: Ui, said: str, look: ft.TextStyle, role: str, room: float) -> ft.TextStyle:
+    """The style, or a smaller one where a word would have to break."""
+    assert look.size
+    assert look.font_family
+    face = "SourceB" if "**" in said and role in ("body", "small") else look.font_family
+    need = longest_word(face, said) * look.size
+    return look if need <= room else _style(role, look.color, look.size * room / need)
+
+
+def whole_words(ui: Ui, text: Message | str, room: float, role: str = "section", size: float | None = None) -> bool:
+    """Whether the longest word of a text fits into a width at its full size."""
+    said = ui.t(text) if isinstance(text, Message) else text
+    return longest_word(ROLES[role][0], said) * grown(ui, size or ROLES[role][1]) <= room
+
+
+def figure(
+    ui: Ui, value: int | str, size: float = 22, color: Any = theme.INK, scaled: bool = True, struck: bool = False
+) -> ft.Text:
+    """A number in the game-box face, lifted a little because the face sits low in its line."""
+    look = ft.TextStyle(
+        font_family="SansitaX",
+        size=grown(ui, size) if scaled else size,
+        height=1.0,
+        color=color,
+        decoration=ft.TextDecoration.LINE_THROUGH if struck else None,
+    )
+    return ft.Text(str(value), style=look, offset=ft.Offset(0, -0.06), no_wrap=True)

@@ -1,0 +1,1 @@
+"""One game's box: its page, its set-up, its rules."""

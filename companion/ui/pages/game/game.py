@@ -1,0 +1,114 @@
+"""The page of one game: start it, score a finished table, see how it went so far."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import flet as ft
+
+from companion.content.shelf import Box, boxes
+from companion.core.message import msg
+from companion.games import GAMES
+from companion.history.bests import kind_of
+from companion.history.statistics import Choice, chosen
+from companion.ui.games import page_actions, page_parts
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import icon_button, press
+from companion.ui.kit.drawing import emblem
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the_edge
+from companion.ui.kit.paper import contours, pair
+from companion.ui.kit.text import words
+from companion.ui.pages.history.sample import sample_link
+from companion.ui.pages.statistics.cards import cell, number
+from companion.ui.pages.statistics.overview import kind_words
+from companion.ui.window.component import screen
+from companion.ui.window.context import Ui, here
+
+HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a button, and so does half a side
+
+
+@screen
+def GamePage() -> ft.Control:
+    """What one can do with one box."""
+    ui: Ui = here()
+    game_id = ft.use_route_params()["game"]
+    box = next((box for box in boxes() if box.id == game_id), None)
+    if box is None or game_id not in GAMES:
+        return lost_view(ui, f"/game/{game_id}")
+    running = [one for one in ui.controller.running() if one.session.game == game_id]
+    actions: list[ft.Control] = []
+    if running:
+        session_id = running[0].session.id
+        actions.append(press(ui, msg("ui.continue"), lambda: ui.go(f"/play/{session_id}"), "main", "next"))
+    start = press(
+        ui, msg("ui.new_game"), lambda: ui.go(f"/game/{game_id}/setup"), "other" if running else "main", "card"
+    )
+    others = page_actions(ui, game_id)
+    score = press(
+        ui,
+        msg("ui.score_a_game"),
+        lambda: ui.go(f"/game/{game_id}/score"),
+        "other",
+        "count",
+        expand=bool(others) or None,
+    )
+    actions += [start, pair(ui, [score, *others], stacked=is_wide(ui) or ui.width < HALVES_FIT) if others else score]
+    actions.append(press(ui, msg("ui.rules_title"), lambda: ui.go(f"/game/{game_id}/rules"), "other", "book"))
+    head = [_header(ui, box), inset(actions, 11, top=16)]
+    parts = [*page_parts(ui, game_id), *_record(ui, game_id)]
+    body = head_column(ui, head, parts, fill=theme.CONTAINER, spacing=11)
+    return page_view(ui, f"/game/{game_id}", body, game=game_id, widest=to_the_edge(ui))
+
+
+def _header(ui: Ui, box: Box) -> ft.Control:
+    fewest, most = box.players
+    facts = (
+        msg("ui.box_players_minutes", fewest=fewest, most=most, minutes=box.minutes)
+        if box.minutes
+        else msg("ui.box_players", fewest=fewest, most=most)
+    )
+    texts = ft.Column(
+        [
+            words(ui, box.name, "title", theme.ON_CONTAINER),
+            words(ui, box.designer, "small", theme.ON_CONTAINER, 16),
+            words(ui, facts, "small", theme.ON_CONTAINER, 16),
+        ],
+        spacing=2,
+        expand=not ui.stacked,
+    )
+    sides = [emblem(box.id, 96), texts]
+    front = ft.Column(
+        [
+            ft.Row([icon_button(ui, ft.Icons.ARROW_BACK_ROUNDED, msg("ui.back"), lambda: ui.go("/"))]),
+            ft.Container(
+                ft.Column(sides, spacing=12) if ui.stacked else ft.Row(sides, spacing=18),
+                padding=ft.Padding.only(left=20, right=16, bottom=16),
+            ),
+        ],
+        spacing=0,
+    )
+    return ft.Container(
+        ft.Stack([contours(0.22), front]),
+        bgcolor=theme.CONTAINER,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        padding=ft.Padding.only(left=4, top=6),
+    )
+
+
+def _record(ui: Ui, game_id: str) -> list[ft.Control]:
+    """Games like the last one: how many, best and median. Then the ways to all figures and to the last result."""
+    games = chosen(ui.controller.archive.entries(), Choice(game=game_id))
+    if not games:
+        return [words(ui, msg("ui.no_game_yet"), "small", theme.INK2), *sample_link(ui, game_id)]
+    last = games[0]
+    alike = [game for game in games if kind_of(game) == kind_of(last)]
+    totals = [max(player.total for player in game.players) for game in alike]
+    cells = [
+        cell(ui, msg("ui.best"), max(totals)),
+        cell(ui, msg("ui.median"), number(ui, median(totals))),
+        cell(ui, msg("ui.played"), len(alike)),
+    ]
+    result = press(ui, msg("ui.last_result"), lambda: ui.go(f"/history/{last.id}"), sign="check", expand=True)
+    more = press(ui, msg("ui.tab.statistics"), lambda: ui.go(f"/statistics/game/{game_id}"), sign="chart", expand=True)
+    return [words(ui, kind_words(last), "strong", theme.INK2), pair(ui, cells), pair(ui, [result, more])]

@@ -1,0 +1,187 @@
+"""Setting up a game: its options sheet as a form, with the names of the last time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.game import Game
+from companion.core.message import Problem, msg
+from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Field, Record, Rows, Text
+from companion.games import GAMES
+from companion.history.statistics import owner
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import icon_button, press
+from companion.ui.kit.forms.box_choice import box_choice
+from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
+from companion.ui.kit.forms.per_player import each_control
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import foot, page_view, top_bar, two_columns, widest
+from companion.ui.kit.paper import banner
+from companion.ui.kit.people import name_chips
+from companion.ui.kit.text import words
+from companion.ui.window.component import guard, screen, use_ref, use_state
+from companion.ui.window.context import Ui, here
+
+
+@screen
+def Setup() -> ft.Control:
+    """The form of one game.
+
+    What is entered lies in a ref: a re-render at every letter would give slow connections back an older text.
+    """
+    ui: Ui = here()
+    game_id = ft.use_route_params()["game"]
+    game = GAMES.get(game_id)
+    values = use_ref(lambda: _first_values(ui, game) if game else {})
+    _, redraw = use_state(0)
+    problems, set_problems = use_state(())
+    if game is None:
+        return lost_view(ui, f"/game/{game_id}/setup")
+
+    def enter(entry: Field) -> Callable[[Any], None]:
+        def entered(value: Any) -> None:
+            values.current[entry.key] = value
+            if not isinstance(entry, Text):
+                redraw(lambda now: now + 1)
+
+        return entered
+
+    def begin() -> None:
+        checked = game.options.check(values.current)
+        set_problems(checked.problems)
+        if not checked.problems:
+            running = ui.controller.start(game_id, checked.value)
+            ui.go(f"/play/{running.session.id}")
+
+    parts: list[ft.Control] = []
+    for entry in game.options.root.fields:
+        if entry.solo and len(values.current["players"]) > 1:
+            continue
+        if isinstance(entry, ChoiceOrOwn) or (isinstance(entry, Record) and entry.optional):
+            parts += box_choice(ui, game_id, entry, values.current, lambda: redraw(lambda now: now + 1))
+            continue
+        held = partial(values.current.__getitem__, entry.key)
+        if isinstance(entry, Rows) and isinstance(entry.of, Choice):
+            parts.append(each_control(ui, entry, values.current["players"], held, enter(entry)))
+        elif isinstance(entry, Rows):
+            parts.append(_names(ui, entry, held, enter(entry), problems))
+        elif isinstance(entry, Record):
+            parts += _record(ui, entry, held, enter(entry), problems)
+        else:
+            own = under_field(problems, entry.key)
+            parts.append(field_control(ui, entry, held(), enter(entry), own, key=entry.key))
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
+    bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
+    actions = foot([press(ui, msg("ui.begin"), begin, "main", "next")])
+    body = two_columns(ui, [bar], parts[:1], [actions], parts[1:], spacing=18)
+    return page_view(ui, f"/game/{game_id}/setup", body, game=game_id, widest=widest(ui))
+
+
+def _first_values(ui: Ui, game: Game[Any, Any]) -> dict[str, Any]:
+    """As the last time, where that still fits; else the defaults, with "You" in the player's language."""
+    defaults = {entry.key: entry.default for entry in game.options.root.fields if entry.default is not REQUIRED}
+    if defaults.get("players") == ["You"]:
+        defaults["players"] = [ui.t(msg("ui.you"))]
+    if "players" in defaults:
+        defaults["players"] = _likely_names(ui, defaults["players"])
+    remembered = deepcopy({**defaults, **ui.controller.archive.last_options(game.id)})
+    return remembered if not game.options.check(remembered).problems else defaults
+
+
+def _likely_names(ui: Ui, defaults: Sequence[str]) -> list[str]:
+    """For a game that is new here: whose phone this is, or who played last, as soon as enough are known."""
+    archive = ui.controller.archive
+    first = owner(archive.entries())
+    known = sorted((person.name for person in archive.people()), key=lambda name: name != first)
+    return known[: len(defaults)] if len(known) >= len(defaults) else list(defaults)
+
+
+def _names(
+    ui: Ui,
+    entry: Rows,
+    now: Callable[[], list[str]],
+    on_change: Callable[[list[str]], None],
+    problems: Sequence[Problem],
+) -> ft.Control:
+    """The players in order of play. Rows can be added and taken out within the limits of the box.
+
+    `now` tells who they are, also between a tap and the next drawing.
+    """
+    names = now()
+
+    def put(at: int, name: str) -> None:
+        if at < len(now()):
+            now()[at] = name
+
+    def without(at: int) -> None:
+        if now() is names:  # else the row that was meant may be gone already
+            on_change([name for i, name in enumerate(names) if i != at])
+
+    def add() -> None:
+        if len(now()) < entry.most:
+            on_change([*now(), _free_name(now())])
+
+    def tapped(name: str) -> None:
+        """In or out; at a full table the last one makes room."""
+        sitting = now()
+        if name not in sitting:
+            on_change([*sitting[: entry.most - 1], name])
+        elif len(sitting) > entry.fewest:
+            on_change([other for other in sitting if other != name])
+
+    rows: list[ft.Control] = [words(ui, msg("ui.who_plays"), "section")]
+    rows += name_chips(ui, names, tapped)
+    fields: list[ft.TextField] = []
+    for at, name in enumerate(names):
+        own = at_field(problems, f"{entry.key}.{at}")
+        # The number of rows is part of the key, so that a removed row does not leave its text in another.
+        key = f"name-{len(names)}-{at}"
+        field = text_control(ui, msg("ui.player_n", n=at + 1), name, partial(put, at), LONGEST_NAME, bool(own), key)
+        field.expand = True
+        fields.append(field)
+        parts: list[ft.Control] = [field]
+        if len(names) > entry.fewest:
+            label = msg("ui.remove_player", name=name or at + 1)
+            parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, label, partial(without, at)))
+        rows.append(ft.Row(parts, spacing=6))
+        rows += [banner(ui, problem.text, "bad", live=True) for problem in own]
+    for one, after in pairwise(fields):  # return leads from name to name
+        one.on_submit = guard(ui, after.focus)
+    rows += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
+    if len(names) < entry.most:
+        rows.append(press(ui, msg("ui.add_player"), add, "other", "add"))
+    if len(names) > 1:
+        rows.append(words(ui, msg("ui.names_hint"), "small", theme.INK2))
+    return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _record(
+    ui: Ui,
+    entry: Record,
+    now: Callable[[], dict[str, Any]],
+    on_change: Callable[[Any], None],
+    problems: Sequence[Problem],
+) -> list[ft.Control]:
+    """Entries that belong together, each with what is wrong with it."""
+
+    def put(key: str, value: Any) -> None:
+        on_change({**now(), key: value})
+
+    parts: list[ft.Control] = []
+    for inner in entry.fields:
+        own = at_field(problems, f"{entry.key}.{inner.key}")
+        key = f"{entry.key}-{inner.key}"
+        parts.append(field_control(ui, inner, now()[inner.key], partial(put, inner.key), own, key))
+    return [*parts, *(banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key))]
+
+
+def _free_name(names: Sequence[str]) -> str:
+    """A name that nobody has yet, to be overwritten."""
+    return next(name for name in ("Ana", "Ben", "Cleo", "Dan", "Eva") if name not in names)

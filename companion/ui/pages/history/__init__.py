@@ -1,0 +1,1 @@
+"""Finished games: the list, one of them, putting it right."""

@@ -1,0 +1,123 @@
+"""Putting right what was written down wrong about a finished game: names, place, day and time, and the points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.message import msg
+from companion.core.sheet import LONGEST_NAME
+from companion.history.archive import moved
+from companion.history.corrections import name_problems, renamed, rivals
+from companion.ui.kit.buttons import press
+from companion.ui.kit.dates import day_words, local, time_words
+from companion.ui.kit.forms.fields import at_field, text_control
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import foot, page_view, scroll, top_bar
+from companion.ui.kit.paper import banner, pair
+from companion.ui.kit.text import words
+from companion.ui.window.component import guard, screen, use_ref, use_state
+from companion.ui.window.context import Ui, here
+
+Record = dict[str, Any]
+
+LONGEST_PLACE = 60
+FIRST_YEAR = 1990
+# Narrower than this, a day and a time have no room for their words side by side.
+SIDE_BY_SIDE = 360
+
+
+@screen
+def Edit() -> ft.Control:
+    """One page for what was told about a game; its points have the score sheet."""
+    ui: Ui = here()
+    record_id = ft.use_route_params()["record"]
+    record = ui.controller.archive.finished(record_id)
+    names = use_ref(lambda: list(record["players"]) if record else [])
+    place = use_ref(lambda: record.get("place", "") if record else "")
+    finished, set_finished = use_state(lambda: record["finished"] if record else "")
+    picking, pick = use_state(None)
+    problems, set_problems = use_state(())
+    route = f"/history/{record_id}/edit"
+    ft.use_dialog(_picker(ui, picking, finished, set_finished, lambda: pick(None)) if picking else None)
+    if record is None:
+        return lost_view(ui, route)
+
+    def put_place(text: str) -> None:
+        place.current = text
+
+    def save() -> None:
+        found = name_problems(names.current, rivals(record))
+        set_problems(found)
+        if found:
+            return
+        after = {**renamed(record, names.current), "place": place.current.strip()}
+        after = moved(after, datetime.fromisoformat(finished))
+        if after != {"place": "", **record}:
+            ui.controller.correct(record, after)
+            ui.say(msg("ui.saved"))
+        ui.go(f"/history/{record_id}")
+
+    parts: list[ft.Control] = [words(ui, msg("ui.who_played"), "section")]
+    for at, name in enumerate(names.current):
+        own = at_field(problems, f"players.{at}.name")
+        put = partial(names.current.__setitem__, at)
+        label = msg("ui.player_n", n=at + 1)
+        parts.append(text_control(ui, label, name, put, LONGEST_NAME, bool(own), key=f"name-{at}"))
+        parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
+    parts += [
+        words(ui, msg("ui.when_and_where"), "section"),
+        pair(
+            ui,
+            [
+                press(ui, msg("core.words", words=day_words(ui, finished)), lambda: pick("day"), sign="day", expand=2),
+                press(ui, msg("core.words", words=time_words(finished)), lambda: pick("time"), sign="time", expand=1),
+            ],
+            stacked=ui.width < SIDE_BY_SIDE,
+        ),
+        text_control(ui, msg("ui.place"), place.current, put_place, LONGEST_PLACE, key="place"),
+        words(ui, msg("ui.points"), "section"),
+        press(
+            ui,
+            msg("ui.change_points"),
+            lambda: ui.go(f"/history/{record_id}/points"),
+            sign="count",
+            hint=msg("ui.change_points_hint"),
+        ),
+    ]
+    bar = top_bar(ui, msg("ui.edit"), box_name(record["game"]), back=f"/history/{record_id}", game=record["game"])
+    actions = foot([press(ui, msg("ui.save"), save, "main", "check")])
+    body = ft.Column([bar, scroll(parts), actions], spacing=0, expand=True)
+    return page_view(ui, route, body, game=record["game"])
+
+
+def _picker(
+    ui: Ui, what: str, finished: str, change: Callable[[str], None], close: Callable[[], None]
+) -> ft.DatePicker | ft.TimePicker:
+    """The device's own way to choose a day or a time."""
+    now = local(finished)
+
+    def picked(event: ft.Event[Any]) -> None:
+        value = event.control.value
+        if isinstance(value, datetime):
+            day = value.astimezone() if value.tzinfo else value
+            new = now.replace(year=day.year, month=day.month, day=day.day)
+        else:
+            new = now.replace(hour=value.hour, minute=value.minute)
+        change(new.astimezone(UTC).isoformat(timespec="milliseconds"))
+        close()
+
+    picker: ft.DatePicker | ft.TimePicker
+    if what == "time":
+        picker = ft.TimePicker(value=now.time())
+    else:
+        first, last = datetime(FIRST_YEAR, 1, 1), datetime.now()
+        picker = ft.DatePicker(value=now.replace(tzinfo=None), first_date=first, last_date=last)
+    picker.confirm_text, picker.cancel_text = ui.t(msg("ui.done")), ui.t(msg("ui.cancel"))
+    picker.on_change, picker.on_dismiss = guard(ui, picked), guard(ui, lambda: close())
+    return picker

@@ -1,0 +1,140 @@
+"""One finished game with all there is to know of it: breakdown, course, note, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.core.session import from_json
+from companion.games import GAMES
+from companion.history.archive import minutes_of
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import icon_button, press
+from companion.ui.kit.dates import day_words, time_words
+from companion.ui.kit.forms.fields import text_control
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import page_view, to_the_edge
+from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.text import figure, words
+from companion.ui.pages.score.result import play_again, result_body
+from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.context import Ui, here
+
+Record = dict[str, Any]
+
+LONGEST_NOTE = 500
+# A long course shows its first steps; the rest is one tap away.
+STEPS = 30
+
+
+@screen
+def Finished() -> ft.Control:
+    """The result as it was right after the game, and below it everything else."""
+    ui: Ui = here()
+    record_id = ft.use_route_params()["record"]
+    record = ui.controller.archive.finished(record_id)
+    note = use_ref(record["note"] if record else "")
+    whole, set_whole = use_state(False)
+    route = f"/history/{record_id}"
+    if record is None:
+        return lost_view(ui, route)
+
+    def write() -> None:
+        now = ui.controller.archive.finished(record_id) or record
+        ui.controller.correct(now, {**now, "note": note.current.strip()})
+        ui.say(msg("ui.note_saved"))
+
+    def delete() -> None:
+        gone = ui.controller.archive.finished(record_id) or record
+        ui.controller.archive.delete(record_id)
+        ui.say(msg("ui.deleted"), undo=lambda: put_back(ui, gone))
+        ui.go("/history")
+
+    def edit() -> None:
+        ui.go(f"{route}/edit")
+
+    top = [
+        icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("ui.share"), lambda: ui.go(f"{route}/share")),
+        icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), edit),
+    ]
+    extra = [
+        *_changed(ui, record),
+        _note(ui, record_id, note, write),
+        _facts(ui, record),
+        *course(ui, record, whole, lambda: set_whole(True)),
+        press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again"),
+        press(ui, msg("ui.edit"), edit, "other", "edit"),
+        press(ui, msg("ui.delete"), delete, "other", "remove"),
+    ]
+    body = result_body(ui, record, back="/history", extra=extra, actions=top)
+    return page_view(ui, route, body, game=record["game"], widest=to_the_edge(ui))
+
+
+def put_back(ui: Ui, record: Record) -> None:
+    """Undo a deletion."""
+    ui.controller.archive.keep(record)
+    ui.go(f"/history/{record['id']}")
+
+
+def _changed(ui: Ui, record: Record) -> list[ft.Control]:
+    """Points may be put right; nobody has to wonder about it later."""
+    edited = record.get("edited", {})
+    if "before" not in edited:
+        return []
+    before = ", ".join(map(str, edited["before"]))
+    return [banner(ui, msg("ui.points_changed", day=day_words(ui, edited["at"]), before=before), "warn", "edit")]
+
+
+def _note(ui: Ui, record_id: str, note: Any, write: Callable[[], None]) -> ft.Control:
+    field = text_control(
+        ui,
+        msg("ui.note"),
+        note.current,
+        lambda text: setattr(note, "current", text),
+        LONGEST_NOTE,
+        key=f"note-{record_id}",
+    )
+    field.multiline = True
+    return paper(
+        ft.Column(
+            [field, press(ui, msg("ui.save_note"), write, "other", "edit")],
+            spacing=10,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    )
+
+
+def _facts(ui: Ui, record: Record) -> ft.Control:
+    """When, how long, where."""
+    if record["session"] is None:
+        text = msg("ui.scored_only", time=time_words(record["finished"]))
+    else:
+        minutes = minutes_of(record)
+        start, end = time_words(record["started"]), time_words(record["finished"])
+        text = msg("ui.played_until", end=end)
+        if minutes is not None:
+            text = msg("ui.played_from_to", n=minutes, start=start, end=end)
+    lines: list[ft.Control] = [words(ui, text, "small", theme.INK2)]
+    if place := record.get("place"):
+        lines.append(words(ui, msg("ui.played_at", place=place), "small", theme.INK2))
+    return ft.Column(lines, spacing=2)
+
+
+def course(ui: Ui, record: Record, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
+    """The steps of the game, as far as its events can be read."""
+    game = GAMES.get(record["game"])
+    if record["session"] is None or game is None or ui.controller.archive.score_of(record) is None:
+        return []
+    turns = from_json(game, record["session"]).turns
+    shown = turns if whole else turns[:STEPS]
+    lines: list[ft.Control] = [words(ui, msg("ui.course"), "section")]
+    for at, turn in enumerate(shown, start=1):
+        text = words(ui, game.story(turn.events), "small", expand=True)
+        number = ft.Container(figure(ui, at, 15, theme.INK2), width=30 * min(ui.scale, 1.5))
+        lines.append(ft.Row([number, text], spacing=6))
+    if len(shown) < len(turns):
+        lines.append(press(ui, msg("ui.whole_course", n=len(turns)), show_whole))
+    return [paper(ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))]

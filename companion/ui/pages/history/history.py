@@ -1,0 +1,208 @@
+"""Finished games by month, newest first; found again by game, by circumstances, by a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+import flet as ft
+
+from companion.content.shelf import box_name, boxes
+from companion.core.message import Message, msg
+from companion.games import GAMES
+from companion.history.entry import Entry
+from companion.history.search import Search, found
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import icon_button, press, target, text_button
+from companion.ui.kit.dates import local as local_time
+from companion.ui.kit.dates import month_words, weekday_words
+from companion.ui.kit.drawing import emblem, icon
+from companion.ui.kit.empty import empty
+from companion.ui.kit.finished_game import came_out, how, who
+from companion.ui.kit.page import head_column, inset, is_wide, page_view, scroll, widest
+from companion.ui.kit.paper import card_room, paper, tag
+from companion.ui.kit.text import ROLES, figure, whole_words, words
+from companion.ui.kit.text_width import width
+from companion.ui.pages.history.sample import sample_row
+from companion.ui.pages.history.search import Narrow, filter_sheet, search_field
+from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.context import Ui, here
+from companion.ui.window.other_windows import follow
+
+ROUTE = "/history"
+# As wide as the name of a weekday.
+DAY = 46
+PAGE = 20
+
+
+@screen
+def History() -> ft.Control:
+    """A page at a time. What narrows the list stays while one looks at a game and comes back."""
+    ui: Ui = here()
+    search, look_for = use_state(Search())
+    searching, set_searching = use_state(False)
+    choosing, set_choosing = use_state(False)
+    shown, set_shown = use_state(PAGE)
+    typed = use_ref("")
+    _, redraw = use_state(0)
+    window = ft.context.page
+    follow(ui, lambda table, ids: window.route == ROUTE and table in ("history", "players"))
+    entries = ui.controller.archive.entries()
+
+    def narrow(become: Callable[[Search], Search]) -> None:
+        set_shown(PAGE)
+        look_for(become)
+
+    def toggle() -> None:
+        typed.current = ""
+        set_searching(not searching)
+        narrow(lambda now: replace(now, text=""))
+
+    def type_text(text: str) -> None:
+        typed.current = text
+        narrow(lambda now: replace(now, text=text))
+
+    sheet = filter_sheet(ui, entries, search, narrow, lambda: set_choosing(False)) if choosing else None
+    ft.use_dialog(sheet)
+    parts: list[ft.Control] = [_head(ui, bool(entries), searching, toggle)]
+    if not entries:
+        look = sample_row(ui, partial(_one, ui), lambda: redraw(lambda now: now + 1))
+        return page_view(ui, ROUTE, scroll([*parts, _nothing(ui), *look]), tab=ROUTE)
+    if searching:
+        parts.append(search_field(ui, typed.current, type_text))
+    parts.append(_games(ui, search, narrow))
+    parts += _narrowed(ui, search, lambda: set_choosing(True), lambda: narrow(lambda now: Search()))
+    games = found(entries, search)
+    months = _months(ui, games, shown)
+    if not games:
+        months.append(words(ui, msg("ui.nothing_found"), "body", theme.INK2))
+    if len(games) > shown:
+        months.append(press(ui, msg("ui.more_games", n=len(games) - shown), lambda: set_shown(lambda now: now + PAGE)))
+    return page_view(ui, ROUTE, head_column(ui, [inset(parts)], months), tab=ROUTE, widest=widest(ui))
+
+
+def _head(ui: Ui, any_games: bool, searching: bool, toggle: Callable[[], None]) -> ft.Control:
+    title = msg("ui.tab.history")
+    size = None if whole_words(ui, title, ui.width - 150, "title") else ROLES["heading"][1]
+    parts: list[ft.Control] = [words(ui, title, "title", size=size, expand=True)]
+    if any_games:
+        sign = ft.Icons.SEARCH_OFF_ROUNDED if searching else ft.Icons.SEARCH_ROUNDED
+        name = msg("ui.end_search") if searching else msg("ui.search")
+        parts.append(icon_button(ui, sign, name, toggle))
+    parts.append(icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("carry.title"), lambda: ui.go("/settings/carry")))
+    return ft.Container(ft.Row(parts, spacing=4), padding=ft.Padding.only(left=4, top=14))
+
+
+def _nothing(ui: Ui) -> ft.Control:
+    hint, action = msg("ui.no_games_hint"), msg("ui.choose_a_game")
+    return empty(ui, ft.Icons.HISTORY_EDU_ROUNDED, msg("ui.no_games"), hint, action, lambda: ui.go("/"))
+
+
+def _games(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
+    """One chip for each game, by its emblem."""
+
+    def choose(game: str | None) -> None:
+        of_game: dict[str, Any] = {"game": game, "level": None, "cards": None, "difficulty": None}
+        narrow(lambda now: replace(now, choice=replace(now.choice, **of_game)))
+
+    current = search.choice.game
+    everything = ft.Container(words(ui, msg("ui.all"), "strong", size=15), padding=ft.Padding.symmetric(horizontal=8))
+    chips = [_chip(ui, everything, ui.t(msg("ui.all")), current is None, partial(choose, None))]
+    for box in boxes():
+        if box.id in GAMES:
+            chips.append(_chip(ui, emblem(box.id, 36), box.name, current == box.id, partial(choose, box.id)))
+    if is_wide(ui):
+        return ft.Row(chips, spacing=10, run_spacing=10, wrap=True)
+    return ft.Row(chips, spacing=10, scroll=ft.ScrollMode.AUTO)
+
+
+def _chip(ui: Ui, content: ft.Control, name: str, on: bool, tap: Callable[[], None]) -> ft.Control:
+    parts = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.INK), content] if on else [content]
+    box = ft.Container(
+        ft.Row(parts, spacing=6, tight=True),
+        height=48,
+        padding=ft.Padding.symmetric(horizontal=14 if on else 6),
+        border_radius=24,
+        bgcolor=theme.DEEP if on else theme.PAPER,
+        border=ft.Border.all(2 if on else 1.5, theme.MAIN if on else theme.OUTLINE),
+    )
+    return target(ui, box, name, tap, selected=on)
+
+
+def _narrowed(ui: Ui, search: Search, open_sheet: Callable[[], None], clear: Callable[[], None]) -> list[ft.Control]:
+    """The way to all that narrows the list, and the way back from it."""
+    label = msg("ui.filters_n", n=search.narrow) if search.narrow else msg("ui.filters")
+    parts = [text_button(ui, label, open_sheet, ft.Icons.TUNE_ROUNDED, in_row=True)]
+    if search != Search():
+        parts.append(text_button(ui, msg("ui.show_all"), clear, ft.Icons.CLOSE_ROUNDED, in_row=True))
+    return [ft.Row(parts, spacing=4, wrap=True)]
+
+
+def _months(ui: Ui, games: Sequence[Entry], shown: int) -> list[ft.Control]:
+    """Month by month until enough games are shown; each month tells how many it has, shown or not."""
+    parts: list[ft.Control] = []
+    for month, of_month in groupby(games, lambda entry: month_words(ui, entry.finished)):
+        entries = list(of_month)
+        count = words(ui, msg("ui.games_n", n=len(entries)), "small", theme.INK2)
+        parts.append(ft.Row([words(ui, month, "section", expand=True), count]))
+        parts.append(_page(ui, entries[:shown]))
+        shown -= len(entries)
+        if shown <= 0:
+            break
+    return parts
+
+
+def _page(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
+    rows: list[ft.Control] = []
+    for at, entry in enumerate(entries):
+        if at:
+            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
+        rows.append(_row(ui, entry, _day(ui, entry)))
+    return _rows(rows)
+
+
+def _one(ui: Ui, entry: Entry, mark: Message) -> ft.Control:
+    """A game that is not of any day: the mark stands there, and its name begins with it."""
+    return _rows([_row(ui, entry, tag(ui, mark), ui.t(mark))])
+
+
+def _rows(rows: list[ft.Control]) -> ft.Control:
+    return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=12))
+
+
+def _day(ui: Ui, entry: Entry) -> ft.Control:
+    return ft.Column(
+        [
+            figure(ui, local_time(entry.finished).day, 22),
+            words(ui, weekday_words(ui, entry.finished), "small", theme.INK2),
+        ],
+        spacing=2,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        width=DAY * min(ui.scale, 1.4),
+    )
+
+
+def _row(ui: Ui, entry: Entry, day: ft.Control, mark: str = "") -> ft.Control:
+    """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
+    name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
+    end = width("Sansita", outcome, 20)
+    middle = card_room(ui) - (DAY + 44 + end + 28)
+    stacked = ui.stacked or not all(whole_words(ui, text, middle, "small") for text in (f"{name}.", second, third))
+    room = card_room(ui) - (DAY * min(ui.scale, 1.4) + 12) if stacked else None
+    texts = [words(ui, name, "strong", room=room)]
+    texts += [words(ui, second, "small", room=room), words(ui, third, "small", theme.INK2, room=room)]
+    sign = emblem(entry.game, 44)
+    if stacked:
+        narrow = room and room - 54
+        head = ft.Row([sign, words(ui, outcome, "heading", size=20, room=narrow, expand=True)], spacing=10)
+        above, beside = ([ft.Container(ft.Row([day]), padding=ft.Padding.only(bottom=8))], []) if mark else ([], [day])
+        parts: list[ft.Control] = [*beside, ft.Column([*above, head, *texts], spacing=0, expand=True)]
+    else:
+        right = words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT)
+        parts = [day, sign, ft.Column(texts, spacing=0, expand=True), right]
+    box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=10))
+    said = ", ".join((name, second, third, outcome))
+    return target(ui, box, f"{mark}. {said}" if mark else said, lambda: ui.go(f"{ROUTE}/{entry.id}"))

@@ -1,0 +1,86 @@
+"""The sample: a finished game to look at before there is one of one's own. It says what it is wherever it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.core.message import Message, msg
+from companion.history.entry import Entry
+from companion.history.sample import GAME, ID, sample, sample_entry
+from companion.ui.kit.buttons import icon_button, press, text_button
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import page_view, to_the_edge
+from companion.ui.kit.paper import banner
+from companion.ui.kit.text import words
+from companion.ui.pages.history.finished import course
+from companion.ui.pages.score.result import result_body
+from companion.ui.window.component import screen, use_state
+from companion.ui.window.context import Ui, here
+
+HISTORY = "/history"
+ROUTE = f"{HISTORY}/{ID}"
+
+
+@screen
+def Sample() -> ft.Control:
+    """The page of a finished game, without what only a game of one's own has."""
+    ui: Ui = here()
+    whole, set_whole = use_state(False)
+    if not ui.controller.archive.has_sample():
+        return lost_view(ui, ROUTE)
+    record = sample(_you(ui))
+
+    def leave() -> None:
+        _put_away(ui, back=lambda: ui.go(ROUTE))
+        ui.go(HISTORY)
+
+    extra = [
+        *course(ui, record, whole, lambda: set_whole(True)),
+        press(ui, msg("ui.new_game"), lambda: ui.go(f"/game/{GAME}/setup"), "main", "card"),
+        press(ui, msg("sample.put_away"), leave, "other", "remove"),
+    ]
+    about = banner(ui, msg("sample.about"), "warn", "eye")
+    body = result_body(ui, record, back=HISTORY, first=[about], extra=extra, mark=msg("sample.tag"))
+    return page_view(ui, ROUTE, body, game=GAME, widest=to_the_edge(ui))
+
+
+def sample_row(ui: Ui, row: Callable[[Entry, Message], ft.Control], redraw: Callable[[], None]) -> list[ft.Control]:
+    """The sample as the empty history shows it: `row` draws a game with a mark where its day would stand."""
+    if not ui.controller.archive.has_sample():
+        return []
+
+    def remove() -> None:
+        _put_away(ui, back)
+        redraw()
+
+    def back() -> None:
+        ui.go(HISTORY)
+        redraw()
+
+    close = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("sample.put_away"), remove)
+    head = ft.Row([words(ui, msg("sample.title"), "section", expand=True), close])
+    return [head, row(sample_entry(_you(ui)), msg("sample.tag"))]
+
+
+def sample_link(ui: Ui, game: str) -> list[ft.Control]:
+    """The way to it from the page of its game."""
+    if game != GAME or not ui.controller.archive.has_sample():
+        return []
+    return [text_button(ui, msg("sample.look"), lambda: ui.go(ROUTE), ft.Icons.VISIBILITY_ROUNDED)]
+
+
+def _put_away(ui: Ui, back: Callable[[], None]) -> None:
+    """One tap; another one brings it back to where it was."""
+
+    def undo() -> None:
+        ui.controller.archive.put_sample_away(False)
+        back()
+
+    ui.controller.archive.put_sample_away()
+    ui.say(msg("sample.gone"), undo=undo)
+
+
+def _you(ui: Ui) -> str:
+    return ui.t(msg("ui.you"))

@@ -1,0 +1,126 @@
+"""What narrows the list of finished games: a word, and a sheet with everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, msg
+from companion.games.bridges.layout import board_name
+from companion.history.entry import Entry
+from companion.history.search import Search, found
+from companion.history.statistics import Choice, chosen, values
+from companion.ui.kit import theme
+from companion.ui.kit.bottom_sheet import bottom_sheet
+from companion.ui.kit.buttons import press
+from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.fields import text_control
+from companion.ui.kit.text import words
+from companion.ui.pages.statistics.cards import PERIODS, since
+from companion.ui.window.context import Ui
+
+LONGEST_SEARCH = 60
+MOST_PEOPLE = 12
+TAGS = ("cards", "difficulty", "level", "board")
+ORDER = {
+    "mode": ("solo", "group"),
+    "cards": ("app", "table", "stand_in", "own"),
+    "difficulty": ("normal", "advanced"),
+}
+
+# What becomes of the search that there is by then: two taps may come before the next drawing.
+Narrow = Callable[[Callable[[Search], Search]], None]
+
+
+def search_field(ui: Ui, typed: str, on_change: Callable[[str], None]) -> ft.Control:
+    """A word in names, notes and places; the list follows as it is typed."""
+    field = text_control(ui, msg("ui.search_label"), typed, on_change, LONGEST_SEARCH, key="search")
+    field.prefix_icon = ft.Icons.SEARCH_ROUNDED
+    field.autofocus = True
+    return field
+
+
+def filter_sheet(
+    ui: Ui, entries: Sequence[Entry], search: Search, narrow: Narrow, close: Callable[[], None]
+) -> ft.BottomSheet:
+    """Everything to choose from, as far as it occurs; the button says how many games are left."""
+    choice = search.choice
+    of_game = chosen(entries, Choice(game=choice.game))
+    groups = [
+        _group(ui, msg("ui.filter_mode"), _options(of_game, "mode"), choice.mode, _putting(narrow, "mode")),
+        _group(ui, msg("ui.filter_outcome"), _outcomes(of_game), search.outcome, _outcome(narrow)),
+        _group(ui, msg("ui.filter_period"), _periods(), _period_of(choice), _period(narrow)),
+        _group(ui, msg("ui.filter_player"), _people(ui), choice.person, _putting(narrow, "person")),
+    ]
+    for tag in TAGS:
+        options = _options(of_game, tag)
+        groups.append(_group(ui, msg(f"ui.filter_{tag}"), options, getattr(choice, tag), _putting(narrow, tag)))
+    there = [control for group in groups for control in group]
+    count = len(found(entries, search))
+    button = press(ui, msg("ui.show_games", n=count), close, "main")
+    head = words(ui, msg("ui.filters"), "heading")
+    return bottom_sheet(ui, [head, *there, button], close, theme.MAIN, 130 + 100 * len(there) / 2)
+
+
+def _putting(narrow: Narrow, key: str) -> Callable[[Any], None]:
+    return lambda value: narrow(lambda now: replace(now, choice=replace(now.choice, **{key: value})))
+
+
+def _outcome(narrow: Narrow) -> Callable[[Any], None]:
+    return lambda value: narrow(lambda now: replace(now, outcome=value))
+
+
+def _period(narrow: Narrow) -> Callable[[Any], None]:
+    put = _putting(narrow, "since")
+    return lambda value: put(since(value) if value else "")
+
+
+def _period_of(choice: Choice) -> str | None:
+    """The period that was chosen. A moment ago its first day may have been another one: the nearest is meant."""
+    periods = {period: since(period) for period in PERIODS[1:]}
+    return next((period for period, first in periods.items() if first[:10] == choice.since[:10]), None)
+
+
+def _options(entries: Sequence[Entry], tag: str) -> dict[str, Message]:
+    """The values that occur, in an order that stays."""
+    there = values(entries, tag)
+    order = ORDER.get(tag) or sorted(there)
+    return {value: _label(tag, value) for value in order if value in there}
+
+
+def _label(tag: str, value: str) -> Message:
+    if tag == "board":
+        return board_name(value)
+    if tag == "level":
+        return msg("core.words", words=value)
+    return msg(f"carry.{tag}.{value}")
+
+
+def _outcomes(entries: Sequence[Entry]) -> dict[str, Message]:
+    return {"won": msg("ui.won"), "lost": msg("ui.lost_it")} if any(entry.winners for entry in entries) else {}
+
+
+def _periods() -> dict[str, Message]:
+    return {period: msg(f"stats.period.{period}") for period in PERIODS[1:]}
+
+
+def _people(ui: Ui) -> dict[str, Message]:
+    people = ui.controller.archive.people()[:MOST_PEOPLE]
+    return {person.name: msg("core.words", words=person.name) for person in people}
+
+
+def _group(
+    ui: Ui, label: Message, options: dict[str, Message], now: Any, choose: Callable[[Any], None]
+) -> list[ft.Control]:
+    """Chips of which at most one is on. Where there is nothing to choose between, nothing is shown."""
+    if len(options) < 2 and now is None:
+        return []
+    chips: list[ft.Control] = []
+    for value, name in options.items():
+        tap = partial(choose, None if value == now else value)
+        chips.append(chip(ui, name, value == now, tap))
+    return [words(ui, label, "section"), ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]

@@ -1,0 +1,1 @@
+"""Play: what is on the table, and the games to choose from."""

@@ -1,0 +1,136 @@
+"""Play: what was not finished comes first, then the five games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.content.shelf import Box, boxes
+from companion.controller import Running
+from companion.core.message import Message, msg
+from companion.games import GAMES
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import icon_button, target
+from companion.ui.kit.drawing import emblem, icon
+from companion.ui.kit.page import head_column, inset, page_view, scroll, widest
+from companion.ui.kit.paper import banner, card_room, neatline, paper
+from companion.ui.kit.phone_code import phone_paper
+from companion.ui.kit.text import words
+from companion.ui.window.component import guard, screen, use_state
+from companion.ui.window.context import WIDEST, Ui, here
+from companion.ui.window.other_windows import follow
+
+
+@screen
+def Home() -> ft.Control:
+    """The first page."""
+    ui: Ui = here()
+    window = ft.context.page
+    follow(ui, lambda table, ids: window.route == "/" and table in ("active", "history"))
+    running = ui.controller.running()
+    head = ft.Container(
+        words(ui, msg("ui.whats_on_the_table"), "title"), padding=ft.Padding.only(left=4, top=14, bottom=2)
+    )
+    _, redraw = use_state(0)
+
+    def put_away(notice: Message) -> None:
+        ui.controller.store.put_away(notice)
+        redraw(lambda now: now + 1)
+
+    notices = [_notice(ui, notice, partial(put_away, notice)) for notice in ui.controller.store.notices]
+    cards: list[ft.Control] = [theme.inside_game(one.session.game, _continue(ui, one)) for one in running]
+    for card in cards:
+        card.expand = None
+    phone = [phone_paper(ui)] if ui.shared and ui.device.at_the_computer else []
+    rows = [_row(ui, box) for box in boxes()]
+    first = [head, *cards, *notices, *phone]
+    # With nothing but its title, the side would be empty.
+    page = head_column(ui, [inset(first, 9)], rows, spacing=9) if first[1:] else scroll([head, *rows], 9)
+    sea = ft.Container(
+        ft.Image(src="drawings/contours.svg", color=theme.DEEP, fit=ft.BoxFit.COVER, exclude_from_semantics=True),
+        left=0,
+        right=0,
+        top=0,
+        height=330,
+        opacity=0.6,
+        ignore_interactions=True,
+    )
+    return page_view(ui, "/", ft.Stack([sea, page], expand=True), tab="/", widest=widest(ui) if first[1:] else WIDEST)
+
+
+def _notice(ui: Ui, notice: Message, put_away: Callable[[], None]) -> ft.Control:
+    """What there is to know about the files, until it has been read."""
+    text = banner(ui, notice, live=True)
+    text.expand = True
+    close = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("report.dismiss"), put_away)
+    return ft.Row([text, close], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _continue(ui: Ui, running: Running) -> ft.Control:
+    """An unfinished game, in its own colour: where it stands and the way on."""
+    screen = running.game.view(running.state)
+    game = running.session.game
+    names = ", ".join(running.session.options["players"])
+    head = ft.Row(
+        [
+            ft.Container(emblem(game, 60), border=ft.Border.all(2, theme.PAPER), border_radius=18),
+            ft.Column(
+                [
+                    words(ui, screen.title, "heading", theme.ON_MAIN, 23),
+                    words(ui, names, "small", theme.ON_MAIN, 16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
+                ],
+                spacing=0,
+                expand=True,
+            ),
+        ],
+        spacing=14,
+    )
+    line = neatline(screen.progress, theme.ON_MAIN, theme.ON_MAIN, theme.MAIN)
+    status = words(ui, screen.status, "strong", theme.ON_MAIN)
+    go_on = ft.FilledButton(
+        content=ft.Row(
+            [
+                icon(ft.Icons.PLAY_ARROW_ROUNDED, 28, theme.ON_CONTAINER),
+                words(ui, msg("ui.continue"), "label", theme.ON_CONTAINER, 20, room=card_room(ui) - 66),
+            ],
+            spacing=10,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        on_click=guard(ui, lambda: ui.go(f"/play/{running.session.id}")),
+        style=ft.ButtonStyle(
+            bgcolor=theme.CONTAINER,
+            padding=ft.Padding.symmetric(vertical=16, horizontal=14),
+            shape=ft.RoundedRectangleBorder(radius=18),
+            elevation=0,
+        ),
+    )
+    return ft.Container(
+        ft.Column([head, status, line, go_on], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        bgcolor=theme.MAIN,
+        border_radius=24,
+        padding=16,
+    )
+
+
+def _row(ui: Ui, box: Box) -> ft.Control:
+    """One box on the shelf. One that the app cannot play yet says so and leads nowhere."""
+    built = box.id in GAMES
+    tagline = msg(f"{box.id}.tagline") if built else msg("ui.not_built")
+    texts = ft.Column(
+        [
+            words(ui, box.name, "heading", theme.INK if built else theme.INK2),
+            words(ui, tagline, "small", theme.INK2),
+        ],
+        spacing=1,
+        expand=True,
+    )
+    parts: list[ft.Control] = [ft.Container(emblem(box.id, 58), opacity=1 if built else 0.45), texts]
+    if built:
+        parts.append(icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 28, theme.INK2))
+    card = paper(ft.Row(parts, spacing=14), ft.Padding.symmetric(vertical=9, horizontal=10))
+    if not built:
+        return ft.MergeSemantics(card)
+    name = f"{box.name}. {ui.t(tagline)}"
+    return target(ui, card, name, lambda: ui.go(f"/game/{box.id}"))

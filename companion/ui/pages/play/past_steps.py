@@ -1,0 +1,77 @@
+"""The past steps of a running game, newest first; any of them can be gone back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import press, target
+from companion.ui.kit.drawing import icon
+from companion.ui.kit.not_found import gone_view
+from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.paper import banner, card_room, paper
+from companion.ui.kit.text import figure, words
+from companion.ui.window.component import screen
+from companion.ui.window.context import Ui, here
+
+# What stands beside the words of a step: its number, and the sign at its end.
+NUMBER, RESTORE = 50, 38
+
+
+@screen
+def Steps() -> ft.Control:
+    """One row a tap. Going back asks nothing: redo keeps what came later."""
+    ui: Ui = here()
+    session_id = ft.use_route_params()["session"]
+    running = ui.controller.open(session_id)
+    route = f"/play/{session_id}/steps"
+    if running is None:
+        return gone_view(ui, route, session_id)
+    session, game = running.session, running.game
+
+    def back_to(turn: int) -> None:
+        ui.controller.back_to(session_id, len(session.turns), turn)
+        ui.go(f"/play/{session_id}")
+
+    rows: list[ft.Control] = []
+    for turn in range(len(session.turns), -1, -1):
+        events = session.turns[turn - 1].events if turn else session.opening
+        name = ui.t(game.story(events))
+        rows.append(_row(ui, turn, name[:1].upper() + name[1:], turn == len(session.turns), back_to))
+    bar = top_bar(ui, msg("ui.past_steps"), msg("ui.past_steps_hint"), back=f"/play/{session_id}", game=game.id)
+
+    def give_up() -> None:
+        given_up = ui.controller.give_up(session_id)
+        if given_up:
+            ui.say(msg("ui.given_up"), undo=lambda: ui.controller.put_back(given_up))
+        ui.go("/")
+
+    parts = [
+        paper(ft.Column(rows, spacing=0)),
+        banner(ui, msg("ui.same_cards"), "plain"),
+        press(ui, msg("ui.give_up"), give_up, "other", "remove", hint=msg("ui.give_up_hint")),
+    ]
+    return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=game.id)
+
+
+def _row(ui: Ui, turn: int, name: str, current: bool, back_to: Callable[[int], None]) -> ft.Control:
+    mark = ft.Container(
+        icon(ft.Icons.MY_LOCATION_ROUNDED, 20, theme.ON_MAIN) if current else figure(ui, turn, 17, scaled=False),
+        width=36,
+        height=36,
+        border_radius=18,
+        bgcolor=theme.MAIN if current else theme.PAPER,
+        border=None if current else ft.Border.all(2, theme.OUTLINE),
+        alignment=ft.Alignment.CENTER,
+    )
+    role, taken = ("strong", NUMBER) if current else ("body", NUMBER + RESTORE)
+    room = card_room(ui) - taken
+    parts: list[ft.Control] = [mark, words(ui, name, role, room=room, expand=True)]
+    if current:
+        return ft.MergeSemantics(ft.Container(ft.Row(parts, spacing=14), padding=ft.Padding.symmetric(vertical=7)))
+    parts.append(icon(ft.Icons.RESTORE_ROUNDED, 24, theme.INK2))
+    box = ft.Container(ft.Row(parts, spacing=14), padding=ft.Padding.symmetric(vertical=7), border_radius=12)
+    return target(ui, box, ui.t(msg("ui.back_to_step", n=turn, step=name)), lambda: back_to(turn))

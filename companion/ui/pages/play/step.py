@@ -1,0 +1,288 @@
+"""A game at the table: the present step, its actions, undo and why, and the past steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from math import ceil
+from typing import Any
+
+import flet as ft
+
+from companion.controller import Running
+from companion.core.blocks import Button, Heading, Menu, Screen, Text
+from companion.core.message import Problem, msg
+from companion.core.sheet import Choice, Count, Field
+from companion.ui.blocks.controls import Hands, action, block_control, block_controls
+from companion.ui.kit import theme
+from companion.ui.kit.bottom_sheet import bottom_sheet, why_sheet
+from companion.ui.kit.buttons import icon_button, press, text_button
+from companion.ui.kit.forms.entry_order import use_order
+from companion.ui.kit.forms.fields import at_field, field_control, first_values
+from companion.ui.kit.not_found import gone_view
+from companion.ui.kit.page import begin_at_top, foot, is_wide, page_view, top_bar, two_columns, widest
+from companion.ui.kit.paper import neatline, pair
+from companion.ui.kit.text import whole_words, words
+from companion.ui.kit.unchanged import Keep
+from companion.ui.pages.game.rules import reference_of
+from companion.ui.window.component import component, screen, use_ref, use_state
+from companion.ui.window.context import SIDE, WIDEST, Ui, here
+from companion.ui.window.other_windows import follow
+
+Dialog = tuple[str, Any] | None
+
+# Narrower than this, for text of the usual size, the undo bar has no room for what is undone.
+WORDS_FIT = 200
+# On a phone; where there is more room the form only becomes lower.
+CELLS_IN_A_ROW = 6
+# So many large buttons may stand at the foot.
+FEET = 2
+# So many letters of a reason fit into half a row.
+SHORT_REASON = 24
+
+
+@screen
+def PlayScreen() -> ft.Control:
+    """The step of one running game. A tap saves first, then the saved game is what is shown."""
+    ui: Ui = here()
+    session_id = ft.use_route_params()["session"]
+    _, redraw = use_state(0)
+    opened, set_opened = use_state((0, None))
+    step = use_ref(0)
+    follow(ui, lambda table, ids: table == "active" and session_id in ids)
+    keep = use_ref(Keep).current
+    running = ui.controller.open(session_id)
+    ft.use_effect(
+        lambda: ui.device.stay_awake(ui.settings.keep_awake),
+        dependencies=[ui.settings.keep_awake],
+        cleanup=lambda: ui.device.stay_awake(False),
+    )
+    if running is None:
+        return gone_view(ui, f"/play/{session_id}", session_id)
+    at = len(running.session.turns)
+    # What was opened at a step is about that step: it closes when another window goes on.
+    step.current = at
+    dialog = opened[1] if opened[0] == at else None
+
+    def set_dialog(new: Dialog) -> None:
+        set_opened((step.current, new))
+
+    def moved(change: Callable[[], Running | None]) -> None:
+        set_dialog(None)
+        change()
+        redraw(lambda now: now + 1)
+        if ui.settings.haptics:
+            ui.device.buzz()
+
+    def send(intent: Mapping[str, Any]) -> None:
+        moved(lambda: ui.controller.tap(session_id, at, intent))
+
+    def read(entry: str) -> None:
+        set_dialog(None)
+        ui.go(f"/play/{session_id}/rules/{entry}")
+
+    keep.begin((ui.settings, ui.t.language, ui.width))
+    hands = Hands(
+        send=send,
+        ask=lambda button: set_dialog(("ask", button)),
+        menu=lambda menu: set_dialog(("menu", menu)),
+        sheet=lambda: ui.go(f"/play/{session_id}/sheet"),
+        keep=keep,
+        turn=at,
+        read=read,
+    )
+    screen = running.game.view(running.state)
+    ft.use_dialog(step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog))
+    undo_bar = _undo_bar(
+        ui,
+        running,
+        lambda: moved(lambda: ui.controller.undo(session_id, at)),
+        lambda: moved(lambda: ui.controller.redo(session_id, at)),
+        lambda: set_dialog(("why", 0)),
+    )
+    column: ft.Ref[ft.Column] = ft.Ref()
+    begin_at_top(column, screen.page or str(at))
+    body = _step(ui, running, screen, hands, column, undo_bar)
+    return page_view(ui, f"/play/{session_id}", body, game=running.game.id, widest=widest(ui))
+
+
+def _step(
+    ui: Ui, running: Running, screen: Screen, hands: Hands, column: ft.Ref[ft.Column], undo_bar: ft.Control
+) -> ft.Control:
+    bar = hands.keep("bar", (screen.title, screen.status), partial(_bar, ui, running, screen))
+    line = hands.keep("line", screen.progress, partial(_line, ui, screen))
+    above, last = _crowd(ui, screen.foot)
+    feet = [foot(_foot(ui, last, hands))] if last else []
+    blocks = [*block_controls(ui, screen.blocks, hands), *(action(ui, block, hands) for block in above)]
+    return two_columns(ui, [bar, line], blocks, [*feet, undo_bar], column=column)
+
+
+def _bar(ui: Ui, running: Running, screen: Screen) -> ft.Control:
+    steps = f"/play/{running.session.id}/steps"
+    to_steps = icon_button(ui, ft.Icons.FORMAT_LIST_NUMBERED_ROUNDED, msg("ui.past_steps"), lambda: ui.go(steps))
+    return top_bar(ui, screen.title, screen.status, back="/", game=running.game.id, actions=[to_steps])
+
+
+def _line(ui: Ui, screen: Screen) -> ft.Control:
+    line = neatline(screen.progress)
+    label = ui.t(screen.progress.label)
+    return ft.Container(
+        ft.Semantics(content=line, label=label, exclude_semantics=True, container=True),
+        padding=ft.Padding.only(left=16, right=16, bottom=10),
+    )
+
+
+def _crowd(ui: Ui, actions: Sequence[Button | Menu]) -> tuple[Sequence[Button | Menu], Sequence[Button | Menu]]:
+    """Three large buttons would leave no room to read in: all but the last move with what is read."""
+    crowded = ui.stacked and len(actions) > FEET and not is_wide(ui)
+    return (actions[:-1], actions[-1:]) if crowded else ((), actions)
+
+
+def _foot(ui: Ui, actions: Sequence[Button | Menu], hands: Hands) -> list[ft.Control]:
+    """The main action at the bottom edge, alternatives beside or above it."""
+    if len(actions) == 2 and all(_is_short(ui, block) for block in actions):
+        # Each gets room by the length of its words, so that neither wraps before it must.
+        shares = [6 + len(ui.t(block.label)) for block in actions]
+        halves = [action(ui, block, hands, share) for block, share in zip(actions, shares, strict=True)]
+        rooms = [_foot_room(ui) * share / sum(shares) - 80 for share in shares]
+        fit = all(_fits(ui, block, room) for block, room in zip(actions, rooms, strict=True))
+        return [pair(ui, halves, stacked=not fit)]
+    if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
+        # Two ways in which it can go wrong lie side by side below the one in which it mostly goes.
+        return [action(ui, actions[2], hands), pair(ui, [action(ui, block, hands, True) for block in actions[:2]])]
+    return [action(ui, block, hands) for block in actions]
+
+
+def _fits(ui: Ui, block: Button | Menu, room: float) -> bool:
+    main = isinstance(block, Button) and block.role == "main"
+    return whole_words(ui, block.label, room, "label", 20 if main else 18)
+
+
+def _foot_room(ui: Ui) -> float:
+    """How wide the foot of a step is: all of a phone, or the side of anything wider."""
+    return SIDE if is_wide(ui) else min(ui.width, WIDEST)
+
+
+def _is_short(ui: Ui, block: Button | Menu) -> bool:
+    """Nothing but its label, or a reason of a few words why it is locked."""
+    if isinstance(block, Menu):
+        return True
+    few = block.locked is None or (not ui.stacked and len(ui.t(block.locked)) <= SHORT_REASON)
+    return few and not block.hint
+
+
+def _has_hint(block: Button | Menu) -> bool:
+    return isinstance(block, Button) and bool(block.hint or block.locked)
+
+
+def _undo_bar(
+    ui: Ui, running: Running, undo: Callable[[], None], redo: Callable[[], None], why: Callable[[], None]
+) -> ft.Control:
+    """Undo with the name of what it undoes, redo while there is something, why."""
+    session, game = running.session, running.game
+    undo_label = msg("ui.undo_what", what=game.story(session.turns[-1].events)) if session.turns else msg("ui.undo")
+    undo_it = undo if session.turns else None
+    if _foot_room(ui) < WORDS_FIT * ui.scale:
+        parts = [icon_button(ui, ft.Icons.UNDO_ROUNDED, undo_label, undo_it)]
+    else:
+        parts = [text_button(ui, undo_label, undo_it, ft.Icons.UNDO_ROUNDED, lines=3)]
+    if session.undone:
+        parts.append(icon_button(ui, ft.Icons.REDO_ROUNDED, msg("ui.redo"), redo))
+    for at, part in enumerate(parts):
+        part.key = f"{at}@{len(session.turns)}"  # as all that can be pressed: new at each turn
+    parts.append(text_button(ui, msg("ui.why"), why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE, in_row=True))
+    return ft.Container(
+        ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+        padding=ft.Padding.only(left=8, right=8, top=2, bottom=4),
+        border=ft.Border(top=ft.BorderSide(1, theme.LINE)),
+    )
+
+
+def step_dialog(
+    ui: Ui, game: str, dialog: Dialog, screen: Screen, hands: Hands, show: Callable[[Dialog], None]
+) -> ft.DialogControl | None:
+    """What slides up over a step: why, a list of things that can happen, a small form."""
+
+    def close() -> None:
+        show(None)
+
+    match dialog:
+        case ("why", int(at)):
+            entry = reference_of(game).place(screen.why[at].question)
+            read = partial(hands.read, entry) if hands.read and entry else None
+            return why_sheet(ui, screen.why, at, lambda other: show(("why", other)), close, read)
+        case ("menu", Menu() as menu):
+            items: list[ft.Control] = [words(ui, menu.title, "heading")]
+            items += [_menu_item(ui, item, hands) for item in menu.items]
+            items.append(press(ui, msg("ui.close"), close))
+            return bottom_sheet(ui, items, close, theme.MAIN, 74 * len(items), game)
+        case ("ask", Button() as button):
+            form = AskForm(button, hands.send, close)
+            height = 260 + sum(_height(entry) for entry in button.ask)
+            return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
+    return None
+
+
+def _height(entry: Field) -> float:
+    """About how high a field of a small form is, for text of the usual size."""
+    if isinstance(entry, Choice) and entry.hints:
+        return 40 + 76 * len(entry.choices)
+    if isinstance(entry, Count) and entry.quick is not None:
+        return 56 + 54 * ceil((min(entry.quick, entry.high) - entry.low + 2) / CELLS_IN_A_ROW)
+    return 90
+
+
+def _menu_item(ui: Ui, item: Heading | Text | Button, hands: Hands) -> ft.Control:
+    if isinstance(item, Button):
+        return action(ui, item, hands)
+    return block_control(ui, item, hands)
+
+
+def _problems(entry: Field, value: Any) -> Iterable[Problem]:
+    """What is wrong with an entry; of several things none may have been chosen yet."""
+    if value is None and isinstance(entry, Choice):
+        return [Problem(entry.key, "missing", msg("ui.choose_first"))]
+    return entry.problems(value, entry.key)
+
+
+@component
+def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Callable[[], None]) -> ft.Control:
+    """A few entries before something happens, with the limits of the table.
+
+    They lie in a ref: who taps an entry and "Done" in one go means the new value, drawn or not.
+    """
+    ui: Ui = here()
+    held = use_ref(lambda: dict(first_values(button.ask)))
+    _, redraw = use_state(0)
+    problems, set_problems = use_state(())
+    order = use_order()
+    values = held.current
+
+    def enter(entry: Field) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            values[entry.key] = value
+            redraw(lambda now: now + 1)
+
+        return change
+
+    def done() -> None:
+        found = [problem for entry in button.ask for problem in _problems(entry, values[entry.key])]
+        set_problems(found)
+        if not found:
+            send({**(button.intent or {}), **values})
+
+    fields = [
+        field_control(ui, entry, values.get(entry.key), enter(entry), at_field(problems, entry.key), entry.key, order)
+        for entry in button.ask
+    ]
+    return ft.Column(
+        [
+            words(ui, button.label, "heading"),
+            *fields,
+            press(ui, msg("ui.done"), done, "main", button.symbol),
+            press(ui, msg("ui.cancel"), close),
+        ],
+        spacing=14,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,1 @@
+"""From the score sheet to the result."""

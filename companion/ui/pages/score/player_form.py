@@ -1,0 +1,120 @@
+"""The fields of one player on the score sheet, each by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.game import Game
+from companion.core.message import Message, Problem, msg
+from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text
+from companion.ui.kit.forms.chips import chips_control
+from companion.ui.kit.forms.entry_order import Order
+from companion.ui.kit.forms.fields import at_field, entered, field_control, text_control
+from companion.ui.kit.forms.number_list import numbers_control
+from companion.ui.kit.forms.number_rows import record_control
+from companion.ui.kit.forms.number_table import Picked, box_label, docked, is_table, table_control
+from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.people import name_chips
+from companion.ui.window.context import Ui
+
+Report = dict[str, Any]
+# What was entered, and whether it was a text: that one is still being written.
+Entered = Callable[[Message, bool], None]
+
+
+@dataclass(frozen=True)
+class Pad:
+    """What the fields of the form share: their order, what each line is worth by now, and whom to tell of an entry."""
+
+    order: Order
+    points: Mapping[str, int]
+    entered: Entered
+
+
+def player_rows(game: Game[Any, Any], state: Any = None) -> Rows:
+    """The list of players on a game's sheet."""
+    return next(entry for entry in game.sheet(state).root.fields if isinstance(entry, Rows) and entry.key == "players")
+
+
+def player_form(
+    ui: Ui,
+    game: Game[Any, Any],
+    state: Any,
+    players: list[Report],
+    at: int,
+    problems: Sequence[Problem],
+    fixed_names: bool,
+    pad: Pad,
+) -> list[ft.Control]:
+    """The fields of one player."""
+    record = player_rows(game, state).of
+    assert isinstance(record, Record)
+    player = players[at]
+
+    def enter(entry: Field) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            player[entry.key] = value
+            if entry.optional and isinstance(entry, Text) and not value.strip():
+                del player[entry.key]
+            pad.entered(entry.label or msg("ui.no_label"), isinstance(entry, Text))
+
+        return change
+
+    def named(entry: Field, name: str) -> None:
+        player[entry.key] = name
+        pad.entered(entry.label or msg("ui.no_label"), False)
+
+    parts: list[ft.Control] = []
+    for entry in record.fields:
+        if entry.label is None or entry.unless in player:
+            continue
+        where = f"players.{at}.{entry.key}"
+        own = at_field(problems, where)
+        under = [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
+        key = f"{entry.key}-{at}"
+        if isinstance(entry, Text):
+            if entry.key != "name" or not fixed_names:
+                held = player.get(entry.key, "")
+                field = text_control(ui, entry.label, held, enter(entry), LONGEST_NAME, bool(own), key)
+                parts += [field, *(banner(ui, problem.text, "bad", live=True) for problem in own)]
+            if entry.key == "name" and not fixed_names:
+                sitting = [other["name"] for other in players if other is not player]
+                parts += name_chips(ui, [player["name"]], partial(named, entry), sitting)
+        elif isinstance(entry, Count | Choice | Flag):
+            parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key, pad.order)))
+        elif isinstance(entry, Rows) and isinstance(entry.of, Count):
+            now = entered(player, entry.key, ())
+            parts.append(paper(numbers_control(ui, entry, now, enter(entry), under, where, pad.order)))
+        elif isinstance(entry, Rows) and isinstance(entry.of, Choice):
+            parts.append(paper(chips_control(ui, entry, entered(player, entry.key, ()), enter(entry), under)))
+        elif isinstance(entry, Record) and all(isinstance(inner, Count) for inner in entry.fields):
+            counts = entered(player, entry.key, {})
+            parts.append(paper(record_control(ui, entry, counts, enter(entry), problems, where, pad.order)))
+        elif isinstance(entry, Record) and is_table(entry):
+            values = player[entry.key]
+            parts.append(paper(table_control(ui, entry, values, at, pad.order, under, where, pad.points)))
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, f"players.{at}")]
+    return parts
+
+
+def dock(game: Game[Any, Any], state: Any, players: Sequence[Report], pad: Pad) -> list[ft.Control]:
+    """The stepper of the box that is being entered, above the total."""
+    picked = pad.order.at
+    if not isinstance(picked, Picked):
+        return []
+    values = players[picked.player][picked.table][picked.row]
+    record = player_rows(game, state).of
+    assert isinstance(record, Record)
+    table = next(entry for entry in record.fields if entry.key == picked.table)
+    assert isinstance(table, Record)
+
+    def change(value: int) -> None:
+        values[picked.column] = value
+        pad.entered(box_label(table, picked), False)
+
+    return [docked(table, picked, values[picked.column], change, pad.order)]

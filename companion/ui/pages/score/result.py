@@ -1,0 +1,171 @@
+"""The result of a game: what it came to, what it is called, and what would have been next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.blocks import Progress
+from companion.core.message import Message, msg
+from companion.core.score import Merit, Score
+from companion.games import GAMES
+from companion.ui.games import result_parts
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import halves_fit, icon_button, press
+from companion.ui.kit.dates import day_words
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import foot, head_column, page_view, to_the_edge
+from companion.ui.kit.paper import banner, contours, neatline, pair, tag
+from companion.ui.kit.text import figure, words
+from companion.ui.pages.score.breakdown import breakdown
+from companion.ui.pages.score.records import best_lines, compared
+from companion.ui.window.component import screen
+from companion.ui.window.context import Ui, here
+
+Record = dict[str, Any]
+
+
+@screen
+def Result() -> ft.Control:
+    """Right after a game was saved."""
+    ui: Ui = here()
+    record_id = ft.use_route_params()["record"]
+    record = ui.controller.archive.finished(record_id)
+    ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[record_id])
+    if record is None:
+        return lost_view(ui, f"/result/{record_id}")
+    again = press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again", expand=True)
+    share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{record_id}/share"), "other", "share", expand=True)
+    apart = not halves_fit(ui, msg("ui.share"), msg("ui.play_again"))
+    edit = icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), lambda: ui.go(f"/history/{record_id}/edit"))
+    body = result_body(ui, record, back="/", actions=[edit], feet=[foot([pair(ui, [share, again], stacked=apart)])])
+    return page_view(ui, f"/result/{record_id}", body, game=record["game"], widest=to_the_edge(ui))
+
+
+def play_again(ui: Ui, record: Record) -> None:
+    """The same players with the same settings; where the app did not deal, the set-up asks first."""
+    game = GAMES[record["game"]]
+    options = {**(record["session"] or {"options": {}})["options"], "players": record["players"]}
+    checked = game.options.check(options)
+    if record["session"] is None or checked.problems:
+        ui.go(f"/game/{game.id}/setup")
+        return
+    running = ui.controller.start(game.id, checked.value)
+    ui.go(f"/play/{running.session.id}")
+
+
+def result_body(
+    ui: Ui,
+    record: Record,
+    back: str,
+    first: Sequence[ft.Control] = (),
+    extra: Sequence[ft.Control] = (),
+    actions: Sequence[ft.Control] = (),
+    mark: Message | None = None,
+    feet: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """Banner and breakdown; the history shows the same with more below, and actions at its upper edge.
+
+    A game with a `mark` is not in the history: the mark stands in the place of its day, and it is compared with none.
+    """
+    score = ui.controller.archive.score_of(record)
+    parts: list[ft.Control] = [*first]
+    if score is None:
+        parts.append(banner(ui, msg("ui.rules_changed"), "warn"))
+    else:
+        group = len(score.players) > 1
+        order = sorted(score.players, key=lambda placed: placed.place)
+        parts += [breakdown(ui, record["game"], placed, with_name=group) for placed in order]
+    state = ui.controller.archive.state_of(record)
+    if state is not None and (remark := GAMES[record["game"]].remark(state)):
+        parts.append(banner(ui, remark, "warn", "card"))
+    parts += [*result_parts(ui, record), *extra]
+    head = _banner(ui, record, score, back, actions, mark)
+    return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
+
+
+def _banner(
+    ui: Ui,
+    record: Record,
+    score: Score | None,
+    back: str,
+    actions: Sequence[ft.Control],
+    mark: Message | None,
+) -> ft.Control:
+    players = record["score"]["players"]
+    alone = len(record["players"]) == 1  # the score may have an opponent who is no player
+    mode = msg("ui.solo") if alone else msg("ui.players_n", n=len(players))
+    what = f"{box_name(record['game'])}, {ui.t(mode)}"
+    when = what if mark else f"{what} · {day_words(ui, record['finished'])}"
+    lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
+    if mark:
+        lines.append(tag(ui, mark))
+    alike = None if mark else compared(ui, record)
+    lines += _solo(ui, record, score, alike) if len(players) == 1 else _group(ui, record)
+    lines += best_lines(ui, record, but="best" if len(players) == 1 else None)
+    column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))
+    close = ft.Row([leave, ft.Container(expand=True), *actions])
+    front = ft.Column(
+        [close, ft.Container(column, padding=ft.Padding.only(left=24, right=24, bottom=20))],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(
+        ft.Stack([contours(0.2), front]), bgcolor=theme.CONTAINER, clip_behavior=ft.ClipBehavior.HARD_EDGE
+    )
+
+
+def _solo(ui: Ui, record: Record, score: Score | None, alike: Message | None) -> list[ft.Control]:
+    total = record["score"]["players"][0]["total"]
+    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
+    parts: list[ft.Control] = [figure(ui, total, 112, theme.ON_CONTAINER, scaled=False)]
+    merit = score.merit if score else None
+    if merit:
+        parts.append(words(ui, merit.text, "title", theme.ON_CONTAINER, 32, **center))
+    if alike:
+        parts.append(words(ui, alike, "body", theme.ON_CONTAINER, **center))
+    return parts + (_ranks(ui, merit) if merit else [])
+
+
+def _ranks(ui: Ui, merit: Merit) -> list[ft.Control]:
+    """The ladder of titles, and what leads to the next rung."""
+    label = msg("ui.rank_of", rank=merit.rank, of=merit.of)
+    line = ft.Container(neatline(Progress((merit.of,), merit.rank, False, label)), expand=True)
+    row = ft.Row([line, words(ui, label, "strong", theme.ON_CONTAINER)], spacing=12)
+    goal = merit.goal or msg("ui.no_more_titles")
+    return [row, words(ui, goal, "small", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
+
+
+def winners_words(ui: Ui, winners: Sequence[str]) -> Message:
+    """Who has won. Who is called as this language calls the player is spoken to."""
+    if list(winners) == [ui.t(msg("ui.you"))]:
+        return msg("ui.winner_you")
+    names = ", ".join(winners)
+    return msg("ui.winner", name=names) if len(winners) == 1 else msg("ui.winners", names=names)
+
+
+def _group(ui: Ui, record: Record) -> list[ft.Control]:
+    score = record["score"]
+    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
+    parts: list[ft.Control] = [
+        words(ui, winners_words(ui, score["winners"]), "title", theme.ON_CONTAINER, 32, **center)
+    ]
+    for player in sorted(score["players"], key=lambda one: one["place"]):
+        row = ft.Row(
+            [
+                figure(ui, player["place"], 20, theme.ON_CONTAINER),
+                words(ui, player["name"], "strong", theme.ON_CONTAINER, expand=True),
+                figure(ui, player["total"], 26, theme.ON_CONTAINER),
+            ],
+            spacing=14,
+        )
+        parts.append(ft.MergeSemantics(row))
+    if score["decided_by"] not in ("points", "shared", None):
+        parts.append(
+            words(ui, msg(f"{record['game']}.decided_by.{score['decided_by']}"), "small", theme.ON_CONTAINER, **center)
+        )
+    return parts

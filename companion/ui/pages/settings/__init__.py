@@ -1,0 +1,1 @@
+"""What the player may choose, and everything about the data."""

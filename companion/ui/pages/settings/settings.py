@@ -1,0 +1,112 @@
+"""What the player may choose for the app, and where the data lies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion import __version__
+from companion.content.texts import LANGUAGES
+from companion.core.message import Message, msg
+from companion.store.settings import TEXT_SIZES
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import press
+from companion.ui.kit.forms.fields import choice_control
+from companion.ui.kit.page import page_view, two_columns, widest
+from companion.ui.kit.paper import paper
+from companion.ui.kit.phone_code import phone_paper
+from companion.ui.kit.text import to_select, words
+from companion.ui.window.component import guard, screen
+from companion.ui.window.context import Ui, here
+
+
+@screen
+def SettingsPage() -> ft.Control:
+    """Each choice takes effect at once and is kept."""
+    ui: Ui = here()
+    now = ui.settings
+
+    def choose(key: str) -> Any:
+        # Not what was drawn: two taps may come before the next drawing.
+        return lambda value: ui.change(replace(ui.controller.settings(), **{key: value}))
+
+    languages = {
+        "": msg("ui.language_device"),
+        **{code: msg("core.words", words=name) for code, name in LANGUAGES.items()},
+    }
+    themes = {theme_name: msg(f"ui.theme_{theme_name}") for theme_name in ("system", "light", "dark")}
+    sizes = {str(size): msg("ui.percent", percent=round(size * 100)) for size in TEXT_SIZES}
+    head = ft.Container(words(ui, msg("ui.tab.settings"), "title"), padding=ft.Padding.only(left=4, top=14))
+    looks = [
+        head,
+        _group(
+            ui,
+            msg("ui.language"),
+            choice_control(ui, list(languages), list(languages.values()), (), now.language, choose("language")),
+        ),
+        _group(
+            ui, msg("ui.theme"), choice_control(ui, list(themes), list(themes.values()), (), now.theme, choose("theme"))
+        ),
+        _group(
+            ui,
+            msg("ui.text_size"),
+            choice_control(
+                ui,
+                list(sizes),
+                list(sizes.values()),
+                (),
+                str(now.text_size),
+                lambda value: choose("text_size")(float(value)),
+            ),
+        ),
+    ]
+    behind = [
+        paper(
+            ft.Column(
+                [
+                    _switch(ui, msg("ui.motion"), msg("ui.motion_hint"), now.motion, choose("motion")),
+                    _switch(ui, msg("ui.keep_awake"), msg("ui.keep_awake_hint"), now.keep_awake, choose("keep_awake")),
+                    _switch(ui, msg("ui.haptics"), msg("ui.haptics_hint"), now.haptics, choose("haptics")),
+                ],
+                spacing=4,
+            ),
+            ft.Padding.symmetric(vertical=6, horizontal=16),
+        ),
+        *([_group(ui, msg("serving.phone"), phone_paper(ui))] if ui.device.web and not ui.device.is_browser else []),
+        _group(ui, msg("ui.data"), _data(ui)),
+    ]
+    body = two_columns(ui, [], looks, beside=behind, spacing=14)
+    return page_view(ui, "/settings", body, tab="/settings", widest=widest(ui))
+
+
+def _group(ui: Ui, label: Message, control: ft.Control) -> ft.Control:
+    return ft.Column(
+        [words(ui, label, "section"), control], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _switch(ui: Ui, label: Message, hint: Message, value: bool, change: Any) -> ft.Control:
+    texts = ft.Column([words(ui, label, "strong"), words(ui, hint, "small", theme.INK2)], spacing=0, expand=True)
+    switch = ft.Switch(value=value, on_change=guard(ui, lambda e: change(e.control.value)))
+    return ft.MergeSemantics(
+        ft.Container(ft.Row([texts, switch], spacing=10), padding=ft.Padding.symmetric(vertical=8))
+    )
+
+
+def _data(ui: Ui) -> ft.Control:
+    place: list[ft.Control] = [
+        words(ui, msg("ui.data_folder"), "small", theme.INK2),
+        to_select(ui, msg("ui.data_folder"), str(ui.controller.store.folder)),
+        words(ui, msg("ui.data_hint"), "small", theme.INK2),
+    ]
+    lines = [
+        press(
+            ui, msg("carry.title_button"), lambda: ui.go("/settings/carry"), sign="save", hint=msg("carry.title_hint")
+        ),
+        press(ui, msg("report.button"), lambda: ui.go("/settings/report"), hint=msg("report.button_hint")),
+        *([words(ui, msg("site.where"), "small", theme.INK2)] if ui.device.is_browser else place),
+        words(ui, msg("ui.version", version=__version__), "small", theme.INK2),
+    ]
+    return paper(ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))

@@ -1,0 +1,165 @@
+"""Your data: out as a file, in from a file after a look at it, and back to a copy that the app made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, Problem, msg
+from companion.store.backups import Backup
+from companion.transfer.merge import Plan
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import press, target
+from companion.ui.kit.dates import day_words, time_words
+from companion.ui.kit.drawing import icon
+from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.progress import progress
+from companion.ui.kit.text import words
+from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Refused
+from companion.ui.window.component import guard, screen, use_ref, use_state
+from companion.ui.window.context import Ui, here
+
+ROUTE = "/settings/carry"
+FEW = 3
+
+
+@screen
+def CarryPage() -> ft.Control:
+    """While something is going on, nothing else can be done."""
+    ui: Ui = here()
+    step, go_to = use_state(None)
+    picker = use_ref(ft.FilePicker).current
+    desk = Desk(ui, use_ref(Errand).current, go_to)
+    picker.on_result = guard(ui, desk.picked)
+    match step:
+        case Busy(what, done, of):
+            parts = [progress(ui, what, done, of, desk.stop)]
+        case Arrived(plan):
+            parts = _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
+        case Copy(backup, counts):
+            parts = _copy(ui, backup, counts, partial(desk.restore, backup), desk.close)
+        case Refused(problems):
+            parts = [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
+        case _:
+            copies = ui.controller.carry.backups.newest_first()
+            parts = [*_out(ui, desk), *_in(ui, picker), *_backups(ui, copies, desk.look_back)]
+    bar = top_bar(ui, msg("carry.title"), back="/settings")
+    return page_view(ui, ROUTE, ft.Column([bar, scroll(parts)], spacing=0, expand=True))
+
+
+def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(
+        [words(ui, title, "section"), *controls], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _out(ui: Ui, desk: Desk) -> list[ft.Control]:
+    hint = msg("carry.export_hint")
+    buttons = [
+        press(ui, msg("carry.export"), desk.export, "main", "save", hint=hint),
+        press(ui, msg("carry.table"), desk.table, sign="sheet", hint=msg("carry.table_hint")),
+    ]
+    return [_section(ui, msg("carry.out"), buttons)]
+
+
+def _in(ui: Ui, picker: ft.FilePicker) -> list[ft.Control]:
+    """The file is picked in the tap itself: some browsers open nothing later."""
+    button: Any = press(ui, msg("carry.import"), lambda: None, sign="open_file", hint=msg("carry.import_hint"))
+    button.action = ft.PickFiles(picker, with_data=True, cancel_upload_on_window_blur=False)
+    return [_section(ui, msg("carry.in"), [button])]
+
+
+def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Any]) -> list[ft.Control]:
+    hint = words(ui, msg("carry.backups_hint"), "small", theme.INK2)
+    if not backups:
+        return [_section(ui, msg("carry.backups"), [hint, words(ui, msg("carry.no_backups"), "small", theme.INK2)])]
+    rows: list[ft.Control] = []
+    for at, backup in enumerate(backups):
+        if at:
+            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
+        rows.append(_backup_row(ui, backup, look))
+    return [_section(ui, msg("carry.backups"), [hint, paper(ft.Column(rows, spacing=0))])]
+
+
+def _when(ui: Ui, backup: Backup) -> str:
+    stamp = backup.made.isoformat()
+    return f"{day_words(ui, stamp)}, {time_words(stamp)}"
+
+
+def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Any]) -> ft.Control:
+    when, why = _when(ui, backup), ui.t(msg(f"carry.reason.{backup.reason}"))
+    texts = ft.Column([words(ui, when, "strong"), words(ui, why, "small", theme.INK2)], spacing=0, expand=True)
+    parts: list[ft.Control] = [
+        icon(ft.Icons.RESTORE_ROUNDED, 24, theme.MAIN),
+        texts,
+        icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2),
+    ]
+    box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=8), border_radius=12)
+
+    async def open_it() -> None:
+        await look(backup)
+
+    return target(ui, box, f"{when}. {why}", open_it)
+
+
+def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], Any], stop: Callable[[], None]) -> list[ft.Control]:
+    """What is new, what changes, what is known: list by list."""
+    lines: list[ft.Control] = [_come(ui, msg("carry.in_the_file"))]
+    for name, rows in plan.lists.items():
+        told = [ui.t(msg(f"carry.count.{key}", n=count)) for key, count in rows.counts.items() if count]
+        if told:
+            lines.append(_line(ui, msg(f"carry.list.{name}"), " · ".join(told)))
+    lines.append(
+        _line(ui, msg("carry.settings"), ui.t(msg("carry.settings_in" if plan.settings else "carry.settings_own")))
+    )
+    if plan.leaving:
+        lines.append(banner(ui, msg("carry.leaving", n=len(plan.leaving)), "warn"))
+    if not plan.changes:
+        lines.append(banner(ui, msg("carry.nothing_new"), "good"))
+        return [paper(ft.Column(lines, spacing=10)), press(ui, msg("ui.close"), stop, "main")]
+    lines.append(words(ui, msg("carry.merge_rule"), "small", theme.INK2))
+    return [
+        paper(ft.Column(lines, spacing=10)),
+        press(ui, msg("carry.take_in"), take_in, "main", "check"),
+        press(ui, msg("ui.cancel"), stop),
+    ]
+
+
+def _copy(
+    ui: Ui, backup: Backup, counts: Mapping[str, int], restore: Callable[[], Any], stop: Callable[[], None]
+) -> list[ft.Control]:
+    lines: list[ft.Control] = [_come(ui, msg("carry.in_the_copy", when=_when(ui, backup)))]
+    lines += [
+        _line(ui, msg(f"carry.list.{name}"), str(count)) for name, count in counts.items() if count or name == "history"
+    ]
+    lines.append(words(ui, msg("carry.restore_rule"), "small", theme.INK2))
+    return [
+        paper(ft.Column(lines, spacing=10)),
+        press(ui, msg("carry.restore"), restore, "main", "restore"),
+        press(ui, msg("ui.cancel"), stop),
+    ]
+
+
+def _come(ui: Ui, title: Message) -> ft.Control:
+    """The heading of what somebody has waited for."""
+    return ft.Semantics(content=words(ui, title, "heading"), live_region=True, container=True)
+
+
+def _line(ui: Ui, label: Message, value: str) -> ft.Control:
+    texts = [words(ui, label, "strong"), words(ui, value, "body", theme.INK2)]
+    return ft.MergeSemantics(ft.Column(texts, spacing=0))
+
+
+def _refused(ui: Ui, problems: Sequence[Problem]) -> list[ft.Control]:
+    told = [banner(ui, _told(problem), "bad", live=True) for problem in problems[:FEW]]
+    if len(problems) > FEW:
+        told.append(words(ui, msg("carry.more_problems", n=len(problems) - FEW), "small", theme.INK2))
+    return [words(ui, msg("carry.refused"), "heading"), *told, words(ui, msg("carry.unchanged"))]
+
+
+def _told(problem: Problem) -> Message:
+    return msg("carry.problem_at", where=problem.where, text=problem.text) if problem.where else problem.text

@@ -1,0 +1,172 @@
+"""What the page of your data does: one thing at a time, beside everything else, and it can be watched and stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.core.message import Message, Problem, msg
+from companion.store import StoreProblem
+from companion.store.backups import Backup
+from companion.transfer import export_file, spreadsheet
+from companion.transfer.export_file import BadFile
+from companion.transfer.long_work import Work
+from companion.transfer.merge import Plan
+from companion.ui.window.background import aside
+from companion.ui.window.context import Ui
+
+
+class Stopped(Exception):
+    """The player does not want it any more."""
+
+
+@dataclass(frozen=True)
+class Busy:
+    """Something takes a while: what, and how far it is."""
+
+    what: Message
+    done: int
+    of: int
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A file has been read, and this is what it would change."""
+
+    plan: Plan
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy has been read, and this is what is in it."""
+
+    backup: Backup
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A file is not taken in, for these reasons."""
+
+    problems: Sequence[Problem]
+
+
+Step = Busy | Arrived | Copy | Refused | None
+
+
+@dataclass
+class Errand:
+    """What goes on, however often the page is drawn meanwhile."""
+
+    at_work: bool = False
+    stopped: bool = False
+
+
+class Desk:
+    """All that the page can do. What comes of it is the next step of the page."""
+
+    def __init__(self, ui: Ui, errand: Errand, go_to: Callable[[Step], None]) -> None:
+        self.ui = ui
+        self.carry = ui.controller.carry
+        self.go_to = go_to
+        self._errand = errand
+
+    def close(self) -> None:
+        """Back to what can be done."""
+        self.go_to(None)
+
+    def stop(self) -> None:
+        """Nothing is changed before the last moment of any work, so all of it can be stopped."""
+        self._errand.stopped = True
+
+    async def picked(self, event: ft.FilePickerResultEvent) -> None:
+        async def arrived(plan: Plan) -> Step:
+            return Arrived(plan)
+
+        for one in event.files:
+            await self._do("look", self.carry.look(bytes(one.bytes or b"")), arrived)
+
+    async def take_in(self, plan: Plan) -> None:
+        async def done(kept: Backup | None) -> None:
+            self.ui.say(msg("carry.taken_in"))
+            self._use_settings()
+
+        await self._do("take_in", self.carry.take_in(plan), done)
+
+    async def look_back(self, backup: Backup) -> None:
+        async def there(counts: Mapping[str, int]) -> Step:
+            return Copy(backup, counts)
+
+        await self._do("copy", self.carry.look_back(backup.name), there)
+
+    async def restore(self, backup: Backup) -> None:
+        def back_again(kept: Backup) -> None:
+            ft.context.page.run_task(self.restore, kept)
+
+        async def done(kept: Backup) -> None:
+            self.ui.say(msg("carry.restored"), undo=partial(back_again, kept))
+            self._use_settings()
+
+        await self._do("restore", self.carry.restore(backup.name), done)
+
+    async def export(self) -> None:
+        await self._do("export", _file(self.ui), self._save)
+
+    async def table(self) -> None:
+        await self._do("table", _table(self.ui), self._save)
+
+    async def _save(self, written: tuple[bytes, str]) -> None:
+        await self.ui.device.save(*written)
+        self.ui.say(msg("carry.ready"))
+
+    async def _do(self, what: str, work: Work[Any], then: Callable[[Any], Awaitable[Step]]) -> None:
+        errand = self._errand
+        if errand.at_work:
+            return
+        errand.at_work, errand.stopped = True, False
+        after: Step = None
+        try:
+            after = await then(await aside(work, partial(self._heard, what)))
+        except Stopped:
+            self.ui.say(msg("carry.unchanged"))
+        except BadFile as bad:
+            after = Refused(bad.problems)
+        except StoreProblem as problem:
+            after = Refused([Problem("", problem.code, problem.text)])
+        finally:
+            errand.at_work = False
+            self.go_to(after)
+
+    def _heard(self, what: str, done: int, of: int) -> None:
+        """Only of what takes longer than a moment."""
+        if self._errand.stopped:
+            raise Stopped
+        self.go_to(Busy(msg(f"carry.busy.{what}"), done, of))
+
+    def _use_settings(self) -> None:
+        """What came in may have brought a language or a theme."""
+        settings = self.ui.controller.settings()
+        if settings != self.ui.settings:
+            self.ui.change(settings)
+
+
+def _file(ui: Ui) -> Work[tuple[bytes, str]]:
+    """Everything as a file, packed where it is long."""
+    content, name = (yield from ui.controller.carry.exported()), _dated("json")
+    if len(content) <= export_file.LONG:
+        return content, name
+    pieces = export_file.cut(content)
+    return (yield from export_file.packed(pieces, len(pieces))), f"{name}.gz"
+
+
+def _table(ui: Ui) -> Work[tuple[bytes, str]]:
+    return (yield from spreadsheet.table(ui.controller.archive.entries(), ui.t)), _dated("csv")
+
+
+def _dated(ending: str) -> str:
+    return f"companion-{datetime.now():%Y-%m-%d}.{ending}"

@@ -1,0 +1,1 @@
+"""A result for friends and for other apps."""

@@ -1,0 +1,208 @@
+"""A result for friends and for other apps: as a picture, as words, and as a play for BG Stats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.message import Message, msg
+from companion.core.score import Merit
+from companion.history.entry import Entry
+from companion.transfer import bgstats
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import press
+from companion.ui.kit.dates import day_words
+from companion.ui.kit.drawing import emblem
+from companion.ui.kit.finished_game import came_out, how
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.paper import contours, paper
+from companion.ui.kit.text import figure, words
+from companion.ui.pages.share.trim_png import trimmed
+from companion.ui.window.background import aside
+from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.context import Ui, here
+
+Record = dict[str, Any]
+
+PICTURE_WIDTH, PICTURE_EDGES = 328, 41
+# A browser draws no picture that is larger than its window, so only a large window may draw it larger than it shows it.
+LARGE_WINDOW, LARGER = 720, 2.0
+CODE_SIZE = 296
+
+
+@screen
+def ShareResult() -> ft.Control:
+    """Right after a game."""
+    return _page(here(), "/result")
+
+
+@screen
+def ShareFinished() -> ft.Control:
+    """From the history."""
+    return _page(here(), "/history")
+
+
+def _page(ui: Ui, origin: str) -> ft.Control:
+    """The picture as it will go out, and every way for it to go."""
+    record_id = ft.use_route_params()["record"]
+    picture = use_ref(None)
+    code, show_code = use_state(False)
+    record = ui.controller.archive.finished(record_id)
+    entry = ui.controller.archive.entry(record_id)
+    route = f"{origin}/{record_id}/share"
+    if record is None or entry is None:
+        return lost_view(ui, route)
+    score = ui.controller.archive.score_of(record)
+    merit = score.merit if score else None
+    text = in_words(ui, entry, merit)
+    # A picture is the same size whatever size the player reads in.
+    drawn = ft.Screenshot(_picture(replace(ui, settings=replace(ui.settings, text_size=1.0)), entry, merit))
+    picture.current = drawn
+
+    async def captured() -> bytes:
+        large = min(ui.width, ui.height) >= LARGE_WINDOW
+        png = bytes(await picture.current.capture(pixel_ratio=LARGER if large else None))
+        return bytes(await aside(trimmed(png)))
+
+    async def share_picture() -> None:
+        png, name = await captured(), _file_name(entry)
+        if not await ui.device.share_file(png, name, "image/png"):
+            await ui.device.save(png, name)
+
+    async def save_picture() -> None:
+        await ui.device.save(await captured(), _file_name(entry))
+
+    async def share_text() -> None:
+        if not await ui.device.share_text(text):
+            copy()
+
+    def copy() -> None:
+        ui.device.copy(text)
+        ui.say(msg("ui.copied"))
+
+    parts = [
+        ft.Row([drawn], alignment=ft.MainAxisAlignment.CENTER),
+        press(ui, msg("ui.share_picture"), share_picture, "main", "share"),
+        press(ui, msg("ui.share_text"), share_text, sign="share"),
+        press(ui, msg("ui.save_picture"), save_picture, sign="picture"),
+        press(ui, msg("ui.copy_text"), copy, sign="copy"),
+        *_bgstats(ui, entry, merit, code, lambda: show_code(not code)),
+    ]
+    bar = top_bar(ui, msg("ui.share"), box_name(entry.game), back=f"{origin}/{record_id}", game=entry.game)
+    return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=entry.game)
+
+
+def _file_name(entry: Entry) -> str:
+    return f"{entry.game}-{entry.finished[:10]}.png".replace("_", "-")
+
+
+def in_words(ui: Ui, entry: Entry, merit: Merit | None) -> str:
+    """The result for a message to a friend."""
+    lines = [f"{box_name(entry.game)}, {day_words(ui, entry.finished)}", how(ui, entry)]
+    lines += [f"{one.place}. {one.person}: {one.total}" if one.place else one.person for one in _ranking(entry)]
+    if merit:
+        lines.append(ui.t(merit.text))
+    return "\n".join(lines)
+
+
+def _ranking(entry: Entry) -> list[Any]:
+    everybody = [*entry.players, *([entry.opponent] if entry.opponent else [])]
+    return sorted(everybody, key=lambda one: one.place)
+
+
+def _picture(ui: Ui, entry: Entry, merit: Merit | None) -> ft.Control:
+    """A card of its own: game, day, who came where, and a title where one was earned."""
+    width = min(PICTURE_WIDTH, ui.width - 32)
+    room = width - PICTURE_EDGES
+    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER, "room": room}
+    head = ft.Row(
+        [
+            emblem(entry.game, 52),
+            ft.Column(
+                [
+                    words(ui, box_name(entry.game), "heading", theme.ON_CONTAINER, room=room - 64),
+                    words(ui, f"{how(ui, entry)} · {day_words(ui, entry.finished)}", "small", theme.ON_CONTAINER),
+                ],
+                spacing=0,
+                expand=True,
+            ),
+        ],
+        spacing=12,
+    )
+    ranking = _ranking(entry)
+    if len(ranking) == 1:
+        body: list[ft.Control] = [figure(ui, ranking[0].total, 96, theme.ON_CONTAINER)]
+        if merit:
+            body.append(words(ui, merit.text, "title", theme.ON_CONTAINER, **center))
+        body.append(words(ui, ranking[0].person, "strong", theme.ON_CONTAINER))
+    else:
+        body = [words(ui, _verdict(ui, entry), "title", theme.ON_CONTAINER, **center)]
+        body += [_placed(ui, one) for one in ranking]
+    column = ft.Column(
+        [head, *body],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(
+        ft.Stack([contours(0.2), ft.Container(column, padding=ft.Padding.symmetric(vertical=18, horizontal=18))]),
+        width=width,
+        bgcolor=theme.CONTAINER,
+        border=ft.Border.all(2.5, theme.INK),
+        border_radius=22,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _verdict(ui: Ui, entry: Entry) -> Message | str:
+    """Who won; against an opponent of the app, whether."""
+    if entry.opponent:
+        return came_out(ui, entry)
+    names = came_out(ui, entry)
+    return msg("ui.winner", name=names) if len(entry.winners) == 1 else msg("ui.winners", names=names)
+
+
+def _placed(ui: Ui, one: Any) -> ft.Control:
+    return ft.Row(
+        [
+            figure(ui, one.place, 20, theme.ON_CONTAINER),
+            words(ui, one.person, "strong", theme.ON_CONTAINER, expand=True),
+            figure(ui, one.total, 26, theme.ON_CONTAINER),
+        ],
+        spacing=14,
+    )
+
+
+def _bgstats(ui: Ui, entry: Entry, merit: Merit | None, code: bool, toggle: Callable[[], None]) -> list[ft.Control]:
+    """The play for BG Stats: on this device, or as a code for the phone that has it."""
+    link = bgstats.link(entry, merit.text if merit else None, ui.t)
+    there: Any = press(
+        ui, msg("ui.bgstats"), (lambda: None) if ui.device.web else lambda: ui.device.open(link), sign="next"
+    )
+    if ui.device.web:
+        there.action = ft.OpenUrl(link, target=ft.UrlTarget.BLANK)  # browsers open nothing but in the tap itself
+    parts: list[ft.Control] = [
+        words(ui, "BG Stats", "section"),
+        words(ui, msg("ui.bgstats_hint"), "small", theme.INK2),
+        there,
+        press(ui, msg("ui.hide_code") if code else msg("ui.show_code"), toggle, sign="code"),
+    ]
+    if code:
+        parts.append(_code(ui, bgstats.code(link)))
+    return [paper(ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))]
+
+
+def _code(ui: Ui, png: bytes | None) -> ft.Control:
+    if png is None:
+        return words(ui, msg("ui.code_too_long"), "small")
+    size = min(CODE_SIZE, ui.width - 64)
+    image = ft.Image(png, width=size, height=size, semantics_label=ui.t(msg("ui.code_label")))
+    image.filter_quality = ft.FilterQuality.NONE
+    return ft.Row(
+        [ft.Container(image, bgcolor=ft.Colors.WHITE, border_radius=8)], alignment=ft.MainAxisAlignment.CENTER
+    )

@@ -1,0 +1,92 @@
+"""A picture as the client draws it, cut to what is on it: some browsers hand out a sheet as large as their window."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+
+from companion.transfer.long_work import Work
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+# Eight bits for each of red, green, blue and opacity, row by row: what Flutter writes.
+PLAIN = (8, 6, 0, 0, 0)
+PIXEL = 4
+
+
+def trimmed(png: bytes) -> Work[bytes]:
+    """Without the transparent part at its right and below. A picture of another kind stays as it is."""
+    try:
+        chunks = dict(_chunks(png))
+        width, height, *kind = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
+        if tuple(kind) != PLAIN:
+            return png
+        rows = yield from _rows(zlib.decompress(chunks[b"IDAT"]), width, height)
+    except (KeyError, struct.error, zlib.error):
+        return png
+    while rows and not any(rows[-1]):
+        rows.pop()
+    right = max((len(row.rstrip(b"\0")) for row in rows), default=0)
+    across = -(-right // PIXEL)
+    return png if not rows else _png(across, [row[: across * PIXEL] for row in rows])
+
+
+def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The parts of a file by name; what is spread over several parts is put together."""
+    at, pixels = len(SIGNATURE), []
+    while at < len(png):
+        (size,) = struct.unpack(">I", png[at : at + 4])
+        name, content = png[at + 4 : at + 8], png[at + 8 : at + 8 + size]
+        if name == b"IDAT":
+            pixels.append(content)
+        else:
+            yield name, content
+        at += size + 12
+    yield b"IDAT", b"".join(pixels)
+
+
+def _rows(raw: bytes, width: int, height: int) -> Work[list[bytes]]:
+    """The rows as they were before each was written as its difference to what is left of it and above."""
+    size = width * PIXEL
+    above, rows = bytes(size), list[bytes]()
+    for at in range(0, height * (size + 1), size + 1):
+        yield len(rows), height
+        row = raw[at + 1 : at + 1 + size]
+        above = _undone(raw[at], row, above)
+        rows.append(above)
+    return rows
+
+
+def _undone(how: int, row: bytes, above: bytes) -> bytes:
+    if how == 0 or not (any(row) or (how > 1 and any(above))):
+        return row
+    out = bytearray(row)
+    for at, value in enumerate(row):
+        left = out[at - PIXEL] if at >= PIXEL else 0
+        corner = above[at - PIXEL] if at >= PIXEL else 0
+        out[at] = (value + _guess(how, left, above[at], corner)) & 255
+    return bytes(out)
+
+
+def _guess(how: int, left: int, above: int, corner: int) -> int:
+    """What a byte was expected to be, by each of PNG's four ways."""
+    if how == 1:
+        return left
+    if how == 2:
+        return above
+    if how == 3:
+        return (left + above) // 2
+    straight = left + above - corner
+    far = (abs(straight - left), abs(straight - above), abs(straight - corner))
+    return (left, above, corner)[far.index(min(far))]
+
+
+def _png(width: int, rows: list[bytes]) -> bytes:
+    head = struct.pack(">IIBBBBB", width, len(rows), *PLAIN)
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows))
+    parts = ((b"IHDR", head), (b"IDAT", pixels), (b"IEND", b""))
+    return SIGNATURE + b"".join(_chunk(name, content) for name, content in parts)
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))

@@ -1,0 +1,250 @@
+"""One game's statistics: figures, course, distribution, and what only this game has. One choice of games at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.message import Message, msg
+from companion.games import GAMES
+from companion.games.bridges.facts import BONUSES, TITLES
+from companion.games.bridges.scoring import LINES, SYMBOLS
+from companion.history.entry import Entry
+from companion.history.statistics import (
+    Choice,
+    Result,
+    Summary,
+    chosen,
+    distribution,
+    margins,
+    owner,
+    results,
+    summary,
+    values,
+)
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import text_button
+from companion.ui.kit.charts.bars import Bar, bars
+from companion.ui.kit.charts.line import MOST_POINTS, line_chart
+from companion.ui.kit.dates import day_words
+from companion.ui.kit.drawing import symbol
+from companion.ui.kit.empty import empty
+from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.paper import banner, bar, pair
+from companion.ui.kit.text import words
+from companion.ui.pages.statistics.cards import card, card_head, cell, listed, number, signed
+from companion.ui.pages.statistics.overview import KINDS, ROUTE, levels
+from companion.ui.window.component import screen, use_state
+from companion.ui.window.context import Ui, here
+
+# Of fewer games the middle one and the mean say nothing.
+SOME = 3
+TAGS = ("mode", "cards", "difficulty", "level")
+
+
+@screen
+def GameStatistics() -> ft.Control:
+    """Whose games, alone or not, with which cards: what is chosen stands above what it comes to."""
+    ui: Ui = here()
+    game = ft.use_route_params()["game"]
+    route = f"{ROUTE}/game/{game}"
+    choice, choose = use_state(None)
+    if game not in GAMES:
+        return lost_view(ui, route)
+    entries = chosen(ui.controller.archive.entries(), Choice(game=game))
+    top = top_bar(ui, box_name(game), msg("ui.tab.statistics"), back=ROUTE, game=game)
+    if not entries:
+        begin = partial(ui.go, f"/game/{game}/setup")
+        nothing = empty(
+            ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), msg("stats.none_hint"), msg("ui.new_game"), begin
+        )
+        return page_view(ui, route, ft.Column([top, scroll([nothing])], spacing=0, expand=True), game=game)
+    now: Choice = choice or first_choice(game, entries)
+    assert now.person
+    found = chosen(entries, now)
+    parts: list[ft.Control] = _choices(ui, entries, now, choose)
+    parts += _said_of_cards(ui, found, now)
+    past = results(found, now.person)
+    figures = summary(past)
+    if figures is None:
+        parts.append(words(ui, msg("stats.none_like_this"), "body", theme.INK2))
+    else:
+        parts += [*_figures(ui, figures), _best(ui, figures), *_charts(ui, past), *_own(ui, game, found)]
+    return page_view(ui, route, ft.Column([top, scroll(parts)], spacing=0, expand=True), game=game)
+
+
+def first_choice(game: str, entries: Sequence[Entry]) -> Choice:
+    """The owner's games that compare with the last one."""
+    person = owner(entries)
+    last = next(entry for entry in entries if person and entry.standing(person))
+    cards = last.cards if last.cards in KINDS else None
+    return Choice(game, person, last.mode, cards, difficulty=last.tags.get("difficulty"))
+
+
+def _choices(ui: Ui, entries: Sequence[Entry], now: Choice, choose: Callable[[Any], None]) -> list[ft.Control]:
+    """A row of chips for each thing in which the games differ; the owner of the phone comes first."""
+    first = owner(entries)
+    there = {player.person for entry in entries for player in entry.players}
+    names = [person.name for person in ui.controller.archive.people() if person.name in there]
+    names.sort(key=lambda name: name != first)
+    rows: list[ft.Control] = []
+    if len(names) > 1:
+        labels = [msg("core.words", words=name) for name in names]
+        chips = [
+            _chip(ui, label, name == now.person, now, choose, "person", name)
+            for label, name in zip(labels, names, strict=True)
+        ]
+        rows.append(_row(chips))
+    in_mode = chosen(entries, Choice(mode=now.mode))
+    for tag in TAGS:
+        found = values(entries if tag == "mode" else in_mode, tag)
+        known = [value for value in sorted(found) if tag != "cards" or value in KINDS]
+        if len(known) > 1:
+            chips = [
+                _chip(ui, _label(tag, value), getattr(now, tag) == value, now, choose, tag, value) for value in known
+            ]
+            rows.append(_row(chips))
+    return rows
+
+
+def _row(chips: Sequence[ft.Control]) -> ft.Control:
+    return ft.Row(list(chips), spacing=8, scroll=ft.ScrollMode.AUTO)
+
+
+def _chip(
+    ui: Ui, label: Message, on: bool, now: Choice, choose: Callable[[Any], None], tag: str, value: str
+) -> ft.Control:
+    """On, it is what is counted; tapped again, it no longer matters. A person there always is.
+
+    Cards and levels are of solo games, so another mode forgets them.
+    """
+    changed: dict[str, Any] = {tag: value if not on or tag == "person" else None}
+    if tag == "mode":
+        changed |= {"cards": None, "level": None}
+    return chip(ui, label, on, partial(choose, lambda held: replace(held or now, **changed)))
+
+
+def _label(tag: str, value: str) -> Message:
+    match tag:
+        case "mode":
+            return msg(f"stats.mode.{value}")
+        case "cards":
+            return msg(f"stats.cards.{value}")
+        case "difficulty":
+            return msg(f"small_islands.mode.{value}")
+    return msg("stats.level", level=value)
+
+
+def _said_of_cards(ui: Ui, found: Sequence[Entry], now: Choice) -> list[ft.Control]:
+    """Stand-in cards are never counted without saying so."""
+    kinds = [kind for kind in values(found, "cards") if kind in KINDS]
+    if "stand_in" not in kinds:
+        return []
+    text = msg("stats.stand_in_only") if len(kinds) == 1 and now.cards else msg("stats.stand_in_mixed")
+    return [banner(ui, text, "warn", "card")]
+
+
+def _figures(ui: Ui, figures: Summary) -> list[ft.Control]:
+    first = [cell(ui, msg("stats.games"), figures.games), cell(ui, msg("ui.best"), figures.best.total)]
+    middle = [
+        cell(ui, msg("ui.median"), number(ui, figures.median), msg("stats.median_hint")),
+        cell(ui, msg("stats.last_ten"), number(ui, figures.last_ten), msg("stats.average")),
+    ]
+    average = [pair(ui, middle)] if figures.games >= SOME else []
+    if not figures.contests:
+        return [pair(ui, first), *average]
+    share = round(100 * figures.wins / figures.contests)
+    wins = cell(ui, msg("stats.wins"), figures.wins, msg("stats.percent_of", percent=share, n=figures.contests))
+    streak = cell(ui, msg("stats.streak"), figures.streak, msg("stats.longest", n=figures.longest))
+    return [pair(ui, first), pair(ui, [wins, streak]), *average]
+
+
+def _best(ui: Ui, figures: Summary) -> ft.Control:
+    entry = figures.best.entry
+    label = msg("stats.best_game", day=day_words(ui, entry.finished))
+    return text_button(ui, label, lambda: ui.go(f"/history/{entry.id}"), ft.Icons.EMOJI_EVENTS_ROUNDED)
+
+
+def _charts(ui: Ui, past: Sequence[Result]) -> list[ft.Control]:
+    """The course and the distribution; one game alone has neither."""
+    totals = [result.total for result in past]
+    if len(totals) < 2:
+        return []
+    shown = totals[-MOST_POINTS:]
+    title = msg("stats.course", n=len(shown))
+    told = ui.t(msg("stats.line_told", title=title, numbers=listed(shown)))
+    line = card([card_head(ui, title), line_chart(ui, shown, told)], spacing=4)
+    rows = [
+        Bar(_span(one.low, one.high), one.count, ui.t(msg("stats.bin_told", low=one.low, high=one.high, n=one.count)))
+        for one in distribution(totals)
+    ]
+    return [
+        line,
+        card([card_head(ui, msg("stats.distribution"), msg("stats.points_games")), bars(ui, rows, 3)], spacing=4),
+    ]
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _own(ui: Ui, game: str, found: Sequence[Entry]) -> list[ft.Control]:
+    """What only one game has, of its solo games."""
+    solo = [entry for entry in found if entry.mode == "solo"]
+    if game == "small_islands" and any(entry.opponent for entry in solo):
+        return _alexis(ui, solo)
+    if game == "bridges" and solo:
+        return [_titles(ui, solo), _bonuses(ui, solo)]
+    return []
+
+
+def _alexis(ui: Ui, solo: Sequence[Entry]) -> list[ft.Control]:
+    parts: list[ft.Control] = []
+    rows = levels(ui, [entry for entry in solo if entry.opponent])
+    if rows:
+        parts.append(card([card_head(ui, msg("stats.against_alexis"), msg("stats.by_level")), *rows], spacing=4))
+    ahead = [margin.points for margin in margins(solo)][-MOST_POINTS:]
+    if len(ahead) > 1:
+        title = msg("stats.margin")
+        told = ui.t(msg("stats.line_told", title=title, numbers=listed([signed(points) for points in ahead])))
+        chart = line_chart(ui, ahead, told, zero=True, last=signed(ahead[-1]))
+        parts.append(card([card_head(ui, title, below=msg("stats.margin_hint")), chart], spacing=4))
+    return parts
+
+
+def _titles(ui: Ui, solo: Sequence[Entry]) -> ft.Control:
+    """All twelve titles, the highest first, with the points that they need and how often they were earned."""
+    counts = values(solo, "title")
+    rows = []
+    for title in reversed(TITLES):
+        name, times = ui.t(msg(f"bridges.title.{title.key}")), counts.get(title.key, 0)
+        points = _span(title.low, title.high) if title.rank < len(TITLES) else f"{title.low}+"
+        told = ui.t(msg("stats.title_told", title=name, points=points, n=times))
+        rows.append(Bar(name, times, told, ui.t(msg("stats.title_points", points=points)), strong=times > 0))
+    return card(
+        [card_head(ui, msg("stats.titles"), msg("stats.title_points_games")), bars(ui, rows, 11, 12)], spacing=2
+    )
+
+
+def _bonuses(ui: Ui, solo: Sequence[Entry]) -> ft.Control:
+    """How often each bonus was made before its deadline."""
+    parts: list[ft.Control] = [card_head(ui, msg("stats.bonuses"), below=msg("stats.bonuses_hint"))]
+    for bonus in BONUSES:
+        worth = values(solo, bonus)
+        full, late, games = worth.get("full", 0), worth.get("late", 0), sum(worth.values())
+        name = msg(f"bridges.line.{LINES[bonus]}")
+        said = msg("stats.in_time", n=games, full=full, late=late)
+        head = ft.Row(
+            [symbol(SYMBOLS[LINES[bonus]], 26, theme.MAIN), words(ui, name, "strong", expand=True)], spacing=10
+        )
+        lines = ft.Column([head, bar(full, max(1, games)), words(ui, said, "small", theme.INK2)], spacing=4)
+        told = ui.t(msg("stats.both", one=name, other=said))
+        parts.append(ft.Semantics(content=lines, label=told, exclude_semantics=True, container=True))
+    return card(parts, spacing=12)

@@ -1,0 +1,199 @@
+"""Statistics: what was on the table, how the last games went, who played, and the ways to more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.content.shelf import box_name, boxes
+from companion.core.message import Message, msg
+from companion.games import GAMES
+from companion.history.entry import Entry
+from companion.history.milestones import Milestone, milestones
+from companion.history.overview import Overview, overview
+from companion.history.statistics import Choice, chosen, outcomes, summary, values
+from companion.ui.kit import theme
+from companion.ui.kit.buttons import press
+from companion.ui.kit.charts.bars import Bar, bars
+from companion.ui.kit.charts.line import line_chart
+from companion.ui.kit.charts.wins import wins_row
+from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.empty import empty
+from companion.ui.kit.page import page_view, scroll, two_columns, widest
+from companion.ui.kit.people import disc, page_of
+from companion.ui.kit.text import figure, words
+from companion.ui.pages.statistics.cards import (
+    card,
+    card_head,
+    link_row,
+    listed,
+    number,
+    period_button,
+    period_sheet,
+    since,
+)
+from companion.ui.window.component import screen, use_state
+from companion.ui.window.context import Ui, here
+
+ROUTE = "/statistics"
+# What the period beside it leaves of the width to the title.
+TITLE = 0.3
+KINDS = ("stand_in", "own", "table")
+FEW_PEOPLE = 5
+STAR = 15
+
+
+@screen
+def Statistics() -> ft.Control:
+    """The first look; each part leads to a page of its own."""
+    ui: Ui = here()
+    period, set_period = use_state("all")
+    choosing, set_choosing = use_state(False)
+    everybody, set_everybody = use_state(False)
+    entries = ui.controller.archive.entries()
+
+    def choose(chosen_period: str) -> None:
+        set_period(chosen_period)
+        set_choosing(False)
+
+    def close() -> None:
+        set_choosing(False)
+
+    ft.use_dialog(period_sheet(ui, period, choose, close) if choosing else None)
+    title = words(ui, msg("ui.tab.statistics"), "title", room=ui.width * TITLE, expand=True)
+    if not entries:
+        return page_view(ui, ROUTE, scroll([_head(ui, [title]), _nothing(ui)]), tab=ROUTE)
+    start = since(period)
+    look = overview(chosen(entries, Choice(since=start))) if start else ui.controller.archive.once(overview)
+    head = _head(ui, [title, period_button(ui, period, lambda: set_choosing(True))])
+    parts: list[ft.Control] = [head]
+    beside: list[ft.Control] = []
+    if not look.games:
+        parts.append(words(ui, msg("stats.none_in_period"), "body", theme.INK2))
+    else:
+        parts += [_on_the_table(ui, look), *_lately(ui, look)]
+        beside += [*_against_alexis(ui, look.levels), _people(ui, look, everybody, lambda: set_everybody(True))]
+    beside.append(_more(ui))
+    return page_view(ui, ROUTE, two_columns(ui, [], parts, beside=beside), tab=ROUTE, widest=widest(ui))
+
+
+def own_milestones(entries: Sequence[Entry]) -> tuple[Milestone, ...]:
+    """Our own milestones with the games that there are."""
+    return milestones(entries, tuple(GAMES))
+
+
+def _head(ui: Ui, parts: Sequence[ft.Control]) -> ft.Control:
+    row = ft.Column(list(parts), spacing=8) if ui.stacked else ft.Row(list(parts), spacing=8)
+    return ft.Container(row, padding=ft.Padding.only(left=4, top=14))
+
+
+def _nothing(ui: Ui) -> ft.Control:
+    hint, action = msg("stats.none_hint"), msg("ui.choose_a_game")
+    return empty(ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), hint, action, lambda: ui.go("/"))
+
+
+def _on_the_table(ui: Ui, look: Overview) -> ft.Control:
+    """Each game with how often it was played; it leads to the game's page."""
+    minutes = sum(one.minutes for one in look.played)
+    names = {box.id: box.name for box in boxes()}
+    rows = [
+        Bar(
+            names.get(one.game, one.game),
+            one.games,
+            ui.t(msg("stats.game_row", game=names.get(one.game, one.game), n=one.games)),
+            game=one.game if one.game in GAMES else None,
+            go=partial(ui.go, f"{ROUTE}/game/{one.game}") if one.game in GAMES else None,
+        )
+        for one in look.played
+    ]
+    count = msg("ui.games_n", n=look.games)
+    right = msg("stats.games_hours", games=count, n=round(minutes / 60)) if minutes >= 60 else count
+    return card([card_head(ui, msg("stats.on_the_table"), right), bars(ui, rows, 7)], spacing=4)
+
+
+def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
+    """The last games of the kind that the owner played last, as a line."""
+    figures = summary(look.lately)
+    if figures is None or look.lately[0].entry.game not in GAMES:
+        return []
+    entry, totals = look.lately[-1].entry, [result.total for result in look.lately]
+    title = msg("stats.last_games", game=box_name(entry.game), n=len(totals))
+    average, best = number(ui, figures.last_ten), figures.best.total
+    below = msg("stats.average_best", who=look.owner, kind=kind_words(entry), average=average, best=best)
+    told = ui.t(msg("stats.line_told", title=title, numbers=listed(totals)))
+    parts = [card_head(ui, title, below=below, sign=game_sign(entry.game)), line_chart(ui, totals, told)]
+    return [card(parts, spacing=6, game=entry.game)]
+
+
+def kind_words(entry: Entry) -> Message:
+    """What games like this one have in common: alone or not, Normal or Advanced, whose cards."""
+    kind = msg(f"stats.mode.{entry.mode}")
+    if entry.game == "small_islands" and "difficulty" in entry.tags:
+        kind = msg("stats.both", one=kind, other=msg(f"small_islands.mode.{entry.tags['difficulty']}"))
+    if entry.cards in KINDS:
+        kind = msg("stats.both", one=kind, other=msg(f"stats.cards.{entry.cards}"))
+    return kind
+
+
+def game_sign(game: str) -> ft.Control:
+    """The small drawing that stands for a game on a card."""
+    signs = {"small_islands": "ship", "bridges": "bridge_single", "dream_islands": "airplane"}
+    signs |= {"dragon_island": "dragon_head", "misty_islands": "wind"}
+    return symbol(signs[game], 30, theme.MAIN)
+
+
+def _against_alexis(ui: Ui, solo: Sequence[Entry]) -> list[ft.Control]:
+    """Wins by level, for each kind of cards on its own."""
+    if not solo:
+        return []
+    parts = [card_head(ui, msg("stats.against_alexis"), msg("stats.by_level"), sign=game_sign("small_islands"))]
+    return [card([*parts, *levels(ui, solo)], spacing=4, game="small_islands")]
+
+
+def levels(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
+    """A row for each level, under the name of the cards: stand-in cards never count among the printed ones."""
+    rows: list[ft.Control] = []
+    known = [entry for entry in entries if "level" in entry.tags]  # a game that was only scored tells none
+    hardest = max((int(entry.tags["level"]) for entry in known), default=0)
+    there = values(known, "cards")
+    for kind in (kind for kind in KINDS if kind in there):
+        rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
+        for level, won in outcomes(chosen(known, Choice(cards=kind)), "level").items():
+            said = msg("stats.won_of", n=len(won), won=sum(won))
+            told = ui.t(msg("stats.level_told", level=level, said=said))
+            rows.append(wins_row(ui, _level(ui, int(level), hardest), won, said, told))
+    return rows
+
+
+def _level(ui: Ui, level: int, hardest: int) -> ft.Control:
+    """The level in figures and stars, as wide as the hardest one."""
+    stars: list[ft.Control] = [icon(ft.Icons.STAR_ROUNDED, STAR) for _ in range(level)]
+    row = ft.Row([figure(ui, level, 20), ft.Row(stars, spacing=0)], spacing=8)
+    return ft.Container(row, width=None if ui.stacked else 22 + STAR * hardest)
+
+
+def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -> ft.Control:
+    """Who played, who played last first."""
+    found = [person for person in ui.controller.archive.people() if person.name in look.people]
+    parts: list[ft.Control] = [card_head(ui, msg("stats.players"))]
+    for person in found if everybody else found[:FEW_PEOPLE]:
+        games, wins = look.people[person.name]
+        said = msg("stats.games_wins", games=msg("ui.games_n", n=games), n=wins)
+        parts.append(link_row(ui, disc(ui, person), person.name, said, partial(ui.go, page_of(person.name))))
+    if len(found) > FEW_PEOPLE and not everybody:
+        parts.append(press(ui, msg("stats.all_players", n=len(found)), show))
+    return card(parts, spacing=2)
+
+
+def _more(ui: Ui) -> ft.Control:
+    marks = ui.controller.archive.once(own_milestones)
+    earned = msg("stats.milestones_earned", n=sum(mark.earned for mark in marks), of=len(marks))
+    flag = icon(ft.Icons.FLAG_ROUNDED, 28, theme.MAIN)
+    die = icon(ft.Icons.CASINO_ROUNDED, 28, theme.MAIN)
+    rows = [
+        link_row(ui, flag, ui.t(msg("stats.milestones")), earned, lambda: ui.go(f"{ROUTE}/milestones")),
+        link_row(ui, die, ui.t(msg("stats.fairness")), msg("stats.fairness_hint"), lambda: ui.go(f"{ROUTE}/fairness")),
+    ]
+    return card(rows, spacing=2)

@@ -1,0 +1,164 @@
+"""Somebody's own page: colour, record in each game, and the other names that are the same person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.message import msg
+from companion.games import GAMES
+from companion.history.entry import Entry
+from companion.history.people import COLORS, Person, have_met
+from companion.history.statistics import Choice, chosen, on_the_table, results, summary
+from companion.ui.kit import theme
+from companion.ui.kit.bottom_sheet import bottom_sheet
+from companion.ui.kit.buttons import icon_button, press, target
+from companion.ui.kit.dates import day_words
+from companion.ui.kit.drawing import emblem, icon
+from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.paper import pair
+from companion.ui.kit.people import PAINT, disc, page_of
+from companion.ui.kit.text import words
+from companion.ui.pages.statistics.cards import card, card_head, cell, link_row, number
+from companion.ui.pages.statistics.overview import ROUTE
+from companion.ui.window.component import screen, use_state
+from companion.ui.window.context import Ui, here
+
+
+@screen
+def PlayerPage() -> ft.Control:
+    """Found by name; after two names became one, the page of the one that is left."""
+    ui: Ui = here()
+    key = ft.use_route_params()["who"]
+    joining, set_joining = use_state(False)
+    _, redraw = use_state(0)
+    people = ui.controller.archive.people()
+    person = next((one for one in people if page_of(one.name).endswith(f"/{key}")), None)
+    others = [one for one in people if person and one.name != person.name]
+    entries = ui.controller.archive.entries()
+
+    def again() -> None:
+        redraw(lambda now: now + 1)
+
+    def close() -> None:
+        set_joining(False)
+
+    sheet = _join_sheet(ui, person, others, entries, close) if joining and person else None
+    ft.use_dialog(sheet)
+    if person is None:
+        return lost_view(ui, f"{ROUTE}/player/{key}")
+    shown = chosen(entries, Choice(person=person.name))
+    parts = [_name(ui, person, shown), _figures(ui, person, shown), _games(ui, person, shown)]
+    parts.append(_colors(ui, person, again))
+    parts += _names(ui, person, again)
+    if others:
+        parts.append(press(ui, msg("stats.same_person"), lambda: set_joining(True), "other", "person"))
+    top = top_bar(ui, msg("stats.player"), back=ROUTE)
+    return page_view(ui, f"{ROUTE}/player/{key}", ft.Column([top, scroll(parts)], spacing=0, expand=True))
+
+
+def _name(ui: Ui, person: Person, entries: Sequence[Entry]) -> ft.Control:
+    first, last = day_words(ui, entries[-1].finished), day_words(ui, entries[0].finished)
+    texts: list[ft.Control] = [words(ui, person.name, "title"), words(ui, msg("stats.last_played", day=last), "small")]
+    texts.append(words(ui, msg("stats.first_played", day=first), "small", theme.INK2))
+    return ft.Row([disc(ui, person, 64), ft.Column(texts, spacing=2, expand=True)], spacing=16)
+
+
+def _figures(ui: Ui, person: Person, entries: Sequence[Entry]) -> ft.Control:
+    figures = summary(results(entries, person.name))
+    assert figures
+    games = cell(ui, msg("stats.games"), figures.games)
+    share = round(100 * figures.wins / figures.contests) if figures.contests else 0
+    below = msg("stats.percent_of", percent=share, n=figures.contests) if figures.contests else None
+    wins = cell(ui, msg("stats.wins"), figures.wins, below)
+    streak = cell(ui, msg("stats.streak"), figures.streak, msg("stats.longest", n=figures.longest))
+    return ft.Column([pair(ui, [games, wins]), pair(ui, [streak])], spacing=10)
+
+
+def _games(ui: Ui, person: Person, entries: Sequence[Entry]) -> ft.Control:
+    """A line for each game; it leads to the game's page."""
+    rows: list[ft.Control] = [card_head(ui, msg("stats.by_game"))]
+    for played in on_the_table(entries):
+        if played.game not in GAMES:
+            continue
+        own = chosen(entries, Choice(game=played.game))
+        figures = summary(results(own, person.name))
+        assert figures
+        games = msg("ui.games_n", n=figures.games)
+        said = msg(
+            "stats.game_line", games=games, n=figures.wins, best=figures.best.total, median=number(ui, figures.median)
+        )
+        go = partial(ui.go, f"{ROUTE}/game/{played.game}")
+        rows.append(link_row(ui, emblem(played.game, 38), box_name(played.game), said, go))
+    return card(rows, 2)
+
+
+def _colors(ui: Ui, person: Person, again: Callable[[], None]) -> ft.Control:
+    def paint(color: str) -> None:
+        ui.controller.archive.paint(person.name, color)
+        again()
+
+    dots = [_dot(ui, color, color == person.color, partial(paint, color)) for color in COLORS]
+    row = ft.Row(dots, spacing=8, run_spacing=8, wrap=True)
+    return card([card_head(ui, msg("stats.color")), row])
+
+
+def _dot(ui: Ui, color: str, on: bool, tap: Callable[[], None]) -> ft.Control:
+    fill, ink = PAINT[color]
+    box = ft.Container(
+        icon(ft.Icons.CHECK_ROUNDED, 26, ink) if on else ft.Container(),
+        width=48,
+        height=48,
+        border_radius=24,
+        bgcolor=fill,
+        border=ft.Border.all(3 if on else 1, theme.INK if on else theme.OUTLINE),
+        alignment=ft.Alignment.CENTER,
+    )
+    return target(ui, box, ui.t(msg(f"stats.color_name.{color}")), tap, selected=on)
+
+
+def _names(ui: Ui, person: Person, again: Callable[[], None]) -> list[ft.Control]:
+    """The other names, each to be parted again."""
+    if not person.others:
+        return []
+
+    def part(name: str) -> None:
+        ui.controller.archive.part(name)
+        again()
+
+    rows: list[ft.Control] = [card_head(ui, msg("stats.also"), below=msg("stats.also_hint"))]
+    for name in person.others:
+        label = msg("stats.part", name=name)
+        out = icon_button(ui, ft.Icons.CALL_SPLIT_ROUNDED, label, partial(part, name))
+        rows.append(ft.Row([words(ui, name, "strong", expand=True), out], spacing=8))
+    return [card(rows)]
+
+
+def _join_sheet(
+    ui: Ui, person: Person, others: Sequence[Person], entries: Sequence[Entry], close: Callable[[], None]
+) -> ft.BottomSheet:
+    """Who else this is. Those who have sat at one table with them can't be."""
+
+    def join(other: Person) -> None:
+        ui.controller.archive.join(person.name, other.name)
+        close()
+        ui.say(msg("stats.joined", name=person.name, person=other.name), undo=partial(part, person.name))
+        ui.go(page_of(other.name))
+
+    def part(name: str) -> None:
+        ui.controller.archive.part(name)
+        ui.go(page_of(name))
+
+    possible = [other for other in others if not have_met(entries, person.name, other.name)]
+    rows: list[ft.Control] = [
+        link_row(ui, disc(ui, other), other.name, msg("ui.games_n", n=other.games), partial(join, other))
+        for other in possible
+    ]
+    title = words(ui, msg("stats.join_title", name=person.name), "heading")
+    hint = words(ui, msg("stats.join_hint" if possible else "stats.join_nobody", name=person.name), "body")
+    height = 260 + 62 * len(rows)
+    return bottom_sheet(ui, [title, hint, *rows, press(ui, msg("ui.close"), close)], close, theme.MAIN, height)

@@ -1,0 +1,102 @@
+"""Components and handlers that cannot freeze a session: what fails is logged, and the player is told."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.content.texts import FALLBACK, Texts
+from companion.core.message import Message, Refused, msg
+from companion.store import StoreProblem
+from companion.ui.window.context import Ui, here
+
+log = logging.getLogger("companion")
+
+
+def component(render: Callable[..., Any]) -> Callable[..., Any]:
+    """`ft.component` with a net: an error while rendering would silently end all updates of the session."""
+    return ft.component(_netted(render, _failed_part))
+
+
+def screen(render: Callable[..., Any]) -> Callable[..., Any]:
+    """A component that is a whole view; when it fails there is still a way home."""
+    return ft.component(_netted(render, _failed_screen))
+
+
+def _netted(render: Callable[..., Any], failed: Callable[[Message], ft.Control]) -> Callable[..., Any]:
+    @functools.wraps(render)
+    def safe(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return render(*args, **kwargs)
+        except StoreProblem as problem:
+            log.warning("%s cannot be shown: %s", render.__name__, problem)
+            return failed(problem.text)
+        except Exception:
+            log.exception("rendering %s failed", render.__name__)
+            return failed(msg("ui.render_failed"))
+
+    return safe
+
+
+def _failed_part(reason: Message) -> ft.Control:
+    return ft.Text(_said(reason), size=18)
+
+
+def _failed_screen(reason: Message) -> ft.Control:
+    home = ft.FilledButton(content=ft.Text("OK"), on_click=lambda: ft.context.page.navigate("/"))
+    body = ft.Column([ft.Text(_said(reason), size=18), home], tight=True, spacing=16)
+    return ft.View(controls=[ft.SafeArea(ft.Container(body, padding=24))])
+
+
+def _said(reason: Message) -> str:
+    """In the player's language where even that still works."""
+    ui = here()
+    return ui.t(reason) if ui else Texts(FALLBACK)(reason)
+
+
+def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
+    """A handler whose refusals and failures reach the player as a sentence."""
+
+    def tell(error: Exception) -> None:
+        if isinstance(error, Refused | StoreProblem):
+            ui.say(error.text, "bad")
+        else:
+            log.error("a handler failed", exc_info=error)
+            ui.say(msg("ui.handler_failed"), "bad")
+
+    if inspect.iscoroutinefunction(handler):
+
+        async def guarded_async(*args: Any) -> None:
+            try:
+                await handler(*args)
+            except Exception as error:
+                tell(error)
+
+        guarded: Callable[..., Any] = guarded_async
+    else:
+
+        def guarded_sync(*args: Any) -> None:
+            try:
+                handler(*args)
+            except Exception as error:
+                tell(error)
+
+        guarded = guarded_sync
+    # Flet counts the parameters: it hands over the event only to a handler that takes one.
+    guarded.__signature__ = inspect.signature(handler)  # type: ignore[attr-defined]
+    return guarded
+
+
+def use_state(first: Any) -> tuple[Any, Callable[[Any], None]]:
+    """`ft.use_state` with types that a checker can follow: the value (or a function making it), and a setter."""
+    return ft.use_state(first)
+
+
+def use_ref(first: Any) -> Any:
+    """`ft.use_ref`, likewise: `.current` may be set without a re-render."""
+    return ft.use_ref(first)

@@ -1,0 +1,83 @@
+"""Finding finished games, and putting right what was written down wrong about them."""
+
+import pytest
+
+from companion.games import GAMES
+from companion.history.archive import Archive
+from companion.history.corrections import marked, name_problems, renamed, rivals
+from companion.history.entry import entry_of
+from companion.history.search import Search, found
+from companion.history.statistics import Choice
+from companion.store import open_store
+from tests.history.many import records
+
+RECORDS = records(400)
+ENTRIES = [entry_of(record, None, {}) for record in reversed(RECORDS)]
+BOARD = next(entry.tags["board"] for entry in ENTRIES if "board" in entry.tags)
+
+
+@pytest.mark.parametrize(
+    ("search", "holds"),
+    [
+        (Search(), lambda one: True),
+        (Search(text="GRANDMA  ana"), lambda one: "Grandma" in one.note and one.standing("Ana") is not None),
+        (Search(outcome="won"), lambda one: one.won is True),
+        (Search(outcome="lost"), lambda one: one.won is False),
+        (Search(Choice(person="Ida"), "won"), lambda one: one.won_by("Ida") is True),
+        (Search(Choice(game="bridges", mode="solo")), lambda one: one.game == "bridges" and one.mode == "solo"),
+        (Search(Choice(cards="stand_in")), lambda one: one.cards == "stand_in"),
+        (Search(Choice(board=BOARD)), lambda one: one.tags.get("board") == BOARD),
+        (Search(Choice(since=RECORDS[200]["finished"])), lambda one: one.finished >= RECORDS[200]["finished"]),
+    ],
+)
+def test_a_search_finds_what_fits_in_its_order(search, holds):
+    assert list(found(ENTRIES, search)) == [one for one in ENTRIES if holds(one)]
+    assert found(ENTRIES, search)
+
+
+@pytest.mark.parametrize(
+    ("search", "narrow"),
+    [
+        (Search(), 0),
+        (Search(Choice(game="bridges")), 0),
+        (Search(Choice(mode="solo", since="2026"), "won"), 3),
+    ],
+)
+def test_the_list_says_in_how_many_ways_it_is_narrowed(search, narrow):
+    assert search.narrow == narrow
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_name_changes_no_point_and_no_rule_minds(game, tmp_path):
+    archive = Archive(open_store(tmp_path))
+    for record in [one for one in RECORDS if one["game"] == game]:
+        names = [f"Someone {at}" for at in range(len(record["players"]))]
+        after = renamed(record, names)
+        score = archive.score_of(after)
+        assert score
+        assert [one.tally.total for one in score.players] == [one["total"] for one in record["score"]["players"]]
+        assert after["players"] == names
+        assert {one["name"] for one in after["score"]["players"]} == {*names, *rivals(record)}
+        assert len(after["score"]["winners"]) == len(record["score"]["winners"])
+
+
+def test_names_are_checked_like_those_of_a_new_game():
+    problems = name_problems(["Ana", " Ana ", "", "Alexis"], ["Alexis"])
+    assert {(one.where, one.code) for one in problems} == {
+        ("players.1.name", "same_name"),
+        ("players.2.name", "blank"),
+        ("players.3.name", "same_name"),
+    }
+
+
+def test_the_first_points_are_remembered_until_they_are_back():
+    def with_total(total):
+        return {"score": {"players": [{"total": total}]}}
+
+    first = with_total(40)
+    second = marked(first, with_total(44), "1")
+    third = marked(second, {**second, **with_total(45)}, "2")
+    back = marked(third, {**third, **with_total(40)}, "3")
+    assert second["edited"] == {"at": "1", "before": [40]}
+    assert third["edited"] == {"at": "2", "before": [40]}
+    assert back["edited"] == {"at": "3"}

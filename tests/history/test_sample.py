@@ -1,0 +1,76 @@
+"""The sample: a real game, played again with the rules of today, and nowhere among one's own games."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.content.texts import LANGUAGES, Texts
+from companion.controller import Controller
+from companion.core.message import msg
+from companion.core.session import fold, from_json
+from companion.games import GAMES
+from companion.history import sample
+from companion.history.archive import Archive
+from companion.history.fairness import fairness
+from companion.history.milestones import milestones
+from companion.store import Settings, open_store
+from companion.transfer.long_work import through
+from tests.history.many import records
+
+GAME = GAMES[sample.GAME]
+
+
+@pytest.mark.parametrize("you", ["You", "Du"])
+def test_every_tap_of_it_is_still_legal_and_comes_to_the_same_score(you: str):
+    record = sample.sample(you)
+    session = from_json(GAME, record["session"])
+    state = fold(GAME, session)
+    assert GAME.over(state)
+    assert {turn.intent.get("player", you) for turn in session.turns} == {you}
+    checked = GAME.sheet(state).check(record["report"])
+    assert checked.problems == ()
+    tally = GAME.score(checked.value, state).players[0].tally
+    assert {line.key: line.points for line in tally.lines} == {
+        "red_flags": 5, "blue_flags": 7, "six_joined": 8, "finished_islands": 32,
+    }  # fmt: skip
+    assert record["score"]["players"][0]["total"] == tally.total == 52
+
+
+def test_it_is_there_until_the_first_game_or_until_it_is_put_away(tmp_path: Path):
+    archive = Archive(open_store(tmp_path))
+    (game,) = records(1)
+    assert archive.has_sample()
+    archive.put_sample_away()
+    assert not archive.has_sample()
+    archive.put_sample_away(False)
+    assert archive.has_sample()
+    archive.keep(game)
+    assert not archive.has_sample()
+    archive.delete(game["id"])
+    assert archive.has_sample()
+
+
+def test_putting_it_away_outlasts_a_restart_and_chooses_no_settings(tmp_path: Path):
+    Archive(open_store(tmp_path)).put_sample_away()
+    store = open_store(tmp_path)
+    assert store.settings.sample_away
+    assert store.settings.load() == Settings()
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
+    controller = Controller(open_store(tmp_path))
+    before = through(controller.carry.exported())
+    for language in LANGUAGES:
+        assert sample.sample_entry(Texts(language)(msg("ui.you"))).title == "planning_pro"
+    controller.archive.put_sample_away(away)
+    archive = controller.archive
+    assert archive.history() == []
+    assert archive.entries() == ()
+    assert archive.people() == ()
+    assert archive.last_options(sample.GAME) == {}
+    assert not any(mark.done for mark in milestones(archive.entries(), tuple(GAMES)))
+    assert not fairness(archive.entries())
+    assert through(controller.carry.exported()) == before
+    assert sample.ID.encode() not in before
+    assert through(controller.carry.backup_of_the_day()) is None, "there is nothing to keep"

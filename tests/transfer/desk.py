@@ -1,0 +1,132 @@
+"""A store with something of everything in it, and files that somebody has tampered with."""
+
+import copy
+import itertools
+import tempfile
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.content.shelf import facts
+from companion.controller import Controller
+from companion.games import GAMES
+from companion.store import Settings, open_store
+from companion.store.backups import Backup
+from companion.transfer import export_file
+from companion.transfer.exchange import Carry
+from companion.transfer.export_file import BadFile
+from companion.transfer.long_work import through
+from companion.transfer.merge import Plan
+from tests.history.many import records
+
+Json = dict[str, Any]
+NOW = datetime(2026, 11, 18, 20, 41, tzinfo=UTC)
+GAMES_PLAYED = 24
+
+
+class Clock:
+    """A clock that is put forward by hand."""
+
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, **span: float) -> None:
+        self.now += timedelta(**span)
+
+
+def desk(home: Path | None = None, clock: Clock | None = None) -> Controller:
+    """The app on an empty folder."""
+    return Controller(open_store(home or Path(tempfile.mkdtemp())), clock or Clock())
+
+
+def box(name: str) -> Json:
+    """A card box as it looks after a few entries."""
+    cards = facts("small_islands", "stand_in")
+    return {"name": name, "levels": [], "expedition": cards["expedition"][:3], "objectives": [], "missions": [],
+            "rewards": []}  # fmt: skip
+
+
+def options(game: str, *players: str) -> Json:
+    """The set-up of a game as it comes."""
+    checked: Json = GAMES[game].options.check({"players": list(players)}).value
+    return checked
+
+
+def furnish(controller: Controller) -> None:
+    """Finished games, two being played, one with a half-filled sheet, a card box, a player, settings."""
+    store = controller.store
+    store.history.add_all(records(GAMES_PLAYED))
+    first = controller.start("bridges", options("bridges", "Jörg “=1+1”"))
+    controller.tap(first.session.id, 0, {"do": "flip"})
+    second = controller.start("dream_islands", options("dream_islands", "Ana", "Ben"))
+    report = {"players": [{"name": "Ana", "missions": 3}, {"name": "Ben"}]}
+    controller.write_draft(second.session.id, report)
+    controller.keep_box("small_islands", box("Our box"))
+    controller.keep_box("bridges", {"name": "Side A", "islands": [{"x": 0, "y": 1, "flag": "red"}], "without": []})
+    store.players.save({"id": "Anna", "same_as": "Ana"}, {"id": "Ana", "color": "teal"})
+    controller.change(Settings(language="de", theme="dark", text_size=1.3))
+
+
+@cache
+def export() -> bytes:
+    """An export of all that."""
+    ids = (f"{number:016x}" for number in itertools.count(10**6))
+    controller = Controller(open_store(Path(tempfile.mkdtemp())), Clock(), lambda: next(ids))
+    furnish(controller)
+    return exported(controller)
+
+
+def exported(controller: Controller) -> bytes:
+    """All that is in a store, as a file."""
+    return through(controller.carry.exported())
+
+
+def look(controller: Controller, raw: bytes) -> Plan:
+    """What a file would change."""
+    return through(controller.carry.look(raw))
+
+
+def take_in(controller: Controller, raw: bytes) -> Backup | None:
+    """A file looked at and taken in."""
+    return through(controller.carry.take_in(look(controller, raw)))
+
+
+def content() -> Any:
+    """What is in it, to be tampered with."""
+    return copy.deepcopy(through(export_file.read(export())))
+
+
+def sealed(changed: Any) -> bytes:
+    """A file whose sum is right, whatever is in it."""
+    return b"".join(export_file.written(changed))
+
+
+def refusal(carry: Carry, raw: bytes) -> list[tuple[str, str]]:
+    """Places and codes of a refusal, after which everything is as before."""
+    before = through(carry.exported())
+    try:
+        plan = through(carry.look(raw))
+    except BadFile as refused:
+        assert through(carry.exported()) == before
+        return [(problem.where, problem.code) for problem in refused.problems]
+    raise AssertionError(f"accepted: { ({name: rows.counts for name, rows in plan.lists.items()}) }")
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every value inside a value."""
+    items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in items:
+        yield (*path, key)
+        yield from places(item, (*path, key))
+
+
+def put(value: Any, path: tuple[Any, ...], new: Any) -> None:
+    """Replace what lies at the end of a way."""
+    for key in path[:-1]:
+        value = value[key]
+    value[path[-1]] = new

@@ -1,0 +1,131 @@
+"""For other programs: a table for spreadsheets, and a play for BG Stats."""
+
+import csv
+import json
+from dataclasses import replace
+from io import StringIO
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.content.texts import Texts
+from companion.core.message import msg
+from companion.games import GAMES
+from companion.history.entry import Entry, entry_of
+from companion.transfer import bgstats, spreadsheet
+from companion.transfer.long_work import through
+from tests.history.many import records
+
+EN = Texts("en")
+RECORDS = records(400)
+
+
+def entry(**changes: Any) -> Entry:
+    record = {**RECORDS[0], **changes}
+    return entry_of(record, 42 if record["session"] else None, {})
+
+
+def rows(entries: list[Entry], language: str = "en") -> list[dict[str, str]]:
+    raw = through(spreadsheet.table(entries, Texts(language))).decode("utf-8-sig")
+    return list(csv.DictReader(StringIO(raw), delimiter=";" if language == "de" else ","))
+
+
+def test_every_player_of_every_game_has_a_row():
+    entries = [entry_of(record, None, {}) for record in RECORDS]
+    told = rows(entries)
+    assert [int(row["Points"]) for row in told] == [
+        player.total for one in entries for player in (*one.players, *([one.opponent] if one.opponent else []))
+    ]
+    assert {row["Id"] for row in told} == {record["id"] for record in RECORDS}
+
+
+def test_the_table_speaks_the_language_of_the_app():
+    (row, *_) = rows([entry(note="schön; und kurz")], "de")
+    assert row["Notiz"] == "schön; und kurz"
+    assert row["Punkte"].lstrip("-").isdigit()
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n"])
+def test_a_text_is_never_a_formula(start: str):
+    (row, *_) = rows([entry(note=f'{start}HYPERLINK("http://x")')])
+    assert row["Note"].startswith(f"'{start}".replace("\r", "\n")) or row["Note"].startswith("'")
+
+
+@given(st.text(max_size=20))
+def test_no_cell_begins_like_a_formula(text: str):
+    assert not str(spreadsheet.harmless(text)).startswith(spreadsheet.FORMULA)
+
+
+@given(st.integers(-200, 200))
+def test_numbers_stay_numbers(number: int):
+    assert spreadsheet.harmless(number) is number
+
+
+def play(one: Entry, title: Any = None) -> dict[str, Any]:
+    link = bgstats.link(one, title, EN)
+    head, _, data = link.partition("?data=")
+    assert head == "https://app.bgstatsapp.com/createPlay.html"
+    assert data.isascii()
+    assert not set(data) & set('&#+ "{}')
+    told: dict[str, Any] = json.loads(unquote(data))
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_play_has_all_that_bg_stats_must_have(game: str):
+    for record in [one for one in RECORDS if one["game"] == game][:20]:
+        told = play(entry_of(record, None, {}))
+        assert told["sourceName"]
+        assert told["sourcePlayId"] == record["id"]
+        assert told["game"]["sourceGameId"] in GAMES
+        assert told["game"]["highestWins"] is True
+        assert told["game"]["noPoints"] is False
+        assert len(told["players"]) == len(record["score"]["players"])
+        for player in told["players"]:
+            assert type(player["winner"]) is bool
+            assert {"name", "sourcePlayerId", "score", "rank"} <= player.keys()
+
+
+def test_the_day_is_told_in_utc():
+    told = play(entry(started="2026-11-18T20:41:07.500+00:00"))
+    assert told["playDate"] == "2026-11-18 20:41:07"
+
+
+def one(game: str, mode: str) -> Entry:
+    return next(
+        entry_of(record, 30, {})
+        for record in RECORDS
+        if record["game"] == game and record["tags"]["mode"] == mode and record["session"]
+    )
+
+
+def test_against_alexis_both_are_players_and_one_has_won():
+    told = play(one("small_islands", "solo"))
+    assert [player["name"] for player in told["players"]][1:] == ["Alexis"]
+    assert [player["winner"] for player in told["players"]].count(True) == 1
+    assert "level" in told["board"]
+
+
+def test_alone_on_the_bridges_nobody_wins_and_the_title_is_a_comment():
+    told = play(replace(one("bridges", "solo"), note=""), msg("bridges.title.island_god"))
+    assert [player["winner"] for player in told["players"]] == [False]
+    assert told["comments"] == EN(msg("bridges.title.island_god"))
+    assert told["board"].startswith("Board ")
+
+
+def test_who_began_is_told_where_the_app_dealt():
+    told = play(one("dragon_island", "group"))
+    assert [player["startPlayer"] for player in told["players"]] == [True] + [False] * (len(told["players"]) - 1)
+    scored = entry_of({**RECORDS[0], "session": None}, None, {})
+    assert not any("startPlayer" in player for player in play(scored)["players"])
+
+
+def test_what_there_is_not_is_left_out():
+    bare = play(entry(session=None, note="", tags={"mode": "group"}))
+    assert not {"durationMin", "location", "board", "comments"} & bare.keys()
+    full = play(entry(note="x" * 1000, place="At home"))
+    assert full["location"] == "At home"
+    assert len(full["comments"]) == bgstats.LONGEST_COMMENT

@@ -1,0 +1,77 @@
+"""Long work, in a thread or where there are none: it comes to its end, tells how far it is, and taps get their turn."""
+
+import asyncio
+import sys
+
+import pytest
+
+from companion.transfer.long_work import Work
+from companion.ui.window import background as module
+from companion.ui.window.background import aside
+from tests.loop import run
+
+STEPS = 5
+
+
+@pytest.fixture(params=["linux", "emscripten"])
+def _each_platform(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", request.param)
+    monkeypatch.setattr(module, "TELL_SECONDS", 0)
+    monkeypatch.setattr(module, "STRETCH_SECONDS", 0)
+
+
+def work(fails: bool = False) -> Work[str]:
+    for at in range(STEPS):
+        yield at, STEPS
+    if fails:
+        raise ValueError("at its end")
+    return "done"
+
+
+@pytest.mark.usefixtures("_each_platform")
+def test_work_is_done_step_by_step_and_others_have_their_turn():
+    said: list[object] = []
+
+    async def tap() -> None:
+        said.append("a tap")
+
+    async def window() -> None:
+        def heard(done: int, of: int) -> None:
+            said.append((done, of))
+            taps.append(asyncio.ensure_future(tap()))
+
+        taps: list[asyncio.Future[None]] = []
+        said.append(await aside(work(), heard))
+
+    run(window())
+    steps = [part for at in range(STEPS) for part in ((at, STEPS), "a tap")]
+    assert said == [*steps, "done"]
+
+
+@pytest.mark.usefixtures("_each_platform")
+def test_what_fails_is_told_to_who_waits():
+    with pytest.raises(ValueError, match="at its end"):
+        run(aside(work(fails=True)))
+
+
+@pytest.mark.usefixtures("_each_platform")
+def test_work_that_nobody_waits_for_any_more_ends():
+    steps: list[int] = []
+
+    def endless() -> Work[None]:
+        while True:
+            steps.append(len(steps))
+            yield len(steps), 0
+
+    async def window() -> None:
+        waiting = asyncio.create_task(aside(endless()))
+        while not steps:
+            await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait([waiting])
+        assert waiting.cancelled()
+
+    run(window())
+    count = len(steps)
+    run(asyncio.sleep(0))
+    assert len(steps) == count

@@ -1,0 +1,69 @@
+"""Cutting a picture to what is on it, however its rows were written."""
+
+import struct
+import zlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.transfer.long_work import through
+from companion.ui.pages.share.trim_png import PIXEL, PLAIN, SIGNATURE, trimmed
+
+Rows = list[bytes]
+
+
+def guess(how: int, left: int, above: int, corner: int) -> int:
+    """As the standard has it, written another way."""
+    straight = left + above - corner
+    near = sorted((left, above, corner), key=lambda one: abs(straight - one))[0]
+    return (0, left, above, (left + above) >> 1, near)[how]
+
+
+def written(rows: Rows, hows: list[int], pieces: int = 1, kind: tuple[int, ...] = PLAIN) -> bytes:
+    """A file whose rows are written in any of the five ways, its pixels in one part or several."""
+    width = len(rows[0]) // PIXEL
+    raw, above = b"", bytes(len(rows[0]))
+    for row, how in zip(rows, hows, strict=True):
+        out = bytearray()
+        for at, value in enumerate(row):
+            left, corner = (row[at - PIXEL], above[at - PIXEL]) if at >= PIXEL else (0, 0)
+            out.append((value - guess(how, left, above[at], corner)) & 255)
+        raw, above = raw + bytes([how]) + bytes(out), row
+    packed = zlib.compress(raw)
+    size = -(-len(packed) // pieces)
+    parts = [(b"IHDR", struct.pack(">IIBBBBB", width, len(rows), *kind)), (b"sRGB", b"\0")]
+    parts += [(b"IDAT", packed[at : at + size]) for at in range(0, len(packed), size)]
+    chunks = [*parts, (b"IEND", b"")]
+    return SIGNATURE + b"".join(
+        struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+        for name, content in chunks
+    )
+
+
+def read(png: bytes) -> tuple[int, int, bytes]:
+    width, height = struct.unpack(">II", png[16:24])
+    start = png.index(b"IDAT")
+    (size,) = struct.unpack(">I", png[start - 4 : start])
+    return width, height, zlib.decompress(png[start + 4 : start + 4 + size])
+
+
+@given(st.data())
+def test_what_is_on_a_picture_stays_pixel_for_pixel(data: st.DataObject):
+    width, height = data.draw(st.integers(1, 5)), data.draw(st.integers(1, 5))
+    right, below = data.draw(st.integers(0, 4)), data.draw(st.integers(0, 4))
+    size = st.binary(min_size=width * PIXEL, max_size=width * PIXEL)
+    picture = [row[:-1] + b"\xff" for row in data.draw(st.lists(size, min_size=height, max_size=height))]
+    sheet = [row + bytes(right * PIXEL) for row in picture] + [bytes((width + right) * PIXEL)] * below
+    hows = data.draw(st.lists(st.integers(0, 4), min_size=len(sheet), max_size=len(sheet)))
+    cut = through(trimmed(written(sheet, hows, data.draw(st.integers(1, 3)))))
+    assert read(cut) == (width, height, b"".join(b"\0" + row for row in picture))
+
+
+@pytest.mark.parametrize(
+    "png",
+    [b"", b"hello", SIGNATURE, written([b"\xff" * 8], [0], kind=(8, 2, 0, 0, 0)), written([bytes(8)], [0])],
+    ids=["nothing", "words", "signature", "no opacity", "blank"],
+)
+def test_anything_else_stays_as_it_is(png: bytes):
+    assert through(trimmed(png)) == png
