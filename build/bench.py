@@ -96,10 +96,10 @@ def _long_session() -> tuple[Any, Any]:
 
     for game in GAMES.values():
         for seed in range(20):
-            session = begin(game, "bench", game.options.check({}).value, str(seed))
-            while len(session.turns) < TURNS and not game.over(fold(game, session)):
+            session = begin(game, "bench", game.rules.options.check({}).value, str(seed))
+            while len(session.turns) < TURNS and not game.rules.over(fold(game, session)):
                 session = act(game, session, _some_intent(game, fold(game, session), len(session.turns)))
-            if len(session.turns) == TURNS and not game.over(fold(game, session)):
+            if len(session.turns) == TURNS and not game.rules.over(fold(game, session)):
                 return game, session
     raise SystemExit(f"no game lasts {TURNS} turns by random offers")
 
@@ -107,7 +107,7 @@ def _long_session() -> tuple[Any, Any]:
 def _some_intent(game: Any, state: Any, salt: int = 0) -> dict[str, Any]:
     from companion.core.rng import Rng
 
-    offers = list(game.offers(state))
+    offers = list(game.rules.offers(state))
     offer = offers[Rng("bench", salt).below(len(offers))]
     entries = {key: ask.choices[0] if ask.choices else ask.low for key, ask in offer.ask.items()}
     return {"do": offer.do, **offer.fixed, **entries}
@@ -286,7 +286,7 @@ def _nearly_won(home: Path, left: int) -> tuple[str, tuple[str, str]]:
     from companion.store import open_store
 
     board = practice_facts()[0]
-    options = GAMES["bridges"].options.check({"layout": board["key"], "deck": "table"}).value
+    options = GAMES["bridges"].rules.options.check({"layout": board["key"], "deck": "table"}).value
     controller = Controller(open_store(home))
     session = controller.start("bridges", options).session.id
     island, number = board["perfect"][0].split()

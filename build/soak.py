@@ -90,9 +90,9 @@ def compare(controller: Any, home: Path) -> None:
     again = Controller(open_store(home))
     assert again.running() == controller.running()
     for running in again.running():
-        state = running.game.public(fold(running.game, running.session))
+        state = running.game.telling.public(fold(running.game, running.session))
         other = controller.open(running.session.id)
-        assert json.dumps(state) == json.dumps(other.game.public(other.state))
+        assert json.dumps(state) == json.dumps(other.game.telling.public(other.state))
     assert again.archive.entries() == controller.archive.entries()
 
 

@@ -182,7 +182,7 @@ class Player:
         if (len(running) < MOST_RUNNING and self._chance.random() < 0.1) or not running:
             return self._told(self._start())
         one = self._chance.choice(running)
-        if one.game.over(one.state) or len(one.session.turns) > LONGEST:
+        if one.game.rules.over(one.state) or len(one.session.turns) > LONGEST:
             return self._finish(one)
         return self._told(self._tap(one))
 
@@ -196,7 +196,7 @@ class Player:
         from companion.games import GAMES
 
         game = self._chance.choice(list(GAMES))
-        return self._controller.start(game, GAMES[game].options.check({}).value)
+        return self._controller.start(game, GAMES[game].rules.options.check({}).value)
 
     def _tap(self, running: Any) -> Any:
         from tests.store.table import some_intent

@@ -140,11 +140,11 @@ def _tables(game_id: str) -> Iterator[Table]:
     seen = set()
     for number, path in enumerate(logs(game_id)):
         head, *turns = read(path)
-        options = game.options.check(dict(head["options"])).value
+        options = game.rules.options.check(dict(head["options"])).value
         session = begin(game, "", options, head["seed"])
         state = fold(game, session)
         for at, intent in enumerate([turn.get("intent") for turn in turns] + [None]):
-            screen = game.view(state)
+            screen = game.telling.view(state)
             if _kind(screen) not in seen:
                 seen.add(_kind(screen))
                 yield Table(_named(session, f"{game_id}-{number}-{at}"), screen)

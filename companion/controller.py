@@ -16,7 +16,7 @@ from typing import Any
 
 from companion import __version__
 from companion.core.codec import CodecError
-from companion.core.game import Game, Intent
+from companion.core.game import AnyGame, Intent
 from companion.core.message import msg
 from companion.core.score import Score
 from companion.core.session import Session, act, back_to, begin, fold, from_json, redo, to_json, undo
@@ -42,7 +42,7 @@ class Running:
     draft: Json | None = None
 
     @property
-    def game(self) -> Game[Any, Any]:
+    def game(self) -> AnyGame:
         return GAMES[self.session.game]
 
     @property
@@ -122,7 +122,7 @@ class Controller:
         """Back to the step after `turn` taps; all that came later can be redone."""
         return self._step(session_id, at, lambda game, session: back_to(session, turn))
 
-    def _step(self, session_id: str, at: int, change: Callable[[Game[Any, Any], Session], Session]) -> Running | None:
+    def _step(self, session_id: str, at: int, change: Callable[[AnyGame, Session], Session]) -> Running | None:
         with self.store.lock:
             running = self.open(session_id)
             if running is None or len(running.session.turns) != at:
@@ -151,8 +151,8 @@ class Controller:
     def check(self, game_id: str, report: Json, state: Any = None) -> tuple[Checked, Score | None]:
         """The problems of a report, or its score."""
         game = GAMES[game_id]
-        checked = game.sheet(state).check(report)
-        return checked, None if checked.problems else game.score(checked.value, state)
+        checked = game.scoring.sheet(state).check(report)
+        return checked, None if checked.problems else game.scoring.score(checked.value, state)
 
     def finish(self, game_id: str, report: Json, session_id: str | None = None) -> Json:
         """Into the history with a report that has been checked; the running game leaves the table."""

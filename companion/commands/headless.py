@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, NoReturn
 
 from companion.content.texts import Texts
 from companion.core import strict_json
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, Refused, msg
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, act, begin, fold, redo, undo
@@ -128,16 +128,16 @@ def _answer_source(answer: Callable[[bytes], dict[str, Any]], source: BinaryIO, 
     return REFUSED
 
 
-def score_report(game: Game[Any, Any], raw: bytes) -> dict[str, Any]:
+def score_report(game: AnyGame, raw: bytes) -> dict[str, Any]:
     """The answer to one report: its score, or all of its problems."""
     try:
         report = strict_json.loads(raw)
     except NotJson as error:
         return problems_json([Problem("", "bad_json", error.text)])
-    checked = game.sheet(None).check(report)
+    checked = game.scoring.sheet(None).check(report)
     if checked.problems:
         return problems_json(checked.problems)
-    answer = score_json(game.id, game.score(checked.value, None))
+    answer = score_json(game.id, game.scoring.score(checked.value, None))
     answer["warnings"] = [_problem_json(warning) for warning in checked.warnings] + answer["warnings"]
     return answer
 
@@ -173,7 +173,7 @@ def _play(args: argparse.Namespace) -> int:
         options = strict_json.loads(args.options)
     except NotJson as error:
         return _refuse([Problem("options", "bad_json", error.text)])
-    checked = game.options.check(options)
+    checked = game.rules.options.check(options)
     if checked.problems:
         return _refuse(checked.problems)
     seed = args.seed if args.seed is not None else _fresh_seed()
@@ -189,7 +189,7 @@ def _fresh_seed() -> str:
     return seed
 
 
-def _play_session(game: Game[Any, Any], session: Session, lines: Iterable[bytes]) -> None:
+def _play_session(game: AnyGame, session: Session, lines: Iterable[bytes]) -> None:
     _say(_turn_json(game, session, ()))
     for line in lines:
         try:
@@ -202,7 +202,7 @@ def _play_session(game: Game[Any, Any], session: Session, lines: Iterable[bytes]
             _say(_refused_json(refused.code, refused.text))
 
 
-def _step(game: Game[Any, Any], session: Session, intent: Any) -> tuple[Session, Sequence[Any]]:
+def _step(game: AnyGame, session: Session, intent: Any) -> tuple[Session, Sequence[Any]]:
     if not isinstance(intent, dict):
         raise Refused("no_intent", msg("core.no_intent"))
     if intent == {"do": "undo"}:
@@ -211,16 +211,16 @@ def _step(game: Game[Any, Any], session: Session, intent: Any) -> tuple[Session,
     return session, session.turns[-1].events
 
 
-def _turn_json(game: Game[Any, Any], session: Session, events: Sequence[Any]) -> dict[str, Any]:
+def _turn_json(game: AnyGame, session: Session, events: Sequence[Any]) -> dict[str, Any]:
     state = fold(game, session)
-    over = game.over(state)
+    over = game.rules.over(state)
     return {
         "turn": len(session.turns),
         "over": over,
-        "state": game.public(state),
-        "offers": [offer.to_json() for offer in game.offers(state)],
-        "events": [game.shown(event) for event in events],
-        **({"report": game.report(state)} if over else {}),
+        "state": game.telling.public(state),
+        "offers": [offer.to_json() for offer in game.rules.offers(state)],
+        "events": [game.telling.shown(event) for event in events],
+        **({"report": game.scoring.report(state)} if over else {}),
     }
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.core.blocks import Screen
-from companion.core.codec import encode_tagged
+from companion.core.codec import encode, encode_tagged
 from companion.core.draws import Draw
 from companion.core.message import Message, Refused, msg
 from companion.core.rng import Rng
@@ -63,17 +63,17 @@ def _same(given: Any, wanted: Any) -> bool:
     return type(given) is type(wanted) and bool(given == wanted)
 
 
-def _nothing_to_add(state: Any) -> Message | None:
-    return None
-
-
-def _nothing_special(state: Any, intent: Intent) -> Refused | None:
-    return None
-
-
 def mode_tag(report: Mapping[str, Any], state: Any) -> dict[str, str]:
     """The tag that every finished game has."""
     return {"mode": "solo" if len(report["players"]) == 1 else "group"}
+
+
+def _no_better_reason(state: Any, intent: Intent) -> Refused | None:
+    return None
+
+
+def _nothing_to_remark(state: Any) -> Message | None:
+    return None
 
 
 def _nothing_drawn(events: Sequence[Any]) -> Sequence[Draw]:
@@ -81,18 +81,14 @@ def _nothing_drawn(events: Sequence[Any]) -> Sequence[Draw]:
 
 
 @dataclass(frozen=True)
-class Game(Generic[S, E]):
-    """One game. `decide` gets only intents that `offers` holds, so the rules are asked in one place.
+class Rules(Generic[S, E]):
+    """How a game is set up and played. `options` is the form of its set-up, `events` the union of what can happen.
 
-    `evolve` is total and knows no chance: events carry what chance decided. `refusal` may say more
-    about an intent that is not on offer than that it is not. `shown` is an event as a script may see it:
-    a shuffled pile keeps its order to itself. `remark` is what must stand beside a result. `tags` are what lists and
-    statistics tell finished games apart by; `draws` is what chance gave in a game and what it owed. `box` is the form
-    of the cards or boards that players may enter from their own box, complete or not.
+    `decide` gets only intents that `offers` holds, so the rules are asked in one place. `evolve` is total and knows no
+    chance: events carry what chance decided. `refusal` may say more about an intent that is not on offer than that it
+    is not.
     """
 
-    id: str
-    rules_version: int
     options: Sheet
     events: Any
     setup: Callable[[Options, Rng], Sequence[E]]
@@ -100,18 +96,7 @@ class Game(Generic[S, E]):
     evolve: Callable[[S | None, E], S]
     offers: Callable[[S], Sequence[Offer]]
     over: Callable[[S], bool]
-    public: Callable[[S], dict[str, Any]]
-    view: Callable[[S], Screen]
-    story: Callable[[Sequence[E]], Message]
-    sheet: Callable[[S | None], Sheet]
-    report: Callable[[S], dict[str, Any]]
-    score: Callable[[Mapping[str, Any], S | None], Score]
-    refusal: Callable[[S, Intent], Refused | None] = _nothing_special
-    shown: Callable[[E], dict[str, Any]] = encode_tagged
-    remark: Callable[[S], Message | None] = _nothing_to_add
-    tags: Callable[[Mapping[str, Any], S | None], Mapping[str, str]] = mode_tag
-    draws: Callable[[Sequence[E]], Sequence[Draw]] = _nothing_drawn
-    box: Sheet | None = None
+    refusal: Callable[[S, Intent], Refused | None] = _no_better_reason
 
     def check(self, state: S, intent: Intent) -> None:
         """Raise the best reason that there is when the intent is not on offer."""
@@ -120,3 +105,57 @@ class Game(Generic[S, E]):
         if any(offer.takes(intent) for offer in self.offers(state)):
             return
         raise self.refusal(state, intent) or Refused("not_now", msg("core.not_now", do=str(intent["do"])))
+
+
+@dataclass(frozen=True)
+class Scoring(Generic[S]):
+    """What is counted at the end. `sheet` is the form of it, `report` what the play already knows of its entries.
+
+    `sheet` and `score` do without a state, too: a game that was played without the app is only scored. `remark` is
+    what must stand beside a result.
+    """
+
+    sheet: Callable[[S | None], Sheet]
+    score: Callable[[Mapping[str, Any], S | None], Score]
+    report: Callable[[S], dict[str, Any]]
+    remark: Callable[[S], Message | None] = _nothing_to_remark
+
+
+@dataclass(frozen=True)
+class Telling(Generic[S, E]):
+    """What is told of a game: to players by `view` and, of what a tap caused, by `story`; to scripts by the other two.
+
+    `shown` is an event as a script may see it: a shuffled pile keeps its order to itself, and so does `public`.
+    """
+
+    view: Callable[[S], Screen]
+    story: Callable[[Sequence[E]], Message]
+    public: Callable[[S], dict[str, Any]] = encode
+    shown: Callable[[E], dict[str, Any]] = encode_tagged
+
+
+@dataclass(frozen=True)
+class Statistics(Generic[S, E]):
+    """What finished games are compared by: `tags` tell them apart, `draws` are what chance gave and what it owed."""
+
+    tags: Callable[[Mapping[str, Any], S | None], Mapping[str, str]] = mode_tag
+    draws: Callable[[Sequence[E]], Sequence[Draw]] = _nothing_drawn
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, E]):
+    """One game. `box` is the form of the cards or boards that players may enter from their own box, complete or not.
+
+    `rules_version` rises when games that were played before would come out differently.
+    """
+
+    id: str
+    rules_version: int
+    rules: Rules[S, E]
+    scoring: Scoring[S]
+    telling: Telling[S, E]
+    statistics: Statistics[S, E] = field(default_factory=Statistics)
+    box: Sheet | None = None
+
+
+AnyGame: TypeAlias = Game[Any, Any]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.codec import CodecError, decode, encode, encode_tagged
-from companion.core.game import Game, Intent
+from companion.core.game import AnyGame, Intent
 from companion.core.message import Refused, msg
 from companion.core.rng import Rng
 
@@ -34,9 +34,9 @@ class Session:
     undone: tuple[Turn, ...] = ()
 
 
-def begin(game: Game[Any, Any], session_id: str, options: Mapping[str, Any], seed: str) -> Session:
+def begin(game: AnyGame, session_id: str, options: Mapping[str, Any], seed: str) -> Session:
     """A session before its first tap. The options have been checked against the game's sheet."""
-    opening = tuple(game.setup(options, Rng(seed, 0)))
+    opening = tuple(game.rules.setup(options, Rng(seed, 0)))
     return Session(session_id, game.id, game.rules_version, seed, options, opening)
 
 
@@ -45,22 +45,22 @@ def events_of(session: Session) -> tuple[Any, ...]:
     return (*session.opening, *(event for turn in session.turns for event in turn.events))
 
 
-def fold(game: Game[Any, Any], session: Session) -> Any:
+def fold(game: AnyGame, session: Session) -> Any:
     """The state after all events. `CodecError` when the rules of today cannot go through them."""
     state = None
     try:
         for event in events_of(session):
-            state = game.evolve(state, event)
+            state = game.rules.evolve(state, event)
     except Exception as error:  # events that other rules wrote, or nobody
         raise CodecError("events", repr(error)) from error
     return state
 
 
-def act(game: Game[Any, Any], session: Session, intent: Intent) -> Session:
+def act(game: AnyGame, session: Session, intent: Intent) -> Session:
     """One more turn, or `Refused`. Chance hangs on the turn's number: undo and the same tap give the same again."""
     state = fold(game, session)
-    game.check(state, intent)
-    events = tuple(game.decide(state, intent, Rng(session.seed, len(session.turns) + 1)))
+    game.rules.check(state, intent)
+    events = tuple(game.rules.decide(state, intent, Rng(session.seed, len(session.turns) + 1)))
     return replace(session, turns=(*session.turns, Turn(dict(intent), events)), undone=())
 
 
@@ -99,7 +99,7 @@ def _turn_to_json(turn: Turn) -> dict[str, Any]:
     return {"intent": dict(turn.intent), "events": [encode_tagged(event) for event in turn.events]}
 
 
-def from_json(game: Game[Any, Any], data: Any) -> Session:
+def from_json(game: AnyGame, data: Any) -> Session:
     """A stored session. `CodecError` names the place that does not fit."""
     plain: Session = decode(Session, data)
     return replace(
@@ -110,11 +110,11 @@ def from_json(game: Game[Any, Any], data: Any) -> Session:
     )
 
 
-def _turn(game: Game[Any, Any], turn: Turn, path: str) -> Turn:
+def _turn(game: AnyGame, turn: Turn, path: str) -> Turn:
     return replace(turn, events=_events(game, turn.events, f"{path}.events"))
 
 
-def _events(game: Game[Any, Any], events: tuple[Any, ...], path: str) -> tuple[Any, ...]:
+def _events(game: AnyGame, events: tuple[Any, ...], path: str) -> tuple[Any, ...]:
     if not events and path == "opening":
         raise CodecError(path, "is empty")
-    return tuple(decode(game.events, event, f"{path}.{at}") for at, event in enumerate(events))
+    return tuple(decode(game.rules.events, event, f"{path}.{at}") for at, event in enumerate(events))

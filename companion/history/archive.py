@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from companion.core.codec import CodecError
 from companion.core.draws import draws_json
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.message import Refused, msg
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, events_of, fold, from_json
@@ -44,9 +44,9 @@ def derived(record: Json, session: Session | None) -> Json:
     game = GAMES[record["game"]]
     state = fold(game, session) if session else None
     return {
-        "score": totals_json(game.score(record["report"], state)),
-        "tags": dict(game.tags(record["report"], state)),
-        "draws": draws_json(game.draws(events_of(session))) if session else [],
+        "score": totals_json(game.scoring.score(record["report"], state)),
+        "tags": dict(game.statistics.tags(record["report"], state)),
+        "draws": draws_json(game.statistics.draws(events_of(session))) if session else [],
     }
 
 
@@ -177,8 +177,8 @@ class Archive:
             return None
         with suppress(CodecError):
             state = self._state_of(game, record)
-            checked = game.sheet(state).check(record["report"])
-            return None if checked.problems else game.score(checked.value, state)
+            checked = game.scoring.sheet(state).check(record["report"])
+            return None if checked.problems else game.scoring.score(checked.value, state)
         return None
 
     def state_of(self, record: Json) -> Any:
@@ -188,11 +188,11 @@ class Archive:
             return self._state_of(game, record) if game else None
         return None
 
-    def _state_of(self, game: Game[Any, Any], record: Json) -> Any:
+    def _state_of(self, game: AnyGame, record: Json) -> Any:
         session = self._session_of(game, record)
         return fold(game, session) if session else None
 
-    def _session_of(self, game: Game[Any, Any], record: Json) -> Session | None:
+    def _session_of(self, game: AnyGame, record: Json) -> Session | None:
         """The course of a game; in lists of records it is packed."""
         if isinstance(record["session"], str):
             record = self.finished(record["id"]) or record

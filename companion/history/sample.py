@@ -28,7 +28,7 @@ def sample(you: str) -> Json:
     Each tap is sent to the rules of today.
     """
     game, told = GAMES[GAME], facts(GAME, "sample")
-    options = game.options.check({**told["options"], "players": [you]}).value
+    options = game.rules.options.check({**told["options"], "players": [you]}).value
     session = begin(game, ID, options, told["seed"])
     for intent in told["intents"]:
         session = act(game, session, _named(intent, you))
@@ -41,7 +41,7 @@ def sample(you: str) -> Json:
         "finished": "",
         "players": [you],
         "note": "",
-        "report": game.report(fold(game, session)),
+        "report": game.scoring.report(fold(game, session)),
         "session": to_json(session),
     }
     return {**record, **derived(record, session)}

@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.core.codec import CodecError
 from companion.core.draws import draws_from
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.message import Problem, msg
 from companion.core.session import fold, from_json
 from companion.core.sheet import Count, Field, Flag, Record, Rows, Text, join, wrong_type
@@ -301,28 +301,28 @@ def course_problem(row: Mapping[str, Any], where: str) -> Problem | None:
     return None
 
 
-def _go_through(game: Game[Any, Any], row: Mapping[str, Any]) -> None:
+def _go_through(game: AnyGame, row: Mapping[str, Any]) -> None:
     """All that a screen would ask of a course."""
     session = from_json(game, row["session"])
     state = fold(game, session)
     for turn in session.turns:
-        game.story(turn.events)
+        game.telling.story(turn.events)
     if "report" in row:
-        sheet = game.sheet(state).check(row["report"])
+        sheet = game.scoring.sheet(state).check(row["report"])
         if not sheet.problems:
-            game.score(sheet.value, state)
+            game.scoring.score(sheet.value, state)
     else:
-        game.view(state)
-        game.offers(state)
+        game.telling.view(state)
+        game.rules.offers(state)
         _draft(game, row["draft"], state)
 
 
-def _draft(game: Game[Any, Any], draft: Any, state: Any) -> None:
+def _draft(game: AnyGame, draft: Any, state: Any) -> None:
     """A score sheet that is not finished may lack and exceed, but it has the form of the sheet."""
     if draft is None:
         return
     wrong = {"wrong_type", "unknown_key", "too_few", "too_many"}
-    for problem in game.sheet(state).check(draft).problems:
+    for problem in game.scoring.sheet(state).check(draft).problems:
         if problem.code in wrong and _at(draft, problem.where) is not None:  # what was taken out is None
             raise CodecError("draft", problem.code)
 

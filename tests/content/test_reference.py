@@ -58,7 +58,7 @@ def test_every_why_has_its_place_and_answers_are_questions(game: str):
         for case in CASES
         if case.game.id == game
         for point in walk(case)
-        for why in case.game.view(point.state).why
+        for why in case.game.telling.view(point.state).why
     }
     answered = Counter(key for entry in entries(game) for key in entry.answers)
     assert asked - set(answered) == set(), "a question of a step without its place in the rules"

@@ -19,7 +19,7 @@ from typing import Any
 
 from companion.core import strict_json
 from companion.core.codec import encode_tagged
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.session import begin, fold
 from companion.games import GAMES
 from tests.contract.walks import offers_json, random_game, tapped
@@ -38,22 +38,22 @@ def read(path: Path) -> Log:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def replay(game: Game[Any, Any], options: Mapping[str, Any], seed: str, intents: Sequence[Mapping[str, Any]]) -> Log:
+def replay(game: AnyGame, options: Mapping[str, Any], seed: str, intents: Sequence[Mapping[str, Any]]) -> Log:
     """The log of a game with these intents."""
-    session = begin(game, "golden", game.options.check(dict(options)).value, seed)
+    session = begin(game, "golden", game.rules.options.check(dict(options)).value, seed)
     state = fold(game, session)
-    shown = _plain(game.public(state))
+    shown = _plain(game.telling.public(state))
     head = {"game": game.id, "rules_version": game.rules_version, "options": dict(options), "seed": seed}
     log: Log = [{**head, "state": shown, "offers": _offers(game, state)}]
     for intent in intents:
         before = shown
         session, state = tapped(game, session, state, intent)
-        shown = _plain(game.public(state))
+        shown = _plain(game.telling.public(state))
         events = [_plain(encode_tagged(event)) for event in session.turns[-1].events]
         line = {"intent": dict(intent), "events": events, "changed": _changed(before, shown)}
         log.append({**line, "offers": _offers(game, state)})
-    if game.over(state):
-        log.append({"report": _plain(game.report(state))})
+    if game.rules.over(state):
+        log.append({"report": _plain(game.scoring.report(state))})
     return log
 
 
@@ -66,11 +66,11 @@ def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, A
     return {**gone, **{key: value for key, value in after.items() if key not in before or before[key] != value}}
 
 
-def _offers(game: Game[Any, Any], state: Any) -> dict[str, int]:
+def _offers(game: AnyGame, state: Any) -> dict[str, int]:
     return dict(Counter(str(offer["do"]) for offer in offers_json(game, state)))
 
 
-def _random_intents(game: Game[Any, Any], options: Mapping[str, Any], seed: str) -> Iterator[Mapping[str, Any]]:
+def _random_intents(game: AnyGame, options: Mapping[str, Any], seed: str) -> Iterator[Mapping[str, Any]]:
     yield from (point.intent for point in random_game(game, options, seed) if point.intent is not None)
 
 

@@ -85,7 +85,8 @@ game = GAMES[sys.argv[1]]
 session = from_json(game, json.load(sys.stdin))
 while True:
     state = fold(game, session)
-    sys.stdout.buffer.write(strict_json.dumps([game.public(state), [offer.to_json() for offer in game.offers(state)]]))
+    offers = [offer.to_json() for offer in game.rules.offers(state)]
+    sys.stdout.buffer.write(strict_json.dumps([game.telling.public(state), offers]))
     if not session.undone:
         break
     session = redo(session)
@@ -103,6 +104,6 @@ def test_another_process_goes_on_with_the_same_game(game: str):
         cwd=ROOT, check=True,
     )  # fmt: skip
     said = [json.loads(line) for line in done.stdout.splitlines()]
-    wanted = [[json.loads(strict_json.dumps(GAMES[game].public(point.state))), list(point.offers)]
+    wanted = [[json.loads(strict_json.dumps(GAMES[game].telling.public(point.state))), list(point.offers)]
               for point in points[middle:]]  # fmt: skip
     assert said == wanted

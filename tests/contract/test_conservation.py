@@ -179,14 +179,14 @@ every_limit = pytest.mark.parametrize("limit", LIMITS, ids=lambda limit: f"{limi
 
 @every_limit
 def test_what_just_fits_is_accepted(limit: Limit):
-    assert GAMES[limit.game].sheet(None).check(limit.fits).problems == ()
+    assert GAMES[limit.game].scoring.sheet(None).check(limit.fits).problems == ()
 
 
 @every_limit
 def test_one_too_many_is_found_and_the_likely_entry_named(limit: Limit):
     report = deepcopy(limit.fits)
     limit.one_more(report)
-    found = GAMES[limit.game].sheet(None).check(report).problems
+    found = GAMES[limit.game].scoring.sheet(None).check(report).problems
     assert [(problem.where, problem.code) for problem in found] == [(limit.where, limit.code)]
     for say in SAY:
         text = say(found[0].text)
@@ -199,7 +199,7 @@ def test_it_is_found_beside_a_flaw_elsewhere(limit: Limit):
     report = deepcopy(limit.fits)
     limit.one_more(report)
     del report["players"][-1]["name"]
-    found = GAMES[limit.game].sheet(None).check(report).problems
+    found = GAMES[limit.game].scoring.sheet(None).check(report).problems
     assert (limit.where, limit.code) in [(problem.where, problem.code) for problem in found]
 
 
@@ -209,6 +209,6 @@ def test_every_game_has_limits():
 
 def test_more_points_for_alexis_than_tiles_is_odd():
     report = small.report(small.player(), alexis=small.his(prestige=57))
-    checked = GAMES["small_islands"].sheet(None).check(report)
+    checked = GAMES["small_islands"].scoring.sheet(None).check(report)
     assert not checked.problems
     assert [(one.where, one.code) for one in checked.warnings] == [("alexis.prestige", "more_points_than_tiles")]

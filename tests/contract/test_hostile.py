@@ -56,7 +56,7 @@ def test_what_looks_alike_is_alike(name: str):
 @every_game
 @given(data=st.data())
 def test_a_set_up_of_anything_is_refused_in_words_or_can_be_played(game: str, data: st.DataObject):
-    sheet = GAMES[game].options
+    sheet = GAMES[game].rules.options
     known = [entry.key for entry in sheet.root.fields]
     options = data.draw(st.dictionaries(st.sampled_from([*known, "odd"]), anything, max_size=4) | anything)
     if isinstance(options, dict) and data.draw(st.booleans()):
@@ -65,9 +65,9 @@ def test_a_set_up_of_anything_is_refused_in_words_or_can_be_played(game: str, da
     assert not unsaid(checked.problems)
     if not checked.problems:
         state = None
-        for event in GAMES[game].setup(checked.value, Rng("hostile", 0)):
-            state = GAMES[game].evolve(state, event)
-        assert not unsaid(GAMES[game].view(state))
+        for event in GAMES[game].rules.setup(checked.value, Rng("hostile", 0)):
+            state = GAMES[game].rules.evolve(state, event)
+        assert not unsaid(GAMES[game].telling.view(state))
 
 
 @every_game
@@ -76,10 +76,10 @@ def test_an_intent_made_by_hand_is_refused_or_played_and_the_table_stays_whole(
     game: str, data: st.DataObject, tmp_path_factory: pytest.TempPathFactory
 ):
     controller = at_the_table(game, tmp_path_factory)
-    running = controller.start(game, GAMES[game].options.check({}).value)
+    running = controller.start(game, GAMES[game].rules.options.check({}).value)
     for _ in range(4):
         at, before = len(running.session.turns), to_json(running.session)
-        intent = data.draw(twisted([offer.to_json() for offer in GAMES[game].offers(running.state)]))
+        intent = data.draw(twisted([offer.to_json() for offer in GAMES[game].rules.offers(running.state)]))
         seen = data.draw(st.sampled_from([at, at, at + 1, -1]))
         after, reason = tapped(controller, seen, intent)
         if reason is not None:
@@ -128,5 +128,5 @@ def twisted(offers: list[dict[str, Any]]) -> st.SearchStrategy[Any]:
 
 def test_nobody_who_looks_like_alexis_plays_against_him():
     for name in ("Alexis", " Alexis ", "Ale\u200bxis"):
-        problems = SMALL_ISLANDS.options.check({"players": [name]}).problems
+        problems = SMALL_ISLANDS.rules.options.check({"players": [name]}).problems
         assert [(one.where, one.code) for one in problems] == [("players.0", "name_taken")]

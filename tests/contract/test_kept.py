@@ -19,8 +19,8 @@ SOURCES["small_islands"] = {"expedition", "tile"}
 
 
 def record_of(case: Case, point: Any) -> dict[str, Any]:
-    report = json.loads(strict_json.dumps(case.game.report(point.state)))
-    checked = case.game.sheet(point.state).check(report)
+    report = json.loads(strict_json.dumps(case.game.scoring.report(point.state)))
+    checked = case.game.scoring.sheet(point.state).check(report)
     return {"game": case.game.id, "report": checked.value}
 
 
@@ -45,7 +45,7 @@ def test_a_game_that_was_only_scored_has_tags_too(case: Case):
 @every_case
 def test_each_draw_gave_one_face_and_owed_one(case: Case):
     last = walk(case)[-1]
-    draws = case.game.draws(events_of(last.session))
+    draws = case.game.statistics.draws(events_of(last.session))
     assert {draw.source for draw in draws} <= SOURCES.get(case.game.id, set())
     for source in {draw.source for draw in draws}:
         faces = [draw for draw in draws if draw.source == source]
@@ -64,11 +64,11 @@ def test_each_draw_gave_one_face_and_owed_one(case: Case):
 def test_draws_are_the_same_after_a_file(case: Case):
     session = walk(case)[-1].session
     again = from_json(case.game, json.loads(json.dumps(to_json(session))))
-    assert list(case.game.draws(events_of(again))) == list(case.game.draws(events_of(session)))
+    assert list(case.game.statistics.draws(events_of(again))) == list(case.game.statistics.draws(events_of(session)))
 
 
 def seen_in(case: Case) -> dict[str, int]:
-    draws = case.game.draws(events_of(walk(case)[-1].session))
+    draws = case.game.statistics.draws(events_of(walk(case)[-1].session))
     return {source: sum(draw.seen for draw in draws if draw.source == source) for source in SOURCES[case.game.id]}
 
 
@@ -102,7 +102,7 @@ def test_over_many_games_the_app_deals_as_chance_would(game: str):
     """Seeds are fixed, so this can't fail by chance; a wrong expectation is many deviations off."""
     case = next(case for case in CASES if case.game.id == game)
     games = [list(random_game(case.game, case.options, f"fair {at}"))[-1].session for at in range(24)]
-    draws = added(draw for session in games for draw in GAMES[game].draws(events_of(session)))
+    draws = added(draw for session in games for draw in GAMES[game].statistics.draws(events_of(session)))
     assert {draw.source for draw in draws} == SOURCES[game]
     for draw in draws:
         assert abs(draw.seen - draw.expected) <= 4 * draw.variance**0.5

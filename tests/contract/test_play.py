@@ -41,8 +41,8 @@ def stored(session: Any) -> Any:
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_option_sets_cover_every_choice(game):
     """Else a choice that no set can reach would never be played."""
-    covered = [game.options.check(case.options).value for case in CASES if case.game is game]
-    for field in game.options.root.fields:
+    covered = [game.rules.options.check(case.options).value for case in CASES if case.game is game]
+    for field in game.rules.options.root.fields:
         for choice in getattr(field, "choices", ()):
             assert any(options[field.key] == choice for options in covered), f"{field.key}={choice} is never played"
 
@@ -53,17 +53,17 @@ def test_random_offers_end_the_game_with_a_report_that_scores(case: Case):
         points = walk(case) if seed == "walk" else tuple(random_game(case.game, case.options, seed))
         assert len(points) <= MOST_INTENTS
         state = points[-1].state
-        assert case.game.over(state)
-        report = json.loads(strict_json.dumps(case.game.report(state)))
-        checked = case.game.sheet(None).check(report)
+        assert case.game.rules.over(state)
+        report = json.loads(strict_json.dumps(case.game.scoring.report(state)))
+        checked = case.game.scoring.sheet(None).check(report)
         assert checked.problems == ()
-        answer = score_json(case.game.id, case.game.score(checked.value, None))
+        answer = score_json(case.game.id, case.game.scoring.score(checked.value, None))
         for player in answer["players"]:
             assert player["total"] == sum(line["points"] for line in player["lines"])
         assert [player["name"] for player in answer["players"]][: len(report["players"])] == [
             player["name"] for player in report["players"]
         ]
-        known = case.game.score(checked.value, state)
+        known = case.game.scoring.score(checked.value, state)
         assert score_json(case.game.id, known) == answer, "what the play knows explains the points, it changes none"
         assert not unsaid((known, checked.warnings))
 
@@ -72,7 +72,7 @@ def test_random_offers_end_the_game_with_a_report_that_scores(case: Case):
 def test_until_it_is_over_something_is_on_offer(case: Case):
     for point in walk(case)[:-1]:
         assert point.offers
-        assert not case.game.over(point.state)
+        assert not case.game.rules.over(point.state)
 
 
 @every_case
@@ -105,11 +105,11 @@ def test_every_combination_within_an_offer_is_accepted(case: Case):
             if len(tried) == MOST_COMBINATIONS:
                 tried += [{**plain(offer), **one_filling(offer["ask"], chance)} for _ in range(MOST_COMBINATIONS)]
             for intent in tried:
-                case.game.check(point.state, intent)
-                state = evolved(case.game, point.state, case.game.decide(point.state, intent, Rng("any", 1)))
-                assert case.game.over(state) or case.game.offers(state)
-                case.game.view(state)
-                case.game.public(state)
+                case.game.rules.check(point.state, intent)
+                state = evolved(case.game, point.state, case.game.rules.decide(point.state, intent, Rng("any", 1)))
+                assert case.game.rules.over(state) or case.game.rules.offers(state)
+                case.game.telling.view(state)
+                case.game.telling.public(state)
 
 
 @every_case
@@ -120,10 +120,10 @@ def test_what_is_not_on_offer_is_refused_with_a_reason(case: Case):
         tried = list(_nearly(case, point, chance))
         for intent in tried:
             if is_offered(point.offers, intent):
-                case.game.check(point.state, intent)
+                case.game.rules.check(point.state, intent)
                 continue
             with pytest.raises(Refused) as refused:
-                case.game.check(point.state, intent)
+                case.game.rules.check(point.state, intent)
             assert refused.value.code.isidentifier()
             reasons[refused.value.code, refused.value.text.key] = refused.value.text
         with pytest.raises(Refused):
@@ -176,7 +176,7 @@ def test_another_intent_after_undo_forgets_what_was_undone(case: Case):
 @every_case
 def test_the_same_seed_and_intents_give_the_same_events(case: Case):
     points = walk(case)
-    assert begin(case.game, "walk", case.game.options.check(case.options).value, "walk") == points[0].session
+    assert begin(case.game, "walk", case.game.rules.options.check(case.options).value, "walk") == points[0].session
     for point in some(points[:-1]):
         turn = len(point.session.turns)
         assert point.intent is not None
@@ -199,8 +199,8 @@ def test_play_goes_on_from_a_file_as_if_nothing_had_happened(case: Case):
         state = fold(case.game, read)
         assert state == point.state
         assert offers_json(case.game, state) == point.offers
-        assert case.game.public(state) == case.game.public(point.state)
-        assert case.game.view(state) == case.game.view(point.state)
+        assert case.game.telling.public(state) == case.game.telling.public(point.state)
+        assert case.game.telling.view(state) == case.game.telling.view(point.state)
         if point.intent:
             assert act(case.game, read, point.intent) == act(case.game, point.session, point.intent)
 
@@ -223,7 +223,7 @@ def test_a_session_file_of_another_shape_is_noticed(case: Case):
 @every_case
 def test_public_state_and_offers_are_json(case: Case):
     for point in walk(case):
-        shown = case.game.public(point.state)
+        shown = case.game.telling.public(point.state)
         assert json.loads(json.dumps(shown, allow_nan=False)) == encode(shown)
         assert not unsaid(shown)
 
@@ -232,14 +232,22 @@ def test_public_state_and_offers_are_json(case: Case):
 def test_looking_changes_nothing(case: Case):
     """Offers, the view, the public state and the report are questions."""
     for point in some(walk(case), 6):
-        first = (case.game.offers(point.state), case.game.view(point.state), case.game.public(point.state))
-        case.game.report(point.state)
+        first = (
+            case.game.rules.offers(point.state),
+            case.game.telling.view(point.state),
+            case.game.telling.public(point.state),
+        )
+        case.game.scoring.report(point.state)
         assert point.state == fold(case.game, point.session)
-        assert first == (case.game.offers(point.state), case.game.view(point.state), case.game.public(point.state))
+        assert first == (
+            case.game.rules.offers(point.state),
+            case.game.telling.view(point.state),
+            case.game.telling.public(point.state),
+        )
 
 
 @every_case
 def test_every_turn_has_events_and_a_story(case: Case):
     session = walk(case)[-1].session
     assert all(turn.events for turn in session.turns)
-    assert not unsaid([case.game.story(turn.events) for turn in session.turns])
+    assert not unsaid([case.game.telling.story(turn.events) for turn in session.turns])

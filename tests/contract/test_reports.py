@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def reports(game) -> list[Any]:
     """The reports at the ends of the walks."""
     return [
-        json.loads(strict_json.dumps(game.report(walk(case)[-1].state)))
+        json.loads(strict_json.dumps(game.scoring.report(walk(case)[-1].state)))
         for case in CASES
         if case.game is game and case.name.startswith(("players=", "defaults"))
     ]
@@ -37,13 +37,13 @@ def places(data: Any, where: str = "") -> Iterator[str]:
 
 def answer(game, report: Any) -> bool:
     """Check a report and, when it is sound, score it: either works without a crash."""
-    checked = game.sheet(None).check(report)
+    checked = game.scoring.sheet(None).check(report)
     assert not unsaid((checked.problems, checked.warnings))
     for problem in checked.problems:
         assert problem.code.isidentifier()
     if checked.problems:
         return False
-    score = score_json(game.id, game.score(checked.value, None))
+    score = score_json(game.id, game.scoring.score(checked.value, None))
     assert {"game", "players", "winners", "decided_by", "warnings"} <= set(score)
     return True
 
@@ -68,7 +68,7 @@ def test_an_unknown_key_is_refused_at_its_place_with_the_known_ones(game):
     for report in reports(game):
         first = report["players"][0]
         bad = {**report, "plyers": 1, "players": [{**first, "nmae": 1}, *report["players"][1:]]}
-        problems = {problem.where: problem for problem in game.sheet(None).check(bad).problems}
+        problems = {problem.where: problem for problem in game.scoring.sheet(None).check(bad).problems}
         assert problems["plyers"].code == "unknown_key"
         assert "players" in problems["plyers"].text.args["known"]
         assert problems["players.0.nmae"].code == "unknown_key"
@@ -79,7 +79,7 @@ def test_all_problems_come_at_once(game):
     """Break two entries that are refused one by one: both are named."""
     for report in reports(game):
         bad = {**report, "players": [{**player, "name": 1, "nonsense": 1} for player in report["players"]]}
-        where = {problem.where for problem in game.sheet(None).check(bad).problems}
+        where = {problem.where for problem in game.scoring.sheet(None).check(bad).problems}
         for at in range(len(report["players"])):
             assert {f"players.{at}.name", f"players.{at}.nonsense"} <= where
 
@@ -89,7 +89,7 @@ def test_a_problem_stands_at_an_entry_that_there_is_or_should_be(game):
     for report in reports(game):
         known = set(places(report))
         for mutant in mutants(report):
-            for problem in game.sheet(None).check(mutant).problems:
+            for problem in game.scoring.sheet(None).check(mutant).problems:
                 if problem.code in ("missing", "unknown_key"):
                     continue
                 assert problem.where in known | set(places(mutant)), f"{problem.code} at {problem.where}"
@@ -100,7 +100,7 @@ def test_every_line_is_there_for_everybody(game):
     """With 0 points too, and in the same order."""
     seen = set()
     for report in reports(game):
-        score = score_json(game.id, game.score(game.sheet(None).check(report).value, None))
+        score = score_json(game.id, game.scoring.score(game.scoring.sheet(None).check(report).value, None))
         seen |= {tuple(line["key"] for line in player["lines"]) for player in score["players"]}
         for player in score["players"]:
             assert {type(line[part]) for line in player["lines"] for part in ("count", "points")} == {int}
@@ -110,7 +110,7 @@ def test_every_line_is_there_for_everybody(game):
 @every_game
 def test_places_are_shared_and_then_skipped(game):
     for report in reports(game):
-        score = score_json(game.id, game.score(game.sheet(None).check(report).value, None))
+        score = score_json(game.id, game.scoring.score(game.scoring.sheet(None).check(report).value, None))
         numbers = sorted(player["place"] for player in score["players"])
         assert all(place == numbers.index(place) + 1 for place in numbers)
         if score["winners"]:
@@ -125,18 +125,18 @@ def test_names_are_trimmed_and_two_players_have_two(game):
     for report in reports(game):
         first, *others = report["players"]
         padded = {**report, "players": [{**first, "name": f"  {first['name']}\t"}, *others]}
-        assert game.sheet(None).check(padded).value["players"][0]["name"] == first["name"]
+        assert game.scoring.sheet(None).check(padded).value["players"][0]["name"] == first["name"]
         if others:
             twin = {**report, "players": [{**first, "name": f" {others[0]['name']}"}, *others]}
-            assert "players.1.name" in {problem.where for problem in game.sheet(None).check(twin).problems}
+            assert "players.1.name" in {problem.where for problem in game.scoring.sheet(None).check(twin).problems}
 
 
 @every_game
 def test_options_have_defaults_and_take_nothing_unknown(game):
-    checked = game.options.check({})
+    checked = game.rules.options.check({})
     assert checked.problems == ()
     assert json.loads(json.dumps(checked.value)) == encode(checked.value)
-    (problem,) = game.options.check({"plyers": ["Ana", "Ben"]}).problems
+    (problem,) = game.rules.options.check({"plyers": ["Ana", "Ben"]}).problems
     assert (problem.where, problem.code) == ("plyers", "unknown_key")
     assert "players" in problem.text.args["known"]
 
@@ -144,6 +144,6 @@ def test_options_have_defaults_and_take_nothing_unknown(game):
 @every_game
 def test_options_with_one_thing_changed_are_taken_or_refused(game):
     for options in option_sets(game).values():
-        for mutant in mutants(game.options.check(options).value):
-            checked = game.options.check(mutant)
+        for mutant in mutants(game.rules.options.check(options).value):
+            checked = game.rules.options.check(mutant)
             assert not unsaid(checked.problems)

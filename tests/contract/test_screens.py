@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 @cache
 def _screens(game: str, name: str) -> tuple[Screen, ...]:
     case = next(case for case in CASES if (case.game.id, case.name) == (game, name))
-    return tuple(case.game.view(point.state) for point in walk(case))
+    return tuple(case.game.telling.view(point.state) for point in walk(case))
 
 
 def steps(case: Case) -> Iterator[tuple[Point, Screen]]:
@@ -169,7 +169,7 @@ def _leaves(data: Any) -> Iterator[Any]:
 
 @every_game
 def test_the_forms_are_labelled_in_every_language(game):
-    assert not unsaid((game.options.root, game.sheet(None).root))
+    assert not unsaid((game.rules.options.root, game.scoring.sheet(None).root))
     for case in CASES:
         if case.game is game:
-            assert not unsaid(game.sheet(walk(case)[-1].state).root)
+            assert not unsaid(game.scoring.sheet(walk(case)[-1].state).root)

@@ -9,7 +9,7 @@ from itertools import islice, product
 from typing import Any
 
 from companion.core import strict_json
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.rng import Rng
 from companion.core.session import Session, Turn, begin
 from companion.core.sheet import Choice, Count, Field, Flag, Rows
@@ -20,9 +20,9 @@ MOST_INTENTS = 2000
 MOST_COMBINATIONS = 24
 
 
-def option_sets(game: Game[Any, Any]) -> dict[str, dict[str, Any]]:
+def option_sets(game: AnyGame) -> dict[str, dict[str, Any]]:
     """The defaults, each number of players, and each value of each other entry; each choice with most players, too."""
-    fields = game.options.root.fields
+    fields = game.rules.options.root.fields
     players = next(field for field in fields if isinstance(field, Rows) and field.key == "players")
     found: dict[str, dict[str, Any]] = {"defaults": {}}
     for count in range(players.fewest, players.most + 1):
@@ -34,7 +34,7 @@ def option_sets(game: Game[Any, Any]) -> dict[str, dict[str, Any]]:
     different: dict[str, dict[str, Any]] = {}
     seen = []
     for name, options in found.items():
-        checked = game.options.check(options)
+        checked = game.rules.options.check(options)
         if not checked.problems and checked.value not in seen:
             seen.append(checked.value)
             different[name] = options
@@ -104,7 +104,7 @@ class Point:
 class Case:
     """A game with one set of options."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     name: str
     options: Mapping[str, Any]
 
@@ -115,36 +115,34 @@ class Case:
 CASES = [Case(game, name, options) for game in GAMES.values() for name, options in option_sets(game).items()]
 
 
-def offers_json(game: Game[Any, Any], state: Any) -> tuple[dict[str, Any], ...]:
+def offers_json(game: AnyGame, state: Any) -> tuple[dict[str, Any], ...]:
     """The offers as a script gets them."""
-    read: list[dict[str, Any]] = json.loads(strict_json.dumps([offer.to_json() for offer in game.offers(state)]))
+    read: list[dict[str, Any]] = json.loads(strict_json.dumps([offer.to_json() for offer in game.rules.offers(state)]))
     return tuple(read)
 
 
-def evolved(game: Game[Any, Any], state: Any, events: Sequence[Any]) -> Any:
+def evolved(game: AnyGame, state: Any, events: Sequence[Any]) -> Any:
     """The state after some more events."""
     for event in events:
-        state = game.evolve(state, event)
+        state = game.rules.evolve(state, event)
     return state
 
 
-def tapped(game: Game[Any, Any], session: Session, state: Any, intent: Mapping[str, Any]) -> tuple[Session, Any]:
+def tapped(game: AnyGame, session: Session, state: Any, intent: Mapping[str, Any]) -> tuple[Session, Any]:
     """What `act` does, with the state going along, so that a long game is not folded anew at each turn."""
-    game.check(state, intent)
-    turn = Turn(intent, tuple(game.decide(state, intent, Rng(session.seed, len(session.turns) + 1))))
+    game.rules.check(state, intent)
+    turn = Turn(intent, tuple(game.rules.decide(state, intent, Rng(session.seed, len(session.turns) + 1))))
     return replace(session, turns=(*session.turns, turn)), evolved(game, state, turn.events)
 
 
-def random_game(
-    game: Game[Any, Any], options: Mapping[str, Any], seed: str, most: int = MOST_INTENTS
-) -> Iterator[Point]:
+def random_game(game: AnyGame, options: Mapping[str, Any], seed: str, most: int = MOST_INTENTS) -> Iterator[Point]:
     """Each point of a game played by random offers."""
     chance = random.Random(seed)
-    session = begin(game, "walk", game.options.check(dict(options)).value, seed)
+    session = begin(game, "walk", game.rules.options.check(dict(options)).value, seed)
     state = evolved(game, None, session.opening)
     for _ in range(most):
         offers = offers_json(game, state)
-        if game.over(state) or not offers:
+        if game.rules.over(state) or not offers:
             break
         offer = chance.choice(offers)
         intent = {**plain(offer), **one_filling(offer.get("ask", {}), chance)}

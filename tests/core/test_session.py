@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Progress, Screen
 from companion.core.codec import CodecError
-from companion.core.game import Ask, Game, Intent, Offer
+from companion.core.game import Ask, Game, Intent, Offer, Rules, Scoring, Telling
 from companion.core.message import Refused, msg
 from companion.core.rng import Rng
 from companion.core.score import Score
@@ -55,20 +55,25 @@ def offers(state: State) -> Sequence[Offer]:
 DICE: Game[State, Event] = Game(
     id="dice",
     rules_version=3,
-    options=Sheet(Record("options")),
-    events=Event,
-    setup=lambda options, rng: [Started(rng.below(1000))],
-    decide=decide,
-    evolve=lambda state, event: (*(state or ()), repr(event)),
-    offers=offers,
-    over=lambda state: not offers(state),
-    public=lambda state: {"said": list(state)},
-    view=lambda state: Screen(msg("x"), msg("x"), Progress((1,), 0, False, msg("x")), (), (), ()),
-    story=lambda events: msg("x"),
-    sheet=lambda state: Sheet(Record("report")),
-    report=lambda state: {},
-    score=lambda report, state: Score((), (), None),
-    refusal=lambda state, intent: Refused("no_sevens", msg("x")) if intent.get("count") == 7 else None,
+    rules=Rules(
+        options=Sheet(Record("options")),
+        events=Event,
+        setup=lambda options, rng: [Started(rng.below(1000))],
+        decide=decide,
+        evolve=lambda state, event: (*(state or ()), repr(event)),
+        offers=offers,
+        over=lambda state: not offers(state),
+        refusal=lambda state, intent: Refused("no_sevens", msg("x")) if intent.get("count") == 7 else None,
+    ),
+    scoring=Scoring(
+        sheet=lambda state: Sheet(Record("report")),
+        score=lambda report, state: Score((), (), None),
+        report=lambda state: {},
+    ),
+    telling=Telling(
+        view=lambda state: Screen(msg("x"), msg("x"), Progress((1,), 0, False, msg("x")), (), (), ()),
+        story=lambda events: msg("x"),
+    ),
 )
 
 ROLL = {"do": "roll"}
@@ -177,7 +182,7 @@ def test_nothing_is_on_offer_at_the_end():
 
 
 def test_an_offer_as_a_script_sees_it():
-    assert [offer.to_json() for offer in DICE.offers(())] == [
+    assert [offer.to_json() for offer in DICE.rules.offers(())] == [
         {"do": "roll"},
         {
             "do": "add",

@@ -54,11 +54,11 @@ def _pool(sessions: bool) -> Sequence[Json]:
 def _played() -> Iterator[Json]:
     for case, seed in product(CASES, ("many", "more")):
         *_, last = random_game(case.game, case.options, seed)
-        yield _template(case.game.id, json.loads(strict_json.dumps(case.game.report(last.state))), last.session)
+        yield _template(case.game.id, json.loads(strict_json.dumps(case.game.scoring.report(last.state))), last.session)
 
 
 def _template(game: str, report: Json, session: Any) -> Json:
-    checked = GAMES[game].sheet(None).check(report)
+    checked = GAMES[game].scoring.sheet(None).check(report)
     assert not checked.problems, (game, checked.problems)
     record = {
         "game": game,

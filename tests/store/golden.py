@@ -38,7 +38,7 @@ def write(folder: Path) -> None:
     )
     for game in GAMES:
         running = play(controller, game, 10_000)
-        report = json.loads(strict_json.dumps(running.game.report(running.state)))
+        report = json.loads(strict_json.dumps(running.game.scoring.report(running.state)))
         checked, score = controller.check(game, report, running.state)
         if score is None:  # what the play does not know was entered
             continue
@@ -60,10 +60,10 @@ def play(controller: Controller, game: str, taps: int) -> Running:
     """Random offers, until it is over or there were enough of them."""
     chance = random.Random(f"{game} {taps}")
     players = ["Zoë"] if game in ("bridges", "small_islands") else ["Zoë", "Ben"]
-    running = controller.start(game, GAMES[game].options.check({"players": players}).value)
+    running = controller.start(game, GAMES[game].rules.options.check({"players": players}).value)
     for at in range(taps):
-        offers = [json.loads(strict_json.dumps(offer.to_json())) for offer in running.game.offers(running.state)]
-        if not offers or running.game.over(running.state):
+        offers = [json.loads(strict_json.dumps(offer.to_json())) for offer in running.game.rules.offers(running.state)]
+        if not offers or running.game.rules.over(running.state):
             break
         offer = chance.choice(offers)
         intent = {key: value for key, value in offer.items() if key != "ask"}
@@ -90,7 +90,7 @@ def expected(controller: Controller) -> Json:
 def shown(running: Running) -> Json:
     """A running game: its state, how many taps there were, and how many can be put back."""
     session = running.session
-    state = json.loads(strict_json.dumps(running.game.public(fold(running.game, session))))
+    state = json.loads(strict_json.dumps(running.game.telling.public(fold(running.game, session))))
     turns, undone = len(session.turns), len(session.undone)
     return {"id": session.id, "state": state, "turns": turns, "undone": undone, "draft": running.draft}
 

@@ -46,7 +46,7 @@ class Table:
 
 def start(game: str, players: int) -> Act:
     return lambda table: table.controller.start(
-        game, GAMES[game].options.check({"players": list(NAMES[:players])}).value
+        game, GAMES[game].rules.options.check({"players": list(NAMES[:players])}).value
     )
 
 
@@ -69,7 +69,7 @@ def some_intent(running: Running, chance: random.Random) -> Json:
 
 
 def offers(running: Running) -> list[Any]:
-    return list(running.game.offers(fold(running.game, running.session)))
+    return list(running.game.rules.offers(fold(running.game, running.session)))
 
 
 def undo(table: Table) -> None:

@@ -53,7 +53,7 @@ def box(name: str) -> Json:
 
 def options(game: str, *players: str) -> Json:
     """The set-up of a game as it comes."""
-    checked: Json = GAMES[game].options.check({"players": list(players)}).value
+    checked: Json = GAMES[game].rules.options.check({"players": list(players)}).value
     return checked
 
 

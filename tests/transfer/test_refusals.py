@@ -226,7 +226,7 @@ def read_everything(here: Any) -> None:
         assert entry.won in (True, False, None)
     here.archive.people()
     for running in here.running():
-        running.game.view(running.state)
+        running.game.telling.view(running.state)
     for game in ("bridges", "small_islands"):
         here.boxes(game)
     here.settings()

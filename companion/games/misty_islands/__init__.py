@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from companion.core.game import Game
+from companion.core.game import Game, Rules, Scoring, Statistics, Telling
 from companion.games.misty_islands import events, kept, offers, rules, scoring, story, table, view
 
 MISTY_ISLANDS: Game[table.State, events.Event] = Game(
     id="misty_islands",
     rules_version=1,
-    options=rules.OPTIONS,
-    events=events.Event,
-    setup=rules.setup,
-    decide=rules.decide,
-    evolve=table.evolve,
-    offers=offers.offers,
-    refusal=offers.refusal,
-    over=rules.over,
-    public=rules.public,
-    view=view.view,
-    story=story.story,
-    sheet=scoring.sheet,
-    report=rules.report,
-    score=scoring.score,
-    draws=kept.draws,
+    rules=Rules(
+        options=rules.OPTIONS,
+        events=events.Event,
+        setup=rules.setup,
+        decide=rules.decide,
+        evolve=table.evolve,
+        offers=offers.offers,
+        over=rules.over,
+        refusal=offers.refusal,
+    ),
+    scoring=Scoring(
+        sheet=scoring.sheet,
+        score=scoring.score,
+        report=rules.report,
+    ),
+    telling=Telling(
+        view=view.view,
+        story=story.story,
+        public=rules.public,
+    ),
+    statistics=Statistics(
+        draws=kept.draws,
+    ),
 )

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from companion.core.game import Game
+from companion.core.game import Game, Rules, Scoring, Statistics, Telling
 from companion.games.small_islands import cards, events, evolve, final, kept, rules, scoring, state, view, why
 
 SMALL_ISLANDS: Game[state.State, events.Event] = Game(
     id="small_islands",
     rules_version=1,
-    options=rules.OPTIONS,
-    events=events.Event,
-    setup=rules.setup,
-    decide=rules.decide,
-    evolve=evolve.evolve,
-    offers=rules.offers,
-    refusal=rules.refusal,
-    over=final.over,
-    public=rules.public,
-    view=view.view,
-    story=why.story,
-    sheet=scoring.sheet,
-    report=final.report,
-    score=scoring.score,
-    shown=rules.shown,
-    remark=rules.remark,
-    tags=kept.tags,
-    draws=kept.draws,
+    rules=Rules(
+        options=rules.OPTIONS,
+        events=events.Event,
+        setup=rules.setup,
+        decide=rules.decide,
+        evolve=evolve.evolve,
+        offers=rules.offers,
+        over=final.over,
+        refusal=rules.refusal,
+    ),
+    scoring=Scoring(
+        sheet=scoring.sheet,
+        score=scoring.score,
+        report=final.report,
+        remark=rules.remark,
+    ),
+    telling=Telling(
+        view=view.view,
+        story=why.story,
+        public=rules.public,
+        shown=rules.shown,
+    ),
+    statistics=Statistics(
+        tags=kept.tags,
+        draws=kept.draws,
+    ),
     box=cards.SHEET,
 )

@@ -16,7 +16,7 @@ class Table:
     """A game being played, by short calls."""
 
     def __init__(self, *players: str, seed: str = "table", **options: str) -> None:
-        checked = BRIDGES.options.check({**({"players": list(players)} if players else {}), **options})
+        checked = BRIDGES.rules.options.check({**({"players": list(players)} if players else {}), **options})
         assert checked.problems == ()
         self.session = begin(BRIDGES, "table", checked.value, seed)
 
@@ -27,7 +27,7 @@ class Table:
 
     @property
     def public(self) -> dict[str, Any]:
-        return BRIDGES.public(self.state)
+        return BRIDGES.telling.public(self.state)
 
     def do(self, do: str, **entries: Any) -> Self:
         self.session = act(BRIDGES, self.session, {"do": do, **entries})
@@ -63,7 +63,7 @@ def player(name: str = "Sarah", **said: Any) -> dict[str, Any]:
 
 
 def check(*players: Mapping[str, Any]) -> Checked:
-    return BRIDGES.sheet(None).check({"players": list(players)})
+    return BRIDGES.scoring.sheet(None).check({"players": list(players)})
 
 
 def problems(*players: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -44,7 +44,7 @@ def largest(done: set[str], lines: list[list[Any]]) -> int:
 def lines_of(drawn: dict[str, Any], **bonuses: str) -> dict[str, Any]:
     checked = check(player(board=drawn, **{**made(drawn), **bonuses}))
     assert checked.problems == ()
-    score = score_json("bridges", BRIDGES.score(checked.value, None))
+    score = score_json("bridges", BRIDGES.scoring.score(checked.value, None))
     return {line["key"]: line for line in score["players"][0]["lines"]}
 
 

@@ -30,10 +30,10 @@ def chi_square(counts: Counter[Card], deals: int) -> float:
 @rule("BR-05")
 def test_in_ten_thousand_deals_each_card_is_hidden_first_and_anywhere_equally_often():
     deals = 10_000
-    options = BRIDGES.options.check({}).value
+    options = BRIDGES.rules.options.check({}).value
     orders = []
     for deal in range(deals):
-        (dealt,) = BRIDGES.setup(options, Rng(f"deal {deal}", 0))
+        (dealt,) = BRIDGES.rules.setup(options, Rng(f"deal {deal}", 0))
         assert isinstance(dealt, Dealt)
         orders.append(dealt.order)
     assert all(sorted(order) == sorted(DECK) for order in orders[:100])
@@ -107,7 +107,7 @@ def test_what_is_shown_does_not_depend_on_cards_that_nobody_has_seen(turned: int
     state = Table().flip(turned).state
     for other in (reversed(state.order[turned:]), (*state.order[turned + 1 :], *state.order[turned : turned + 1])):
         twin = replace(state, order=(*state.order[:turned], *other))
-        for show in (BRIDGES.public, BRIDGES.offers, BRIDGES.view, BRIDGES.report):
+        for show in (BRIDGES.telling.public, BRIDGES.rules.offers, BRIDGES.telling.view, BRIDGES.scoring.report):
             assert show(twin) == show(state)
 
 

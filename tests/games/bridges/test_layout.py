@@ -52,10 +52,10 @@ def test_a_practice_board_has_been_won_with_60_points(board: Mapping[str, Any]):
             a, b = pair.split("-")
             table.do("draw", a=a, b=b)
     state = table.do("count", player="You").state
-    assert BRIDGES.over(state)
-    checked = BRIDGES.sheet(None).check(BRIDGES.report(state))
+    assert BRIDGES.rules.over(state)
+    checked = BRIDGES.scoring.sheet(None).check(BRIDGES.scoring.report(state))
     assert checked.problems == ()
-    score = BRIDGES.score(checked.value, state)
+    score = BRIDGES.scoring.score(checked.value, state)
     assert score.players[0].tally.total == 60
     assert score.extra["title"]["key"] == "island_god"
 

@@ -234,8 +234,8 @@ def played(*players: str) -> Table:
 @rule("BR-42", "BR-43", "BR-44")
 def test_a_solo_game_ends_in_its_report():
     state = played("You").state
-    assert BRIDGES.over(state)
-    report = BRIDGES.report(state)
+    assert BRIDGES.rules.over(state)
+    report = BRIDGES.scoring.report(state)
     assert report == {"players": [player("You", red="full", blue="late", six="full", finished=10)]}
     assert answer(*report["players"])["players"][0]["total"] == 9 + 3 + 8 + 20
 
@@ -243,7 +243,7 @@ def test_a_solo_game_ends_in_its_report():
 @rule("BR-33", "BR-34")
 def test_a_group_game_ends_in_its_report():
     state = played("Ana", "Ben").state
-    report = BRIDGES.report(state)
+    report = BRIDGES.scoring.report(state)
     assert report["players"] == [
         player("Ana", red="full", blue="full", six="full", finished=10),
         player("Ben", red="late", finished=10),
@@ -253,14 +253,14 @@ def test_a_group_game_ends_in_its_report():
 
 
 def test_the_report_of_a_running_game_leaves_the_count_out():
-    report = BRIDGES.report(Table().flip(3).state)
+    report = BRIDGES.scoring.report(Table().flip(3).state)
     assert report == {"players": [player("You")]}
     assert problems(*report["players"]) == [("players.0.finished", "missing")]
 
 
 def test_the_play_tells_at_which_card_a_bonus_was_made():
     state = played("You").state
-    score = BRIDGES.score(BRIDGES.report(state), state)
+    score = BRIDGES.scoring.score(BRIDGES.scoring.report(state), state)
     said = {line.key: line.why for line in score.players[0].tally.lines}
     assert said["red_flags"].args["card"] == 8
     assert said["finished_islands"].args["n"] == 10

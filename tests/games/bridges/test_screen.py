@@ -16,7 +16,7 @@ say = Texts("en")
 
 
 def screen(table: Table) -> Screen:
-    return BRIDGES.view(table.state)
+    return BRIDGES.telling.view(table.state)
 
 
 def sentences(table: Table) -> Iterator[str]:

@@ -63,7 +63,7 @@ def started() -> Board:
 @rule("BR-04", "BR-47")
 def test_before_the_first_card_a_3_or_a_4_goes_into_an_island_without_a_flag():
     table = Board()
-    (offer,) = BRIDGES.offers(table.state)
+    (offer,) = BRIDGES.rules.offers(table.state)
     asked = offer.to_json()["ask"]
     assert asked["number"] == {"min": 3, "max": 4}
     assert len(asked["island"]["choices"]) == 18 - 7
@@ -178,7 +178,7 @@ def test_a_card_may_bring_nothing():
         table.do("flip", number=card.number, bridges=card.bridges)
     assert table.do("count", player="You").state.counted("You") == 0
     assert table.refuses("spoil", island="b5") == "counted_already"
-    assert BRIDGES.over(table.state)
+    assert BRIDGES.rules.over(table.state)
 
 
 def three_blue(table: Board) -> Board:
@@ -233,7 +233,7 @@ def test_the_others_of_a_group_count_by_hand_and_the_board_by_itself():
         table.do("flip", number=card.number, bridges=card.bridges)
     assert table.refuses("count", player="Ana", finished=3) == "board_counts"
     table.do("count", player="Ana").do("count", player="Ben", finished=4)
-    ana, ben = BRIDGES.report(table.state)["players"]
+    ana, ben = BRIDGES.scoring.report(table.state)["players"]
     assert "board" in ana
     assert ben["finished"] == 4
 
@@ -245,10 +245,10 @@ def test_a_session_is_folded_without_the_card_box():
 
 
 def test_a_game_without_the_board_opens_as_it_always_did():
-    checked = BRIDGES.options.check({})
+    checked = BRIDGES.rules.options.check({})
     session = begin(BRIDGES, "plain", checked.value, "seed")
     assert len(session.opening) == 1
-    assert "slate" not in BRIDGES.public(fold(BRIDGES, session))
+    assert "slate" not in BRIDGES.telling.public(fold(BRIDGES, session))
     older = {key: value for key, value in checked.value.items() if key != "layout"}
     assert begin(BRIDGES, "plain", older, "seed").opening == session.opening
 
@@ -267,4 +267,4 @@ OPTIONS = [
 
 @pytest.mark.parametrize(("options", "found"), OPTIONS)
 def test_a_board_that_cannot_be_played_on_is_refused(options: dict[str, Any], found: list[tuple[str, str]]):
-    assert [(problem.where, problem.code) for problem in BRIDGES.options.check(options).problems] == found
+    assert [(problem.where, problem.code) for problem in BRIDGES.rules.options.check(options).problems] == found

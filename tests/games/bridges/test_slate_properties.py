@@ -32,7 +32,7 @@ def options(layout: str, players: int = 1) -> dict[str, Any]:
 
 
 def shown(point: Point) -> Mapping[str, Any]:
-    return BRIDGES.public(point.state)
+    return BRIDGES.telling.public(point.state)
 
 
 def board(point: Point) -> Mapping[str, Any]:
@@ -82,7 +82,7 @@ def test_each_card_brings_all_of_its_bridges_or_none_and_at_most_its_number(layo
 def code_of(point: Point, **intent: Any) -> str | None:
     """The code of the refusal, or None when the intent is accepted."""
     try:
-        BRIDGES.check(point.state, intent)
+        BRIDGES.rules.check(point.state, intent)
     except Refused as refused:
         return refused.code
     return None
@@ -140,13 +140,13 @@ def test_in_a_group_those_of_the_first_round_are_full_and_all_others_late(layout
 @given(layouts, seeds)
 def test_the_board_of_the_report_is_accepted_and_gives_the_points_of_the_game(players: int, layout: str, seed: str):
     state = played(layout, seed, players)[-1].state
-    report = BRIDGES.report(state)
+    report = BRIDGES.scoring.report(state)
     assert "board" in report["players"][0]
     assert "finished" not in report["players"][0]
-    checked = BRIDGES.sheet(None).check(report)
+    checked = BRIDGES.scoring.sheet(None).check(report)
     assert checked.problems == ()
-    score = BRIDGES.score(checked.value, None)
+    score = BRIDGES.scoring.score(checked.value, None)
     lines = {line.key: line for line in score.players[0].tally.lines}
     assert lines["finished_islands"].count == state.counted(state.players[0])
-    known = BRIDGES.score(checked.value, state)
+    known = BRIDGES.scoring.score(checked.value, state)
     assert [one.tally.total for one in score.players] == [one.tally.total for one in known.players]

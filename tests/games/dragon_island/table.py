@@ -19,7 +19,7 @@ class Table:
     """A game being played, by short calls."""
 
     def __init__(self, players: int = 2, start: bool = True) -> None:
-        checked = DRAGON_ISLAND.options.check({"players": list(NAMES[:players])})
+        checked = DRAGON_ISLAND.rules.options.check({"players": list(NAMES[:players])})
         assert checked.problems == ()
         self.session = begin(DRAGON_ISLAND, "table", checked.value, "table")
         if start:
@@ -32,11 +32,11 @@ class Table:
 
     @property
     def public(self) -> dict[str, Any]:
-        return DRAGON_ISLAND.public(self.state)
+        return DRAGON_ISLAND.telling.public(self.state)
 
     @property
     def offers(self) -> list[dict[str, Any]]:
-        return [offer.to_json() for offer in DRAGON_ISLAND.offers(self.state)]
+        return [offer.to_json() for offer in DRAGON_ISLAND.rules.offers(self.state)]
 
     def do(self, do: str, **entries: Any) -> Self:
         self.session = act(DRAGON_ISLAND, self.session, {"do": do, **entries})
@@ -113,7 +113,7 @@ def treasure(fame: int, gold_pet: bool = False) -> dict[str, Any]:
 
 
 def check(*players: Mapping[str, Any]) -> Checked:
-    return DRAGON_ISLAND.sheet(None).check({"players": list(players)})
+    return DRAGON_ISLAND.scoring.sheet(None).check({"players": list(players)})
 
 
 def problems(*players: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -125,7 +125,7 @@ def scored(*players: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to a report, which must be sound."""
     checked = check(*players)
     assert checked.problems == ()
-    return score_json("dragon_island", DRAGON_ISLAND.score(checked.value, None))
+    return score_json("dragon_island", DRAGON_ISLAND.scoring.score(checked.value, None))
 
 
 def total(*deeds: Mapping[str, Any], pets: Mapping[str, int] | None = None) -> int:

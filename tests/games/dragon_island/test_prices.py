@@ -80,7 +80,7 @@ def shown(table) -> dict[str, tuple[int, int]]:
     """The prices that are at hand, read off the screen: elsewhere and on own terrain. A script sees the same."""
     (picture,) = (
         block
-        for block in DRAGON_ISLAND.view(table.state).blocks
+        for block in DRAGON_ISLAND.telling.view(table.state).blocks
         if isinstance(block, Picture) and block.kind == "dragon_island.prices"
     )
     rows = {row["what"]: (row["elsewhere"]["total"], row["own_terrain"]["total"]) for row in picture.data["rows"]}
@@ -95,7 +95,7 @@ def test_the_prices_are_written_out_and_said():
     table = second_turn().do("tame", color="red").turn_of("Ana").do("lay")
     picture = next(
         block
-        for block in DRAGON_ISLAND.view(table.state).blocks
+        for block in DRAGON_ISLAND.telling.view(table.state).blocks
         if getattr(block, "kind", "") == "dragon_island.prices"
     )
     assert isinstance(picture, Picture)

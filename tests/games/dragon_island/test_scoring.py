@@ -205,7 +205,7 @@ def test_counting_gold_ends_the_game():
     assert table.refuses("count", player="Ben", gold=8) == "count"
     table.do("count", player="Ben", gold=7, fame=12)
     assert table.public["phase"] == "over"
-    assert DRAGON_ISLAND.report(table.state) == {
+    assert DRAGON_ISLAND.scoring.report(table.state) == {
         "players": [
             {"name": "Ana", "fame": 0, "pets": {"red": 3}, "captured_colors": 0, "gold": 30},
             {"name": "Ben", "fame": 12, "pets": {}, "captured_colors": 0, "gold": 7},
@@ -241,17 +241,19 @@ def with_deeds(one: Player) -> dict[str, object]:
 
 def random_end(data: st.DataObject) -> State:
     """A game by drawn offers, with the fame kept by the app."""
-    options = DRAGON_ISLAND.options.check({"players": list(NAMES[: data.draw(st.integers(2, 4))])}).value
+    options = DRAGON_ISLAND.rules.options.check({"players": list(NAMES[: data.draw(st.integers(2, 4))])}).value
     chance, rng = data.draw(st.randoms(use_true_random=False)), Rng("unused", 0)
     state: State = fold(DRAGON_ISLAND, begin(DRAGON_ISLAND, "drawn", options, "drawn"))
-    while offers := [offer for offer in DRAGON_ISLAND.offers(state) if "fame" not in offer.ask or offer.do != "count"]:
+    while offers := [
+        offer for offer in DRAGON_ISLAND.rules.offers(state) if "fame" not in offer.ask or offer.do != "count"
+    ]:
         offer = chance.choice(offers)
         entries = {
             key: chance.choice(ask.choices) if ask.choices else chance.randint(ask.low, ask.high)
             for key, ask in offer.ask.items()
         }
-        for event in DRAGON_ISLAND.decide(state, {"do": offer.do, **offer.fixed, **entries}, rng):
-            state = DRAGON_ISLAND.evolve(state, event)
+        for event in DRAGON_ISLAND.rules.decide(state, {"do": offer.do, **offer.fixed, **entries}, rng):
+            state = DRAGON_ISLAND.rules.evolve(state, event)
     return state
 
 
@@ -261,10 +263,11 @@ def random_end(data: st.DataObject) -> State:
 def test_both_ways_of_scoring_agree(data: st.DataObject):
     """A whole game: reported as one number of fame, and as its deeds."""
     state = random_end(data)
-    as_number = scored(*DRAGON_ISLAND.report(state)["players"])
+    as_number = scored(*DRAGON_ISLAND.scoring.report(state)["players"])
     assert as_number == scored(*(json.loads(json.dumps(with_deeds(one))) for one in state.players))
     answer = score_json(
-        "dragon_island", DRAGON_ISLAND.score(check(*DRAGON_ISLAND.report(state)["players"]).value, state)
+        "dragon_island",
+        DRAGON_ISLAND.scoring.score(check(*DRAGON_ISLAND.scoring.report(state)["players"]).value, state),
     )
     assert answer["players"] == as_number["players"]
 
@@ -272,6 +275,6 @@ def test_both_ways_of_scoring_agree(data: st.DataObject):
 def test_the_line_says_where_fame_came_from():
     table = second_turn().capture(red=2).do("build", what="tower").do("treasure", fame=4).to_the_end()
     table.do("count", player="Ana", gold=0).do("count", player="Ben", gold=0, fame=5)
-    score = DRAGON_ISLAND.score(check(*DRAGON_ISLAND.report(table.state)["players"]).value, table.state)
+    score = DRAGON_ISLAND.scoring.score(check(*DRAGON_ISLAND.scoring.report(table.state)["players"]).value, table.state)
     said = [Texts("en")(placed.tally.lines[0].why) for placed in score.players]
     assert said == ["dragons 3, buildings 3, treasures 4", "as counted"]

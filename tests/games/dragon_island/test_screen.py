@@ -15,7 +15,7 @@ say = Texts("en")
 
 
 def screen(table: Table) -> Screen:
-    return DRAGON_ISLAND.view(table.state)
+    return DRAGON_ISLAND.telling.view(table.state)
 
 
 def sentences(table: Table) -> Iterator[str]:
@@ -283,4 +283,4 @@ STORIES = [
 @pytest.mark.parametrize(("play", "said"), STORIES)
 def test_undo_says_what_it_undoes(play, said: str):
     table = play(second_turn())
-    assert say(DRAGON_ISLAND.story(table.session.turns[-1].events)) == said
+    assert say(DRAGON_ISLAND.telling.story(table.session.turns[-1].events)) == said

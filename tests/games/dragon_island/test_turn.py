@@ -14,7 +14,7 @@ def test_turns_and_tiles_by_the_number_of_players(players: int, removed: int, ba
     assert (table.public["bag"], table.public["turns"]) == (bag, turns), "each has drawn a tile"
     assert 40 - removed - players == bag
     assert table.public["tiles_to_lay"] == turns * players
-    said = {step.text.key: step.text.args for step in DRAGON_ISLAND.view(table.state).blocks[1].steps}  # type: ignore[union-attr]
+    said = {step.text.key: step.text.args for step in DRAGON_ISLAND.telling.view(table.state).blocks[1].steps}  # type: ignore[union-attr]
     assert (said["dragon_island.prepare_bag"]["out"], said["dragon_island.prepare_bag"]["n"]) == (removed, 40 - removed)
 
 

@@ -20,7 +20,7 @@ class Table:
     """A game being played, by short calls."""
 
     def __init__(self, players: int = 2, **options: Any) -> None:
-        checked = DREAM_ISLANDS.options.check({"players": list(NAMES[:players]), **options})
+        checked = DREAM_ISLANDS.rules.options.check({"players": list(NAMES[:players]), **options})
         assert checked.problems == ()
         self.session = begin(DREAM_ISLANDS, "table", checked.value, "table")
 
@@ -31,12 +31,12 @@ class Table:
 
     @property
     def public(self) -> dict[str, Any]:
-        return DREAM_ISLANDS.public(self.state)
+        return DREAM_ISLANDS.telling.public(self.state)
 
     @property
     def offered(self) -> set[str]:
         """What can be done now, by name."""
-        return {offer.do for offer in DREAM_ISLANDS.offers(self.state)}
+        return {offer.do for offer in DREAM_ISLANDS.rules.offers(self.state)}
 
     def do(self, do: str, **entries: Any) -> Self:
         self.session = act(DREAM_ISLANDS, self.session, {"do": do, **entries})
@@ -101,7 +101,7 @@ def player(name: str = "Ana", missions: int = 0, small: Sequence[int] = (), main
 
 
 def check(*players: Mapping[str, Any]) -> Checked:
-    return DREAM_ISLANDS.sheet(None).check({"players": list(players)})
+    return DREAM_ISLANDS.scoring.sheet(None).check({"players": list(players)})
 
 
 def problems(*players: Mapping[str, Any]) -> list[tuple[str, str]]:

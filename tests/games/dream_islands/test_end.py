@@ -13,8 +13,8 @@ from tests.rule import rule
 
 
 def finish_turn(state: State) -> State:
-    for event in DREAM_ISLANDS.decide(state, {"do": "lay"}, None):  # type: ignore[arg-type]
-        state = DREAM_ISLANDS.evolve(state, event)
+    for event in DREAM_ISLANDS.rules.decide(state, {"do": "lay"}, None):  # type: ignore[arg-type]
+        state = DREAM_ISLANDS.rules.evolve(state, event)
     return state
 
 
@@ -38,7 +38,7 @@ def test_the_round_is_played_to_the_right_of_the_start_player(at: int, middle: i
         assert not state.over
         state = finish_turn(replace(state, turn=8 + turn, number=2))
     assert state.over == ends
-    assert bool(DREAM_ISLANDS.offers(state)) != ends
+    assert bool(DREAM_ISLANDS.rules.offers(state)) != ends
 
 
 @rule("DI-31")
@@ -52,14 +52,16 @@ def test_pieces_of_all_players_count_for_the_end():
 @pytest.mark.parametrize("at", range(4))
 def test_the_app_says_who_still_plays(at: int):
     state = close_to_the_end(at, 6, 0)
-    banner = next(block for block in DREAM_ISLANDS.view(state).blocks if isinstance(block, Banner) and block.live)
+    banner = next(
+        block for block in DREAM_ISLANDS.telling.view(state).blocks if isinstance(block, Banner) and block.live
+    )
     assert banner.text.args["now"] == NAMES[at]
     assert banner.text.args.get("players", "") == ", ".join(NAMES[at + 1 :])
 
 
 def test_at_the_end_the_points_are_counted():
     state = finish_turn(close_to_the_end(3, 6, 0))
-    foot = DREAM_ISLANDS.view(state).foot
+    foot = DREAM_ISLANDS.telling.view(state).foot
     assert [button.opens_sheet for button in foot if isinstance(button, Button)] == [True]
 
 
@@ -68,7 +70,7 @@ def test_the_report_holds_what_the_table_shows():
     state = replace(close_to_the_end(3, 6, 0), middle=(1, 0, 0, 2, 2, 1))
     seats = [replace(seat, hand=("row_2",)) for seat in state.seats]
     state = finish_turn(replace(state, seats=(replace(seats[0], done=MISSIONS[:5]), *seats[1:])))
-    assert DREAM_ISLANDS.report(state) == {
+    assert DREAM_ISLANDS.scoring.report(state) == {
         "players": [
             {"name": "Ana", "missions": 5, "small": [2, 2], "main": 0},
             {"name": "Ben", "missions": 0, "small": [3], "main": 1},
@@ -113,15 +115,15 @@ def test_without_the_map_all_six_come_in_with_nothing_to_spare():
     for steps, fits in ((52, False), (53, True), (54, False), (61, True)):
         ana = replace(state.seats[0], steps=steps)
         late = replace(state, seats=(ana, state.seats[1]), middle=(0,) * 5, number=2)
-        assert ("enter" in {offer.do for offer in DREAM_ISLANDS.offers(late)}) == fits
+        assert ("enter" in {offer.do for offer in DREAM_ISLANDS.rules.offers(late)}) == fits
     full = replace(state, seats=(replace(state.seats[0], steps=999), state.seats[1]), middle=(0,) * 6, number=2)
-    assert "enter" not in {offer.do for offer in DREAM_ISLANDS.offers(full)}
+    assert "enter" not in {offer.do for offer in DREAM_ISLANDS.rules.offers(full)}
 
 
 @rule("DI-29", "DI-30")
 def test_the_next_player_s_screen_reminds_of_drawing_cards():
     state = Table().turn(2, (1, 3)).state
-    reminder = next(block for block in DREAM_ISLANDS.view(state).blocks if isinstance(block, Banner))
+    reminder = next(block for block in DREAM_ISLANDS.telling.view(state).blocks if isinstance(block, Banner))
     assert reminder.text.args == {"player": "Ana", "n": 3}
-    first = DREAM_ISLANDS.view(Table().state)
+    first = DREAM_ISLANDS.telling.view(Table().state)
     assert not [block for block in first.blocks if isinstance(block, Banner)]

@@ -140,14 +140,14 @@ def test_one_piece_serves_several_missions():
 
 def after(state: State, do: str, mission: str | None = None) -> State:
     intent = {"do": do} | ({"mission": mission} if mission else {})
-    DREAM_ISLANDS.check(state, intent)
-    for event in DREAM_ISLANDS.decide(state, intent, None):  # type: ignore[arg-type]
-        state = DREAM_ISLANDS.evolve(state, event)
+    DREAM_ISLANDS.rules.check(state, intent)
+    for event in DREAM_ISLANDS.rules.decide(state, intent, None):  # type: ignore[arg-type]
+        state = DREAM_ISLANDS.rules.evolve(state, event)
     return state
 
 
 def refused(state: State, do: str, mission: str) -> str:
-    reason = DREAM_ISLANDS.refusal(state, {"do": do, "mission": mission})
+    reason = DREAM_ISLANDS.rules.refusal(state, {"do": do, "mission": mission})
     assert reason
     return reason.code
 
@@ -239,7 +239,7 @@ def test_each_mission_met_names_the_pieces_that_prove_it(pieces: list[dict[int, 
 
 def picture(state: State, kind: str) -> Mapping[str, Any]:
     """What a drawing of the present step shows."""
-    blocks = DREAM_ISLANDS.view(state).blocks
+    blocks = DREAM_ISLANDS.telling.view(state).blocks
     return next(block.data for block in blocks if isinstance(block, Picture) and block.kind == f"dream_islands.{kind}")
 
 
@@ -270,8 +270,8 @@ def test_the_islands_of_ticked_missions_are_marked():
 @rule("DI-28")
 def test_what_everybody_has_done_can_be_looked_up():
     state = position({A: 3}, {}, {})
-    assert not [block for block in DREAM_ISLANDS.view(state).blocks if isinstance(block, Menu)]
+    assert not [block for block in DREAM_ISLANDS.telling.view(state).blocks if isinstance(block, Menu)]
     state = replace(state, seats=(state.seats[0], replace(state.seats[1], done=("row_2", "island_3")), state.seats[2]))
-    (menu,) = [block for block in DREAM_ISLANDS.view(state).blocks if isinstance(block, Menu)]
+    (menu,) = [block for block in DREAM_ISLANDS.telling.view(state).blocks if isinstance(block, Menu)]
     said = [Texts("en")(item.text) for item in menu.items if isinstance(item, Heading | Text)]
     assert said == ["Ana", "none yet", "Ben", "3 on one, 2 in a row", "Cleo", "none yet"]

@@ -17,15 +17,15 @@ from tests.rule import rule
 
 
 def offers(state: State) -> list[Offer]:
-    return list(DREAM_ISLANDS.offers(state))
+    return list(DREAM_ISLANDS.rules.offers(state))
 
 
 def after(state: State, **intent: object) -> State:
     """The state after an intent, which must be on offer."""
     given = {key.rstrip("_"): value for key, value in intent.items()}
-    DREAM_ISLANDS.check(state, given)
-    for event in DREAM_ISLANDS.decide(state, given, None):  # type: ignore[arg-type]
-        state = DREAM_ISLANDS.evolve(state, event)
+    DREAM_ISLANDS.rules.check(state, given)
+    for event in DREAM_ISLANDS.rules.decide(state, given, None):  # type: ignore[arg-type]
+        state = DREAM_ISLANDS.rules.evolve(state, event)
     return state
 
 
@@ -51,7 +51,7 @@ def test_five_pieces_wait_and_the_sixth_stands_on_an_island_in_order_of_play(pla
 @rule("DI-04")
 @pytest.mark.parametrize("players", [1, 5])
 def test_only_two_to_four_can_play(players: int):
-    checked = DREAM_ISLANDS.options.check({"players": [f"P{at}" for at in range(players)]})
+    checked = DREAM_ISLANDS.rules.options.check({"players": [f"P{at}" for at in range(players)]})
     assert [problem.where for problem in checked.problems] == ["players"]
 
 
@@ -77,7 +77,7 @@ COLORS = [
 
 @pytest.mark.parametrize(("colors", "expected"), COLORS)
 def test_each_player_has_a_colour(colors: list[str], expected: list[tuple[str, str]]):
-    checked = DREAM_ISLANDS.options.check({"players": ["A", "B", "C"], "colors": colors})
+    checked = DREAM_ISLANDS.rules.options.check({"players": ["A", "B", "C"], "colors": colors})
     assert [(problem.where, problem.code) for problem in checked.problems] == expected
 
 
@@ -151,7 +151,7 @@ def test_a_step_may_not_lapse():
 @rule("DI-10")
 def test_why_the_last_piece_must_stay_outside():
     state = replace(position({8: 1, "middle": 5}, {2: 1}), number=3, left=3)
-    refused = DREAM_ISLANDS.refusal(state, {"do": "move", "from": 8, "to": "middle"})
+    refused = DREAM_ISLANDS.rules.refusal(state, {"do": "move", "from": 8, "to": "middle"})
     assert refused
     assert refused.code == "steps_would_lapse"
     exact = replace(state, left=1)
@@ -185,7 +185,7 @@ def test_pieces_never_go_back():
 def test_the_middle_is_never_left():
     state = replace(position({"middle": 2, 3: 1}, {2: 1}), number=5, left=5)
     assert "middle" not in {offer.fixed.get("from") for offer in offers(state)}
-    refused = DREAM_ISLANDS.refusal(state, {"do": "move", "from": "middle", "to": 1})
+    refused = DREAM_ISLANDS.rules.refusal(state, {"do": "move", "from": "middle", "to": 1})
     assert refused
     assert refused.code == "middle_stays"
 
@@ -196,7 +196,7 @@ def test_the_small_islands_fill_in_order_then_the_main_one():
     for arrived in range(1, 7):
         state = replace(state, number=2, left=2, turn=arrived % 2)
         state = after(state, do="move", from_=8, to="middle")
-        middle = DREAM_ISLANDS.public(state)["middle"]
+        middle = DREAM_ISLANDS.telling.public(state)["middle"]
         taken = [small["player"] for small in middle["small"]]
         order = ["Ben", "Ana", "Ben", "Ana", "Ben", "Ana"][:arrived]
         assert taken == [*order[:3], *[None] * (3 - len(order[:3]))]
@@ -267,6 +267,6 @@ def test_random_games_stay_sound_and_end(seed: int, players: int, eight_one: str
     assert state.over
     sound(state)
     assert offers(state) == []
-    refused = DREAM_ISLANDS.refusal(state, {"do": "shell", "number": 2})
+    refused = DREAM_ISLANDS.rules.refusal(state, {"do": "shell", "number": 2})
     assert refused
     assert refused.code == "game_over"

@@ -24,7 +24,7 @@ class Table:
 
     def __init__(self, *players: str, seed: str = "table", **options: str) -> None:
         named = {"players": list(players)} if players else {}
-        checked = MISTY_ISLANDS.options.check({"dice": "table", **named, **options})
+        checked = MISTY_ISLANDS.rules.options.check({"dice": "table", **named, **options})
         assert checked.problems == ()
         self.session = begin(MISTY_ISLANDS, "table", checked.value, seed)
 
@@ -35,7 +35,7 @@ class Table:
 
     @property
     def public(self) -> dict[str, Any]:
-        return MISTY_ISLANDS.public(self.state)
+        return MISTY_ISLANDS.telling.public(self.state)
 
     def seat(self, name: str) -> dict[str, Any]:
         return next(player for player in self.public["players"] if player["name"] == name)
@@ -48,7 +48,7 @@ class Table:
     @property
     def offered(self) -> list[str]:
         """What can be done, but for corrections."""
-        dos = [offer.do for offer in MISTY_ISLANDS.offers(self.state)]
+        dos = [offer.do for offer in MISTY_ISLANDS.rules.offers(self.state)]
         return sorted({do for do in dos if do != "correct"})
 
     @property
@@ -118,7 +118,7 @@ class Table:
 
     def picture(self, kind: str) -> Picture:
         """The drawing of this kind on the present screen."""
-        blocks = MISTY_ISLANDS.view(self.state).blocks
+        blocks = MISTY_ISLANDS.telling.view(self.state).blocks
         return next(b for b in blocks if isinstance(b, Picture) and b.kind == f"misty_islands.{kind}")
 
 
@@ -137,7 +137,7 @@ def players(**said: list[Any]) -> list[dict[str, Any]]:
 
 
 def check(*handed_in: Mapping[str, Any]) -> Checked:
-    return MISTY_ISLANDS.sheet(None).check({"players": list(handed_in)})
+    return MISTY_ISLANDS.scoring.sheet(None).check({"players": list(handed_in)})
 
 
 def problems(*handed_in: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -75,7 +75,7 @@ def test_who_joins_all_coasts_does_so_once_and_not_in_the_first_round():
 def test_too_few_tiles_for_the_clouds_end_the_game_at_once():
     table = Table().place().round().do("correct", what="bag", tiles=3)
     assert table.refuses("fill") == "bag_short"
-    assert (table.do("end").public["ended"], MISTY_ISLANDS.over(table.state)) == ("clouds", True)
+    assert (table.do("end").public["ended"], MISTY_ISLANDS.rules.over(table.state)) == ("clouds", True)
 
 
 @rule("MI-35", "MI-07")
@@ -94,7 +94,7 @@ def test_who_finds_the_bag_empty_takes_a_tile_from_a_cloud_and_the_round_is_the_
     table.do("bag_empty", cloud=3)
     assert (table.public["clouds"], table.public["to_act"]) == ([1, 1, 1, 0], "Ana")
     table.turn()
-    assert not MISTY_ISLANDS.over(table.state)
+    assert not MISTY_ISLANDS.rules.over(table.state)
     assert (table.turn().public["ended"], table.public["round"]) == ("bag", 1)
 
 
@@ -130,7 +130,7 @@ def test_no_tile_comes_or_goes(data):
     kept = 0
     for _ in range(data.draw(st.integers(1, 40))):
         state = table.state
-        offers = [offer for offer in MISTY_ISLANDS.offers(state) if offer.do not in ("correct", "joined")]
+        offers = [offer for offer in MISTY_ISLANDS.rules.offers(state) if offer.do not in ("correct", "joined")]
         if not offers:
             break
         offer = data.draw(st.sampled_from(offers))
@@ -154,8 +154,8 @@ def test_no_tile_comes_or_goes(data):
 def test_what_the_play_knows_goes_into_the_report():
     table = joined(Table().place().round().do("fill"))
     table.turn().do("fill").round()
-    first, second = MISTY_ISLANDS.report(table.state)["players"]
+    first, second = MISTY_ISLANDS.scoring.report(table.state)["players"]
     assert (first["name"], first["finish"], first["energy"]) == ("Ana", table.seat("Ana")["finish"], table.energy[0])
     assert {first["finish"], second["finish"]} == {"first", "none"}
     assert "other" not in first
-    assert MISTY_ISLANDS.sheet(None).check(MISTY_ISLANDS.report(table.state)).problems == ()
+    assert MISTY_ISLANDS.scoring.sheet(None).check(MISTY_ISLANDS.scoring.report(table.state)).problems == ()

@@ -111,7 +111,7 @@ def test_a_city_has_six_neighbours():
 @pytest.mark.parametrize(("energy", "crown", "why"), [(12, 6, "energy"), (12, 0, "no_crown"), (0, 0, "no_energy")])
 def test_energy_says_which_crown_was_passed(energy, crown, why):
     checked = check(player(energy=energy, crown=crown), player("Tom"))
-    tally = MISTY_ISLANDS.score(checked.value, None).players[0].tally
+    tally = MISTY_ISLANDS.scoring.score(checked.value, None).players[0].tally
     assert next(line for line in tally.lines if line.key == "energy").why.key == f"misty_islands.why.{why}"
 
 
@@ -269,7 +269,7 @@ def test_points_of_other_modules_have_a_line_with_a_note_when_they_are_there():
     assert points(answer, "other") == [7, 0]
     assert [row["total"] for row in answer["players"]] == [7, 0]
     checked = check(player(other=7, other_note="harbour"), player("Tom"))
-    ida, tom = MISTY_ISLANDS.score(checked.value, None).players
+    ida, tom = MISTY_ISLANDS.scoring.score(checked.value, None).players
     assert [ENGLISH(row.tally.lines[-1].why) for row in (ida, tom)] == ["harbour", "from other modules"]
 
 
@@ -277,10 +277,10 @@ def test_points_of_other_modules_have_a_line_with_a_note_when_they_are_there():
 @pytest.mark.parametrize(("option", "there"), [("off", False), ("on", True)])
 def test_the_line_for_other_modules_is_off_unless_asked_for(option: str, there: bool):
     table = Table(other=option).place().round().do("correct", what="bag", tiles=0).do("end")
-    assert ("other" in MISTY_ISLANDS.report(table.state)["players"][0]) == there
-    fields = MISTY_ISLANDS.sheet(table.state).root.fields[0].of.fields  # type: ignore[attr-defined]
+    assert ("other" in MISTY_ISLANDS.scoring.report(table.state)["players"][0]) == there
+    fields = MISTY_ISLANDS.scoring.sheet(table.state).root.fields[0].of.fields  # type: ignore[attr-defined]
     assert ("other" in [field.key for field in fields]) == there
-    assert MISTY_ISLANDS.options.check({}).value["other"] == "off"
+    assert MISTY_ISLANDS.rules.options.check({}).value["other"] == "off"
 
 
 areas = st.fixed_dictionaries({key: st.tuples(st.integers(0, 4), st.integers(0, 3)) for key in LANDSCAPES})

@@ -12,7 +12,7 @@ from tests.rule import rule
 
 
 def screen(table: Table):
-    return MISTY_ISLANDS.view(table.state)
+    return MISTY_ISLANDS.telling.view(table.state)
 
 
 def said(table: Table) -> str:

@@ -22,7 +22,7 @@ class Table:
 
     def __init__(self, *players: str, seed: str = "table", **options: Any) -> None:
         named = {"players": list(players)} if players else {}
-        checked = SMALL_ISLANDS.options.check({**named, **options})
+        checked = SMALL_ISLANDS.rules.options.check({**named, **options})
         assert checked.problems == ()
         self.session = begin(SMALL_ISLANDS, "table", checked.value, seed)
 
@@ -33,19 +33,19 @@ class Table:
 
     @property
     def public(self) -> dict[str, Any]:
-        return SMALL_ISLANDS.public(self.state)
+        return SMALL_ISLANDS.telling.public(self.state)
 
     @property
     def screen(self) -> Screen:
-        return SMALL_ISLANDS.view(self.state)
+        return SMALL_ISLANDS.telling.view(self.state)
 
     @property
     def over(self) -> bool:
-        return SMALL_ISLANDS.over(self.state)
+        return SMALL_ISLANDS.rules.over(self.state)
 
     @property
     def offered(self) -> set[str]:
-        return {offer.do for offer in SMALL_ISLANDS.offers(self.state)}
+        return {offer.do for offer in SMALL_ISLANDS.rules.offers(self.state)}
 
     @property
     def events(self) -> list[str]:

@@ -75,7 +75,7 @@ def test_noting_a_card_first_does_not_change_what_he_draws():
 def test_the_order_of_the_pile_is_told_to_nobody():
     table = Table()
     assert "order" not in str(table.public)
-    assert SMALL_ISLANDS.shown(Shuffled(({}, {}))) == {"did": "shuffled", "cards": 2}
+    assert SMALL_ISLANDS.telling.shown(Shuffled(({}, {}))) == {"did": "shuffled", "cards": 2}
     assert rules.shown(table.session.opening[-1])["did"] == "round_began"
 
 
@@ -184,7 +184,7 @@ def test_your_ship_as_the_last_one_is_turned_grey():
     assert table.seat()["ship"] == "grey"
     table.rewards()
     assert table.public["ending"] == "ships"
-    assert "ports" not in SMALL_ISLANDS.offers(table.state)[0].ask, "a grey ship has no ports for you"
+    assert "ports" not in SMALL_ISLANDS.rules.offers(table.state)[0].ask, "a grey ship has no ports for you"
 
 
 @rule("SI-62", "SI-63")

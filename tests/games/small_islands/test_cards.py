@@ -48,7 +48,7 @@ def test_a_level_needs_as_many_cards_of_a_type_as_it_uses():
 
 
 def test_a_game_cannot_begin_with_a_box_that_is_not_whole():
-    found = SMALL_ISLANDS.options.check({"box": {"name": "Mine"}}).problems
+    found = SMALL_ISLANDS.rules.options.check({"box": {"name": "Mine"}}).problems
     assert {(problem.where, problem.code) for problem in found} == {("box", "incomplete")}
 
 
@@ -75,7 +75,7 @@ def test_an_entered_card_that_cannot_be_is_refused_at_its_place(changed: dict[st
 
 
 def test_two_players_need_two_colours_and_alexis_his_name():
-    check = SMALL_ISLANDS.options.check
+    check = SMALL_ISLANDS.rules.options.check
     assert [p.where for p in check({"colors": {"you": "red", "alexis": "red"}}).problems] == ["colors.alexis"]
     assert [p.where for p in check({"players": ["Alexis"]}).problems] == ["players.0"]
     assert check({"players": ["Alexis", "Ben"]}).problems == ()

@@ -14,7 +14,7 @@ from tests.rule import rule
 
 def finish(table: Table, **counted: int) -> Table:
     """Count at the end; what is not said is 0."""
-    for offer in SMALL_ISLANDS.offers(table.state):
+    for offer in SMALL_ISLANDS.rules.offers(table.state):
         if offer.do == "count":
             table.do("count", **offer.fixed, **{key: counted.get(key, ask.low) for key, ask in offer.ask.items()})
     return table
@@ -88,7 +88,7 @@ def test_with_no_tile_a_ship_may_still_be_laid():
 def test_the_report_holds_alexis_whole_and_what_the_app_kept_count_of():
     table = finish(all_ships(), ports=8, grey_ports=9)
     assert table.over
-    report = SMALL_ISLANDS.report(table.state)
+    report = SMALL_ISLANDS.scoring.report(table.state)
     assert report == {
         "mode": "normal",
         "players": [{"name": "You", "prestige": 20, "discovery": [], "ship": "placed", "ship_ports": 8, "houses": 6,
@@ -101,13 +101,13 @@ def test_the_report_holds_alexis_whole_and_what_the_app_kept_count_of():
 @rule("SI-43")
 def test_the_values_of_kept_tokens_are_asked_for_at_the_end():
     table = Table("Ana", "Ben").until_ships().do("land", ship="you").do("houses", houses=2, tokens=2)
-    assert "discovery" not in SMALL_ISLANDS.report(table.state)["players"][0]
+    assert "discovery" not in SMALL_ISLANDS.scoring.report(table.state)["players"][0]
     table.do("done").until_ships().do("land", ship="you").do("done").do("done")
     for _ in range(2):
         table.until_ships().do("land", ship="grey").do("done").do("done")
     table.do("count", player="Ana", ports=3, token_1=4, token_2=0)
     assert table.refuses("count", player="Ana", ports=3, token_1=4, token_2=0) == "not_now"
-    assert SMALL_ISLANDS.report(table.state)["players"][0]["discovery"] == [4, 0]
+    assert SMALL_ISLANDS.scoring.report(table.state)["players"][0]["discovery"] == [4, 0]
     assert not table.over
     assert table.do("count", player="Ben", ports=1).over
 
@@ -119,7 +119,7 @@ def test_with_cards_on_the_table_his_card_is_read_at_the_end():
             table.do("alexis", card="explore").do("placed")
         table.until_ships().do("land", ship="grey" if table.state.grey else "you").rewards()
     finish(table, base=42, per_house=2, ports=1)
-    assert SMALL_ISLANDS.report(table.state)["alexis"]["base"] == 42
+    assert SMALL_ISLANDS.scoring.report(table.state)["alexis"]["base"] == 42
 
 
 @rule("SI-33")
@@ -128,9 +128,9 @@ def test_a_ship_that_was_not_placed_is_not_asked_for():
     while table.public["row"]:
         table.do("no_tile_fits")
     table.do("stuck").do("done").do("done")
-    assert all(not offer.ask for offer in SMALL_ISLANDS.offers(table.state))
+    assert all(not offer.ask for offer in SMALL_ISLANDS.rules.offers(table.state))
     finish(table)
-    assert [player["ship_ports"] for player in SMALL_ISLANDS.report(table.state)["players"]] == [0, 0]
+    assert [player["ship_ports"] for player in SMALL_ISLANDS.scoring.report(table.state)["players"]] == [0, 0]
 
 
 def test_the_count_is_one_form_alone():
@@ -145,13 +145,15 @@ def test_the_count_is_one_form_alone():
 def play(seed: int, players: list[str]) -> tuple[set[str], str]:
     """A game by random offers in which houses are rarely noted; what must hold holds at every step."""
     chance = random.Random(seed)
-    options = SMALL_ISLANDS.options.check({"players": players, "level": 1 + seed % 6}).value
+    options = SMALL_ISLANDS.rules.options.check({"players": players, "level": 1 + seed % 6}).value
     session = begin(SMALL_ISLANDS, "walk", options, str(seed))
     state: State = fold(SMALL_ISLANDS, session)
     seen: set[str] = set()
-    while not SMALL_ISLANDS.over(state):
+    while not SMALL_ISLANDS.rules.over(state):
         offers = [
-            offer for offer in SMALL_ISLANDS.offers(state) if offer.do not in ("island", "mission", "reward", "choose")
+            offer
+            for offer in SMALL_ISLANDS.rules.offers(state)
+            if offer.do not in ("island", "mission", "reward", "choose")
         ]
         if len(offers) > 1 and chance.random() < 0.8:
             offers = [offer for offer in offers if offer.do not in ("land", "landed", "no_tile_fits")] or offers
@@ -162,13 +164,13 @@ def play(seed: int, players: list[str]) -> tuple[set[str], str]:
         }
         session = act(SMALL_ISLANDS, session, {"do": offer.do, **offer.fixed, **asked})
         for event in session.turns[-1].events:
-            state = SMALL_ISLANDS.evolve(state, event)
+            state = SMALL_ISLANDS.rules.evolve(state, event)
         assert state.laid + state.boxed + state.row + state.navigation + state.reserve + 2 * len(players) == 56
         assert state.grey + len(state.ships) + sum(seat.ship == "waiting" for seat in state.seats) == 4
         assert all(0 <= seat.placed <= 8 and 0 <= seat.in_hand <= seat.left for seat in state.seats)
         assert 0 <= state.tokens_left <= 12
         assert 1 <= state.round <= 4
-        assert not (state.navigation and {"land", "landed"} & {offer.do for offer in SMALL_ISLANDS.offers(state)})
+        assert not (state.navigation and {"land", "landed"} & {offer.do for offer in SMALL_ISLANDS.rules.offers(state)})
         cards = len(state.pile) + len(state.discard) + bool(state.card)
         if state.setup.alexis:
             assert cards == state.setup.alexis.explore + state.setup.alexis.land

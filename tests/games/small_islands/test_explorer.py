@@ -104,7 +104,7 @@ def test_a_finished_game_keeps_what_was_achieved_and_what_only_its_players_can_t
             "houses", houses=2, points=30
         ).rewards()
     assert table.do("count", ports=2, grey_ports=0).over
-    tags = SMALL_ISLANDS.tags(SMALL_ISLANDS.report(table.state), table.state)
+    tags = SMALL_ISLANDS.statistics.tags(SMALL_ISLANDS.scoring.report(table.state), table.state)
     assert (tags["explorer"], tags["explorer_open"]) == ("points all_houses ship_first", "many_islands")
     after = told(tags, "many_islands", True)
     assert found_in(after)["many_islands"] is True
@@ -122,7 +122,7 @@ def test_a_game_that_was_only_scored_leaves_open_what_the_score_does_not_tell():
 
 
 def test_a_lost_game_keeps_nothing():
-    assert found_in(SMALL_ISLANDS.tags(report(player(prestige=30), alexis=his()), None)) == {}
+    assert found_in(SMALL_ISLANDS.statistics.tags(report(player(prestige=30), alexis=his()), None)) == {}
 
 
 def test_players_who_share_the_win_share_what_they_achieved():
@@ -134,7 +134,7 @@ def test_players_who_share_the_win_share_what_they_achieved():
 
 def test_an_answer_of_an_older_game_still_counts():
     table = Table(box=box(15, 0)).until_ships()
-    state = SMALL_ISLANDS.evolve(table.state, Answered("many_islands", True))
+    state = SMALL_ISLANDS.rules.evolve(table.state, Answered("many_islands", True))
     assert achieved(won(), state)["many_islands"] is True
 
 

@@ -195,7 +195,7 @@ def test_of_three_cards_one_is_used_and_another_may_go_back(mode: str, offered: 
     table = Table(mode=mode)
     for slot in (1, 2, 3):
         table.mission(slot, flower=slot).reward(slot, flower=slot)
-    backs = [dict(offer.fixed) for offer in SMALL_ISLANDS.offers(table.state) if offer.do == "put_back"]
+    backs = [dict(offer.fixed) for offer in SMALL_ISLANDS.rules.offers(table.state) if offer.do == "put_back"]
     assert [(back["card"], back["slot"]) for back in backs] == offered
     assert table.refuses("put_back", card=offered[0][0], slot=1) == "not_now"
     table.do("put_back", **backs[-1])

@@ -43,7 +43,7 @@ def box_choice(
     ]
     for record in ui.controller.boxes(game_id):
         box = record["box"]
-        found = GAMES[game_id].options.check({entry.key: box}).problems
+        found = GAMES[game_id].rules.options.check({entry.key: box}).problems
         lacks = ui.t(found[0].text) if found else ""
         rows.append(box_row(ui, box["name"], lacks, now == box, None if found else partial(choose, box)))
     to_the_box = press(ui, msg(f"{game_id}.box.title"), lambda: ui.go(f"/game/{game_id}/cards"), "other", "card")

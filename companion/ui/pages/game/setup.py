@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion.content.shelf import box_name
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.message import Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Field, Record, Rows, Text
 from companion.games import GAMES
@@ -54,14 +54,14 @@ def Setup() -> ft.Control:
         return entered
 
     def begin() -> None:
-        checked = game.options.check(values.current)
+        checked = game.rules.options.check(values.current)
         set_problems(checked.problems)
         if not checked.problems:
             running = ui.controller.start(game_id, checked.value)
             ui.go(f"/play/{running.session.id}")
 
     parts: list[ft.Control] = []
-    for entry in game.options.root.fields:
+    for entry in game.rules.options.root.fields:
         if entry.solo and len(values.current["players"]) > 1:
             continue
         if isinstance(entry, ChoiceOrOwn) or (isinstance(entry, Record) and entry.optional):
@@ -84,15 +84,15 @@ def Setup() -> ft.Control:
     return page_view(ui, f"/game/{game_id}/setup", body, game=game_id, widest=widest(ui))
 
 
-def _first_values(ui: Ui, game: Game[Any, Any]) -> dict[str, Any]:
+def _first_values(ui: Ui, game: AnyGame) -> dict[str, Any]:
     """As the last time, where that still fits; else the defaults, with "You" in the player's language."""
-    defaults = {entry.key: entry.default for entry in game.options.root.fields if entry.default is not REQUIRED}
+    defaults = {entry.key: entry.default for entry in game.rules.options.root.fields if entry.default is not REQUIRED}
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
     if "players" in defaults:
         defaults["players"] = _likely_names(ui, defaults["players"])
     remembered = deepcopy({**defaults, **ui.controller.archive.last_options(game.id)})
-    return remembered if not game.options.check(remembered).problems else defaults
+    return remembered if not game.rules.options.check(remembered).problems else defaults
 
 
 def _likely_names(ui: Ui, defaults: Sequence[str]) -> list[str]:

@@ -132,7 +132,7 @@ def course(ui: Ui, record: Record, whole: bool, show_whole: Callable[[], None]) 
     shown = turns if whole else turns[:STEPS]
     lines: list[ft.Control] = [words(ui, msg("ui.course"), "section")]
     for at, turn in enumerate(shown, start=1):
-        text = words(ui, game.story(turn.events), "small", expand=True)
+        text = words(ui, game.telling.story(turn.events), "small", expand=True)
         number = ft.Container(figure(ui, at, 15, theme.INK2), width=30 * min(ui.scale, 1.5))
         lines.append(ft.Row([number, text], spacing=6))
     if len(shown) < len(turns):

@@ -70,7 +70,7 @@ def _notice(ui: Ui, notice: Message, put_away: Callable[[], None]) -> ft.Control
 
 def _continue(ui: Ui, running: Running) -> ft.Control:
     """An unfinished game, in its own colour: where it stands and the way on."""
-    screen = running.game.view(running.state)
+    screen = running.game.telling.view(running.state)
     game = running.session.game
     names = ", ".join(running.session.options["players"])
     head = ft.Row(

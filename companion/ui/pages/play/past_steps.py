@@ -39,7 +39,7 @@ def Steps() -> ft.Control:
     rows: list[ft.Control] = []
     for turn in range(len(session.turns), -1, -1):
         events = session.turns[turn - 1].events if turn else session.opening
-        name = ui.t(game.story(events))
+        name = ui.t(game.telling.story(events))
         rows.append(_row(ui, turn, name[:1].upper() + name[1:], turn == len(session.turns), back_to))
     bar = top_bar(ui, msg("ui.past_steps"), msg("ui.past_steps_hint"), back=f"/play/{session_id}", game=game.id)
 

@@ -91,7 +91,7 @@ def PlayScreen() -> ft.Control:
         turn=at,
         read=read,
     )
-    screen = running.game.view(running.state)
+    screen = running.game.telling.view(running.state)
     ft.use_dialog(step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog))
     undo_bar = _undo_bar(
         ui,
@@ -180,7 +180,9 @@ def _undo_bar(
 ) -> ft.Control:
     """Undo with the name of what it undoes, redo while there is something, why."""
     session, game = running.session, running.game
-    undo_label = msg("ui.undo_what", what=game.story(session.turns[-1].events)) if session.turns else msg("ui.undo")
+    undo_label = (
+        msg("ui.undo_what", what=game.telling.story(session.turns[-1].events)) if session.turns else msg("ui.undo")
+    )
     undo_it = undo if session.turns else None
     if _foot_room(ui) < WORDS_FIT * ui.scale:
         parts = [icon_button(ui, ft.Icons.UNDO_ROUNDED, undo_label, undo_it)]

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text
 from companion.ui.kit.forms.chips import chips_control
@@ -36,14 +36,16 @@ class Pad:
     entered: Entered
 
 
-def player_rows(game: Game[Any, Any], state: Any = None) -> Rows:
+def player_rows(game: AnyGame, state: Any = None) -> Rows:
     """The list of players on a game's sheet."""
-    return next(entry for entry in game.sheet(state).root.fields if isinstance(entry, Rows) and entry.key == "players")
+    return next(
+        entry for entry in game.scoring.sheet(state).root.fields if isinstance(entry, Rows) and entry.key == "players"
+    )
 
 
 def player_form(
     ui: Ui,
-    game: Game[Any, Any],
+    game: AnyGame,
     state: Any,
     players: list[Report],
     at: int,
@@ -102,7 +104,7 @@ def player_form(
     return parts
 
 
-def dock(game: Game[Any, Any], state: Any, players: Sequence[Report], pad: Pad) -> list[ft.Control]:
+def dock(game: AnyGame, state: Any, players: Sequence[Report], pad: Pad) -> list[ft.Control]:
     """The stepper of the box that is being entered, above the total."""
     picked = pad.order.at
     if not isinstance(picked, Picked):

@@ -49,7 +49,7 @@ def play_again(ui: Ui, record: Record) -> None:
     """The same players with the same settings; where the app did not deal, the set-up asks first."""
     game = GAMES[record["game"]]
     options = {**(record["session"] or {"options": {}})["options"], "players": record["players"]}
-    checked = game.options.check(options)
+    checked = game.rules.options.check(options)
     if record["session"] is None or checked.problems:
         ui.go(f"/game/{game.id}/setup")
         return
@@ -80,7 +80,7 @@ def result_body(
         order = sorted(score.players, key=lambda placed: placed.place)
         parts += [breakdown(ui, record["game"], placed, with_name=group) for placed in order]
     state = ui.controller.archive.state_of(record)
-    if state is not None and (remark := GAMES[record["game"]].remark(state)):
+    if state is not None and (remark := GAMES[record["game"]].scoring.remark(state)):
         parts.append(banner(ui, remark, "warn", "card"))
     parts += [*result_parts(ui, record), *extra]
     head = _banner(ui, record, score, back, actions, mark)

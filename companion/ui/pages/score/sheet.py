@@ -10,7 +10,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.game import Game
+from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Score
 from companion.core.sheet import Choice, Flag, Record, Rows
@@ -64,7 +64,7 @@ def PlayedSheet() -> ft.Control:
     filling = Filling(
         running.session.game,
         running.state,
-        lambda: deepcopy(running.draft or running.game.report(running.state)),
+        lambda: deepcopy(running.draft or running.game.scoring.report(running.state)),
         lambda report: ui.controller.write_draft(session_id, report),
         lambda report: f"/result/{ui.controller.finish(running.session.game, report, session_id)['id']}",
         f"/play/{session_id}",
@@ -185,7 +185,7 @@ def SheetForm(filling: Filling) -> ft.Control:
     parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
     parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
     if not filling.fixed:
-        parts += common_fields(ui, game.sheet(None), report.current, shown, Pad(order, {}, entered))
+        parts += common_fields(ui, game.scoring.sheet(None), report.current, shown, Pad(order, {}, entered))
         parts.append(_how_many(ui, game, players, show, entered))
     status = msg("ui.players_n", n=len(players))
     title = msg("ui.final_score")
@@ -225,15 +225,15 @@ def _columns(
     return ft.Row(columns, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _blank_report(ui: Ui, game: Game[Any, Any]) -> Report:
+def _blank_report(ui: Ui, game: AnyGame) -> Report:
     """Nothing entered yet, for as few players as may be."""
     name = ui.t(msg("ui.you"))
     rows = player_rows(game)
     blanks = [_blank(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]
-    return first_common(game.sheet(None)) | {"players": blanks}
+    return first_common(game.scoring.sheet(None)) | {"players": blanks}
 
 
-def _blank(game: Game[Any, Any], name: str) -> Report:
+def _blank(game: AnyGame, name: str) -> Report:
     """A player of whom only the name is known; what has a neutral answer has it."""
     player: Report = {"name": name}
     inner = player_rows(game).of
@@ -299,7 +299,7 @@ def _tabs(
 
 
 def _how_many(
-    ui: Ui, game: Game[Any, Any], players: list[Report], show: Callable[[int], None], entered: Callable[..., None]
+    ui: Ui, game: AnyGame, players: list[Report], show: Callable[[int], None], entered: Callable[..., None]
 ) -> ft.Control:
     """One player more, or without the last one."""
     rows = player_rows(game)
