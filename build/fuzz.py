@@ -60,10 +60,10 @@ def try_import(data: bytes) -> None:
     """A file from a stranger: it is read, or `BadFile` has all that is wrong."""
     from companion.transfer import merge
     from companion.transfer.export_file import BadFile
-    from companion.transfer.long_work import through
+    from companion.transfer.long_work import run_to_end
 
     with suppress(BadFile):
-        through(merge.read(data))
+        run_to_end(merge.read(data))
 
 
 def try_log(data: bytes) -> None:

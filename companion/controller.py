@@ -25,7 +25,7 @@ from companion.games import GAMES
 from companion.history.archive import Archive, derived
 from companion.history.corrections import marked
 from companion.store import Settings, Store
-from companion.transfer.exchange import Carry
+from companion.transfer.exchange import Exchange
 
 log = logging.getLogger("companion")
 
@@ -76,7 +76,7 @@ class Controller:
     ) -> None:
         self.store = store
         self.archive = Archive(store)
-        self.carry = Carry(store, clock)
+        self.exchange = Exchange(store, clock)
         self._clock = clock
         self._fresh = fresh
         self._decoded: dict[str, tuple[Any, Session]] = {}

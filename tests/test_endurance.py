@@ -21,7 +21,7 @@ from companion.core.session import to_json
 from companion.store import open_store
 from companion.store.lines import END, head, line
 from companion.transfer import merge
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from tests.commands.command import ROOT
 from tests.contract.walks import CASES, random_game
 from tests.history.many import records
@@ -83,7 +83,7 @@ def seeds() -> dict[str, list[bytes]]:
     with TemporaryDirectory() as home:
         store = open_store(Path(home))
         store.history.add_all(records(12))
-        export = through(merge.exported(store))
+        export = run_to_end(merge.exported(store))
     rows = [line({"put": {"id": "a", "turns": [1]}}), line({"drop": ["a"]})]
     reports = [record["report"] for record in records(10, sessions=False)]
     return {

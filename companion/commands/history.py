@@ -15,9 +15,9 @@ from companion.diagnostics.check import check
 from companion.history.archive import Archive
 from companion.store import Store, open_store
 from companion.transfer import export_file, spreadsheet
-from companion.transfer.exchange import Carry
+from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 
 SHOWN = ("id", "game", "started", "finished", "players", "note", "score")
 
@@ -32,8 +32,8 @@ def answer(args: Namespace) -> tuple[Answer, Sequence[Message]]:
     return COMMANDS[args.what](store, args), store.notices
 
 
-def _carry(store: Store) -> Carry:
-    return Carry(store, lambda: datetime.now(UTC))
+def _exchange(store: Store) -> Exchange:
+    return Exchange(store, lambda: datetime.now(UTC))
 
 
 def _list(store: Store, args: Namespace) -> Answer:
@@ -43,7 +43,7 @@ def _list(store: Store, args: Namespace) -> Answer:
 def _export(store: Store, args: Namespace) -> Answer:
     """Everything as one file, or the history as a table; to the output unless a FILE is named."""
     table = spreadsheet.table(Archive(store).entries(), Texts("en"))
-    raw = through(table if args.csv else _carry(store).exported())
+    raw = run_to_end(table if args.csv else _exchange(store).exported())
     if args.file is None:
         return raw
     try:
@@ -55,9 +55,9 @@ def _export(store: Store, args: Namespace) -> Answer:
 
 def _import(store: Store, args: Namespace) -> Answer:
     """First all of the file is checked; then what is here is kept; then it comes in."""
-    carry = _carry(store)
-    plan = through(carry.look(_read(args.file)))
-    backup = None if args.look else through(carry.take_in(plan))
+    exchange = _exchange(store)
+    plan = run_to_end(exchange.look(_read(args.file)))
+    backup = None if args.look else run_to_end(exchange.take_in(plan))
     return {
         **{name: rows.counts for name, rows in plan.lists.items()},
         "settings": "taken" if plan.settings else "kept",

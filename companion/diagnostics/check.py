@@ -12,9 +12,9 @@ from companion.history.archive import Archive
 from companion.store import Store, verify
 from companion.store.backups import Backup
 from companion.transfer import export_file, merge
-from companion.transfer.exchange import Carry
+from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 
 Json = dict[str, Any]
 
@@ -27,11 +27,11 @@ def check(store: Store, repair: bool) -> Json:
         raise BadFile(*damage)
     if repair:
         verify.repair(store)
-    content = through(export_file.read(through(merge.exported(store))))
-    carry = Carry(store, lambda: datetime.now(UTC))
-    backups = carry.backups.newest_first()
-    found = through(merge.problems(content))
-    found += [problem for backup in backups for problem in _bad_backup(carry, backup)]
+    content = run_to_end(export_file.read(run_to_end(merge.exported(store))))
+    exchange = Exchange(store, lambda: datetime.now(UTC))
+    backups = exchange.backups.newest_first()
+    found = run_to_end(merge.problems(content))
+    found += [problem for backup in backups for problem in _bad_backup(exchange, backup)]
     found = found or list(_other_scores(Archive(store), content["history"]))
     if found:
         raise BadFile(*found)
@@ -44,9 +44,9 @@ def check(store: Store, repair: bool) -> Json:
     }
 
 
-def _bad_backup(carry: Carry, backup: Backup) -> list[Problem]:
+def _bad_backup(exchange: Exchange, backup: Backup) -> list[Problem]:
     try:
-        through(export_file.read(carry.backups.read(backup.name)))
+        run_to_end(export_file.read(exchange.backups.read(backup.name)))
     except BadFile as bad:
         return [Problem(f"backups.{backup.name}", one.code, one.text) for one in bad.problems]
     return []

@@ -16,7 +16,7 @@ from companion.core.message import Refused, msg
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, events_of, fold, from_json
 from companion.games import GAMES
-from companion.history.entry import Entry, entry_of
+from companion.history.entry import HistoryEntry, entry_of
 from companion.history.people import Person, have_met, known_as, people
 from companion.store import Store, StoreProblem
 
@@ -33,7 +33,7 @@ class _Known:
     """A record, and the entry that was made of it, if one could be."""
 
     record: Json
-    entry: Entry | None
+    entry: HistoryEntry | None
 
 
 def derived(record: Json, session: Session | None) -> Json:
@@ -56,7 +56,7 @@ class Archive:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._entries: dict[str, _Known] = {}
-        self._all: tuple[Entry, ...] = ()
+        self._all: tuple[HistoryEntry, ...] = ()
         self._found: dict[Any, Any] = {}
         self._names: Mapping[str, str] = {}
 
@@ -69,7 +69,7 @@ class Archive:
         with self.store.lock:
             return self.store.history.get(record_id)
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[HistoryEntry, ...]:
         """Every finished game, newest first."""
         with self.store.lock:
             names, rows = known_as(self.store.players.rows()), self.store.history.rows()
@@ -86,7 +86,7 @@ class Archive:
             self._found = {}
             return self._all
 
-    def once(self, find: Callable[[Sequence[Entry]], T]) -> T:
+    def once(self, find: Callable[[Sequence[HistoryEntry]], T]) -> T:
         """What `find` makes of all games: found once, until one comes, goes or changes."""
         with self.store.lock:
             entries = self.entries()
@@ -102,11 +102,11 @@ class Archive:
             row_id in known and known[row_id].record is row for row_id, row in rows.items()
         )
 
-    def entry(self, record_id: str) -> Entry | None:
+    def entry(self, record_id: str) -> HistoryEntry | None:
         """One finished game as lists see it."""
         return next((entry for entry in self.entries() if entry.id == record_id), None)
 
-    def _entry_of(self, record: Json) -> Entry | None:
+    def _entry_of(self, record: Json) -> HistoryEntry | None:
         """None for what nobody can show: it stays where it is, and `history check` names it."""
         try:
             record = self._completed(record)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.history.entry import Entry, Standing
+from companion.history.entry import HistoryEntry, Standing
 from companion.history.statistics import results, summary
 
 Kind = Literal["best", "margin", "level", "streak"]
@@ -24,25 +24,25 @@ class Best:
     before: int
 
 
-def kind_of(entry: Entry) -> tuple[str | None, ...]:
+def kind_of(entry: HistoryEntry) -> tuple[str | None, ...]:
     """Games of one kind have totals that may be compared: stand-in cards are not the printed ones."""
     tags = entry.tags
     return entry.game, tags["mode"], tags.get("difficulty"), tags.get("cards")
 
 
-def earlier_games(entry: Entry, entries: Sequence[Entry]) -> list[Entry]:
+def earlier_games(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> list[HistoryEntry]:
     """Games of this kind that were over before this one, newest first."""
     now, kind = (entry.finished, entry.id), kind_of(entry)
     return [other for other in entries if (other.finished, other.id) < now and kind_of(other) == kind]
 
 
-def bests(entry: Entry, entries: Sequence[Entry]) -> tuple[Best, ...]:
+def bests(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> tuple[Best, ...]:
     """The records that a game set; none where there was nothing to beat."""
     before = earlier_games(entry, entries)
     return tuple(best for player in entry.players for best in _of(player, entry, before))
 
 
-def _of(player: Standing, entry: Entry, before: Sequence[Entry]) -> Iterator[Best]:
+def _of(player: Standing, entry: HistoryEntry, before: Sequence[HistoryEntry]) -> Iterator[Best]:
     person = player.person
     past = results(before, person)
     if not past:
@@ -59,7 +59,7 @@ def _of(player: Standing, entry: Entry, before: Sequence[Entry]) -> Iterator[Bes
         yield Best("streak", person, now.streak, was.longest)
 
 
-def _against(player: Standing, entry: Entry, won: Sequence[Entry]) -> Iterator[Best]:
+def _against(player: Standing, entry: HistoryEntry, won: Sequence[HistoryEntry]) -> Iterator[Best]:
     """The opponent's hardest level and the clearest win at this one, where the level is known."""
     assert entry.opponent
     level = _level(entry)
@@ -73,11 +73,11 @@ def _against(player: Standing, entry: Entry, won: Sequence[Entry]) -> Iterator[B
         yield Best("margin", player.person, ahead, max(here))
 
 
-def _level(entry: Entry) -> int:
+def _level(entry: HistoryEntry) -> int:
     return int(entry.tags.get("level", 0))
 
 
-def _ahead(entry: Entry, person: str) -> int:
+def _ahead(entry: HistoryEntry, person: str) -> int:
     standing = entry.standing(person)
     assert standing
     assert entry.opponent

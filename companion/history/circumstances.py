@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.core.message import Message, msg
 from companion.games.bridges.layout import board_name
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 
 
-def circumstances(entry: Entry) -> list[Message]:
+def circumstances(entry: HistoryEntry) -> list[Message]:
     """What makes this game another one than the same game on another day."""
     found = []
     if board := entry.tags.get("board"):
@@ -19,6 +19,6 @@ def circumstances(entry: Entry) -> list[Message]:
     return found
 
 
-def cards(entry: Entry) -> Message | None:
+def cards(entry: HistoryEntry) -> Message | None:
     """Whose cards were dealt, where it makes a difference."""
     return msg(f"carry.cards.{entry.cards}") if entry.cards in ("app", "stand_in", "own", "table") else None

@@ -23,7 +23,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class HistoryEntry:
     """One finished game. `opponent` is one whom the app plays; `won` is about the first player, None without a contest.
 
     `minutes` is None for a game that was only scored. `search` holds what a text is looked for in, folded.
@@ -82,7 +82,7 @@ def tags_of(record: Record) -> dict[str, str]:
     return {"mode": "solo" if len(record["players"]) == 1 else "group", **record.get("tags", {})}
 
 
-def entry_of(record: Record, minutes: int | None, people: Mapping[str, str]) -> Entry:
+def entry_of(record: Record, minutes: int | None, people: Mapping[str, str]) -> HistoryEntry:
     """The entry of a record. `people` says who is meant by a name that is not the one in use."""
     names = record["players"]
     standings = [
@@ -90,7 +90,7 @@ def entry_of(record: Record, minutes: int | None, people: Mapping[str, str]) -> 
         for one in record["score"]["players"]
     ]
     note, place = record.get("note", ""), record.get("place", "")
-    return Entry(
+    return HistoryEntry(
         id=record["id"],
         game=record["game"],
         started=record["started"],

@@ -8,7 +8,7 @@ from math import erfc, sqrt
 from typing import Literal
 
 from companion.core.draws import By, Draw, added
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 
 Verdict = Literal["too_few", "usual", "uneven", "odd"]
 
@@ -53,7 +53,7 @@ def _deviations(face: Draw) -> float:
     return abs(face.seen - face.expected) / sqrt(face.variance) if face.variance else 0.0
 
 
-def fairness(entries: Iterable[Entry]) -> Sequence[Series]:
+def fairness(entries: Iterable[HistoryEntry]) -> Sequence[Series]:
     """Each source of each game, what the app drew apart from what was drawn at the table."""
     found: dict[tuple[str, str, By], list[Draw]] = {}
     for entry in entries:

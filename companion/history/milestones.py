@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 
 MANY = (1, 10, 50, 100, 250, 500, 1000)
 OFTEN = 25
@@ -21,14 +21,14 @@ class Milestone:
     n: int
     done: int
     of: int
-    entry: Entry | None = None
+    entry: HistoryEntry | None = None
 
     @property
     def earned(self) -> bool:
         return self.entry is not None
 
 
-def milestones(entries: Sequence[Entry], games: Sequence[str]) -> tuple[Milestone, ...]:
+def milestones(entries: Sequence[HistoryEntry], games: Sequence[str]) -> tuple[Milestone, ...]:
     """All of them, in one order. `entries` come newest first, `games` are those that there are."""
     past = tuple(reversed(entries))
     return (
@@ -41,12 +41,12 @@ def milestones(entries: Sequence[Entry], games: Sequence[str]) -> tuple[Mileston
     )
 
 
-def first_with(past: Iterable[Entry], holds: Callable[[Entry], bool]) -> Entry | None:
+def first_with(past: Iterable[HistoryEntry], holds: Callable[[HistoryEntry], bool]) -> HistoryEntry | None:
     """The first game for which something holds. The games come oldest first."""
     return next((entry for entry in past if holds(entry)), None)
 
 
-def _counts(past: Sequence[Entry]) -> Iterator[Milestone]:
+def _counts(past: Sequence[HistoryEntry]) -> Iterator[Milestone]:
     """Numbers of games: those that are reached, and the next one."""
     for n in MANY:
         reached = len(past) >= n
@@ -55,12 +55,14 @@ def _counts(past: Sequence[Entry]) -> Iterator[Milestone]:
             return
 
 
-def _first(key: str, n: int, past: Sequence[Entry], holds: Callable[[Entry], bool]) -> Milestone:
+def _first(key: str, n: int, past: Sequence[HistoryEntry], holds: Callable[[HistoryEntry], bool]) -> Milestone:
     entry = first_with(past, holds)
     return Milestone(key, n, int(entry is not None), 1, entry)
 
 
-def _gathered(key: str, of: int, past: Sequence[Entry], things: Callable[[Entry], list[str]]) -> Milestone:
+def _gathered(
+    key: str, of: int, past: Sequence[HistoryEntry], things: Callable[[HistoryEntry], list[str]]
+) -> Milestone:
     """So many different things, one after the other."""
     seen: set[str] = set()
     for entry in past:
@@ -70,7 +72,7 @@ def _gathered(key: str, of: int, past: Sequence[Entry], things: Callable[[Entry]
     return Milestone(key, of, len(seen), of)
 
 
-def _times(key: str, of: int, past: Sequence[Entry], games: Sequence[str]) -> Milestone:
+def _times(key: str, of: int, past: Sequence[HistoryEntry], games: Sequence[str]) -> Milestone:
     """One game so often."""
     played = {game: [entry for entry in past if entry.game == game] for game in games}
     reached = [found[of - 1] for found in played.values() if len(found) >= of]

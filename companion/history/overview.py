@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.history.bests import kind_of
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.statistics import LAST, Played, Result, games_and_wins, on_the_table, owner, results
 
 FEWEST_FOR_A_LINE = 3
@@ -20,11 +20,11 @@ class Overview:
     played: Sequence[Played]
     owner: str | None
     lately: Sequence[Result]
-    levels: Sequence[Entry]
+    levels: Sequence[HistoryEntry]
     people: Mapping[str, tuple[int, int]]
 
 
-def overview(entries: Sequence[Entry]) -> Overview:
+def overview(entries: Sequence[HistoryEntry]) -> Overview:
     """Entries come newest first."""
     person = owner(entries)
     return Overview(
@@ -37,7 +37,7 @@ def overview(entries: Sequence[Entry]) -> Overview:
     )
 
 
-def _lately(entries: Sequence[Entry], person: str) -> Sequence[Result]:
+def _lately(entries: Sequence[HistoryEntry], person: str) -> Sequence[Result]:
     """Of the kind of game that was played last, where there are enough for a line; else of the one before."""
     seen = set()
     for entry in entries:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 
 COLORS = ("red", "blue", "green", "yellow", "purple", "teal", "orange", "pink")
 
-Rows = Mapping[str, Mapping[str, Any]]
+PlayerRows = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -24,19 +24,19 @@ class Person:
     others: tuple[str, ...]
 
 
-def known_as(rows: Rows) -> dict[str, str]:
+def known_as(rows: PlayerRows) -> dict[str, str]:
     """Who is meant by each name that is not the one in use, over several steps if need be."""
     return {name: _end(name, rows) for name in rows if _end(name, rows) != name}
 
 
-def _end(name: str, rows: Rows) -> str:
+def _end(name: str, rows: PlayerRows) -> str:
     seen = [name]
     while isinstance(other := rows.get(seen[-1], {}).get("same_as"), str) and other not in seen:
         seen.append(other)
     return seen[-1]
 
 
-def people(entries: Sequence[Entry], rows: Rows) -> tuple[Person, ...]:
+def people(entries: Sequence[HistoryEntry], rows: PlayerRows) -> tuple[Person, ...]:
     """Everybody in the entries (newest first), who played last first."""
     found: dict[str, list[Any]] = {}
     for entry in entries:
@@ -51,7 +51,7 @@ def people(entries: Sequence[Entry], rows: Rows) -> tuple[Person, ...]:
     )
 
 
-def _colors(names: Sequence[str], rows: Rows) -> dict[str, str]:
+def _colors(names: Sequence[str], rows: PlayerRows) -> dict[str, str]:
     """The chosen colour, else the next one that nobody has; those who played first choose first."""
     chosen = {name: rows[name]["color"] for name in names if rows.get(name, {}).get("color") in COLORS}
     free = [color for color in COLORS if color not in chosen.values()] or list(COLORS)
@@ -59,6 +59,6 @@ def _colors(names: Sequence[str], rows: Rows) -> dict[str, str]:
     return chosen | {name: free[at % len(free)] for at, name in enumerate(rest)}
 
 
-def have_met(entries: Sequence[Entry], one: str, other: str) -> bool:
+def have_met(entries: Sequence[HistoryEntry], one: str, other: str) -> bool:
     """Whether both sat at one table: they can't be the same person then."""
     return any(entry.standing(one) and entry.standing(other) for entry in entries)

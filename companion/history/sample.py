@@ -11,7 +11,7 @@ from companion.content.shelf import facts
 from companion.core.session import act, begin, fold, to_json
 from companion.games import GAMES
 from companion.history.archive import derived
-from companion.history.entry import Entry, entry_of
+from companion.history.entry import HistoryEntry, entry_of
 
 Json = dict[str, Any]
 
@@ -51,6 +51,6 @@ def _named(intent: Mapping[str, Any], you: str) -> Json:
     return {**intent, **({"player": you} if intent.get("player") == YOU else {})}
 
 
-def sample_entry(you: str) -> Entry:
+def sample_entry(you: str) -> HistoryEntry:
     """The same as lists see it."""
     return entry_of(sample(you), None, {})

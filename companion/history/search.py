@@ -7,35 +7,35 @@ from dataclasses import dataclass, field, fields
 from typing import Literal
 
 from companion.core.letters import fold
-from companion.history.entry import Entry
-from companion.history.statistics import Choice, chosen
+from companion.history.entry import HistoryEntry
+from companion.history.statistics import Selection, selected
 
 
 @dataclass(frozen=True)
 class Search:
     """What is looked for. The outcome is that of the chosen person, or else of the first player."""
 
-    choice: Choice = field(default_factory=Choice)
+    selection: Selection = field(default_factory=Selection)
     outcome: Literal["won", "lost"] | None = None
     text: str = ""
 
     @property
     def narrow(self) -> int:
         """In how many ways the list is narrowed, beside the game."""
-        anything = Choice(game=self.choice.game)
-        names = [one.name for one in fields(Choice)]
-        narrowed = [name for name in names if getattr(self.choice, name) != getattr(anything, name)]
+        anything = Selection(game=self.selection.game)
+        names = [one.name for one in fields(Selection)]
+        narrowed = [name for name in names if getattr(self.selection, name) != getattr(anything, name)]
         return len(narrowed) + (self.outcome is not None)
 
-    def ended(self, entry: Entry) -> bool:
-        won = entry.won_by(self.choice.person) if self.choice.person else entry.won
+    def ended(self, entry: HistoryEntry) -> bool:
+        won = entry.won_by(self.selection.person) if self.selection.person else entry.won
         return won is (self.outcome == "won")
 
 
-def found(entries: Sequence[Entry], search: Search) -> Sequence[Entry]:
+def found(entries: Sequence[HistoryEntry], search: Search) -> Sequence[HistoryEntry]:
     """The entries that a search finds, in their order."""
-    if search.choice != Choice():
-        entries = chosen(entries, search.choice)
+    if search.selection != Selection():
+        entries = selected(entries, search.selection)
     if search.outcome:
         entries = [entry for entry in entries if search.ended(entry)]
     for word in fold(search.text).split():

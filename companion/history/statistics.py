@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import median
 
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 
 LAST = 10
 
 
 @dataclass(frozen=True)
-class Choice:
+class Selection:
     """Which games are meant. What is None is left open; `since` is the earliest time of finishing."""
 
     game: str | None = None
@@ -32,17 +32,17 @@ class Choice:
         return [(tag, value) for tag, value in tags if value is not None]
 
 
-def chosen(entries: Iterable[Entry], choice: Choice) -> list[Entry]:
-    """The entries that a choice holds, in their order."""
-    found = [entry for entry in entries if entry.finished >= choice.since and choice.game in (None, entry.game)]
-    for tag, value in choice.tags():
+def selected(entries: Iterable[HistoryEntry], selection: Selection) -> list[HistoryEntry]:
+    """The entries of the games that are meant, in their order."""
+    found = [entry for entry in entries if entry.finished >= selection.since and selection.game in (None, entry.game)]
+    for tag, value in selection.tags():
         found = [entry for entry in found if entry.tags.get(tag) == value]
-    if choice.person is not None:
-        found = [entry for entry in found if entry.standing(choice.person)]
+    if selection.person is not None:
+        found = [entry for entry in found if entry.standing(selection.person)]
     return found
 
 
-def values(entries: Iterable[Entry], tag: str) -> dict[str, int]:
+def values(entries: Iterable[HistoryEntry], tag: str) -> dict[str, int]:
     """The values that a tag has in these games, the most frequent first."""
     return dict(Counter(entry.tags[tag] for entry in entries if tag in entry.tags).most_common())
 
@@ -51,13 +51,13 @@ def values(entries: Iterable[Entry], tag: str) -> dict[str, int]:
 class Result:
     """What one person came to in one game."""
 
-    entry: Entry
+    entry: HistoryEntry
     total: int
     place: int
     won: bool | None
 
 
-def results(entries: Sequence[Entry], person: str) -> list[Result]:
+def results(entries: Sequence[HistoryEntry], person: str) -> list[Result]:
     """A person's results, the oldest first."""
     found = []
     for entry in reversed(entries):
@@ -67,7 +67,7 @@ def results(entries: Sequence[Entry], person: str) -> list[Result]:
     return found
 
 
-def games_and_wins(entries: Iterable[Entry]) -> dict[str, tuple[int, int]]:
+def games_and_wins(entries: Iterable[HistoryEntry]) -> dict[str, tuple[int, int]]:
     """Everybody's games and wins."""
     there = [(player, entry.winners) for entry in entries for player in entry.players]
     games = Counter(player.person for player, _ in there)
@@ -135,11 +135,11 @@ def distribution(totals: Sequence[int]) -> list[Bin]:
 class Margin:
     """By how much the first player was ahead of the opponent whom the app plays."""
 
-    entry: Entry
+    entry: HistoryEntry
     points: int
 
 
-def margins(entries: Sequence[Entry]) -> list[Margin]:
+def margins(entries: Sequence[HistoryEntry]) -> list[Margin]:
     """The oldest first."""
     return [
         Margin(entry, entry.players[0].total - entry.opponent.total)
@@ -148,7 +148,7 @@ def margins(entries: Sequence[Entry]) -> list[Margin]:
     ]
 
 
-def outcomes(entries: Sequence[Entry], tag: str) -> dict[str, tuple[bool, ...]]:
+def outcomes(entries: Sequence[HistoryEntry], tag: str) -> dict[str, tuple[bool, ...]]:
     """For each value of a tag whether the first player won, the oldest first."""
     found: dict[str, list[bool]] = {}
     for entry in reversed(entries):
@@ -166,7 +166,7 @@ class Played:
     minutes: int
 
 
-def on_the_table(entries: Iterable[Entry]) -> list[Played]:
+def on_the_table(entries: Iterable[HistoryEntry]) -> list[Played]:
     """The games that were played, the most frequent first."""
     games: Counter[str] = Counter()
     minutes: Counter[str] = Counter()
@@ -176,7 +176,7 @@ def on_the_table(entries: Iterable[Entry]) -> list[Played]:
     return [Played(game, count, minutes[game]) for game, count in games.most_common()]
 
 
-def owner(entries: Sequence[Entry]) -> str | None:
+def owner(entries: Sequence[HistoryEntry]) -> str | None:
     """Whose phone this is, as far as the games tell: who plays alone most often, else who plays most often."""
     alone = Counter(entry.players[0].person for entry in entries if entry.mode == "solo" and entry.players)
     everybody = Counter(player.person for entry in entries for player in entry.players)

@@ -17,13 +17,13 @@ from companion.store.log import LogStorage
 from companion.store.place import home
 from companion.store.players import Players
 from companion.store.problem import StoreProblem
-from companion.store.rows import Rows, open_rows
 from companion.store.settings import Settings, SettingsTable
+from companion.store.table import RowTable, open_table
 
 __all__ = ["Settings", "Store", "StoreProblem", "open_store"]
 
 
-Heard = Callable[[str, Collection[str]], None]
+OnChange = Callable[[str, Collection[str]], None]
 
 
 class Store:
@@ -37,7 +37,7 @@ class Store:
         self.lock = RLock()
         self.notices: list[Message] = []
         self.changes = 0
-        self.ears: WeakSet[Heard] = WeakSet()
+        self.listeners: WeakSet[OnChange] = WeakSet()
         self.files: list[LogStorage] = []
         self._folder_lock = lock_of(folder)
         self.active = Active(self._rows("active", Active.MUST))
@@ -46,16 +46,16 @@ class Store:
         self.players = Players(self._rows("players", {}))
         self.settings = SettingsTable(self._rows("settings", {}))
 
-    def _rows(self, name: str, must: Mapping[str, type]) -> Rows:
+    def _rows(self, name: str, must: Mapping[str, type]) -> RowTable:
         path = self.folder / f"{name}.log"
         self.files.append(LogStorage(path, self._folder_lock, self.tell, must, partial(self._changed, name)))
-        return open_rows(self.files[-1])
+        return open_table(self.files[-1])
 
     def _changed(self, table: str, ids: Collection[str]) -> None:
         """Something was written: who looks twice can tell whether it is still the same, and who listens is told."""
         self.changes += 1
-        for ear in list(self.ears):
-            ear(table, ids)
+        for listener in list(self.listeners):
+            listener(table, ids)
 
     def tell(self, notice: Message) -> None:
         """Something that the player should know, once."""

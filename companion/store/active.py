@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from companion.store.rows import Rows
+from companion.store.lines import Row
+from companion.store.table import RowTable
 
 
 class Active:
@@ -13,17 +14,17 @@ class Active:
 
     MUST: ClassVar[Mapping[str, type]] = {"saved": str}
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: RowTable) -> None:
         self._rows = rows
 
-    def save(self, *records: dict[str, Any]) -> None:
+    def save(self, *records: Row) -> None:
         self._rows.put(*records)
 
-    def get(self, session_id: str) -> dict[str, Any] | None:
+    def get(self, session_id: str) -> Row | None:
         return self._rows.get_row(session_id)
 
     def remove(self, *session_ids: str) -> None:
         self._rows.drop(*session_ids)
 
-    def latest_first(self) -> list[dict[str, Any]]:
+    def latest_first(self) -> list[Row]:
         return list(self._rows.all_rows().values())[::-1]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tinydb import where
 
-from companion.store.rows import Rows
+from companion.store.lines import Row
+from companion.store.table import RowTable
 
 
 class Cards:
@@ -15,19 +16,19 @@ class Cards:
 
     MUST: ClassVar[Mapping[str, type]] = {"game": str, "box": dict}
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: RowTable) -> None:
         self._rows = rows
 
-    def save(self, *records: dict[str, Any]) -> None:
+    def save(self, *records: Row) -> None:
         self._rows.put(*records)
 
     def remove(self, *record_ids: str) -> None:
         self._rows.drop(*record_ids)
 
-    def all(self) -> list[dict[str, Any]]:
+    def all(self) -> list[Row]:
         return list(self._rows.all_rows().values())
 
-    def of(self, game: str) -> list[dict[str, Any]]:
+    def of(self, game: str) -> list[Row]:
         """The boxes of one game, by name."""
         found = (dict(row) for row in self._rows.search(where("game") == game))
         return sorted(found, key=lambda row: str(row["box"].get("name", "")))

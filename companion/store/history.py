@@ -14,9 +14,8 @@ from typing import Any, ClassVar
 
 from tinydb import where
 
-from companion.store.rows import Rows
-
-Record = dict[str, Any]
+from companion.store.lines import Row
+from companion.store.table import RowTable
 
 
 class History:
@@ -24,18 +23,18 @@ class History:
 
     MUST: ClassVar[Mapping[str, type]] = {"game": str, "finished": str}
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: RowTable) -> None:
         self._rows = rows
 
-    def add(self, record: Record) -> None:
+    def add(self, record: Row) -> None:
         """Keep a game; keeping the same one again changes nothing."""
         self.add_all([record])
 
-    def add_all(self, records: Iterable[Record]) -> None:
+    def add_all(self, records: Iterable[Row]) -> None:
         """Keep several games, all of them or none."""
         self._rows.put(*map(packed, records))
 
-    def get(self, record_id: str) -> Record | None:
+    def get(self, record_id: str) -> Row | None:
         """A game with its whole course."""
         found = self._rows.get_row(record_id)
         return None if found is None else {**found, "session": _unpacked(found.get("session"))}
@@ -43,17 +42,17 @@ class History:
     def remove(self, *record_ids: str) -> None:
         self._rows.drop(*record_ids)
 
-    def rows(self) -> Mapping[str, Record]:
+    def rows(self) -> Mapping[str, Row]:
         """All games by id, their courses packed: to be read, never to be changed."""
         return self._rows.all_rows()
 
-    def newest_first(self, game: str | None = None) -> list[Record]:
+    def newest_first(self, game: str | None = None) -> list[Row]:
         """All games or those of one game, their courses packed."""
         found = self._rows.all_rows().values() if game is None else self._rows.search(where("game") == game)
         return sorted(found, key=lambda record: (record["finished"], record["id"]), reverse=True)
 
 
-def packed(record: Record) -> Record:
+def packed(record: Row) -> Row:
     """A game as it is kept; one that is packed already stays as it is."""
     return {**record, "session": _packed(record.get("session"))}
 

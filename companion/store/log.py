@@ -20,8 +20,6 @@ from companion.store.lines import END, NewerSchema, Replay, Row, head, line, rep
 from companion.store.lock import Lock
 from companion.store.problem import newer, not_saved, unreadable
 
-Rows = dict[str, Row]
-
 # A log is written anew when it is longer than this and more than half of it is past.
 SHORT = 256 * 1024
 # A row is written whole again after so many changes: damage between costs no more than these.
@@ -75,7 +73,7 @@ class LogStorage(Storage):
         raw = self._raw()
         return None if raw is None else self._replay(raw)
 
-    def rows(self) -> Rows:
+    def rows(self) -> dict[str, Row]:
         """All rows as they are now; read again when another process has written."""
         return self._current().rows
 

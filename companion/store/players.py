@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from companion.store.rows import Rows
-
-Row = dict[str, Any]
+from companion.store.lines import Row
+from companion.store.table import RowTable
 
 
 class Players:
     """Rows by the name that was written; each may have a colour and tell who else is meant by it."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: RowTable) -> None:
         self._rows = rows
 
     def save(self, *rows: Row) -> None:

@@ -10,15 +10,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from companion.core.message import Message, msg
+from companion.store.lines import Row
 from companion.store.problem import unreadable
 
-Rows = dict[str, dict[str, Any]]
 
-
-def rows(path: Path, notice: Callable[[Message], None]) -> Rows:
+def rows(path: Path, notice: Callable[[Message], None]) -> dict[str, Row]:
     """The rows of a file by their own ids; of the copy before its last change when it is damaged."""
     previous = path.with_name(f"{path.stem}.previous{path.suffix}")
     contents = [_content(path), _content(previous)]
@@ -42,7 +40,7 @@ def _content(path: Path) -> bytes | None:
         raise unreadable(path.name, error) from error
 
 
-def _rows(content: bytes, name: str) -> Rows | None:
+def _rows(content: bytes, name: str) -> dict[str, Row] | None:
     """The one table of a file, or None when the file is not what was written."""
     first, _, body = content.partition(b"\n")
     with suppress(ValueError, RecursionError, TypeError, AttributeError, KeyError):
@@ -53,10 +51,10 @@ def _rows(content: bytes, name: str) -> Rows | None:
     return None
 
 
-def _with_id(row: dict[str, Any]) -> dict[str, Any]:
+def _with_id(row: Row) -> Row:
     """Settings had no id of their own."""
     return {"id": row["key"], **row} if "key" in row else row
 
 
-def _saved(row: dict[str, Any]) -> str:
+def _saved(row: Row) -> str:
     return str(row.get("saved", ""))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Literal
 
-from companion.store.rows import Rows
+from companion.store.table import RowTable
 
 ROW = "settings"
 SAMPLE = "sample"
@@ -41,7 +41,7 @@ class SettingsTable:
     That the sample game was put away is a row of its own: whoever has done no more than that has chosen nothing yet.
     """
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: RowTable) -> None:
         self._rows = rows
 
     def load(self) -> Settings:

@@ -1,1 +1,1 @@
-"""Everything that the app keeps, carried: an export and back, a table for spreadsheets, a link for another app."""
+"""All that the app keeps, for elsewhere: an export and back, a table for spreadsheets, a link for another app."""

@@ -18,14 +18,14 @@ from companion.content.shelf import box_name
 from companion.content.texts import Texts
 from companion.core.message import Message
 from companion.history.circumstances import circumstances
-from companion.history.entry import Entry, Standing
+from companion.history.entry import HistoryEntry, Standing
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Companion"
 LONGEST_COMMENT = 300
 
 
-def link(entry: Entry, title: Message | None, texts: Texts) -> str:
+def link(entry: HistoryEntry, title: Message | None, texts: Texts) -> str:
     """The play as an address. `title` is what a solo player earned."""
     return ADDRESS + quote(json.dumps(play(entry, title, texts), ensure_ascii=False, separators=(",", ":")), safe="")
 
@@ -40,7 +40,7 @@ def code(link: str) -> bytes | None:
     return out.getvalue()
 
 
-def play(entry: Entry, title: Message | None, texts: Texts) -> dict[str, Any]:
+def play(entry: HistoryEntry, title: Message | None, texts: Texts) -> dict[str, Any]:
     """The play as BG Stats wants it; what may be left out is left out where there is nothing to say."""
     comments = "\n".join(part for part in (texts(title) if title else "", entry.note) if part)[:LONGEST_COMMENT]
     told: dict[str, Any] = {
@@ -64,7 +64,7 @@ def play(entry: Entry, title: Message | None, texts: Texts) -> dict[str, Any]:
     return told | {key: value for key, value in optional.items() if value}
 
 
-def _players(entry: Entry) -> list[dict[str, Any]]:
+def _players(entry: HistoryEntry) -> list[dict[str, Any]]:
     """Everybody with points. Who began is known only where the app dealt: the names are in the order of play."""
     known_order = entry.minutes is not None and len(entry.players) > 1
     rivals: Sequence[Standing] = [entry.opponent] if entry.opponent else []

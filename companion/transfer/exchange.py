@@ -8,11 +8,11 @@ from datetime import datetime
 from companion.store import Store
 from companion.store.backups import Backup, Backups, Reason
 from companion.transfer import export_file, merge
-from companion.transfer.long_work import Work, part, through
+from companion.transfer.long_work import Work, part, run_to_end
 from companion.transfer.merge import Plan
 
 
-class Carry:
+class Exchange:
     """Everything of one store. What takes long here is work in steps, which holds the store's lock only for moments."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
@@ -33,7 +33,7 @@ class Carry:
         """Do what was looked at; first keep what is here. An import that changes nothing leaves no trace."""
         if not plan.changes:
             return None
-        changes, here = self.store.changes, merge.rows_of(self.store)
+        changes, here = self.store.changes, merge.row_count(self.store)
         there = len(plan.lists["history"].new) + len(plan.lists["history"].later)
         copy = yield from part(self._packed(), 0, here + there)
         ready = yield from part(merge.packed(plan), here, here + there)
@@ -50,7 +50,7 @@ class Carry:
     def restore(self, name: str) -> Work[Backup]:
         """Make everything what it was in a copy; first keep what is here."""
         content = yield from export_file.read(self.backups.read(name))
-        here, games, finished = merge.rows_of(self.store), merge.games_in(content), len(content["history"])
+        here, games, finished = merge.row_count(self.store), merge.games_in(content), len(content["history"])
         of = games + here + finished
         yield from part(merge.refuse_unsound(content), 0, of)
         changes = self.store.changes
@@ -80,11 +80,11 @@ class Carry:
             return not (self.store.history.rows() or self.store.active.latest_first() or self.store.cards.all())
 
     def _packed(self) -> Work[bytes]:
-        return export_file.packed(export_file.written(merge.content_of(self.store)), merge.rows_of(self.store))
+        return export_file.packed(export_file.written(merge.content_of(self.store)), merge.row_count(self.store))
 
     def _keep_now(self, reason: Reason, copy: bytes, changes: int) -> Backup:
         """The copy that was made beside everything else, unless somebody has gone on playing meanwhile."""
-        return self._keep(reason, copy if changes == self.store.changes else through(self._packed()))
+        return self._keep(reason, copy if changes == self.store.changes else run_to_end(self._packed()))
 
     def _keep(self, reason: Reason, content: bytes) -> Backup:
         return self.backups.keep(content, reason, self._clock())

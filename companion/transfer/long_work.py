@@ -12,20 +12,20 @@ T = TypeVar("T")
 
 # After each step so much is done, of so much.
 Work = Generator[tuple[int, int], None, T]
-Heard = Callable[[int, int], None]
+OnProgress = Callable[[int, int], None]
 # While nobody can say yet how much there is to do.
 NOT_KNOWN = 0, 0
 
 
-def unheard(done: int, of: int) -> None:
+def ignore_progress(done: int, of: int) -> None:
     """Nobody watches how far it is."""
 
 
-def through(work: Work[T], heard: Heard = unheard) -> T:
+def run_to_end(work: Work[T], on_progress: OnProgress = ignore_progress) -> T:
     """All of it at once."""
     while True:
         try:
-            heard(*next(work))
+            on_progress(*next(work))
         except StopIteration as end:
             found: T = end.value
             return found

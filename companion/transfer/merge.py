@@ -75,7 +75,7 @@ def _here(store: Store) -> dict[str, Mapping[str, Json]]:
     }
 
 
-def rows_of(store: Store) -> int:
+def row_count(store: Store) -> int:
     """How much there is to write."""
     with store.lock:
         return sum(map(len, _here(store).values()))
@@ -83,7 +83,7 @@ def rows_of(store: Store) -> int:
 
 def exported(store: Store) -> Work[bytes]:
     """The whole file."""
-    pieces, of = [], rows_of(store)
+    pieces, of = [], row_count(store)
     for at, piece in enumerate(export_file.written(content_of(store))):
         pieces.append(piece)
         yield min(at, of), of

@@ -11,7 +11,7 @@ from companion.content.shelf import box_name
 from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.history.circumstances import cards, circumstances
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.transfer.long_work import Work
 
 # A cell that begins with one of these is run as a formula by spreadsheets.
@@ -26,7 +26,7 @@ COLUMNS = (
 Cell = str | int | None
 
 
-def table(entries: Sequence[Entry], texts: Texts) -> Work[bytes]:
+def table(entries: Sequence[HistoryEntry], texts: Texts) -> Work[bytes]:
     """The table as a file that spreadsheets read right: with its encoding marked, and no formula in it."""
     out = StringIO()
     writer = csv.writer(out, delimiter=SEPARATORS.get(texts.language, ","))
@@ -42,7 +42,7 @@ def harmless(cell: Cell) -> Cell:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
-def _rows(entry: Entry, texts: Texts) -> Iterator[list[Cell]]:
+def _rows(entry: HistoryEntry, texts: Texts) -> Iterator[list[Cell]]:
     when = datetime.fromisoformat(entry.finished).astimezone()
     mode = texts(msg(f"carry.mode.{entry.mode}"))
     how = ", ".join(texts(part) for part in circumstances(entry))

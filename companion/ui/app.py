@@ -28,13 +28,13 @@ from companion.ui.pages.score.result import Result
 from companion.ui.pages.score.sheet import LooseSheet, PlayedSheet, RecordSheet
 from companion.ui.pages.settings.report import ReportPage
 from companion.ui.pages.settings.settings import SettingsPage
-from companion.ui.pages.settings.transfer import CarryPage
+from companion.ui.pages.settings.transfer import TransferPage
 from companion.ui.pages.share.share import ShareFinished, ShareResult
 from companion.ui.pages.statistics.fairness import Fairness, Milestones
 from companion.ui.pages.statistics.game import GameStatistics
 from companion.ui.pages.statistics.overview import Statistics
 from companion.ui.pages.statistics.player import PlayerPage
-from companion.ui.window.background import aside
+from companion.ui.window.background import in_background
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Shared, Ui, provide
 from companion.ui.window.device import Device
@@ -105,7 +105,7 @@ ROUTES = [
     ft.Route(
         path="/settings",
         component=SettingsPage,
-        children=[ft.Route(path="carry", component=CarryPage), ft.Route(path="report", component=ReportPage)],
+        children=[ft.Route(path="carry", component=TransferPage), ft.Route(path="report", component=ReportPage)],
     ),
 ]
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
@@ -131,7 +131,7 @@ async def _keep_a_copy(controller: Controller) -> None:
     """The backup of the day, once the first screen stands; nobody waits for it."""
     await asyncio.sleep(BACKUP_SECONDS)
     try:
-        await aside(controller.carry.backup_of_the_day())
+        await in_background(controller.exchange.backup_of_the_day())
     except Exception as error:  # a full disk, say: the player hears of it at the next tap
         log.warning("no backup today: %s", error)
 

@@ -5,14 +5,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.history.entry import Entry, entry_of
+from companion.history.entry import HistoryEntry, entry_of
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
 def entry(
     at: int, *players: tuple[str, int], game: str = "dream_islands", his: int | None = None, **tags: str
-) -> Entry:
+) -> HistoryEntry:
     """Game number `at`: names with totals. Who has most wins; `his` is what an opponent of the app's has."""
     totals = [*players, *([("Alexis", his)] if his is not None else [])]
     best = max(total for _, total in totals)
@@ -40,12 +40,12 @@ def stamp(at: int) -> str:
     return f"2026-01-{1 + at // 24:02}T{at % 24:02}:00:00.000+00:00"
 
 
-def newest_first(*entries: Entry) -> list[Entry]:
+def newest_first(*entries: HistoryEntry) -> list[HistoryEntry]:
     return sorted(entries, key=lambda one: (one.finished, one.id), reverse=True)
 
 
 @st.composite
-def many(draw: st.DrawFn, most: int = 30) -> Sequence[Entry]:
+def many(draw: st.DrawFn, most: int = 30) -> Sequence[HistoryEntry]:
     """Random games, newest first."""
     games = []
     for at in range(draw(st.integers(0, most))):

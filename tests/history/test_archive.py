@@ -9,7 +9,7 @@ from companion.controller import Controller
 from companion.core.message import Refused
 from companion.history import archive as module
 from companion.history.archive import Archive
-from companion.history.entry import Entry, entry_of
+from companion.history.entry import HistoryEntry, entry_of
 from companion.store import open_store
 from tests.history.many import records
 
@@ -40,7 +40,7 @@ def test_a_finished_game_is_an_entry_with_its_tags_and_draws(controller: Control
 def test_an_entry_is_made_once_and_again_when_its_game_changes(controller: Controller, monkeypatch: Any):
     made: list[str] = []
 
-    def noted(record: Any, *more: Any) -> Entry:
+    def noted(record: Any, *more: Any) -> HistoryEntry:
         made.append(record["id"])
         return entry_of(record, *more)
 

@@ -7,7 +7,7 @@ from companion.history.archive import Archive
 from companion.history.corrections import marked, name_problems, renamed, rivals
 from companion.history.entry import entry_of
 from companion.history.search import Search, found
-from companion.history.statistics import Choice
+from companion.history.statistics import Selection
 from companion.store import open_store
 from tests.history.many import records
 
@@ -23,11 +23,11 @@ BOARD = next(entry.tags["board"] for entry in ENTRIES if "board" in entry.tags)
         (Search(text="GRANDMA  ana"), lambda one: "Grandma" in one.note and one.standing("Ana") is not None),
         (Search(outcome="won"), lambda one: one.won is True),
         (Search(outcome="lost"), lambda one: one.won is False),
-        (Search(Choice(person="Ida"), "won"), lambda one: one.won_by("Ida") is True),
-        (Search(Choice(game="bridges", mode="solo")), lambda one: one.game == "bridges" and one.mode == "solo"),
-        (Search(Choice(cards="stand_in")), lambda one: one.cards == "stand_in"),
-        (Search(Choice(board=BOARD)), lambda one: one.tags.get("board") == BOARD),
-        (Search(Choice(since=RECORDS[200]["finished"])), lambda one: one.finished >= RECORDS[200]["finished"]),
+        (Search(Selection(person="Ida"), "won"), lambda one: one.won_by("Ida") is True),
+        (Search(Selection(game="bridges", mode="solo")), lambda one: one.game == "bridges" and one.mode == "solo"),
+        (Search(Selection(cards="stand_in")), lambda one: one.cards == "stand_in"),
+        (Search(Selection(board=BOARD)), lambda one: one.tags.get("board") == BOARD),
+        (Search(Selection(since=RECORDS[200]["finished"])), lambda one: one.finished >= RECORDS[200]["finished"]),
     ],
 )
 def test_a_search_finds_what_fits_in_its_order(search, holds):
@@ -39,8 +39,8 @@ def test_a_search_finds_what_fits_in_its_order(search, holds):
     ("search", "narrow"),
     [
         (Search(), 0),
-        (Search(Choice(game="bridges")), 0),
-        (Search(Choice(mode="solo", since="2026"), "won"), 3),
+        (Search(Selection(game="bridges")), 0),
+        (Search(Selection(mode="solo", since="2026"), "won"), 3),
     ],
 )
 def test_the_list_says_in_how_many_ways_it_is_narrowed(search, narrow):

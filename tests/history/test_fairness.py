@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.draws import By, Draw, added, drawn, evenly
 from companion.core.rng import Rng
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.fairness import Series, fairness
 from tests.history.entries import entry
 
@@ -18,7 +18,7 @@ def rolled(faces: str, by: By = "app") -> tuple[Draw, ...]:
     return added(draw for face in faces for draw in drawn("die", by, face, evenly(FACES)))
 
 
-def game(at: int, draws: tuple[Draw, ...]) -> Entry:
+def game(at: int, draws: tuple[Draw, ...]) -> HistoryEntry:
     return replace(entry(at, ("Ana", 1), ("Ben", 2), game="misty_islands"), draws=draws)
 
 

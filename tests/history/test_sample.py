@@ -14,7 +14,7 @@ from companion.history.archive import Archive
 from companion.history.fairness import fairness
 from companion.history.milestones import milestones
 from companion.store import Settings, open_store
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 
 GAME = GAMES[sample.GAME]
@@ -60,7 +60,7 @@ def test_putting_it_away_outlasts_a_restart_and_chooses_no_settings(tmp_path: Pa
 @pytest.mark.parametrize("away", [False, True])
 def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
     controller = Controller(open_store(tmp_path))
-    before = through(controller.carry.exported())
+    before = run_to_end(controller.exchange.exported())
     for language in LANGUAGES:
         assert sample.sample_entry(Texts(language)(msg("ui.you"))).title == "planning_pro"
     controller.archive.put_sample_away(away)
@@ -71,6 +71,6 @@ def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
     assert archive.last_options(sample.GAME) == {}
     assert not any(mark.done for mark in milestones(archive.entries(), tuple(GAMES)))
     assert not fairness(archive.entries())
-    assert through(controller.carry.exported()) == before
+    assert run_to_end(controller.exchange.exported()) == before
     assert sample.ID.encode() not in before
-    assert through(controller.carry.backup_of_the_day()) is None, "there is nothing to keep"
+    assert run_to_end(controller.exchange.backup_of_the_day()) is None, "there is nothing to keep"

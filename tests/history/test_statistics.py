@@ -12,8 +12,7 @@ from companion.history.overview import FEWEST_FOR_A_LINE, overview
 from companion.history.statistics import (
     LAST,
     MOST_BINS,
-    Choice,
-    chosen,
+    Selection,
     distribution,
     games_and_wins,
     margins,
@@ -21,6 +20,7 @@ from companion.history.statistics import (
     outcomes,
     owner,
     results,
+    selected,
     summary,
     values,
 )
@@ -61,17 +61,17 @@ def test_figures_agree_with_a_recount(entries, person):
 @given(many())
 def test_every_choice_divides_the_games(entries):
     for tag in ("mode", "cards", "level"):
-        found = [len(chosen(entries, Choice(**{tag: value}))) for value in values(entries, tag)]
+        found = [len(selected(entries, Selection(**{tag: value}))) for value in values(entries, tag)]
         assert sum(found) == sum(tag in one.tags for one in entries)
         assert found == sorted(found, reverse=True)
-    assert sum(len(chosen(entries, Choice(game=game))) for game in ("small_islands", "bridges")) == len(entries)
+    assert sum(len(selected(entries, Selection(game=game))) for game in ("small_islands", "bridges")) == len(entries)
     assert sum(one.games for one in on_the_table(entries)) == len(entries)
 
 
 @given(many(), persons, st.integers(0, 30))
 def test_a_choice_holds_what_all_of_it_holds(entries, person, at):
-    choice = Choice(person=person, mode="group", since=stamp(at))
-    assert chosen(entries, choice) == [
+    choice = Selection(person=person, mode="group", since=stamp(at))
+    assert selected(entries, choice) == [
         one
         for one in entries
         if person in [player.name for player in one.players] and len(one.players) > 1 and one.finished >= stamp(at)

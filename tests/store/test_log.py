@@ -20,7 +20,7 @@ from companion.store.lines import END, head, line
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
 from companion.store.problem import not_saved, unreadable
-from companion.store.rows import Rows, open_rows
+from companion.store.table import RowTable, open_table
 from tests.commands.command import ROOT
 from tests.contract.texts import unsaid
 
@@ -34,7 +34,7 @@ class Opened:
         self.notices: list[Message] = []
         self.path = folder / "games.log"
         self.storage = LogStorage(self.path, lock_of(folder), self.notices.append, must)
-        self.table: Rows = open_rows(self.storage)
+        self.table: RowTable = open_table(self.storage)
 
     def rows(self) -> Json:
         return dict(self.table.all_rows())
@@ -272,7 +272,7 @@ def test_what_could_not_be_taken_back_is_cut_off_by_the_next_write(tmp_path: Pat
 
 # TinyDB's own methods: what they change is in the log, too.
 GAME = Query()
-CHANGES: list[tuple[Callable[[Rows], Any], Json]] = [
+CHANGES: list[tuple[Callable[[RowTable], Any], Json]] = [
     (lambda table: table.insert({"id": "n", "k": 1}), {"n": {"id": "n", "k": 1}}),
     (lambda table: table.insert_multiple([{"id": "n"}, {"id": "m"}]), {"n": {"id": "n"}, "m": {"id": "m"}}),
     (lambda table: table.update({"k": 5}, GAME.id == "a"), {"a": {"id": "a", "k": 5, "deep": {"x": [1]}}}),
@@ -289,7 +289,7 @@ CHANGES: list[tuple[Callable[[Rows], Any], Json]] = [
 
 
 @pytest.mark.parametrize(("change", "expected"), CHANGES)
-def test_what_tinydb_changes_is_kept(tmp_path: Path, change: Callable[[Rows], Any], expected: Json):
+def test_what_tinydb_changes_is_kept(tmp_path: Path, change: Callable[[RowTable], Any], expected: Json):
     opened = Opened(tmp_path)
     before = {"a": {"id": "a", "k": 1, "deep": {"x": [1]}}, "b": {"id": "b", "k": 2}}
     opened.table.put(*before.values())

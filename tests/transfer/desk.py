@@ -15,9 +15,9 @@ from companion.games import GAMES
 from companion.store import Settings, open_store
 from companion.store.backups import Backup
 from companion.transfer import export_file
-from companion.transfer.exchange import Carry
+from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from companion.transfer.merge import Plan
 from tests.history.many import records
 
@@ -83,22 +83,22 @@ def export() -> bytes:
 
 def exported(controller: Controller) -> bytes:
     """All that is in a store, as a file."""
-    return through(controller.carry.exported())
+    return run_to_end(controller.exchange.exported())
 
 
 def look(controller: Controller, raw: bytes) -> Plan:
     """What a file would change."""
-    return through(controller.carry.look(raw))
+    return run_to_end(controller.exchange.look(raw))
 
 
 def take_in(controller: Controller, raw: bytes) -> Backup | None:
     """A file looked at and taken in."""
-    return through(controller.carry.take_in(look(controller, raw)))
+    return run_to_end(controller.exchange.take_in(look(controller, raw)))
 
 
 def content() -> Any:
     """What is in it, to be tampered with."""
-    return copy.deepcopy(through(export_file.read(export())))
+    return copy.deepcopy(run_to_end(export_file.read(export())))
 
 
 def sealed(changed: Any) -> bytes:
@@ -106,13 +106,13 @@ def sealed(changed: Any) -> bytes:
     return b"".join(export_file.written(changed))
 
 
-def refusal(carry: Carry, raw: bytes) -> list[tuple[str, str]]:
+def refusal(exchange: Exchange, raw: bytes) -> list[tuple[str, str]]:
     """Places and codes of a refusal, after which everything is as before."""
-    before = through(carry.exported())
+    before = run_to_end(exchange.exported())
     try:
-        plan = through(carry.look(raw))
+        plan = run_to_end(exchange.look(raw))
     except BadFile as refused:
-        assert through(carry.exported()) == before
+        assert run_to_end(exchange.exported()) == before
         return [(problem.where, problem.code) for problem in refused.problems]
     raise AssertionError(f"accepted: { ({name: rows.counts for name, rows in plan.lists.items()}) }")
 

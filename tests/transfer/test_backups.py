@@ -8,7 +8,7 @@ import pytest
 from companion.store import StoreProblem
 from companion.store.backups import GENERATIONS
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 from tests.transfer.desk import Clock, content, desk, export, exported, furnish, look, sealed, take_in
 
@@ -16,14 +16,14 @@ from tests.transfer.desk import Clock, content, desk, export, exported, furnish,
 def test_a_day_on_which_something_changed_has_one_copy(tmp_path: Path):
     clock = Clock()
     here = desk(tmp_path, clock)
-    assert through(here.carry.backup_of_the_day()) is None, "nothing is there yet"
+    assert run_to_end(here.exchange.backup_of_the_day()) is None, "nothing is there yet"
     furnish(here)
-    assert through(here.carry.backup_of_the_day())
-    assert through(here.carry.backup_of_the_day()) is None, "there is one of this day"
+    assert run_to_end(here.exchange.backup_of_the_day())
+    assert run_to_end(here.exchange.backup_of_the_day()) is None, "there is one of this day"
     clock.forward(days=1)
-    assert through(here.carry.backup_of_the_day()) is None, "nothing has changed"
+    assert run_to_end(here.exchange.backup_of_the_day()) is None, "nothing has changed"
     here.archive.delete(records(1)[0]["id"])
-    assert through(here.carry.backup_of_the_day())
+    assert run_to_end(here.exchange.backup_of_the_day())
 
 
 def test_a_few_generations_are_kept_and_strangers_left_alone(tmp_path: Path):
@@ -34,9 +34,9 @@ def test_a_few_generations_are_kept_and_strangers_left_alone(tmp_path: Path):
     for record in records(8):
         here.archive.keep(record)
         clock.forward(days=1)
-        days.append(through(here.carry.backup_of_the_day()))
+        days.append(run_to_end(here.exchange.backup_of_the_day()))
         stranger.write_bytes(b"mine")
-    kept = here.carry.backups.newest_first()
+    kept = here.exchange.backups.newest_first()
     assert [one.name for one in kept] == [day.name for day in reversed(days) if day][: GENERATIONS["day"]]
     assert stranger.exists()
 
@@ -48,7 +48,7 @@ def test_what_was_there_before_an_import_can_be_had_back(tmp_path: Path):
     backup = take_in(here, export())
     assert backup
     assert backup.reason == "import"
-    through(here.carry.restore(backup.name))
+    run_to_end(here.exchange.restore(backup.name))
     assert exported(here) == before
 
 
@@ -56,19 +56,19 @@ def test_what_was_there_before_an_import_can_be_had_back(tmp_path: Path):
 def test_a_tap_that_comes_while_the_copy_is_made_is_in_the_copy(tmp_path: Path, coming: str):
     here = desk(tmp_path)
     furnish(here)
-    copy = through(here.carry.backup_of_the_day())
+    copy = run_to_end(here.exchange.backup_of_the_day())
     assert copy
     here.archive.delete(records(1)[0]["id"])
     session = next(one.session for one in here.running() if one.session.game == "bridges")
-    work: Any = here.carry.take_in(look(here, export())) if coming == "import" else here.carry.restore(copy.name)
+    work: Any = here.exchange.take_in(look(here, export())) if coming == "import" else here.exchange.restore(copy.name)
     done, of = 0, 2
     while of == 0 or done < of / 2:
         done, of = next(work)
     here.tap(session.id, len(session.turns), {"do": "flip"})
     before = exported(here)
-    backup = through(work)
+    backup = run_to_end(work)
     assert exported(here) != before
-    through(here.carry.restore(backup.name))
+    run_to_end(here.exchange.restore(backup.name))
     assert exported(here) == before
 
 
@@ -77,7 +77,7 @@ def test_a_copy_brings_everything_back_and_can_itself_be_taken_back(tmp_path: Pa
     here = desk(tmp_path, clock)
     furnish(here)
     then = exported(here)
-    copy = through(here.carry.backup_of_the_day())
+    copy = run_to_end(here.exchange.backup_of_the_day())
     assert copy
     for record in here.archive.history()[:5]:
         here.archive.delete(record["id"])
@@ -87,25 +87,25 @@ def test_a_copy_brings_everything_back_and_can_itself_be_taken_back(tmp_path: Pa
                                     "rewards": []})  # fmt: skip
     clock.forward(minutes=1)
     now = exported(here)
-    kept = through(here.carry.restore(copy.name))
+    kept = run_to_end(here.exchange.restore(copy.name))
     assert exported(here) == then
     clock.forward(minutes=1)
-    through(here.carry.restore(kept.name))
+    run_to_end(here.exchange.restore(kept.name))
     assert exported(here) == now
 
 
 def test_a_damaged_copy_changes_nothing(tmp_path: Path):
     here = desk(tmp_path)
     furnish(here)
-    copy = through(here.carry.backup_of_the_day())
+    copy = run_to_end(here.exchange.backup_of_the_day())
     assert copy
     path = tmp_path / "backups" / copy.name
     path.write_bytes(path.read_bytes()[:-20])
     before = exported(here)
     with pytest.raises(BadFile):
-        through(here.carry.restore(copy.name))
+        run_to_end(here.exchange.restore(copy.name))
     with pytest.raises(StoreProblem):
-        through(here.carry.restore("20200101-000000000-day.json.gz"))
+        run_to_end(here.exchange.restore("20200101-000000000-day.json.gz"))
     assert exported(here) == before
 
 
@@ -120,5 +120,5 @@ def test_without_a_copy_nothing_comes_in(tmp_path: Path, monkeypatch: pytest.Mon
     with monkeypatch.context() as patch:
         patch.setattr("companion.store.disk.put_in_place", full)
         with pytest.raises(StoreProblem):
-            through(here.carry.take_in(plan))
+            run_to_end(here.exchange.take_in(plan))
     assert exported(here) == before

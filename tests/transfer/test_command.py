@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import open_store
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from tests.commands.command import refusal, run
 from tests.transfer.desk import GAMES_PLAYED, content, desk, export, furnish, put, sealed
 
@@ -66,7 +66,7 @@ def test_the_table_goes_out_as_it_is(home: Path):
 def test_a_check_reads_everything(home: Path):
     here = desk(home)
     furnish(here)
-    through(here.carry.backup_of_the_day())
+    run_to_end(here.exchange.backup_of_the_day())
     checked = run("history", "check").json["checked"]
     assert checked["history"] == GAMES_PLAYED
     assert sum(checked["games"].values()) == GAMES_PLAYED
@@ -76,7 +76,7 @@ def test_a_check_reads_everything(home: Path):
 def test_a_check_names_what_cannot_be_read(home: Path):
     here = desk(home)
     furnish(here)
-    backup = through(here.carry.backup_of_the_day())
+    backup = run_to_end(here.exchange.backup_of_the_day())
     assert backup
     (home / "backups" / backup.name).write_bytes(b"\x1f\x8brubbish")
     record = next(one for one in here.archive.history() if one["session"])

@@ -14,22 +14,22 @@ from hypothesis import strategies as st
 from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.games import GAMES
-from companion.history.entry import Entry, entry_of
+from companion.history.entry import HistoryEntry, entry_of
 from companion.transfer import bgstats, spreadsheet
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 
 EN = Texts("en")
 RECORDS = records(400)
 
 
-def entry(**changes: Any) -> Entry:
+def entry(**changes: Any) -> HistoryEntry:
     record = {**RECORDS[0], **changes}
     return entry_of(record, 42 if record["session"] else None, {})
 
 
-def rows(entries: list[Entry], language: str = "en") -> list[dict[str, str]]:
-    raw = through(spreadsheet.table(entries, Texts(language))).decode("utf-8-sig")
+def rows(entries: list[HistoryEntry], language: str = "en") -> list[dict[str, str]]:
+    raw = run_to_end(spreadsheet.table(entries, Texts(language))).decode("utf-8-sig")
     return list(csv.DictReader(StringIO(raw), delimiter=";" if language == "de" else ","))
 
 
@@ -64,7 +64,7 @@ def test_numbers_stay_numbers(number: int):
     assert spreadsheet.harmless(number) is number
 
 
-def play(one: Entry, title: Any = None) -> dict[str, Any]:
+def play(one: HistoryEntry, title: Any = None) -> dict[str, Any]:
     link = bgstats.link(one, title, EN)
     head, _, data = link.partition("?data=")
     assert head == "https://app.bgstatsapp.com/createPlay.html"
@@ -94,7 +94,7 @@ def test_the_day_is_told_in_utc():
     assert told["playDate"] == "2026-11-18 20:41:07"
 
 
-def one(game: str, mode: str) -> Entry:
+def one(game: str, mode: str) -> HistoryEntry:
     return next(
         entry_of(record, 30, {})
         for record in RECORDS

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.store import Settings
-from companion.transfer.long_work import Work, through
+from companion.transfer.long_work import Work, run_to_end
 from tests.history.many import records
 from tests.transfer.desk import (
     GAMES_PLAYED,
@@ -76,7 +76,7 @@ def test_importing_twice_changes_nothing():
     again = look(fresh, export())
     assert not again.changes
     assert counts(again) == (0, 0, GAMES_PLAYED, 0)
-    assert through(fresh.carry.take_in(again)) is None
+    assert run_to_end(fresh.exchange.take_in(again)) is None
     assert exported(fresh) == export()
 
 
@@ -129,7 +129,7 @@ def test_a_game_that_is_finished_on_one_side_is_finished():
     plan = look(here, exported(there))
     assert plan.leaving == (session_id,)
     still_running = exported(here)
-    through(here.carry.take_in(plan))
+    run_to_end(here.exchange.take_in(plan))
     assert not here.running()
     assert not look(there, still_running).changes, "and it does not come back"
 
@@ -173,14 +173,14 @@ def test_how_far_it_is_only_grows():
     there, here = desk(), desk()
     furnish(there)
     here.store.history.add_all(records(3, seed=1))
-    copy = through(here.carry.backup_of_the_day())
+    copy = run_to_end(here.exchange.backup_of_the_day())
     assert copy
     plan = look(here, export())
     works: list[Work[Any]] = [
-        there.carry.exported(),
-        here.carry.look(export()),
-        here.carry.take_in(plan),
-        here.carry.restore(copy.name),
+        there.exchange.exported(),
+        here.exchange.look(export()),
+        here.exchange.take_in(plan),
+        here.exchange.restore(copy.name),
     ]
     for work in works:
         heard = [(done, of) for done, of in _heard(work) if of]
@@ -192,7 +192,7 @@ def test_how_far_it_is_only_grows():
 
 def _heard(work: Work[Any]) -> list[tuple[int, int]]:
     heard: list[tuple[int, int]] = []
-    through(work, lambda done, of: heard.append((done, of)))
+    run_to_end(work, lambda done, of: heard.append((done, of)))
     return heard
 
 

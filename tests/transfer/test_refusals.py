@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from companion.content.texts import Texts
 from companion.transfer import export_file
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from tests.transfer.desk import content, desk, export, exported, look, places, put, refusal, sealed, take_in
 
 Json = dict[str, Any]
@@ -61,25 +61,25 @@ RAW: list[tuple[bytes, str]] = [
 @pytest.mark.parametrize(("change", "code"), CHANGED_HEADS)
 def test_a_file_with_another_head_is_refused(change: Callable[[Json], Any], code: str):
     raw = json.dumps(change(json.loads(export()))).encode()
-    assert refusal(desk().carry, raw) == [("", code)]
+    assert refusal(desk().exchange, raw) == [("", code)]
 
 
 @pytest.mark.parametrize(("raw", "code"), RAW, ids=range(len(RAW)))
 def test_what_is_no_export_is_refused(raw: bytes, code: str):
-    assert refusal(desk().carry, raw) == [("", code)]
+    assert refusal(desk().exchange, raw) == [("", code)]
 
 
 @FAST
 @given(st.integers(0, len(export()) - 2))
 def test_a_file_that_was_cut_off_is_refused(at: int):
     """The very last byte is a line's end, which carries nothing."""
-    assert refusal(desk().carry, export()[:at])[0][1] in ("damaged", "bad_json")
+    assert refusal(desk().exchange, export()[:at])[0][1] in ("damaged", "bad_json")
 
 
 @FAST
 @given(st.integers(0, len(PACKED) - 1))
 def test_a_packed_file_that_was_cut_off_is_refused(at: int):
-    assert refusal(desk().carry, PACKED[:at])[0][1] in ("damaged", "bad_json")
+    assert refusal(desk().exchange, PACKED[:at])[0][1] in ("damaged", "bad_json")
 
 
 @FAST
@@ -87,20 +87,20 @@ def test_a_packed_file_that_was_cut_off_is_refused(at: int):
 def test_a_changed_byte_is_noticed_or_means_the_same(at: int, byte: bytes):
     raw = export()[:at] + byte + export()[at + 1 :]
     with suppress(BadFile):
-        assert through(export_file.read(raw)) == through(export_file.read(export()))
+        assert run_to_end(export_file.read(raw)) == run_to_end(export_file.read(export()))
 
 
 @FAST
 @given(st.binary(max_size=200))
 def test_any_bytes_are_refused(raw: bytes):
-    assert refusal(desk().carry, raw)
+    assert refusal(desk().exchange, raw)
 
 
 def test_a_file_over_the_limit_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(export_file, "MOST_BYTES", 1_000_000)
-    assert refusal(desk().carry, b"0" * 1_000_001) == [("", "too_big")]
+    assert refusal(desk().exchange, b"0" * 1_000_001) == [("", "too_big")]
     assert len(PACKED_ZEROS) < 10_000
-    assert refusal(desk().carry, PACKED_ZEROS) == [("", "too_big")]
+    assert refusal(desk().exchange, PACKED_ZEROS) == [("", "too_big")]
 
 
 def nested(depth: int) -> Any:
@@ -160,7 +160,7 @@ HOSTILE: list[tuple[tuple[Any, ...], Any, str, str]] = [
 def test_a_made_up_row_is_refused_at_its_place(path: tuple[Any, ...], value: Any, where: str, code: str):
     there = content()
     put(there, path, value)
-    assert (where, code) in refusal(desk().carry, sealed(there))
+    assert (where, code) in refusal(desk().exchange, sealed(there))
 
 
 def test_all_problems_are_told_at_once():
@@ -168,7 +168,7 @@ def test_all_problems_are_told_at_once():
     there["history"][0]["note"] = 1
     there["history"][3]["id"] = there["history"][2]["id"]
     there["settings"]["motion"] = "yes"
-    found = refusal(desk().carry, sealed(there))
+    found = refusal(desk().exchange, sealed(there))
     assert found == [("history.0.note", "wrong_type"), ("history.3.id", "twice"), ("settings.motion", "not_a_choice")]
 
 
@@ -213,7 +213,7 @@ def test_anything_anywhere_is_refused_or_breaks_nothing(changes: list[tuple[tupl
     if plan is None:
         assert exported(here) == before
     else:
-        through(here.carry.take_in(plan))
+        run_to_end(here.exchange.take_in(plan))
         read_everything(here)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.transfer.long_work import Work
 from companion.ui.window import background as module
-from companion.ui.window.background import aside
+from companion.ui.window.background import in_background
 from tests.loop import run
 
 STEPS = 5
@@ -36,12 +36,12 @@ def test_work_is_done_step_by_step_and_others_have_their_turn():
         said.append("a tap")
 
     async def window() -> None:
-        def heard(done: int, of: int) -> None:
+        def on_progress(done: int, of: int) -> None:
             said.append((done, of))
             taps.append(asyncio.ensure_future(tap()))
 
         taps: list[asyncio.Future[None]] = []
-        said.append(await aside(work(), heard))
+        said.append(await in_background(work(), on_progress))
 
     run(window())
     steps = [part for at in range(STEPS) for part in ((at, STEPS), "a tap")]
@@ -51,7 +51,7 @@ def test_work_is_done_step_by_step_and_others_have_their_turn():
 @pytest.mark.usefixtures("_each_platform")
 def test_what_fails_is_told_to_who_waits():
     with pytest.raises(ValueError, match="at its end"):
-        run(aside(work(fails=True)))
+        run(in_background(work(fails=True)))
 
 
 @pytest.mark.usefixtures("_each_platform")
@@ -64,7 +64,7 @@ def test_work_that_nobody_waits_for_any_more_ends():
             yield len(steps), 0
 
     async def window() -> None:
-        waiting = asyncio.create_task(aside(endless()))
+        waiting = asyncio.create_task(in_background(endless()))
         while not steps:
             await asyncio.sleep(0)
         waiting.cancel()

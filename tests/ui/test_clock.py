@@ -9,7 +9,7 @@ import pytest
 from companion.controller import Controller, Running
 from companion.store import open_store
 from companion.store.backups import GENERATIONS
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -99,18 +99,18 @@ def test_backups_go_on_after_a_year_that_never_was(controller: Controller, clock
     def next_day(when: datetime) -> None:
         clock.now = when
         controller.archive.keep(next(pool))
-        backup = through(controller.carry.backup_of_the_day())
+        backup = run_to_end(controller.exchange.backup_of_the_day())
         assert backup
         made.append(backup.name)
-        assert through(controller.carry.backup_of_the_day()) is None, "one a day"
-        assert backup.name in {one.name for one in controller.carry.backups.newest_first()}
+        assert run_to_end(controller.exchange.backup_of_the_day()) is None, "one a day"
+        assert backup.name in {one.name for one in controller.exchange.backups.newest_first()}
 
     next_day(FAR_AHEAD)
     for day in range(8):
         next_day(NOW + timedelta(days=day))
     next_day(LONG_AGO)
     next_day(NOW + timedelta(days=9))
-    kept = {one.name for one in controller.carry.backups.newest_first()}
+    kept = {one.name for one in controller.exchange.backups.newest_first()}
     assert len(kept) == GENERATIONS["day"]
     assert made[-1] in kept
     assert set(made[6:9]) <= kept, "the days before are still there"

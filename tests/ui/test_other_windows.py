@@ -101,9 +101,9 @@ def test_a_window_that_is_closed_disturbs_nobody_and_is_let_go(tmp_path: Path, m
         failed: list[object] = []
         asyncio.get_running_loop().set_exception_handler(lambda loop, what: failed.append(what))
         one = await Driver.start(tmp_path)
-        alone = len(one.controller.store.ears)
+        alone = len(one.controller.store.listeners)
         two = await Driver.start(tmp_path, controller=one.controller)
-        assert len(one.controller.store.ears) > alone
+        assert len(one.controller.store.listeners) > alone
         two.close()
         await begin(one)
         del two

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion.controller import Controller
-from companion.history.statistics import Choice, chosen
+from companion.history.statistics import Selection, selected
 from companion.store import Settings, open_store
 from companion.ui.kit.charts.line import MOST_LINES, measures
 from companion.ui.kit.people import page_of
@@ -48,7 +48,7 @@ def test_every_page_has_words_and_no_raw_key(count: int, settings: Settings, pla
 
 def test_the_overview_counts_every_game_and_leads_to_each(play: Play, tmp_path: Path) -> None:
     entries = fill(tmp_path, 40).archive.entries()
-    hashi = len(chosen(entries, Choice(game="bridges")))
+    hashi = len(selected(entries, Selection(game="bridges")))
 
     async def flow(app: Driver) -> None:
         assert f"Hashi: {hashi} games" in app.said()
@@ -88,7 +88,7 @@ def test_ten_thousand_games_are_counted_as_they_are(play: Play, tmp_path: Path) 
 def test_stand_in_cards_are_never_counted_unsaid(play: Play, tmp_path: Path) -> None:
     """Whatever is chosen: where a game with the stand-in deck counts, the page says so."""
     controller = fill(tmp_path, 400)
-    solo = chosen(controller.archive.entries(), Choice(game="small_islands", mode="solo"))
+    solo = selected(controller.archive.entries(), Selection(game="small_islands", mode="solo"))
     assert {"stand_in", "table"} <= {entry.cards for entry in solo}
 
     async def flow(app: Driver) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from companion.content.texts import Texts
 from companion.store import Settings, open_store
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from companion.ui import app
 from companion.ui.kit.text import counted
 from companion.ui.window import background
@@ -85,7 +85,7 @@ def test_a_copy_is_looked_at_gone_back_to_and_taken_back(play: Play, tmp_path: P
     async def flow(app: Driver) -> None:
         games = records(4)
         app.controller.store.history.add_all(games[:3])
-        through(app.controller.carry.backup_of_the_day())
+        run_to_end(app.controller.exchange.backup_of_the_day())
         app.controller.archive.keep(games[3])
         await app.route("/settings")
         await app.route(ROUTE)
@@ -117,7 +117,7 @@ def test_everything_goes_out_as_one_file(play: Play, tmp_path: Path, monkeypatch
         saved = [args for name, args in app.client.calls if name == "save_file"]
         raw = saved[0]["src_bytes"]
         assert saved[0]["file_name"].endswith(".json.gz" if packed else ".json")
-        assert not through(app.controller.carry.look(raw)).changes
+        assert not run_to_end(app.controller.exchange.look(raw)).changes
 
     play(flow, ROUTE)
 
@@ -191,7 +191,7 @@ def test_an_import_that_is_stopped_changes_nothing(play: Play) -> None:
         await app.tap("Cancel")
         await taking
         assert not app.controller.archive.history()
-        assert not app.controller.carry.backups.newest_first()
+        assert not app.controller.exchange.backups.newest_first()
 
     play(flow, ROUTE)
 
@@ -222,7 +222,7 @@ def test_a_copy_is_made_once_the_first_screen_stands(play: Play, tmp_path: Path,
 
     async def flow(app: Driver) -> None:
         await app.settle()
-        assert app.controller.carry.backups.newest_first("day")
+        assert app.controller.exchange.backups.newest_first("day")
 
     play(flow)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.transfer.long_work import through
+from companion.transfer.long_work import run_to_end
 from companion.ui.pages.share.trim_png import PIXEL, PLAIN, SIGNATURE, trimmed
 
 Rows = list[bytes]
@@ -56,7 +56,7 @@ def test_what_is_on_a_picture_stays_pixel_for_pixel(data: st.DataObject):
     picture = [row[:-1] + b"\xff" for row in data.draw(st.lists(size, min_size=height, max_size=height))]
     sheet = [row + bytes(right * PIXEL) for row in picture] + [bytes((width + right) * PIXEL)] * below
     hows = data.draw(st.lists(st.integers(0, 4), min_size=len(sheet), max_size=len(sheet)))
-    cut = through(trimmed(written(sheet, hows, data.draw(st.integers(1, 3)))))
+    cut = run_to_end(trimmed(written(sheet, hows, data.draw(st.integers(1, 3)))))
     assert read(cut) == (width, height, b"".join(b"\0" + row for row in picture))
 
 
@@ -66,4 +66,4 @@ def test_what_is_on_a_picture_stays_pixel_for_pixel(data: st.DataObject):
     ids=["nothing", "words", "signature", "no opacity", "blank"],
 )
 def test_anything_else_stays_as_it_is(png: bytes):
-    assert through(trimmed(png)) == png
+    assert run_to_end(trimmed(png)) == png

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.core.message import Message, msg
 from companion.history.circumstances import circumstances
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.ui.window.context import Ui
 
 
-def who(ui: Ui, entry: Entry) -> str:
+def who(ui: Ui, entry: HistoryEntry) -> str:
     """The title that somebody earned alone, else everybody with their points."""
     if entry.title:
         return ui.t(msg(f"{entry.game}.title.{entry.title}"))
@@ -16,7 +16,7 @@ def who(ui: Ui, entry: Entry) -> str:
     return ", ".join(f"{one.person} {one.total}" for one in everybody)
 
 
-def how(ui: Ui, entry: Entry) -> str:
+def how(ui: Ui, entry: HistoryEntry) -> str:
     """Alone, against whom, or how many; and what else makes this game another one."""
     mode: Message | str = msg("ui.players_n", n=len(entry.players))
     if entry.mode == "solo":
@@ -25,7 +25,7 @@ def how(ui: Ui, entry: Entry) -> str:
     return ", ".join(parts)
 
 
-def came_out(ui: Ui, entry: Entry) -> str:
+def came_out(ui: Ui, entry: HistoryEntry) -> str:
     """Who won; alone, whether; and where nobody can win, the points."""
     if entry.mode == "solo" and entry.won is None:
         return str(entry.players[0].total)

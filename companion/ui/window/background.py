@@ -7,7 +7,7 @@ import sys
 import time
 from typing import TypeVar
 
-from companion.transfer.long_work import Heard, Work, unheard
+from companion.transfer.long_work import OnProgress, Work, ignore_progress
 
 T = TypeVar("T")
 
@@ -18,7 +18,7 @@ STRETCH_SECONDS = 0.05
 BREATH_SECONDS = 0.01
 
 
-async def aside(work: Work[T], heard: Heard = unheard) -> T:
+async def in_background(work: Work[T], on_progress: OnProgress = ignore_progress) -> T:
     """In a thread; in the loop itself, with a breath now and then, where Python runs in the browser without any."""
     while True:
         if sys.platform == "emscripten":
@@ -28,7 +28,7 @@ async def aside(work: Work[T], heard: Heard = unheard) -> T:
             so_far, found = await asyncio.to_thread(_stretch, work, TELL_SECONDS)
         if so_far is None:
             return found[0]
-        heard(*so_far)
+        on_progress(*so_far)
 
 
 def _stretch(work: Work[T], seconds: float) -> tuple[tuple[int, int] | None, list[T]]:

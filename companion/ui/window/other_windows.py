@@ -16,16 +16,16 @@ from companion.ui.window.context import Ui
 Concerns = Callable[[str, Collection[str]], bool]
 
 
-def follow(ui: Ui, concerns: Concerns) -> None:
+def redraw_when_changed(ui: Ui, concerns: Concerns) -> None:
     """Show this screen anew when another window has changed rows of a table that it is about."""
     _, redraw = use_state(0)
-    ear = use_ref(lambda: Ear(redraw)).current
-    ear.concerns = concerns
-    ui.controller.store.ears.add(ear)
+    listener = use_ref(lambda: Listener(redraw)).current
+    listener.concerns = concerns
+    ui.controller.store.listeners.add(listener)
 
 
-class Ear:
-    """One screen of a window. It is heard of no more when the screen is gone: the store does not hold it."""
+class Listener:
+    """One screen of a window. It hears nothing more when the screen is gone: the store does not hold it."""
 
     concerns: Concerns
 

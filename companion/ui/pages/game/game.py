@@ -10,7 +10,7 @@ from companion.content.shelf import Box, boxes
 from companion.core.message import msg
 from companion.games import GAMES
 from companion.history.bests import kind_of
-from companion.history.statistics import Choice, chosen
+from companion.history.statistics import Selection, selected
 from companion.ui.games import page_actions, page_parts
 from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, press
@@ -98,7 +98,7 @@ def _header(ui: Ui, box: Box) -> ft.Control:
 
 def _record(ui: Ui, game_id: str) -> list[ft.Control]:
     """Games like the last one: how many, best and median. Then the ways to all figures and to the last result."""
-    games = chosen(ui.controller.archive.entries(), Choice(game=game_id))
+    games = selected(ui.controller.archive.entries(), Selection(game=game_id))
     if not games:
         return [words(ui, msg("ui.no_game_yet"), "small", theme.INK2), *sample_link(ui, game_id)]
     last = games[0]

@@ -13,7 +13,7 @@ import flet as ft
 from companion.content.shelf import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.search import Search, found
 from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, press, target, text_button
@@ -30,7 +30,7 @@ from companion.ui.pages.history.sample import sample_row
 from companion.ui.pages.history.search import Narrow, filter_sheet, search_field
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
-from companion.ui.window.other_windows import follow
+from companion.ui.window.other_windows import redraw_when_changed
 
 ROUTE = "/history"
 # As wide as the name of a weekday.
@@ -49,7 +49,7 @@ def History() -> ft.Control:
     typed = use_ref("")
     _, redraw = use_state(0)
     window = ft.context.page
-    follow(ui, lambda table, ids: window.route == ROUTE and table in ("history", "players"))
+    redraw_when_changed(ui, lambda table, ids: window.route == ROUTE and table in ("history", "players"))
     entries = ui.controller.archive.entries()
 
     def narrow(become: Callable[[Search], Search]) -> None:
@@ -106,9 +106,9 @@ def _games(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
 
     def choose(game: str | None) -> None:
         of_game: dict[str, Any] = {"game": game, "level": None, "cards": None, "difficulty": None}
-        narrow(lambda now: replace(now, choice=replace(now.choice, **of_game)))
+        narrow(lambda now: replace(now, selection=replace(now.selection, **of_game)))
 
-    current = search.choice.game
+    current = search.selection.game
     everything = ft.Container(words(ui, msg("ui.all"), "strong", size=15), padding=ft.Padding.symmetric(horizontal=8))
     chips = [_chip(ui, everything, ui.t(msg("ui.all")), current is None, partial(choose, None))]
     for box in boxes():
@@ -141,7 +141,7 @@ def _narrowed(ui: Ui, search: Search, open_sheet: Callable[[], None], clear: Cal
     return [ft.Row(parts, spacing=4, wrap=True)]
 
 
-def _months(ui: Ui, games: Sequence[Entry], shown: int) -> list[ft.Control]:
+def _months(ui: Ui, games: Sequence[HistoryEntry], shown: int) -> list[ft.Control]:
     """Month by month until enough games are shown; each month tells how many it has, shown or not."""
     parts: list[ft.Control] = []
     for month, of_month in groupby(games, lambda entry: month_words(ui, entry.finished)):
@@ -155,7 +155,7 @@ def _months(ui: Ui, games: Sequence[Entry], shown: int) -> list[ft.Control]:
     return parts
 
 
-def _page(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
+def _page(ui: Ui, entries: Sequence[HistoryEntry]) -> ft.Control:
     rows: list[ft.Control] = []
     for at, entry in enumerate(entries):
         if at:
@@ -164,7 +164,7 @@ def _page(ui: Ui, entries: Sequence[Entry]) -> ft.Control:
     return _rows(rows)
 
 
-def _one(ui: Ui, entry: Entry, mark: Message) -> ft.Control:
+def _one(ui: Ui, entry: HistoryEntry, mark: Message) -> ft.Control:
     """A game that is not of any day: the mark stands there, and its name begins with it."""
     return _rows([_row(ui, entry, tag(ui, mark), ui.t(mark))])
 
@@ -173,7 +173,7 @@ def _rows(rows: list[ft.Control]) -> ft.Control:
     return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=12))
 
 
-def _day(ui: Ui, entry: Entry) -> ft.Control:
+def _day(ui: Ui, entry: HistoryEntry) -> ft.Control:
     return ft.Column(
         [
             figure(ui, local_time(entry.finished).day, 22),
@@ -185,7 +185,7 @@ def _day(ui: Ui, entry: Entry) -> ft.Control:
     )
 
 
-def _row(ui: Ui, entry: Entry, day: ft.Control, mark: str = "") -> ft.Control:
+def _row(ui: Ui, entry: HistoryEntry, day: ft.Control, mark: str = "") -> ft.Control:
     """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
     name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
     end = width("Sansita", outcome, 20)

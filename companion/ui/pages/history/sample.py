@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.sample import GAME, ID, sample, sample_entry
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.not_found import lost_view
@@ -46,7 +46,9 @@ def Sample() -> ft.Control:
     return page_view(ui, ROUTE, body, game=GAME, widest=to_the_edge(ui))
 
 
-def sample_row(ui: Ui, row: Callable[[Entry, Message], ft.Control], redraw: Callable[[], None]) -> list[ft.Control]:
+def sample_row(
+    ui: Ui, row: Callable[[HistoryEntry, Message], ft.Control], redraw: Callable[[], None]
+) -> list[ft.Control]:
     """The sample as the empty history shows it: `row` draws a game with a mark where its day would stand."""
     if not ui.controller.archive.has_sample():
         return []

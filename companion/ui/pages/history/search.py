@@ -11,9 +11,9 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.games.bridges.layout import board_name
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.search import Search, found
-from companion.history.statistics import Choice, chosen, values
+from companion.history.statistics import Selection, selected, values
 from companion.ui.kit import theme
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press
@@ -45,20 +45,20 @@ def search_field(ui: Ui, typed: str, on_change: Callable[[str], None]) -> ft.Con
 
 
 def filter_sheet(
-    ui: Ui, entries: Sequence[Entry], search: Search, narrow: Narrow, close: Callable[[], None]
+    ui: Ui, entries: Sequence[HistoryEntry], search: Search, narrow: Narrow, close: Callable[[], None]
 ) -> ft.BottomSheet:
     """Everything to choose from, as far as it occurs; the button says how many games are left."""
-    choice = search.choice
-    of_game = chosen(entries, Choice(game=choice.game))
+    selection = search.selection
+    of_game = selected(entries, Selection(game=selection.game))
     groups = [
-        _group(ui, msg("ui.filter_mode"), _options(of_game, "mode"), choice.mode, _putting(narrow, "mode")),
+        _group(ui, msg("ui.filter_mode"), _options(of_game, "mode"), selection.mode, _putting(narrow, "mode")),
         _group(ui, msg("ui.filter_outcome"), _outcomes(of_game), search.outcome, _outcome(narrow)),
-        _group(ui, msg("ui.filter_period"), _periods(), _period_of(choice), _period(narrow)),
-        _group(ui, msg("ui.filter_player"), _people(ui), choice.person, _putting(narrow, "person")),
+        _group(ui, msg("ui.filter_period"), _periods(), _period_of(selection), _period(narrow)),
+        _group(ui, msg("ui.filter_player"), _people(ui), selection.person, _putting(narrow, "person")),
     ]
     for tag in TAGS:
         options = _options(of_game, tag)
-        groups.append(_group(ui, msg(f"ui.filter_{tag}"), options, getattr(choice, tag), _putting(narrow, tag)))
+        groups.append(_group(ui, msg(f"ui.filter_{tag}"), options, getattr(selection, tag), _putting(narrow, tag)))
     there = [control for group in groups for control in group]
     count = len(found(entries, search))
     button = press(ui, msg("ui.show_games", n=count), close, "main")
@@ -67,7 +67,7 @@ def filter_sheet(
 
 
 def _putting(narrow: Narrow, key: str) -> Callable[[Any], None]:
-    return lambda value: narrow(lambda now: replace(now, choice=replace(now.choice, **{key: value})))
+    return lambda value: narrow(lambda now: replace(now, selection=replace(now.selection, **{key: value})))
 
 
 def _outcome(narrow: Narrow) -> Callable[[Any], None]:
@@ -79,13 +79,13 @@ def _period(narrow: Narrow) -> Callable[[Any], None]:
     return lambda value: put(since(value) if value else "")
 
 
-def _period_of(choice: Choice) -> str | None:
+def _period_of(selection: Selection) -> str | None:
     """The period that was chosen. A moment ago its first day may have been another one: the nearest is meant."""
     periods = {period: since(period) for period in PERIODS[1:]}
-    return next((period for period, first in periods.items() if first[:10] == choice.since[:10]), None)
+    return next((period for period, first in periods.items() if first[:10] == selection.since[:10]), None)
 
 
-def _options(entries: Sequence[Entry], tag: str) -> dict[str, Message]:
+def _options(entries: Sequence[HistoryEntry], tag: str) -> dict[str, Message]:
     """The values that occur, in an order that stays."""
     there = values(entries, tag)
     order = ORDER.get(tag) or sorted(there)
@@ -100,7 +100,7 @@ def _label(tag: str, value: str) -> Message:
     return msg(f"carry.{tag}.{value}")
 
 
-def _outcomes(entries: Sequence[Entry]) -> dict[str, Message]:
+def _outcomes(entries: Sequence[HistoryEntry]) -> dict[str, Message]:
     return {"won": msg("ui.won"), "lost": msg("ui.lost_it")} if any(entry.winners for entry in entries) else {}
 
 

@@ -20,7 +20,7 @@ from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.text import words
 from companion.ui.window.component import guard, screen, use_state
 from companion.ui.window.context import WIDEST, Ui, here
-from companion.ui.window.other_windows import follow
+from companion.ui.window.other_windows import redraw_when_changed
 
 
 @screen
@@ -28,7 +28,7 @@ def Home() -> ft.Control:
     """The first page."""
     ui: Ui = here()
     window = ft.context.page
-    follow(ui, lambda table, ids: window.route == "/" and table in ("active", "history"))
+    redraw_when_changed(ui, lambda table, ids: window.route == "/" and table in ("active", "history"))
     running = ui.controller.running()
     head = ft.Container(
         words(ui, msg("ui.whats_on_the_table"), "title"), padding=ft.Padding.only(left=4, top=14, bottom=2)

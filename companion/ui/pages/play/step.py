@@ -27,7 +27,7 @@ from companion.ui.kit.unchanged import Keep
 from companion.ui.pages.game.rules import reference_of
 from companion.ui.window.component import component, screen, use_ref, use_state
 from companion.ui.window.context import SIDE, WIDEST, Ui, here
-from companion.ui.window.other_windows import follow
+from companion.ui.window.other_windows import redraw_when_changed
 
 Dialog = tuple[str, Any] | None
 
@@ -49,7 +49,7 @@ def PlayScreen() -> ft.Control:
     _, redraw = use_state(0)
     opened, set_opened = use_state((0, None))
     step = use_ref(0)
-    follow(ui, lambda table, ids: table == "active" and session_id in ids)
+    redraw_when_changed(ui, lambda table, ids: table == "active" and session_id in ids)
     keep = use_ref(Keep).current
     running = ui.controller.open(session_id)
     ft.use_effect(

@@ -24,7 +24,7 @@ BESIDE = 130  # what else the title has beside it: back, emblem, gaps
 
 
 @dataclass(frozen=True)
-class Entry:
+class SheetEntry:
     """One entry: what it is called, whose page was open, the place in the report, and the report as it was before."""
 
     what: Message
@@ -37,11 +37,11 @@ class Course:
     """The entries of a sheet since it was opened. All steps of one number are one entry."""
 
     def __init__(self, report: Mapping[str, Any]) -> None:
-        self._entries: list[Entry] = []
+        self._entries: list[SheetEntry] = []
         self._now = deepcopy(dict(report))
 
     @property
-    def last(self) -> Entry | None:
+    def last(self) -> SheetEntry | None:
         """What would be taken back."""
         return self._entries[-1] if self._entries else None
 
@@ -49,10 +49,10 @@ class Course:
         """Something was entered; `report` has it."""
         place = _place(self._now, report)
         if place and (self.last is None or self.last.place != place):
-            self._entries.append(Entry(what, player, place, self._now))
+            self._entries.append(SheetEntry(what, player, place, self._now))
         self._now = deepcopy(dict(report))
 
-    def take_back(self) -> Entry:
+    def take_back(self) -> SheetEntry:
         """The last entry goes; the report is as it was before."""
         last = self._entries.pop()
         self._now = deepcopy(last.before)

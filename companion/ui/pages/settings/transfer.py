@@ -19,7 +19,7 @@ from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.progress import progress
 from companion.ui.kit.text import words
-from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Refused
+from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected
 from companion.ui.window.component import guard, screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
 
@@ -28,7 +28,7 @@ FEW = 3
 
 
 @screen
-def CarryPage() -> ft.Control:
+def TransferPage() -> ft.Control:
     """While something is going on, nothing else can be done."""
     ui: Ui = here()
     step, go_to = use_state(None)
@@ -42,10 +42,10 @@ def CarryPage() -> ft.Control:
             parts = _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
         case Copy(backup, counts):
             parts = _copy(ui, backup, counts, partial(desk.restore, backup), desk.close)
-        case Refused(problems):
+        case Rejected(problems):
             parts = [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
         case _:
-            copies = ui.controller.carry.backups.newest_first()
+            copies = ui.controller.exchange.backups.newest_first()
             parts = [*_out(ui, desk), *_in(ui, picker), *_backups(ui, copies, desk.look_back)]
     bar = top_bar(ui, msg("carry.title"), back="/settings")
     return page_view(ui, ROUTE, ft.Column([bar, scroll(parts)], spacing=0, expand=True))

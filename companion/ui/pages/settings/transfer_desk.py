@@ -17,7 +17,7 @@ from companion.transfer import export_file, spreadsheet
 from companion.transfer.export_file import BadFile
 from companion.transfer.long_work import Work
 from companion.transfer.merge import Plan
-from companion.ui.window.background import aside
+from companion.ui.window.background import in_background
 from companion.ui.window.context import Ui
 
 
@@ -50,13 +50,13 @@ class Copy:
 
 
 @dataclass(frozen=True)
-class Refused:
+class Rejected:
     """A file is not taken in, for these reasons."""
 
     problems: Sequence[Problem]
 
 
-Step = Busy | Arrived | Copy | Refused | None
+Step = Busy | Arrived | Copy | Rejected | None
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Desk:
 
     def __init__(self, ui: Ui, errand: Errand, go_to: Callable[[Step], None]) -> None:
         self.ui = ui
-        self.carry = ui.controller.carry
+        self.exchange = ui.controller.exchange
         self.go_to = go_to
         self._errand = errand
 
@@ -89,20 +89,20 @@ class Desk:
             return Arrived(plan)
 
         for one in event.files:
-            await self._do("look", self.carry.look(bytes(one.bytes or b"")), arrived)
+            await self._do("look", self.exchange.look(bytes(one.bytes or b"")), arrived)
 
     async def take_in(self, plan: Plan) -> None:
         async def done(kept: Backup | None) -> None:
             self.ui.say(msg("carry.taken_in"))
             self._use_settings()
 
-        await self._do("take_in", self.carry.take_in(plan), done)
+        await self._do("take_in", self.exchange.take_in(plan), done)
 
     async def look_back(self, backup: Backup) -> None:
         async def there(counts: Mapping[str, int]) -> Step:
             return Copy(backup, counts)
 
-        await self._do("copy", self.carry.look_back(backup.name), there)
+        await self._do("copy", self.exchange.look_back(backup.name), there)
 
     async def restore(self, backup: Backup) -> None:
         def back_again(kept: Backup) -> None:
@@ -112,7 +112,7 @@ class Desk:
             self.ui.say(msg("carry.restored"), undo=partial(back_again, kept))
             self._use_settings()
 
-        await self._do("restore", self.carry.restore(backup.name), done)
+        await self._do("restore", self.exchange.restore(backup.name), done)
 
     async def export(self) -> None:
         await self._do("export", _file(self.ui), self._save)
@@ -131,18 +131,18 @@ class Desk:
         errand.at_work, errand.stopped = True, False
         after: Step = None
         try:
-            after = await then(await aside(work, partial(self._heard, what)))
+            after = await then(await in_background(work, partial(self._on_progress, what)))
         except Stopped:
             self.ui.say(msg("carry.unchanged"))
         except BadFile as bad:
-            after = Refused(bad.problems)
+            after = Rejected(bad.problems)
         except StoreProblem as problem:
-            after = Refused([Problem("", problem.code, problem.text)])
+            after = Rejected([Problem("", problem.code, problem.text)])
         finally:
             errand.at_work = False
             self.go_to(after)
 
-    def _heard(self, what: str, done: int, of: int) -> None:
+    def _on_progress(self, what: str, done: int, of: int) -> None:
         """Only of what takes longer than a moment."""
         if self._errand.stopped:
             raise Stopped
@@ -157,7 +157,7 @@ class Desk:
 
 def _file(ui: Ui) -> Work[tuple[bytes, str]]:
     """Everything as a file, packed where it is long."""
-    content, name = (yield from ui.controller.carry.exported()), _dated("json")
+    content, name = (yield from ui.controller.exchange.exported()), _dated("json")
     if len(content) <= export_file.LONG:
         return content, name
     pieces = export_file.cut(content)

@@ -11,7 +11,7 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.core.score import Merit
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.transfer import bgstats
 from companion.ui.kit import theme
 from companion.ui.kit.buttons import press
@@ -23,7 +23,7 @@ from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import contours, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.share.trim_png import trimmed
-from companion.ui.window.background import aside
+from companion.ui.window.background import in_background
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
 
@@ -67,7 +67,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     async def captured() -> bytes:
         large = min(ui.width, ui.height) >= LARGE_WINDOW
         png = bytes(await picture.current.capture(pixel_ratio=LARGER if large else None))
-        return bytes(await aside(trimmed(png)))
+        return bytes(await in_background(trimmed(png)))
 
     async def share_picture() -> None:
         png, name = await captured(), _file_name(entry)
@@ -97,11 +97,11 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=entry.game)
 
 
-def _file_name(entry: Entry) -> str:
+def _file_name(entry: HistoryEntry) -> str:
     return f"{entry.game}-{entry.finished[:10]}.png".replace("_", "-")
 
 
-def in_words(ui: Ui, entry: Entry, merit: Merit | None) -> str:
+def in_words(ui: Ui, entry: HistoryEntry, merit: Merit | None) -> str:
     """The result for a message to a friend."""
     lines = [f"{box_name(entry.game)}, {day_words(ui, entry.finished)}", how(ui, entry)]
     lines += [f"{one.place}. {one.person}: {one.total}" if one.place else one.person for one in _ranking(entry)]
@@ -110,12 +110,12 @@ def in_words(ui: Ui, entry: Entry, merit: Merit | None) -> str:
     return "\n".join(lines)
 
 
-def _ranking(entry: Entry) -> list[Any]:
+def _ranking(entry: HistoryEntry) -> list[Any]:
     everybody = [*entry.players, *([entry.opponent] if entry.opponent else [])]
     return sorted(everybody, key=lambda one: one.place)
 
 
-def _picture(ui: Ui, entry: Entry, merit: Merit | None) -> ft.Control:
+def _picture(ui: Ui, entry: HistoryEntry, merit: Merit | None) -> ft.Control:
     """A card of its own: game, day, who came where, and a title where one was earned."""
     width = min(PICTURE_WIDTH, ui.width - 32)
     room = width - PICTURE_EDGES
@@ -159,7 +159,7 @@ def _picture(ui: Ui, entry: Entry, merit: Merit | None) -> ft.Control:
     )
 
 
-def _verdict(ui: Ui, entry: Entry) -> Message | str:
+def _verdict(ui: Ui, entry: HistoryEntry) -> Message | str:
     """Who won; against an opponent of the app, whether."""
     if entry.opponent:
         return came_out(ui, entry)
@@ -178,7 +178,9 @@ def _placed(ui: Ui, one: Any) -> ft.Control:
     )
 
 
-def _bgstats(ui: Ui, entry: Entry, merit: Merit | None, code: bool, toggle: Callable[[], None]) -> list[ft.Control]:
+def _bgstats(
+    ui: Ui, entry: HistoryEntry, merit: Merit | None, code: bool, toggle: Callable[[], None]
+) -> list[ft.Control]:
     """The play for BG Stats: on this device, or as a code for the phone that has it."""
     link = bgstats.link(entry, merit.text if merit else None, ui.t)
     there: Any = press(

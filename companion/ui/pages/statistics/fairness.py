@@ -11,7 +11,7 @@ from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in
 from companion.games.small_islands.facts import OPENS_AT
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.fairness import Series, fairness
 from companion.history.milestones import Milestone, first_with
 from companion.ui.kit import theme
@@ -119,16 +119,16 @@ def _milestone(ui: Ui, mark: Milestone) -> ft.Control:
     return _row(ui, what, done, None)
 
 
-def _modes(entries: Sequence[Entry]) -> Sequence[str]:
+def _modes(entries: Sequence[HistoryEntry]) -> Sequence[str]:
     """Advanced appears with its first game, like on the page of the game."""
     played = {entry.tags.get("difficulty") for entry in entries if entry.game == EXPLORER}
     return [mode for mode in ACHIEVEMENTS if mode in played]
 
 
-def _explorer(ui: Ui, mode: str, entries: Sequence[Entry]) -> ft.Control:
+def _explorer(ui: Ui, mode: str, entries: Sequence[HistoryEntry]) -> ft.Control:
     """The achievements of one mode, each with the first game that has it."""
     past = [entry for entry in reversed(entries) if entry.game == EXPLORER and entry.tags.get("difficulty") == mode]
-    earned: Mapping[str, Entry | None] = {key: first_with(past, _has(key)) for key in ACHIEVEMENTS[mode]}
+    earned: Mapping[str, HistoryEntry | None] = {key: first_with(past, _has(key)) for key in ACHIEVEMENTS[mode]}
     done = sum(entry is not None for entry in earned.values())
     count = msg("small_islands.explorer_open" if done >= OPENS_AT else "small_islands.explorer_count", n=done)
     title = msg("small_islands.explorer_mode", mode=msg(f"small_islands.mode.{mode}"))
@@ -140,16 +140,16 @@ def _explorer(ui: Ui, mode: str, entries: Sequence[Entry]) -> ft.Control:
     return card(rows, 4, EXPLORER)
 
 
-def _has(key: str) -> Callable[[Entry], bool]:
+def _has(key: str) -> Callable[[HistoryEntry], bool]:
     return lambda entry: found_in(entry.tags).get(key) is True
 
 
-def _earned(ui: Ui, what: Message, entry: Entry) -> ft.Control:
+def _earned(ui: Ui, what: Message, entry: HistoryEntry) -> ft.Control:
     day = msg("core.words", words=day_words(ui, entry.finished))
     return _row(ui, what, msg("stats.earned", game=box_name(entry.game), day=day), entry)
 
 
-def _row(ui: Ui, what: Message, below: Message, entry: Entry | None) -> ft.Control:
+def _row(ui: Ui, what: Message, below: Message, entry: HistoryEntry | None) -> ft.Control:
     """Done has a check and is bold, not only green."""
     done = entry is not None
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED

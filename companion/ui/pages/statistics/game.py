@@ -14,16 +14,16 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.games.bridges.facts import BONUSES, TITLES
 from companion.games.bridges.scoring import LINES, SYMBOLS
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.statistics import (
-    Choice,
     Result,
+    Selection,
     Summary,
-    chosen,
     distribution,
     margins,
     owner,
     results,
+    selected,
     summary,
     values,
 )
@@ -58,7 +58,7 @@ def GameStatistics() -> ft.Control:
     choice, choose = use_state(None)
     if game not in GAMES:
         return lost_view(ui, route)
-    entries = chosen(ui.controller.archive.entries(), Choice(game=game))
+    entries = selected(ui.controller.archive.entries(), Selection(game=game))
     top = top_bar(ui, box_name(game), msg("ui.tab.statistics"), back=ROUTE, game=game)
     if not entries:
         begin = partial(ui.go, f"/game/{game}/setup")
@@ -66,9 +66,9 @@ def GameStatistics() -> ft.Control:
             ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), msg("stats.none_hint"), msg("ui.new_game"), begin
         )
         return page_view(ui, route, ft.Column([top, scroll([nothing])], spacing=0, expand=True), game=game)
-    now: Choice = choice or first_choice(game, entries)
+    now: Selection = choice or first_choice(game, entries)
     assert now.person
-    found = chosen(entries, now)
+    found = selected(entries, now)
     parts: list[ft.Control] = _choices(ui, entries, now, choose)
     parts += _said_of_cards(ui, found, now)
     past = results(found, now.person)
@@ -80,15 +80,17 @@ def GameStatistics() -> ft.Control:
     return page_view(ui, route, ft.Column([top, scroll(parts)], spacing=0, expand=True), game=game)
 
 
-def first_choice(game: str, entries: Sequence[Entry]) -> Choice:
+def first_choice(game: str, entries: Sequence[HistoryEntry]) -> Selection:
     """The owner's games that compare with the last one."""
     person = owner(entries)
     last = next(entry for entry in entries if person and entry.standing(person))
     cards = last.cards if last.cards in KINDS else None
-    return Choice(game, person, last.mode, cards, difficulty=last.tags.get("difficulty"))
+    return Selection(game, person, last.mode, cards, difficulty=last.tags.get("difficulty"))
 
 
-def _choices(ui: Ui, entries: Sequence[Entry], now: Choice, choose: Callable[[Any], None]) -> list[ft.Control]:
+def _choices(
+    ui: Ui, entries: Sequence[HistoryEntry], now: Selection, choose: Callable[[Any], None]
+) -> list[ft.Control]:
     """A row of chips for each thing in which the games differ; the owner of the phone comes first."""
     first = owner(entries)
     there = {player.person for entry in entries for player in entry.players}
@@ -102,7 +104,7 @@ def _choices(ui: Ui, entries: Sequence[Entry], now: Choice, choose: Callable[[An
             for label, name in zip(labels, names, strict=True)
         ]
         rows.append(_row(chips))
-    in_mode = chosen(entries, Choice(mode=now.mode))
+    in_mode = selected(entries, Selection(mode=now.mode))
     for tag in TAGS:
         found = values(entries if tag == "mode" else in_mode, tag)
         known = [value for value in sorted(found) if tag != "cards" or value in KINDS]
@@ -119,7 +121,7 @@ def _row(chips: Sequence[ft.Control]) -> ft.Control:
 
 
 def _chip(
-    ui: Ui, label: Message, on: bool, now: Choice, choose: Callable[[Any], None], tag: str, value: str
+    ui: Ui, label: Message, on: bool, now: Selection, choose: Callable[[Any], None], tag: str, value: str
 ) -> ft.Control:
     """On, it is what is counted; tapped again, it no longer matters. A person there always is.
 
@@ -142,7 +144,7 @@ def _label(tag: str, value: str) -> Message:
     return msg("stats.level", level=value)
 
 
-def _said_of_cards(ui: Ui, found: Sequence[Entry], now: Choice) -> list[ft.Control]:
+def _said_of_cards(ui: Ui, found: Sequence[HistoryEntry], now: Selection) -> list[ft.Control]:
     """Stand-in cards are never counted without saying so."""
     kinds = [kind for kind in values(found, "cards") if kind in KINDS]
     if "stand_in" not in kinds:
@@ -195,7 +197,7 @@ def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _own(ui: Ui, game: str, found: Sequence[Entry]) -> list[ft.Control]:
+def _own(ui: Ui, game: str, found: Sequence[HistoryEntry]) -> list[ft.Control]:
     """What only one game has, of its solo games."""
     solo = [entry for entry in found if entry.mode == "solo"]
     if game == "small_islands" and any(entry.opponent for entry in solo):
@@ -205,7 +207,7 @@ def _own(ui: Ui, game: str, found: Sequence[Entry]) -> list[ft.Control]:
     return []
 
 
-def _alexis(ui: Ui, solo: Sequence[Entry]) -> list[ft.Control]:
+def _alexis(ui: Ui, solo: Sequence[HistoryEntry]) -> list[ft.Control]:
     parts: list[ft.Control] = []
     rows = levels(ui, [entry for entry in solo if entry.opponent])
     if rows:
@@ -219,7 +221,7 @@ def _alexis(ui: Ui, solo: Sequence[Entry]) -> list[ft.Control]:
     return parts
 
 
-def _titles(ui: Ui, solo: Sequence[Entry]) -> ft.Control:
+def _titles(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
     """All twelve titles, the highest first, with the points that they need and how often they were earned."""
     counts = values(solo, "title")
     rows = []
@@ -233,7 +235,7 @@ def _titles(ui: Ui, solo: Sequence[Entry]) -> ft.Control:
     )
 
 
-def _bonuses(ui: Ui, solo: Sequence[Entry]) -> ft.Control:
+def _bonuses(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
     """How often each bonus was made before its deadline."""
     parts: list[ft.Control] = [card_head(ui, msg("stats.bonuses"), below=msg("stats.bonuses_hint"))]
     for bonus in BONUSES:

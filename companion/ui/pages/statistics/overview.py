@@ -10,10 +10,10 @@ import flet as ft
 from companion.content.shelf import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.milestones import Milestone, milestones
 from companion.history.overview import Overview, overview
-from companion.history.statistics import Choice, chosen, outcomes, summary, values
+from companion.history.statistics import Selection, outcomes, selected, summary, values
 from companion.ui.kit import theme
 from companion.ui.kit.buttons import press
 from companion.ui.kit.charts.bars import Bar, bars
@@ -66,7 +66,7 @@ def Statistics() -> ft.Control:
     if not entries:
         return page_view(ui, ROUTE, scroll([_head(ui, [title]), _nothing(ui)]), tab=ROUTE)
     start = since(period)
-    look = overview(chosen(entries, Choice(since=start))) if start else ui.controller.archive.once(overview)
+    look = overview(selected(entries, Selection(since=start))) if start else ui.controller.archive.once(overview)
     head = _head(ui, [title, period_button(ui, period, lambda: set_choosing(True))])
     parts: list[ft.Control] = [head]
     beside: list[ft.Control] = []
@@ -79,7 +79,7 @@ def Statistics() -> ft.Control:
     return page_view(ui, ROUTE, two_columns(ui, [], parts, beside=beside), tab=ROUTE, widest=widest(ui))
 
 
-def own_milestones(entries: Sequence[Entry]) -> tuple[Milestone, ...]:
+def own_milestones(entries: Sequence[HistoryEntry]) -> tuple[Milestone, ...]:
     """Our own milestones with the games that there are."""
     return milestones(entries, tuple(GAMES))
 
@@ -127,7 +127,7 @@ def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
     return [card(parts, spacing=6, game=entry.game)]
 
 
-def kind_words(entry: Entry) -> Message:
+def kind_words(entry: HistoryEntry) -> Message:
     """What games like this one have in common: alone or not, Normal or Advanced, whose cards."""
     kind = msg(f"stats.mode.{entry.mode}")
     if entry.game == "small_islands" and "difficulty" in entry.tags:
@@ -144,7 +144,7 @@ def game_sign(game: str) -> ft.Control:
     return symbol(signs[game], 30, theme.MAIN)
 
 
-def _against_alexis(ui: Ui, solo: Sequence[Entry]) -> list[ft.Control]:
+def _against_alexis(ui: Ui, solo: Sequence[HistoryEntry]) -> list[ft.Control]:
     """Wins by level, for each kind of cards on its own."""
     if not solo:
         return []
@@ -152,7 +152,7 @@ def _against_alexis(ui: Ui, solo: Sequence[Entry]) -> list[ft.Control]:
     return [card([*parts, *levels(ui, solo)], spacing=4, game="small_islands")]
 
 
-def levels(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
+def levels(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
     """A row for each level, under the name of the cards: stand-in cards never count among the printed ones."""
     rows: list[ft.Control] = []
     known = [entry for entry in entries if "level" in entry.tags]  # a game that was only scored tells none
@@ -160,7 +160,7 @@ def levels(ui: Ui, entries: Sequence[Entry]) -> list[ft.Control]:
     there = values(known, "cards")
     for kind in (kind for kind in KINDS if kind in there):
         rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
-        for level, won in outcomes(chosen(known, Choice(cards=kind)), "level").items():
+        for level, won in outcomes(selected(known, Selection(cards=kind)), "level").items():
             said = msg("stats.won_of", n=len(won), won=sum(won))
             told = ui.t(msg("stats.level_told", level=level, said=said))
             rows.append(wins_row(ui, _level(ui, int(level), hardest), won, said, told))

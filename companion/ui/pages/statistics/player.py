@@ -10,9 +10,9 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import msg
 from companion.games import GAMES
-from companion.history.entry import Entry
+from companion.history.entry import HistoryEntry
 from companion.history.people import COLORS, Person, have_met
-from companion.history.statistics import Choice, chosen, on_the_table, results, summary
+from companion.history.statistics import Selection, on_the_table, results, selected, summary
 from companion.ui.kit import theme
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import icon_button, press, target
@@ -51,7 +51,7 @@ def PlayerPage() -> ft.Control:
     ft.use_dialog(sheet)
     if person is None:
         return lost_view(ui, f"{ROUTE}/player/{key}")
-    shown = chosen(entries, Choice(person=person.name))
+    shown = selected(entries, Selection(person=person.name))
     parts = [_name(ui, person, shown), _figures(ui, person, shown), _games(ui, person, shown)]
     parts.append(_colors(ui, person, again))
     parts += _names(ui, person, again)
@@ -61,14 +61,14 @@ def PlayerPage() -> ft.Control:
     return page_view(ui, f"{ROUTE}/player/{key}", ft.Column([top, scroll(parts)], spacing=0, expand=True))
 
 
-def _name(ui: Ui, person: Person, entries: Sequence[Entry]) -> ft.Control:
+def _name(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
     first, last = day_words(ui, entries[-1].finished), day_words(ui, entries[0].finished)
     texts: list[ft.Control] = [words(ui, person.name, "title"), words(ui, msg("stats.last_played", day=last), "small")]
     texts.append(words(ui, msg("stats.first_played", day=first), "small", theme.INK2))
     return ft.Row([disc(ui, person, 64), ft.Column(texts, spacing=2, expand=True)], spacing=16)
 
 
-def _figures(ui: Ui, person: Person, entries: Sequence[Entry]) -> ft.Control:
+def _figures(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
     figures = summary(results(entries, person.name))
     assert figures
     games = cell(ui, msg("stats.games"), figures.games)
@@ -79,13 +79,13 @@ def _figures(ui: Ui, person: Person, entries: Sequence[Entry]) -> ft.Control:
     return ft.Column([pair(ui, [games, wins]), pair(ui, [streak])], spacing=10)
 
 
-def _games(ui: Ui, person: Person, entries: Sequence[Entry]) -> ft.Control:
+def _games(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
     """A line for each game; it leads to the game's page."""
     rows: list[ft.Control] = [card_head(ui, msg("stats.by_game"))]
     for played in on_the_table(entries):
         if played.game not in GAMES:
             continue
-        own = chosen(entries, Choice(game=played.game))
+        own = selected(entries, Selection(game=played.game))
         figures = summary(results(own, person.name))
         assert figures
         games = msg("ui.games_n", n=figures.games)
@@ -139,7 +139,7 @@ def _names(ui: Ui, person: Person, again: Callable[[], None]) -> list[ft.Control
 
 
 def _join_sheet(
-    ui: Ui, person: Person, others: Sequence[Person], entries: Sequence[Entry], close: Callable[[], None]
+    ui: Ui, person: Person, others: Sequence[Person], entries: Sequence[HistoryEntry], close: Callable[[], None]
 ) -> ft.BottomSheet:
     """Who else this is. Those who have sat at one table with them can't be."""
 

@@ -12,7 +12,7 @@ from tinydb.table import Document, Table
 from companion.store.log import LogStorage, Row
 
 
-class Rows(Table):
+class RowTable(Table):
     """Rows by the value of their `id`."""
 
     document_id_class = str  # type: ignore[assignment]
@@ -50,10 +50,10 @@ def _by_id(document: Mapping[str, Any]) -> Document:
     return Document(document, document["id"])
 
 
-def open_rows(storage: LogStorage) -> Rows:
+def open_table(storage: LogStorage) -> RowTable:
     """The one table of a file. The storage keeps what it has read, so TinyDB need not cache."""
     database = TinyDB(storage=lambda: storage)
-    database.table_class = Rows
+    database.table_class = RowTable
     table = database.table(storage.name, cache_size=0)
-    assert isinstance(table, Rows)
+    assert isinstance(table, RowTable)
     return table
