@@ -21,13 +21,13 @@ OUT = ROOT / "build" / "out" / "package"
 
 # Of companion/, what a device runs; command line and server stay at home.
 CODE = ("*.py", "LICENSE", "content", "core", "diagnostics", "games", "history", "store", "transfer", "ui", "start")
-NOT_CODE = ("__main__.py", "start/served.py")
+NOT_CODE = ("__main__.py", "start/in_browser.py", "start/served.py")
 DATA = (".toml", ".po")
 DRAWN = (".svg", ".ttf", ".txt")
 NEEDED = ("flet", "polib", "segno", "tinydb")
 MAIN = '''"""Where Flet starts the app."""
 
-from companion.start.alone import run
+from companion.start.packaged import run
 
 run()
 '''

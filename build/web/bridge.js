@@ -30,7 +30,7 @@ async function startFlutter(renderer) {
   };
   globalThis.flet = {
     pyodide: true, multiView: false, noCdn: true, webRenderer: renderer, routeUrlStrategy: 'hash',
-    appPackageUrl: '', pythonModuleName: 'companion.start.alone', ...config,
+    ...config,
   };
   flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = resolve; });
   await new Promise((done, fail) => document.head.append(Object.assign(document.createElement('script'), {

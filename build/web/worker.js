@@ -101,8 +101,8 @@ async function start(documentUrl) {
     import sys
     sys.path.insert(0, "${APP}")
     import flet_js
-    import companion.start.alone
-    companion.start.alone.run(flet_js.shown)
+    import companion.start.in_browser
+    companion.start.in_browser.run(flet_js.shown)
   `);
   await flet.start_connection((message) => {
     const copy = message.toJs();

@@ -1,4 +1,4 @@
-"""Puts the parts together: data, store, controller, routes; and serves them."""
+"""The app for the browsers of this machine, and for the phones in its network: opened, served, and announced."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from functools import partial
 import flet as ft
 
 from companion.content.texts import FALLBACK, Texts
-from companion.controller import Controller
 from companion.core.message import msg
 from companion.diagnostics import logs
 from companion.diagnostics.report import names
 from companion.serving.gate import Gate
 from companion.serving.invitation import Share
 from companion.serving.server import App, run
+from companion.start.opening import read_all
 from companion.store import Store, StoreProblem, open_store
 from companion.ui import app as window
 
@@ -36,10 +36,7 @@ def serve(argv: Sequence[str]) -> int:
     logs.begin(store.folder, partial(names, store))
     try:
         _occupy(store)
-        controller = Controller(store)
-        controller.settings()
-        controller.running()
-        controller.archive.entries()
+        controller = read_all(store)
     except StoreProblem as error:
         print(Texts(FALLBACK)(error.text), file=sys.stderr)
         running = store.announced() if error.code == "in_use" else ""

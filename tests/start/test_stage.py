@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 import stage
-from site_python import NOT_OF_US
 from venv_setup import ROOT
 
+NOT_OF_A_DEVICE = (*stage.NOT_CODE, "assets", "commands", "serving")
 TRY = """
 import json, sys
 for name in ("fastapi", "flet_web", "starlette", "uvicorn"):
     sys.modules[name] = None
-import companion, companion.start.alone, companion.content.shelf
+import companion, companion.start.packaged, companion.content.shelf
 from companion.games import GAMES
 from companion.content.texts import LANGUAGES, Texts
 from companion.core.message import msg
@@ -64,7 +64,7 @@ def test_data_is_found_in_a_zip(package: Path, tmp_path: Path):
 def test_the_entry_is_where_flet_looks_for_it(package: Path, flet):
     app = flet["tool"]["flet"]["app"]
     entry = package / app["path"] / f"{app['module']}.py"
-    assert "companion.start.alone" in entry.read_text(encoding="utf-8")
+    assert "companion.start.packaged" in entry.read_text(encoding="utf-8")
 
 
 def test_nothing_stands_there_that_the_list_does_not_name(package: Path):
@@ -73,7 +73,7 @@ def test_nothing_stands_there_that_the_list_does_not_name(package: Path):
     assert {path.name for path in (package / "src").iterdir()} == {"main.py", "companion", "assets"}
     kinds = {path.suffix for path in package.rglob("*") if path.is_file()}
     assert kinds == {".py", ".toml", ".po", ".svg", ".ttf", ".txt", ".png", ""}
-    assert not [name for name in NOT_OF_US if (package / "src" / "companion" / name).exists()]
+    assert not [name for name in NOT_OF_A_DEVICE if (package / "src" / "companion" / name).exists()]
     assert not [path for path in package.rglob("*") if path.name.startswith((".", "__pycache__"))]
 
 
