@@ -1,4 +1,7 @@
-"""Shared with the network at home: the key that the code on the screen carries, and the address that it leads to."""
+"""The way in for phones of the network at home: the key, and the code on the screen that carries it with the address.
+
+An invitation hands the key out; the gate (gate.py) looks for it in every request.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,8 @@ from pathlib import Path
 
 import segno
 
+from companion.ui.window.context import Invitation
+
 # 128 bits: nobody guesses it, however long the app runs.
 BYTES = 16
 FILE = "share-key"
@@ -19,7 +24,7 @@ FILE = "share-key"
 WHITE_ON_BLACK, PLAIN = "\x1b[97;40m", "\x1b[0m"
 
 
-class Share:
+class NetworkInvitation(Invitation):
     """The key of a data folder. It stays the same, so that a phone once let in comes in again, until it is renewed."""
 
     def __init__(self, folder: Path, port: int, address: str | None = None) -> None:

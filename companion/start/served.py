@@ -17,7 +17,7 @@ from companion.core.message import msg
 from companion.diagnostics import logs
 from companion.diagnostics.report import names
 from companion.serving.gate import Gate
-from companion.serving.invitation import Share
+from companion.serving.invitation import NetworkInvitation
 from companion.serving.server import App, run
 from companion.start.opening import read_all
 from companion.store import Store, StoreProblem, open_store
@@ -45,26 +45,27 @@ def serve(argv: Sequence[str]) -> int:
         return 0 if running else 1
     host = EVERYWHERE if args.share else THIS_MACHINE
     port = args.port or _free_port(host)
-    share = Share(controller.store.folder, port) if args.share else None
-    if share and args.new_key:
-        share.renew()
+    invitation = NetworkInvitation(controller.store.folder, port) if args.share else None
+    if invitation and args.new_key:
+        invitation.renew()
 
     async def main(page: ft.Page) -> None:
-        await window.start(page, controller, share)
+        await window.start(page, controller, invitation)
 
     def dress() -> tuple[str, str]:
         settings = controller.settings()
         return settings.language, settings.theme
 
-    app = App(main, Gate(port, share.key if share else None), dress)
-    if share:
+    app = App(main, Gate(port, invitation.key if invitation else None), dress)
+    if invitation:
         # A moment later, so that the window where it was renewed is on its way to the new address.
-        share.renewed = lambda: app.lines.end_all(RENEWAL_SECONDS)
+        invitation.renewed = lambda: app.lines.end_all(RENEWAL_SECONDS)
 
     def started() -> None:
-        url = share.url if share else f"http://{THIS_MACHINE}:{port}/"
+        url = invitation.url if invitation else f"http://{THIS_MACHINE}:{port}/"
         store.announce(url)
-        print(_welcome(share, Texts(controller.settings().language or FALLBACK)) if share else url, flush=True)
+        t = Texts(controller.settings().language or FALLBACK)
+        print(_welcome(invitation, t) if invitation else url, flush=True)
         if not args.no_browser:
             webbrowser.open(url)
 
@@ -85,12 +86,12 @@ def _occupy(store: Store) -> None:
         store.tell(problem.text)
 
 
-def _welcome(share: Share, t: Texts) -> str:
+def _welcome(invitation: NetworkInvitation, t: Texts) -> str:
     """Address and code for the terminal."""
     lines = [
-        share.in_terminal(colours=sys.stdout.isatty()),
+        invitation.in_terminal(colours=sys.stdout.isatty()),
         t(msg("serving.scan")),
-        share.url,
+        invitation.url,
         t(msg("serving.scan_hint")),
     ]
     return "\n".join(lines)

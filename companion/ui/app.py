@@ -36,7 +36,7 @@ from companion.ui.pages.statistics.overview import Statistics
 from companion.ui.pages.statistics.player import PlayerPage
 from companion.ui.window.background import in_background
 from companion.ui.window.component import component, use_state
-from companion.ui.window.context import Shared, Ui, provide
+from companion.ui.window.context import Invitation, Ui, provide
 from companion.ui.window.device import Device
 
 log = logging.getLogger("companion")
@@ -111,8 +111,8 @@ ROUTES = [
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 
 
-async def start(page: ft.Page, controller: Controller, shared: Shared | None = None) -> None:
-    """A new window; with `shared`, of an app that the network at home may reach."""
+async def start(page: ft.Page, controller: Controller, invitation: Invitation | None = None) -> None:
+    """A new window; with `invitation`, of an app that the network at home may reach."""
     page.title = "Companion"
     if not page.web:  # in a browser the client has brought them along, in use from the first frame
         page.fonts = theme.FONTS
@@ -123,7 +123,7 @@ async def start(page: ft.Page, controller: Controller, shared: Shared | None = N
     language, _ = await asyncio.gather(_device_language(page), device.ask_for_calm())
     if device.calm:
         dress(page, controller.settings(), device)
-    page.render_views(App, controller, language, device, shared)
+    page.render_views(App, controller, language, device, invitation)
     page.run_task(_keep_a_copy, controller)
 
 
@@ -160,7 +160,7 @@ def dress(page: ft.Page, settings: Settings, device: Device) -> None:
 
 
 @component
-def App(controller: Controller, device_language: str, device: Device, shared: Shared | None) -> ft.Control:
+def App(controller: Controller, device_language: str, device: Device, invitation: Invitation | None) -> ft.Control:
     """Settings apply here, so that a change shows at once everywhere."""
     page = ft.context.page
     settings, show = use_state(controller.settings)
@@ -185,5 +185,5 @@ def App(controller: Controller, device_language: str, device: Device, shared: Sh
 
     ft.use_effect(listen, dependencies=[])
     texts = Texts(settings.language or device_language)
-    ui = Ui(controller, settings, texts, size[0], size[1], change, device, shared, keys, visit)
+    ui = Ui(controller, settings, texts, size[0], size[1], change, device, invitation, keys, visit)
     return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))

@@ -9,7 +9,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.buttons import text_button
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import to_select, words
-from companion.ui.window.context import Shared, Ui
+from companion.ui.window.context import Invitation, Ui
 
 SIZE = 164
 # Around a code belong four modules of light.
@@ -18,33 +18,35 @@ QUIET = 4
 
 def phone_paper(ui: Ui) -> ft.Control:
     """Code and address; the key is changed only at the machine itself, which is let in by the new one at once."""
-    if ui.shared is None:
+    if ui.invitation is None:
         return paper(words(ui, msg("serving.not_shared", command="companion --share"), "small", theme.INK2))
-    shared = ui.shared
+    invitation = ui.invitation
     lines: list[ft.Control] = [
         words(ui, msg("serving.scan_short"), "strong"),
-        to_select(ui, msg("serving.scan_short"), shared.plain_url),
+        to_select(ui, msg("serving.scan_short"), invitation.plain_url),
         words(ui, msg("serving.who_gets_in"), "small", theme.INK2),
     ]
     if ui.device.at_the_computer:
-        lines.append(text_button(ui, msg("serving.renew"), lambda: _renew(ui, shared), ft.Icons.RESTART_ALT_ROUNDED))
+        lines.append(
+            text_button(ui, msg("serving.renew"), lambda: _renew(ui, invitation), ft.Icons.RESTART_ALT_ROUNDED)
+        )
     text = ft.Column(lines, spacing=6, tight=True)
     stacked = ui.stacked or ui.width < 480
     text.expand = None if stacked else True
-    parts = [_code(ui, shared), text]
+    parts = [_code(ui, invitation), text]
     if stacked:
         return paper(ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
     return paper(ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER))
 
 
-def _renew(ui: Ui, shared: Shared) -> None:
-    shared.renew()
-    ui.device.go_to(shared.way_in)
+def _renew(ui: Ui, invitation: Invitation) -> None:
+    invitation.renew()
+    ui.device.go_to(invitation.way_in)
 
 
-def _code(ui: Ui, shared: Shared) -> ft.Control:
+def _code(ui: Ui, invitation: Invitation) -> ft.Control:
     """Dark on light in both themes: many cameras read it only so."""
-    rows = shared.matrix()
+    rows = invitation.matrix()
     side = len(rows) + 2 * QUIET
     path = "".join(
         f"M{x + QUIET} {y + QUIET}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark

@@ -21,7 +21,7 @@ WIDE = 760
 SIDE = 340
 
 
-class Shared(Protocol):
+class Invitation(Protocol):
     """That the app may be reached from the network at home: where, by which code, and how to change the key."""
 
     @property
@@ -43,7 +43,7 @@ class Ui:
     height: float
     change: Callable[[Settings], None]
     device: Device
-    shared: Shared | None = None
+    invitation: Invitation | None = None
     keys: bool = False  # whether somebody goes through the screen by keyboard
     visit: int = 0  # how often the window has come back: what happened in between, Flet has not drawn
 

@@ -43,7 +43,7 @@ def Home() -> ft.Control:
     cards: list[ft.Control] = [theme.inside_game(one.session.game, _continue(ui, one)) for one in running]
     for card in cards:
         card.expand = None
-    phone = [phone_paper(ui)] if ui.shared and ui.device.at_the_computer else []
+    phone = [phone_paper(ui)] if ui.invitation and ui.device.at_the_computer else []
     rows = [_row(ui, box) for box in boxes()]
     first = [head, *cards, *notices, *phone]
     # With nothing but its title, the side would be empty.
