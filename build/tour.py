@@ -1,7 +1,8 @@
 """Every screen, looked at: python3 build/tour.py [--only WORDS] [--language de] [--width 320] …
 
 Screenshots of all screens in light and dark, four languages, text at 100 and 200 %, on one page in build/out/tour,
-each with what is wrong with it: words that are cut off or broken, parts outside the screen, targets too small.
+each with what is wrong with it: red boxes, missing drawings and texts, words that are cut off or broken, parts outside
+the screen, targets too small.
 """
 
 from __future__ import annotations

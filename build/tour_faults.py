@@ -1,4 +1,4 @@
-"""What is wrong with a screen as it came out: what is cut off, what lies outside, what a finger would miss."""
+"""What is wrong with a screen as it came out: not drawn, not said, cut off, outside, too small for a finger."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tour_window import Seen, Size
 from venv_setup import ROOT
 
 from tests.ui.driver import walk
+from tests.ui.red_boxes import red_boxes
 
 FONTS = ROOT / "companion" / "assets" / "fonts"
 # Widths are measured at this size; they grow with it in proportion.
@@ -84,6 +85,7 @@ def faults(seen: Seen, ruler: Ruler) -> list[Fault]:
     ruler.learn((face, word) for text in texts for face, part in _runs(text) for word in [" ", *_pieces(part)])
     found = [
         *(Fault("failed", what) for what in seen.errors),
+        *(Fault("not drawn", what) for what in red_boxes(seen.controls)),
         *_crowded(seen),
         *(fault for text in texts for fault in _cut_off(seen, text, ruler)),
         *_too_small(seen),

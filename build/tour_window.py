@@ -15,13 +15,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 import flet as ft
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.layout_control import LayoutControl
 from flet.messaging.session import Session as FletSession
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Response
 from tour_stops import Stop, put_on_table
 
 from companion.content.texts import Texts
@@ -34,6 +35,7 @@ from companion.store import Settings
 from companion.ui import app
 from tests.browser.app import HURRY, PATIENCE, free_port
 from tests.ui.driver import names, walk
+from tests.ui.red_boxes import red_boxes
 
 Size = tuple[float, float]
 Language = Literal["en", "de", "fr", "it"]
@@ -80,7 +82,7 @@ class Seen:
 
 
 class Log(logging.Handler):
-    """What the app writes down when something fails."""
+    """What goes wrong: what the app writes down when something fails, and what the browser in front of it tells."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -88,6 +90,15 @@ class Log(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.told.append(f"{record.getMessage()} {record.exc_info[1] if record.exc_info else ''}")
+
+    def listen(self, context: BrowserContext) -> None:
+        """Write down, too, what a browser does not get and what fails in it."""
+        context.on("response", self._answered)
+        context.on("weberror", lambda failed: self.told.append(f"in the browser: {failed.error}"))
+
+    def _answered(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self.told.append(f"{urlsplit(answer.url).path.lstrip('/')} is missing")
 
 
 class Windows:
@@ -145,6 +156,7 @@ class Windows:
         size: Any = {"width": variant.width, "height": variant.height}
         context = self._chromium.new_context(viewport=size, device_scale_factor=self._pixels, locale="en-US")
         context.add_init_script(HURRY)
+        self._log.listen(context)
         browser = self._browser = context.new_page()
         before = self._changes
         self._wanted, self._running = "/", None
@@ -164,6 +176,7 @@ class Windows:
             self._controller.store.active.remove(last.id)
         for label in stop.pressed:
             self._do(self._press, label)
+        self.browser.evaluate("0")  # what it has to tell comes with an answer
         errors, self._log.told = tuple(self._log.told), []
         return Seen(self._top(), dict(self._sizes), self.variant, errors)
 
@@ -223,11 +236,16 @@ class Windows:
         deadline, limit = time.monotonic() + PATIENCE / 1000, time.monotonic() + NO_ROOM
         looks, last = 0, before
         while looks < LOOKS or not (self._all_told() or time.monotonic() > limit):
-            assert time.monotonic() < deadline, f"{self._page.route} does not come to rest"
+            assert time.monotonic() < deadline, f"{self._page.route}: {self._unrest()}"
             time.sleep(LOOK)
             still = self._changes == last and self._changes > before and self._arrived()
             looks = looks + 1 if still else 0
             last = self._changes
+
+    def _unrest(self) -> str:
+        """Why a screen does not stand still."""
+        wrong = [*red_boxes(walk(self._top())), *self._log.told]
+        return "; ".join(dict.fromkeys(wrong)) or "does not come to rest"
 
     def _arrived(self) -> bool:
         """Whether the screen that was asked for is the one in sight."""

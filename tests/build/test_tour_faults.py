@@ -72,3 +72,18 @@ def test_what_can_be_pressed_can_be_hit(size: Size, small: bool, pressable: bool
 
 def test_what_fails_while_drawing_is_a_fault() -> None:
     assert found(ft.Container(), {}, ("rendering History failed",)) == ["failed"]
+
+
+@pytest.mark.parametrize(
+    ("control", "what"),
+    [
+        (ft.Semantics(label="name"), "Semantics without content is a red box"),
+        (ft.Image(src="drawings/nothing.svg"), "drawings/nothing.svg is missing"),
+        (ft.Text("ui.no_such_text"), "ui.no_such_text has no text"),
+        (ft.Text("Hashi"), None),
+    ],
+)
+def test_what_is_not_drawn_or_not_said_is_a_fault(control: ft.Control, what: str | None) -> None:
+    ruler: Any = Ruler()
+    said = [str(fault) for fault in faults(Seen(ft.Column([control]), {}, Variant("en")), ruler)]
+    assert said == ([f"not drawn: {what}"] if what else [])

@@ -25,6 +25,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.controller import Controller
 from companion.store import open_store
 from companion.ui import app
+from tests.ui.red_boxes import red_boxes
 
 encode = configure_encode_object_for_msgpack(BaseControl)
 
@@ -66,6 +67,7 @@ class Driver:
         self.session = Session(self.client)
         self.client.session = self.session
         self.page = self.session.page
+        self.looked_at = 0
 
     @classmethod
     async def start(
@@ -96,6 +98,10 @@ class Driver:
         at_work: Any = vars(self.session)["_Session__updates_task"]
         if at_work and at_work.done() and at_work.exception():
             raise AssertionError("the screen is dead") from at_work.exception()
+        if self.client.sent > self.looked_at:
+            self.looked_at = self.client.sent
+            wrong = list(dict.fromkeys(red_boxes(walk(self.top()))))
+            assert not wrong, "; ".join(wrong)
 
     def close(self) -> None:
         self.session.close()
