@@ -12,7 +12,7 @@ from venv_setup import ROOT
 from companion.content.texts import FALLBACK, LANGUAGES, Texts
 from companion.core.message import Message, msg
 from companion.serving.client import Content, client_files, read, web_dir
-from companion.ui.kit import theme
+from companion.ui.window import theme
 
 WEB = ROOT / "build" / "web"
 MANIFEST = "manifest.json"

@@ -96,7 +96,7 @@ def tour(
     from tour_stops import settle_in, stops
     from tour_window import Windows
 
-    from companion.ui.kit import theme
+    from companion.ui.window import theme
 
     ruler = Ruler(chromium, theme.FONTS)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a backup may be on its way

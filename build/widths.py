@@ -25,7 +25,7 @@ def widths() -> dict[str, dict[str, int]]:
     """In thousandths of the size of the text."""
     from fontTools.ttLib import TTFont
 
-    from companion.ui.kit.theme import FONTS
+    from companion.ui.window.theme import FONTS
 
     known = {}
     for face, file in FONTS.items():

@@ -14,13 +14,13 @@ FEWEST_FOR_A_LINE = 3
 
 @dataclass(frozen=True)
 class Overview:
-    """`lately` are the owner's last results in games that compare; `levels` the games whose level is known."""
+    """`lately` are the owner's last results in games that compare."""
 
     games: int
     played: Sequence[Played]
     owner: str | None
     lately: Sequence[Result]
-    levels: Sequence[HistoryEntry]
+    by_game: Mapping[str, Sequence[HistoryEntry]]
     people: Mapping[str, tuple[int, int]]
 
 
@@ -32,9 +32,16 @@ def overview(entries: Sequence[HistoryEntry]) -> Overview:
         played=on_the_table(entries),
         owner=person,
         lately=_lately(entries, person) if person else (),
-        levels=[entry for entry in entries if entry.opponent is not None and "level" in entry.tags],
+        by_game=_by_game(entries),
         people=games_and_wins(entries),
     )
+
+
+def _by_game(entries: Sequence[HistoryEntry]) -> Mapping[str, Sequence[HistoryEntry]]:
+    found: dict[str, list[HistoryEntry]] = {}
+    for entry in entries:
+        found.setdefault(entry.game, []).append(entry)
+    return found
 
 
 def _lately(entries: Sequence[HistoryEntry], person: str) -> Sequence[Result]:

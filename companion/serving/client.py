@@ -17,7 +17,7 @@ from typing import Any
 
 import flet_web.version
 
-from companion.ui.kit import theme
+from companion.ui.window import theme
 
 Content = Path | Traversable | bytes
 

@@ -13,7 +13,7 @@ from typing import Any
 from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.serving.client import Content, font_files, read
-from companion.ui.kit import theme
+from companion.ui.window import theme
 
 TITLE = "Companion"
 # What the progress bar counts, for the two ways in.

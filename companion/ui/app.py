@@ -10,11 +10,10 @@ import flet as ft
 from companion.content.texts import FALLBACK, LANGUAGES, Texts
 from companion.controller import Controller
 from companion.store import Settings
-from companion.ui.games.small_islands.reward_helper import RewardHelper
-from companion.ui.kit import theme
+from companion.ui.games import SCREENS, look
 from companion.ui.kit.not_found import Lost
-from companion.ui.kit.own_box import CardBox
 from companion.ui.pages.game.game import GamePage
+from companion.ui.pages.game.own import BoxPage, OwnPage
 from companion.ui.pages.game.rules import GameRules, SheetRules, StepRules
 from companion.ui.pages.game.setup import Setup
 from companion.ui.pages.history.edit import Edit
@@ -30,10 +29,12 @@ from companion.ui.pages.settings.report import ReportPage
 from companion.ui.pages.settings.settings import SettingsPage
 from companion.ui.pages.settings.transfer import TransferPage
 from companion.ui.pages.share.share import ShareFinished, ShareResult
-from companion.ui.pages.statistics.fairness import Fairness, Milestones
+from companion.ui.pages.statistics.fairness import Fairness
 from companion.ui.pages.statistics.game import GameStatistics
+from companion.ui.pages.statistics.milestones import Milestones
 from companion.ui.pages.statistics.overview import Statistics
 from companion.ui.pages.statistics.player import PlayerPage
+from companion.ui.window import theme
 from companion.ui.window.background import in_background
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Invitation, Ui, provide
@@ -47,68 +48,77 @@ BACKUP_SECONDS = 5.0
 WALKING = ("Tab", "Arrow Down", "Arrow Up", "Arrow Left", "Arrow Right")
 
 WHAT_COUNTS = [ft.Route(path="rules", component=SheetRules)]
-ROUTES = [
-    ft.Route(
-        path="/",
-        component=Home,
-        children=[
-            ft.Route(
-                path="game/:game",
-                component=GamePage,
-                children=[
-                    ft.Route(path="setup", component=Setup),
-                    ft.Route(path="score", component=LooseSheet, children=WHAT_COUNTS),
-                    ft.Route(path="cards", component=CardBox),
-                    ft.Route(path="rules", component=GameRules),
-                    ft.Route(path="rules/:entry", component=GameRules),
-                    ft.Route(path="reward", component=RewardHelper),
-                ],
-            ),
-            ft.Route(
-                path="play/:session",
-                component=PlayScreen,
-                children=[
-                    ft.Route(path="steps", component=Steps),
-                    ft.Route(path="sheet", component=PlayedSheet, children=WHAT_COUNTS),
-                    ft.Route(path="rules/:entry", component=StepRules),
-                ],
-            ),
-            ft.Route(path="result/:record", component=Result, children=[ft.Route(path="share", component=ShareResult)]),
-        ],
-    ),
-    ft.Route(
-        path="/history",
-        component=History,
-        children=[
-            ft.Route(path="sample", component=Sample),
-            ft.Route(
-                path=":record",
-                component=Finished,
-                children=[
-                    ft.Route(path="edit", component=Edit),
-                    ft.Route(path="points", component=RecordSheet, children=WHAT_COUNTS),
-                    ft.Route(path="share", component=ShareFinished),
-                ],
-            ),
-        ],
-    ),
-    ft.Route(
-        path="/statistics",
-        component=Statistics,
-        children=[
-            ft.Route(path="game/:game", component=GameStatistics),
-            ft.Route(path="player/:who", component=PlayerPage),
-            ft.Route(path="fairness", component=Fairness),
-            ft.Route(path="milestones", component=Milestones),
-        ],
-    ),
-    ft.Route(
-        path="/settings",
-        component=SettingsPage,
-        children=[ft.Route(path="carry", component=TransferPage), ft.Route(path="report", component=ReportPage)],
-    ),
-]
+
+
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
+
+
+def routes() -> list[ft.Route]:
+    """Every address of the app."""
+    own_pages = sorted({name for screens in SCREENS.values() for name in screens.pages})
+    return [
+        ft.Route(
+            path="/",
+            component=Home,
+            children=[
+                ft.Route(
+                    path="game/:game",
+                    component=GamePage,
+                    children=[
+                        ft.Route(path="setup", component=Setup),
+                        ft.Route(path="score", component=LooseSheet, children=WHAT_COUNTS),
+                        ft.Route(path="cards", component=BoxPage),
+                        ft.Route(path="rules", component=GameRules),
+                        ft.Route(path="rules/:entry", component=GameRules),
+                        *(ft.Route(path=name, component=OwnPage) for name in own_pages),
+                    ],
+                ),
+                ft.Route(
+                    path="play/:session",
+                    component=PlayScreen,
+                    children=[
+                        ft.Route(path="steps", component=Steps),
+                        ft.Route(path="sheet", component=PlayedSheet, children=WHAT_COUNTS),
+                        ft.Route(path="rules/:entry", component=StepRules),
+                    ],
+                ),
+                ft.Route(
+                    path="result/:record", component=Result, children=[ft.Route(path="share", component=ShareResult)]
+                ),
+            ],
+        ),
+        ft.Route(
+            path="/history",
+            component=History,
+            children=[
+                ft.Route(path="sample", component=Sample),
+                ft.Route(
+                    path=":record",
+                    component=Finished,
+                    children=[
+                        ft.Route(path="edit", component=Edit),
+                        ft.Route(path="points", component=RecordSheet, children=WHAT_COUNTS),
+                        ft.Route(path="share", component=ShareFinished),
+                    ],
+                ),
+            ],
+        ),
+        ft.Route(
+            path="/statistics",
+            component=Statistics,
+            children=[
+                ft.Route(path="game/:game", component=GameStatistics),
+                ft.Route(path="player/:who", component=PlayerPage),
+                ft.Route(path="fairness", component=Fairness),
+                ft.Route(path="milestones", component=Milestones),
+            ],
+        ),
+        ft.Route(
+            path="/settings",
+            component=SettingsPage,
+            children=[ft.Route(path="carry", component=TransferPage), ft.Route(path="report", component=ReportPage)],
+        ),
+    ]
 
 
 async def start(page: ft.Page, controller: Controller, invitation: Invitation | None = None) -> None:
@@ -184,6 +194,8 @@ def App(controller: Controller, device_language: str, device: Device, invitation
         page.on_connect = lambda: come_back(lambda visits: visits + 1)
 
     ft.use_effect(listen, dependencies=[])
+    games, _ = use_state(look)
+    addresses, _ = use_state(routes)
     texts = Texts(settings.language or device_language)
-    ui = Ui(controller, settings, texts, size[0], size[1], change, device, invitation, keys, visit)
-    return provide(ui, lambda: ft.Router(ROUTES, manage_views=True, not_found=Lost))
+    ui = Ui(controller, settings, texts, size[0], size[1], change, device, games, invitation, keys, visit)
+    return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=Lost))

@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 from icons import glyph, used
 
 from companion.serving import client
-from companion.ui.kit import theme
+from companion.ui.window import theme
 
 
 @pytest.fixture(scope="module")

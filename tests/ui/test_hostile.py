@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from companion.games import GAMES
-from companion.ui.app import ROUTES
+from companion.ui.app import routes
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -29,7 +29,7 @@ def patterns(routes: Sequence[Any], above: str = "") -> Iterator[str]:
         yield from patterns(route.children or (), path)
 
 
-PATTERNS = sorted(set(patterns(ROUTES)))
+PATTERNS = sorted(set(patterns(routes())))
 WITH_PARAMETERS = [pattern for pattern in PATTERNS if ":" in pattern]
 
 

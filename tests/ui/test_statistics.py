@@ -8,9 +8,9 @@ import pytest
 from companion.controller import Controller
 from companion.history.statistics import Selection, selected
 from companion.store import Settings, open_store
+from companion.ui.kit.cards import signed
 from companion.ui.kit.charts.line import MOST_LINES, measures
 from companion.ui.kit.people import page_of
-from companion.ui.pages.statistics.cards import signed
 from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver

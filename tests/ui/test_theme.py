@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from companion.ui.kit import theme
+from companion.ui.games import SCREENS
+from companion.ui.window import theme
 
 TEXT, EDGE = 4.5, 3.0
 INKS = ("ink", "ink2", "primary", "note", "good", "bad", "warn")
@@ -48,20 +49,22 @@ def test_the_edge_of_a_control_can_be_seen(token: dict[str, str], ground: str) -
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("game", theme.GAMES)
+@pytest.mark.parametrize("game", SCREENS)
 def test_each_game_can_be_read_in_its_colour(game: str, dark: bool) -> None:
     token = theme.DARK if dark else theme.LIGHT
-    main, on_main, container, on_container = theme.GAMES[game][dark]
-    pairs = [(on_main, main), (on_container, container), (token["ink2"], container), (main, container)]
-    pairs += [(main, token[ground]) for ground in ("paper", "sea")]
+    palette = SCREENS[game].palette
+    own = palette.dark if dark else palette.light
+    pairs = [(own.on_main, own.main), (own.on_container, own.container)]
+    pairs += [(token["ink2"], own.container), (own.main, own.container)]
+    pairs += [(own.main, token[ground]) for ground in ("paper", "sea")]
     assert min(contrast(*pair) for pair in pairs) >= TEXT
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("game", [None, *theme.GAMES])
+@pytest.mark.parametrize("game", [None, *SCREENS])
 def test_every_slot_of_a_scheme_is_set(game: str | None, dark: bool) -> None:
     """A slot that nobody sets would come from Material's own hues."""
-    scheme = theme.scheme(dark, game)
+    scheme = theme.scheme(dark, SCREENS[game].palette if game else None)
     for slot in ("primary", "surface", "error", "tertiary", "outline", "primary_fixed", "secondary_fixed"):
         assert getattr(scheme, slot)
         on = getattr(scheme, f"on_{slot}", None)

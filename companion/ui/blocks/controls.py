@@ -11,33 +11,37 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, Menu, Picture, Steps, Text
-from companion.ui.games import draw
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room, paper
-from companion.ui.kit.text import figure, grown, whole_words, words
+from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
 from companion.ui.kit.unchanged import Keep
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
+from companion.ui.window.typography import grown
 
 
 @dataclass(frozen=True)
 class Hands:
     """What the player can do from a block: send an intent, fill in a form, open a list, the sheet or a rule.
 
-    `keep` hands back what looks as it did at the last step; only for parts that cannot be pressed. What can be
-    pressed is new at each `turn`: the second of two quick taps then finds nobody, instead of the next step's button.
+    `draw` knows the pictures of the game. `keep` hands back what looks as it did at the last step; only for parts that
+    cannot be pressed. What can be pressed is new at each `turn`: the second of two quick taps then finds nobody,
+    instead of the next step's button.
     """
 
     send: Callable[[Mapping[str, Any]], None]
     ask: Callable[[Button], None]
     menu: Callable[[Menu], None]
     sheet: Callable[[], None]
+    draw: Callable[[Ui, Picture, Hands], ft.Control]
     keep: Keep
     turn: int
     read: Callable[[str], None] | None = None
 
+
+Drawer = Callable[[Ui, Picture, Hands], ft.Control]
 
 STILL = (Heading, Text, Banner, Facts, Steps)
 
@@ -88,7 +92,7 @@ def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
         case Banner(text, tone, sign, live):
             return banner(ui, text, tone, sign, live)
         case Picture():
-            return ft.Semantics(content=draw(ui, block, hands), identifier=block.kind, container=True)
+            return ft.Semantics(content=hands.draw(ui, block, hands), identifier=block.kind, container=True)
         case Facts():
             return facts(ui, block)
         case Steps():
@@ -127,7 +131,7 @@ def _fact(ui: Ui, fact: Fact, below: bool) -> ft.Control:
     if fact.hint:
         texts.append(words(ui, fact.hint, "small", theme.INK2, room=room))
     value = figure(ui, ui.t(fact.value))
-    parts: list[ft.Control] = [symbol(fact.symbol, 28, theme.MAIN)] if fact.symbol else []
+    parts: list[ft.Control] = [symbol(ui, fact.symbol, 28, theme.MAIN)] if fact.symbol else []
     if below:
         parts.append(ft.Column([*texts, value], spacing=2, expand=True))
     else:
@@ -158,7 +162,7 @@ def steps(ui: Ui, block: Steps) -> ft.Control:
     for step in block.steps:
         sign, color = STEP_ICONS[step.status]
         plain = _bullet() if listed else icon(sign, 22, color)
-        mark = symbol(step.symbol, 24, color) if step.symbol else plain
+        mark = symbol(ui, step.symbol, 24, color) if step.symbol else plain
         role = "strong" if step.status == "now" else "body"
         tint = theme.INK2 if step.status == "done" else theme.INK
         rows.append(

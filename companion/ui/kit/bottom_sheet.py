@@ -10,12 +10,13 @@ import flet as ft
 
 from companion.core.blocks import Why
 from companion.core.message import Message, msg
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.drawing import icon
+from companion.ui.kit.game_colors import colors_of
 from companion.ui.kit.text import words
-from companion.ui.window.component import guard
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
+from companion.ui.window.notice import guard
 
 
 def bottom_sheet(
@@ -47,8 +48,7 @@ def bottom_sheet(
         border=ft.Border(top=ft.BorderSide(5, edge)),
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
         bgcolor=theme.PAPER,
-        theme=theme.theme(False, game) if game else None,
-        dark_theme=theme.theme(True, game) if game else None,
+        **colors_of(ui, game),
     )
     return ft.BottomSheet(
         content=body,

@@ -8,11 +8,11 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.text import whole_words, words
-from companion.ui.window.component import guard
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
+from companion.ui.window.notice import guard
 
 Handler = Callable[..., Any]
 
@@ -51,7 +51,7 @@ def press(
         parts.insert(0, icon(ft.Icons.LOCK_ROUNDED, 24, ink))
     elif sign:
         tint = ink if role in ("main", "tonal") else theme.MAIN
-        parts.insert(0, symbol(sign, 26, tint))
+        parts.insert(0, symbol(ui, sign, 26, tint))
     alignment = ft.MainAxisAlignment.START if hint else ft.MainAxisAlignment.CENTER
     row = ft.Row(parts, spacing=10, alignment=alignment)
     if swift and on_click is not None:

@@ -6,30 +6,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.kit import theme
-
-# Drawn in one colour, to be tinted; all others keep their own colours.
-TINTED = {
-    "airplane",
-    "bridge_double",
-    "bridge_single",
-    "cave",
-    "city",
-    "cloud",
-    "dragon_head",
-    "energy_stone",
-    "house",
-    "monument",
-    "port",
-    "ship",
-    "stable",
-    "storm",
-    "temple",
-    "tower",
-    "wind",
-}
-
-TINTED_KINDS = ("mission_", "die_")
+from companion.ui.window import theme
+from companion.ui.window.context import Ui
 
 ICONS = {
     "check": ft.Icons.TASK_ALT_ROUNDED,
@@ -81,23 +59,15 @@ def emblem(game: str, size: float) -> ft.Control:
     )
 
 
-def symbol(name: str, size: float = 26, color: Any = theme.INK, width: float | None = None) -> ft.Control:
+def symbol(ui: Ui, name: str, size: float = 26, color: Any = theme.INK, width: float | None = None) -> ft.Control:
     """A symbol of the games, or an icon, `size` high. Words beside it say what it means."""
     if name in ICONS:
         return ft.Icon(ICONS[name], size=size, color=color)
-    if name == "island_finished":
-        return _finished_island(size)
-    tint = color if name in TINTED or name.startswith(TINTED_KINDS) else None
+    if made := ui.look.made.get(name):
+        return made(size)
+    tint = color if name in ui.look.tinted else None
     return ft.Image(
         src=f"drawings/sym_{name}.svg", width=width or size, height=size, color=tint, exclude_from_semantics=True
-    )
-
-
-def _finished_island(size: float) -> ft.Control:
-    """An island with the ring that says that it is finished."""
-    inner = ft.Container(bgcolor=theme.SAND, border=ft.Border.all(2.5, theme.INK), border_radius=size)
-    return ft.Container(
-        inner, width=size, height=size, padding=2, border=ft.Border.all(2.5, theme.GOOD), border_radius=size
     )
 
 

@@ -10,10 +10,10 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.message import Message
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 
 RADIUS, EDGE, DASH = 20.0, 2.0, 7.0

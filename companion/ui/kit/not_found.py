@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.ui.kit.empty import empty
+from companion.ui.kit.page import page_view, scroll
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, here
 
@@ -27,8 +28,6 @@ def gone_view(ui: Ui, route: str, session: str) -> ft.View:
 
 
 def _view(ui: Ui, route: str, word: ft.Control) -> ft.View:
-    from companion.ui.kit.page import page_view, scroll
-
     return page_view(ui, route, scroll([ft.Container(height=24), word]), tab="/")
 
 

@@ -14,16 +14,15 @@ from companion.content.shelf import box_name
 from companion.core import strict_json
 from companion.core.message import Message, msg
 from companion.core.sheet import LONGEST_NAME, Sheet
-from companion.ui.games import box_screen
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.box_choice import box_row
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.not_found import lost_view
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import pair
 from companion.ui.kit.text import words
-from companion.ui.window.component import screen, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.component import use_state
+from companion.ui.window.context import Ui
+from companion.ui.window.notice import say
 
 Json = dict[str, Any]
 
@@ -61,16 +60,8 @@ class Held:
     def drop(self, gone: Json) -> None:
         self.ui.controller.drop_box(gone["id"])
         self.show(None)
-        self.ui.say(msg(f"{self.own.game}.box.dropped"), undo=lambda: self.keep(gone["box"], gone["id"]))
+        say(self.ui, msg(f"{self.own.game}.box.dropped"), undo=lambda: self.keep(gone["box"], gone["id"]))
         self.redraw()
-
-
-@screen
-def CardBox() -> ft.Control:
-    """The page of boxes of one game."""
-    game = ft.use_route_params()["game"]
-    page = box_screen(game)
-    return page(key=game) if page else lost_view(here(), f"/game/{game}/cards")
 
 
 def use_boxes(ui: Ui, own: OwnBox) -> Held:
@@ -140,7 +131,7 @@ def _open_file(ui: Ui, held: Held) -> None:
         for file in await ft.FilePicker().pick_files(with_data=True) or ():
             box, why = read_file(held.own, file.bytes or b"")
             if box is None:
-                ui.say(msg(f"{held.own.game}.box.bad_file", why=why), "bad")
+                say(ui, msg(f"{held.own.game}.box.bad_file", why=why), "bad")
             else:
                 held.keep(box)
 

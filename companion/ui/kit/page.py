@@ -9,10 +9,11 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.drawing import emblem
+from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.component import use_ref
 from companion.ui.window.context import SIDE, WIDE, WIDEST, Ui
 
@@ -45,7 +46,7 @@ def page_view(
     if tab and rail:
         body = ft.Row([_rail(ui, tab), body], spacing=0, expand=True)
     if game:
-        body = theme.inside_game(game, body)
+        body = inside_game(ui, game, body)
     return ft.View(
         route=route,
         controls=[body],

@@ -9,9 +9,9 @@ import flet as ft
 
 from companion.core.blocks import Progress
 from companion.core.message import Message
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 # A gradient is told in shares of its cell: stripes of one width need the usual width of a line, which is enough.
@@ -47,7 +47,7 @@ def card_room(ui: Ui) -> float:
 def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, live: bool = False) -> ft.Control:
     """One sentence that stands out. Colour, icon and words say the same."""
     fill, ink, default = BANNERS[tone]
-    mark = symbol(sign, 24, ink) if sign else icon(default, 24, ink)
+    mark = symbol(ui, sign, 24, ink) if sign else icon(default, 24, ink)
     row = ft.Row(
         [mark, words(ui, text, "small", expand=True)], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER
     )

@@ -8,10 +8,10 @@ from functools import partial
 import flet as ft
 
 from companion.history.people import Person
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 # The same in both themes; the letter on them is what tells people apart.

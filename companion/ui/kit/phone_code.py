@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.core.message import msg
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import text_button
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import to_select, words
+from companion.ui.window import theme
 from companion.ui.window.context import Invitation, Ui
 
 SIZE = 164

@@ -9,10 +9,10 @@ import flet as ft
 
 from companion.core.blocks import Progress
 from companion.core.message import Message, msg
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press
 from companion.ui.kit.paper import neatline, paper
 from companion.ui.kit.text import counted, words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 CELLS = 20

@@ -1,56 +1,22 @@
-"""Text in the faces of the identity. Sizes grow with the player's setting; `**bold**` in a message is bold."""
+"""Text that is shown: its longest word stays whole, and `**bold**` in a message is bold."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.ui.kit import theme
 from companion.ui.kit.text_width import longest_word
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
+from companion.ui.window.typography import ROLES, grown, style, style_of
 
-# Face, size, line height.
-ROLES: dict[str, tuple[str, float, float]] = {
-    "hero": ("SansitaX", 112, 112),
-    "order": ("SansitaX", 32, 33),
-    "title": ("Sansita", 30, 34),
-    "lead": ("Sansita", 24, 29),
-    "heading": ("Sansita", 21, 26),
-    "section": ("Sansita", 17, 22),
-    "figure": ("SansitaX", 22, 24),
-    "body": ("Source", 17, 24),
-    "strong": ("SourceSB", 17, 24),
-    "label": ("SourceB", 18, 22),
-    "small": ("Source", 15, 20),
-    "tag": ("SourceSB", 14, 18),
-}
-# The size that the player's setting is about.
-BODY = 17
 # What a card and its screen leave free at both sides of a text.
 EDGES = 66
 HEADERS = ("title", "lead", "heading", "section")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
-
-
-def grown(ui: Ui, size: float) -> float:
-    """A size by the player's setting. What is larger than text to read grows by as much, not by as many times."""
-    return size * ui.scale if size <= BODY else size + BODY * (ui.scale - 1)
-
-
-def style(ui: Ui, role: str, color: Any = theme.INK, size: float | None = None) -> ft.TextStyle:
-    """The style of a role, at another size if need be. Numbers that fill a drawing pass a size and do not grow."""
-    return _style(role, color, grown(ui, size or ROLES[role][1]))
-
-
-@cache
-def _style(role: str, color: Any, size: float) -> ft.TextStyle:
-    """One object for one look: Flet need not compare it with itself."""
-    face, normal, line = ROLES[role]
-    return ft.TextStyle(font_family=face, size=size, height=line / normal, letter_spacing=0, color=color)
 
 
 def words(
@@ -96,7 +62,7 @@ def _fitting(ui: Ui, said: str, look: ft.TextStyle, role: str, room: float) -> f
     assert look.font_family
     face = "SourceB" if "**" in said and role in ("body", "small") else look.font_family
     need = longest_word(face, said) * look.size
-    return look if need <= room else _style(role, look.color, look.size * room / need)
+    return look if need <= room else style_of(role, look.color, look.size * room / need)
 
 
 def whole_words(ui: Ui, text: Message | str, room: float, role: str = "section", size: float | None = None) -> bool:

@@ -1,9 +1,8 @@
-"""Components and handlers that cannot freeze a session: what fails is logged, and the player is told."""
+"""Components that cannot freeze a session: what fails is logged, and the player is told."""
 
 from __future__ import annotations
 
 import functools
-import inspect
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -11,9 +10,9 @@ from typing import Any
 import flet as ft
 
 from companion.content.texts import FALLBACK, Texts
-from companion.core.message import Message, Refused, msg
+from companion.core.message import Message, msg
 from companion.store import StoreProblem
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import found
 
 log = logging.getLogger("companion")
 
@@ -55,41 +54,8 @@ def _failed_screen(reason: Message) -> ft.Control:
 
 def _said(reason: Message) -> str:
     """In the player's language where even that still works."""
-    ui = here()
+    ui = found()
     return ui.t(reason) if ui else Texts(FALLBACK)(reason)
-
-
-def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
-    """A handler whose refusals and failures reach the player as a sentence."""
-
-    def tell(error: Exception) -> None:
-        if isinstance(error, Refused | StoreProblem):
-            ui.say(error.text, "bad")
-        else:
-            log.error("a handler failed", exc_info=error)
-            ui.say(msg("ui.handler_failed"), "bad")
-
-    if inspect.iscoroutinefunction(handler):
-
-        async def guarded_async(*args: Any) -> None:
-            try:
-                await handler(*args)
-            except Exception as error:
-                tell(error)
-
-        guarded: Callable[..., Any] = guarded_async
-    else:
-
-        def guarded_sync(*args: Any) -> None:
-            try:
-                handler(*args)
-            except Exception as error:
-                tell(error)
-
-        guarded = guarded_sync
-    # Flet counts the parameters: it hands over the event only to a handler that takes one.
-    guarded.__signature__ = inspect.signature(handler)  # type: ignore[attr-defined]
-    return guarded
 
 
 def use_state(first: Any) -> tuple[Any, Callable[[Any], None]]:

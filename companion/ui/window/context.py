@@ -1,8 +1,8 @@
-"""What every screen needs at hand: the controller, the language, the settings, and a way to say something."""
+"""What every screen needs at hand: the controller, the language, the settings, and how each game looks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,9 +10,9 @@ import flet as ft
 
 from companion.content.texts import Texts
 from companion.controller import Controller
-from companion.core.message import Message
 from companion.store import Settings
 from companion.ui.window.device import Device
+from companion.ui.window.theme import Palette
 
 WIDEST = 640
 NARROW = 320
@@ -33,6 +33,18 @@ class Invitation(Protocol):
 
 
 @dataclass(frozen=True)
+class Look:
+    """How single games look: their colours, and the symbols that they have drawn.
+
+    A symbol is a drawing in its own colours, or one colour that takes that of its place (`tinted`), or made by code.
+    """
+
+    palettes: Mapping[str, Palette]
+    tinted: frozenset[str]
+    made: Mapping[str, Callable[[float], ft.Control]]
+
+
+@dataclass(frozen=True)
 class Ui:
     """One open window of the app."""
 
@@ -43,6 +55,7 @@ class Ui:
     height: float
     change: Callable[[Settings], None]
     device: Device
+    look: Look
     invitation: Invitation | None = None
     keys: bool = False  # whether somebody goes through the screen by keyboard
     visit: int = 0  # how often the window has come back: what happened in between, Flet has not drawn
@@ -75,21 +88,21 @@ class Ui:
         if self.settings.haptics:
             self.device.buzz(firm)
 
-    def say(self, message: Message, tone: str = "plain", undo: Callable[[], None] | None = None) -> None:
-        """A short word at the bottom edge, with a way to take back what it tells of. What could not be is felt, too."""
-        from companion.ui.kit.snackbar import snack
-
-        if tone == "bad":
-            self.buzz(firm=True)
-        ft.context.page.show_dialog(snack(self, message, tone, undo))
-
 
 _HERE: Any = ft.create_context(None)
 
 
-def here() -> Any:
-    """The `Ui` of the component that is being rendered (None outside of one)."""
-    return ft.use_context(_HERE)
+def here() -> Ui:
+    """The window of the component that is being rendered."""
+    ui = found()
+    assert ui, "only a component inside the app has a window"
+    return ui
+
+
+def found() -> Ui | None:
+    """Likewise, also outside of the app."""
+    ui: Ui | None = ft.use_context(_HERE)
+    return ui
 
 
 def provide(ui: Ui, render: Callable[[], Any]) -> Any:

@@ -1,1 +1,22 @@
-"""What only this game has on screens."""
+"""What the bridge game gives to the screens."""
+
+from __future__ import annotations
+
+from companion.ui.blocks.game_screens import GameScreens
+from companion.ui.games.bridges import box, drawings, page, result, statistics
+from companion.ui.window.theme import Colors, Palette
+
+SCREENS = GameScreens(
+    sign="bridge_single",
+    palette=Palette(
+        light=Colors("#2B4C9B", "#FFFFFF", "#DDE5F8", "#1A2F6E"),
+        dark=Colors("#AEC3FB", "#11265F", "#263A73", "#DEE6FF"),
+    ),
+    tinted=frozenset({"bridge_double", "bridge_single"}),
+    drawers=drawings.DRAWERS,
+    made={"island_finished": drawings.finished_island},
+    page_actions=page.actions,
+    result_parts=result.parts,
+    figures=statistics.figures,
+    box_page=box.CardBox,
+)

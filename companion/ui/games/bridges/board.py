@@ -12,13 +12,15 @@ import flet.canvas as cv
 
 from companion.core.blocks import Button, Menu, Picture
 from companion.core.message import Message, msg
+from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import Chart, Look, chart_for, frame, shapes
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.text import words
 from companion.ui.kit.unchanged import Keep
-from companion.ui.window.component import component, guard, use_ref, use_state
+from companion.ui.window import theme
+from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import guard
 
 TOUCH = 48.0
 # Flet tells where a drag has come to so often, in milliseconds.
@@ -43,7 +45,7 @@ class Fingers:
     """What a tap or a drag means on the board as it is drawn now."""
 
     def __init__(
-        self, picture: Picture, hands: Any, pick: Pick, show: Callable[[Pick], None], grip: list[float]
+        self, picture: Picture, hands: Hands, pick: Pick, show: Callable[[Pick], None], grip: list[float]
     ) -> None:
         """`grip` is where a drag began; it outlives the drawings that a drag goes through."""
         self.picture = picture
@@ -160,9 +162,9 @@ class Fingers:
 
 
 @component
-def BridgeBoard(picture: Picture, hands: Any) -> ft.Control:
+def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
     """The picture, and over it what can be touched. Islands and lines that keep their names stay the same controls."""
-    ui: Ui = here()
+    ui = here()
     pick, set_pick = use_state(Pick(None))
     now, grip = use_ref(None), use_ref(lambda: [0.0, 0.0]).current
     keep: Keep = use_ref(Keep).current

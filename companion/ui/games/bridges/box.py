@@ -15,14 +15,15 @@ from companion.games.bridges.layout import SHEET, facing, from_json, missing, pl
 from companion.ui.games.bridges.board import TOUCH
 from companion.ui.games.bridges.chart import Chart, Look, chart_for, fields, frame, shapes
 from companion.ui.games.bridges.order import tally_row
-from companion.ui.kit import theme
 from companion.ui.kit.forms.fields import choice_control
 from companion.ui.kit.own_box import Held, Json, OwnBox, boxes_view, name_field, use_boxes
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
 from companion.ui.kit.unchanged import Keep
-from companion.ui.window.component import component, guard, screen, use_ref, use_state
+from companion.ui.window import theme
+from companion.ui.window.component import component, screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import guard
 
 GAME = "bridges"
 # A tap on a field leads from one of these to the next, and from the last to open water.
@@ -40,7 +41,7 @@ OWN = OwnBox(GAME, "hashi-board.json", SHEET, empty_board, missing)
 @screen
 def CardBox() -> ft.Control:
     """All boards; the one that is open can be changed."""
-    ui: Ui = here()
+    ui = here()
     held = use_boxes(ui, OWN)
     record = held.record
     opened = [BoardEditor(held, record["id"], key=record["id"]), name_field(ui, OWN, record["id"])] if record else []
@@ -50,7 +51,7 @@ def CardBox() -> ft.Control:
 @component
 def BoardEditor(held: Held, box_id: str) -> ft.Control:
     """Islands by tapping fields; lines that the print lacks by tapping both of their ends."""
-    ui: Ui = here()
+    ui = here()
     mode, set_mode = use_state("islands")
     end = use_ref(None)  # at hand between a tap and the next drawing, too
     _, redraw = use_state(0)

@@ -11,7 +11,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.games.bridges.facts import GRID
-from companion.ui.kit import theme
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 
 MARGIN, EDGE, MOST = 16.0, 2.5, 520.0

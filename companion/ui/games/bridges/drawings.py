@@ -11,15 +11,15 @@ import flet.canvas as cv
 
 from companion.core.blocks import Picture
 from companion.core.message import msg
-from companion.ui.games import drawer
+from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.order import order_card, tally_row
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.motion import turned
 from companion.ui.kit.paper import card_room, chart_frame, paper
 from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 
 # The cards that may still come: a gap between two, a column for the chances at their side, how much that may grow.
@@ -33,8 +33,7 @@ def spoken(content: ft.Control, label: str, live: bool = False) -> ft.Control:
     return ft.Semantics(content=content, label=label, live_region=live, exclude_semantics=True, container=True)
 
 
-@drawer("bridges.card")
-def card(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def card(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The open card, to be read from the other side of the table."""
     number, bridges = picture.data["number"], picture.data["bridges"]
     # Large text: the drawing shrinks, the words do not. On a narrow screen both sides of the card have room.
@@ -80,8 +79,7 @@ def _bridge(width: float, height: float, line: float) -> ft.Control:
     )
 
 
-@drawer("bridges.stacks")
-def stacks(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def stacks(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """What is left of each stack, and what closes with it."""
     panels = [
         hands.keep(("stack", at), stack, partial(_stack, ui, stack, picture.data["last"]))
@@ -155,20 +153,17 @@ def figure_on_card(value: int) -> ft.Control:
     return ft.Text(str(value), style=style, offset=ft.Offset(0, -0.06))
 
 
-@drawer("bridges.order")
-def order(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def order(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The open card, small, and what to do with it."""
     return spoken(order_card(ui, picture.data), ui.t(picture.label), live=True)
 
 
-@drawer("bridges.tally")
-def tally(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """How far the bonuses are."""
     return hands.keep("tally", picture, partial(tally_row, ui, picture.data["cells"]))
 
 
-@drawer("bridges.board")
-def board(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The board that the app keeps."""
     return BridgeBoard(picture, hands)
 
@@ -179,7 +174,7 @@ STATUS_INK = {"made_full": theme.GOOD, "made_late": theme.GOOD, "gone": theme.IN
 def _bonus(ui: Ui, bonus: Mapping[str, Any]) -> ft.Control:
     ink = STATUS_INK[bonus["status"]]
     return ft.Row(
-        [symbol(bonus["symbol"], 22), figure(ui, bonus["points"], 18), words(ui, bonus["word"], "tag", ink)],
+        [symbol(ui, bonus["symbol"], 22), figure(ui, bonus["points"], 18), words(ui, bonus["word"], "tag", ink)],
         spacing=4,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -187,8 +182,7 @@ def _bonus(ui: Ui, bonus: Mapping[str, Any]) -> ft.Control:
     )
 
 
-@drawer("bridges.bonuses")
-def bonuses(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def bonuses(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """A group's bonuses: what each gives now, the full points struck out once they are gone, and who has it."""
     rows: list[ft.Control] = []
     for at, row in enumerate(picture.data["rows"]):
@@ -208,12 +202,11 @@ def _bonus_row(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
     below = [points] if ui.stacked else []
     name = words(ui, row["name"], "strong", room=card_room(ui) - 42)
     texts = ft.Column([name, words(ui, who, "small", theme.INK2), *below], spacing=0, expand=True)
-    line = ft.Row([symbol(row["symbol"], 30), texts, *([] if below else [points])], spacing=12)
+    line = ft.Row([symbol(ui, row["symbol"], 30), texts, *([] if below else [points])], spacing=12)
     return spoken(line, f"{ui.t(row['name'])}. {ui.t(state)} {who}")
 
 
-@drawer("bridges.deck")
-def deck(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def deck(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The 18 cards: out, open, still possible. With real cards, the ones that may come are buttons.
 
     One row a number of bridges, as on the board's edge; where six cards side by side are too small, one row a number.
@@ -246,12 +239,12 @@ def deck(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     )
 
 
-def _kept_cell(ui: Ui, card: Mapping[str, Any], hands: Any, pick: bool) -> ft.Control:
+def _kept_cell(ui: Ui, card: Mapping[str, Any], hands: Hands, pick: bool) -> ft.Control:
     draw_it = partial(_deck_cell, ui, card, hands, pick)
     return draw_it() if pick else hands.keep(("cell", card["number"], card["bridges"]), card["state"], draw_it)
 
 
-def _deck_cell(ui: Ui, card: Mapping[str, Any], hands: Any, pick: bool) -> ft.Control:
+def _deck_cell(ui: Ui, card: Mapping[str, Any], hands: Hands, pick: bool) -> ft.Control:
     state = card["state"]
     height = 52 if pick else 38
     if state == "out":
@@ -292,3 +285,22 @@ def _chance(ui: Ui, count: int, of: int, width: float | None = None) -> ft.Contr
     size = 14 / max(1, ui.scale / MOST_LARGER)
     text = words(ui, percent, "tag", theme.INK2 if count else theme.OUTLINE, size, no_wrap=True)
     return ft.Container(text, alignment=ft.Alignment.CENTER, width=width, expand=width is None)
+
+
+def finished_island(size: float) -> ft.Control:
+    """An island with the ring that says that it is finished."""
+    inner = ft.Container(bgcolor=theme.SAND, border=ft.Border.all(2.5, theme.INK), border_radius=size)
+    return ft.Container(
+        inner, width=size, height=size, padding=2, border=ft.Border.all(2.5, theme.GOOD), border_radius=size
+    )
+
+
+DRAWERS: Mapping[str, Drawer] = {
+    "bridges.card": card,
+    "bridges.stacks": stacks,
+    "bridges.order": order,
+    "bridges.tally": tally,
+    "bridges.board": board,
+    "bridges.bonuses": bonuses,
+    "bridges.deck": deck,
+}

@@ -7,12 +7,13 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import paper
-from companion.ui.kit.text import figure, grown, words
+from companion.ui.kit.text import figure, words
 from companion.ui.kit.text_width import width
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
+from companion.ui.window.typography import grown
 
 # Of a bonus in the row below the board: its symbol, how far it is, and the gap between them.
 SIGN, GAP, COUNT = 24, 6, 19
@@ -63,7 +64,7 @@ def tally_row(ui: Ui, cells: Sequence[Mapping[str, Any]]) -> ft.Control:
 
 
 def _cell(ui: Ui, cell: Mapping[str, Any], above: bool) -> ft.Control:
-    sign, count = symbol(cell["symbol"], SIGN), figure(ui, ui.t(cell["count"]), COUNT)
+    sign, count = symbol(ui, cell["symbol"], SIGN), figure(ui, ui.t(cell["count"]), COUNT)
     row = ft.Row([sign, count], spacing=GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     lines: list[ft.Control] = [sign, count] if above else [row]
     lines.append(_word(ui, cell, text_align=ft.TextAlign.CENTER))
@@ -73,7 +74,7 @@ def _cell(ui: Ui, cell: Mapping[str, Any], above: bool) -> ft.Control:
 
 def _large_cell(ui: Ui, cell: Mapping[str, Any]) -> ft.Control:
     texts = ft.Column([figure(ui, ui.t(cell["count"]), COUNT), _word(ui, cell)], spacing=2, expand=True)
-    return _named(ui, cell, ft.Row([symbol(cell["symbol"], 32), texts], spacing=12))
+    return _named(ui, cell, ft.Row([symbol(ui, cell["symbol"], 32), texts], spacing=12))
 
 
 def _word(ui: Ui, cell: Mapping[str, Any], **more: Any) -> ft.Control:

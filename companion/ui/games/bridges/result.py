@@ -14,7 +14,7 @@ from companion.ui.games.bridges.chart import Chart, Look, chart_for, frame, shap
 from companion.ui.window.context import Ui
 
 
-def result(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
+def parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
     """Nothing where the board was a printed one."""
     state = ui.controller.archive.state_of(record)
     return [_board(ui, view_slate.board(state, state.slate))] if state and state.slate else []

@@ -1,1 +1,17 @@
-"""What only this game has on screens."""
+"""What Dragon Island gives to the screens."""
+
+from __future__ import annotations
+
+from companion.ui.blocks.game_screens import GameScreens
+from companion.ui.games.dragon_island import capture, drawings
+from companion.ui.window.theme import Colors, Palette
+
+SCREENS = GameScreens(
+    sign="dragon_head",
+    palette=Palette(
+        light=Colors("#A2341F", "#FFFFFF", "#F9DFD5", "#6B1E0F"),
+        dark=Colors("#FFAB92", "#5A1206", "#66261A", "#FFDED4"),
+    ),
+    tinted=frozenset({"cave", "dragon_head", "energy_stone", "stable", "storm", "tower"}),
+    drawers={**drawings.DRAWERS, **capture.DRAWERS},
+)

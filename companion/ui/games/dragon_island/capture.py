@@ -9,12 +9,12 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Picture
-from companion.ui.games import drawer
-from companion.ui.kit import theme
+from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, here
 
@@ -28,11 +28,11 @@ DRAGONS = {
 }
 
 
-def badge(color: str, size: float = 34) -> ft.Control:
+def badge(ui: Ui, color: str, size: float = 34) -> ft.Control:
     """A dragon of a colour. The words beside it name it."""
     fill, ink = DRAGONS[color]
     return ft.Container(
-        symbol("dragon_head", size * 0.66, ink),
+        symbol(ui, "dragon_head", size * 0.66, ink),
         width=size,
         height=size,
         border_radius=size / 2,
@@ -42,19 +42,18 @@ def badge(color: str, size: float = 34) -> ft.Control:
     )
 
 
-@drawer("dragon_island.capture")
-def capture(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def capture(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The dragons of the tile: tap each of them, then the button."""
     return Capture(picture, hands, key="capture")
 
 
 @component
-def Capture(picture: Picture, hands: Any) -> ft.Control:
+def Capture(picture: Picture, hands: Hands) -> ft.Control:
     """Counts by colour. The first colour is the one that the intent names, the others come on top.
 
     They lie in a ref: who taps a dragon and the button in one go means the new count, drawn or not.
     """
-    ui: Ui = here()
+    ui = here()
     held = use_ref(dict)
     _, redraw = use_state(0)
     counts, data = held.current, picture.data
@@ -97,7 +96,7 @@ def Capture(picture: Picture, hands: Any) -> ft.Control:
 def _dragon(ui: Ui, one: Mapping[str, Any], count: int, add: Callable[[str], None]) -> ft.Control:
     """A dragon with its count; a tap is one more."""
     color, name = one["color"], one["name"]
-    parts: list[ft.Control] = [badge(color, 40), figure(ui, count, 24, theme.INK if count else theme.INK2)]
+    parts: list[ft.Control] = [badge(ui, color, 40), figure(ui, count, 24, theme.INK if count else theme.INK2)]
     if ui.stacked:
         parts.insert(1, words(ui, name, "strong", expand=True))
         content: ft.Control = ft.Row(parts, spacing=10)
@@ -112,3 +111,8 @@ def _dragon(ui: Ui, one: Mapping[str, Any], count: int, add: Callable[[str], Non
         alignment=ft.Alignment.CENTER,
     )
     return target(ui, face, f"{ui.t(name)}: {count}", partial(add, color) if count < one["most"] else None)
+
+
+DRAWERS: Mapping[str, Drawer] = {
+    "dragon_island.capture": capture,
+}

@@ -10,16 +10,17 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.blocks import Picture
-from companion.ui.games import drawer
+from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.dragon_island.capture import badge
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import card_room, paper
-from companion.ui.kit.text import ROLES, figure, grown, whole_words, words
+from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
+from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.typography import ROLES, grown
 
 TAG_RADIUS = 8
 # Two price cards side by side: the gap between them, and what the edges and the symbol leave for a name.
@@ -31,8 +32,7 @@ DONE = {
 }
 
 
-@drawer("dragon_island.steps")
-def steps(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def steps(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The turn as a list; the present step says what to do. Where text is large, what is over is left out."""
     shown = [step for step in picture.data["steps"] if not ui.stacked or step["status"] in ("now", "later")]
     rows = [_now(ui, step) if step["status"] == "now" else _row(ui, step) for step in shown]
@@ -121,8 +121,7 @@ def _dashes(wide: float, high: float) -> cv.Path:
     return cv.Path(way, paint=pen)
 
 
-@drawer("dragon_island.prices")
-def prices(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def prices(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The prices, for one's own terrain or elsewhere."""
     return Prices(picture, key=picture.data["moment"])
 
@@ -130,7 +129,7 @@ def prices(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 @component
 def Prices(picture: Picture) -> ft.Control:
     """Chips say what makes it cheaper: the terrain is for the player to say, the pets are known."""
-    ui: Ui = here()
+    ui = here()
     own, set_own = use_state(False)
     data = picture.data
     chips = [_terrain_chip(ui, data["own_terrain"], own, set_own), *(_pet_chip(ui, pet) for pet in data["pets"])]
@@ -182,13 +181,13 @@ def _terrain_chip(ui: Ui, text: Any, on: bool, set_on: Callable[[bool], None]) -
 
 
 def _pet_chip(ui: Ui, pet: Mapping[str, Any]) -> ft.Control:
-    return ft.MergeSemantics(_chip(ui, pet["text"], badge(pet["color"], 22), True))
+    return ft.MergeSemantics(_chip(ui, pet["text"], badge(ui, pet["color"], 22), True))
 
 
 def _price(ui: Ui, row: Mapping[str, Any], cost: Mapping[str, Any]) -> ft.Container:
     """A price large enough to read in passing, with its sum."""
     head = ft.Row(
-        [symbol(row["symbol"], 24, theme.MAIN), words(ui, row["name"], "strong", size=NAME, expand=True)], spacing=8
+        [symbol(ui, row["symbol"], 24, theme.MAIN), words(ui, row["name"], "strong", size=NAME, expand=True)], spacing=8
     )
     lines: list[ft.Control] = [words(ui, cost["unit"], "small")]
     if cost["sum"]:
@@ -204,8 +203,7 @@ def _price(ui: Ui, row: Mapping[str, Any], cost: Mapping[str, Any]) -> ft.Contai
     )
 
 
-@drawer("dragon_island.players")
-def players(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def players(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """One card a player: pets with their coins, captured colours, and the fame for those who ask."""
     cards = [_player(ui, row, picture.data["moment"]) for row in picture.data["players"]]
     column = ft.Column(cards, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -224,21 +222,21 @@ def _player(ui: Ui, row: Mapping[str, Any], moment: str) -> ft.Control:
 
 def _pet(ui: Ui, pet: Mapping[str, Any]) -> ft.Control:
     """A pet's card: its dragon, its coins, and its cave if it lives in one."""
-    signs: list[ft.Control] = [symbol("coin", 20) for _ in range(pet["coins"])]
+    signs: list[ft.Control] = [symbol(ui, "coin", 20) for _ in range(pet["coins"])]
     if pet["cave"]:
-        signs.append(symbol("cave", 22, theme.MAIN))
+        signs.append(symbol(ui, "cave", 22, theme.MAIN))
     text, row = words(ui, pet["text"], "body", room=card_room(ui) - 44), ft.Row(signs, spacing=2, tight=True)
     if ui.stacked:
         lines: list[ft.Control] = [ft.Column([text, row], spacing=4, expand=True)]
     else:
         text.expand = True
         lines = [text, row]
-    return ft.MergeSemantics(ft.Row([badge(pet["color"]), *lines], spacing=10))
+    return ft.MergeSemantics(ft.Row([badge(ui, pet["color"]), *lines], spacing=10))
 
 
 def _captured(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
     """Five places for the markers of captured colours; those that are missing are empty."""
-    places = [badge(one["color"], 26) if one["captured"] else _empty_place() for one in row["captured"]]
+    places = [badge(ui, one["color"], 26) if one["captured"] else _empty_place() for one in row["captured"]]
     text, line = words(ui, row["captured_text"], "small"), ft.Row(places, spacing=4, tight=True)
     names = [ui.t(one["text"]) for one in row["captured"] if one["captured"]]
     label = ". ".join([ui.t(row["captured_text"]), *names])
@@ -257,7 +255,7 @@ def _empty_place() -> ft.Control:
 @component
 def Peek(row: Mapping[str, Any]) -> ft.Control:
     """Fame lies behind the screen: one tap shows it, another hides it."""
-    ui: Ui = here()
+    ui = here()
     open_, set_open = use_state(False)
     sign = ft.Icons.VISIBILITY_OFF_ROUNDED if open_ else ft.Icons.VISIBILITY_ROUNDED
     text = words(ui, row["fame"] if open_ else row["peek"], "strong", size=16, expand=True)
@@ -268,3 +266,10 @@ def Peek(row: Mapping[str, Any]) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=12, horizontal=12),
     )
     return target(ui, box, ui.t(row["fame"] if open_ else row["peek"]), partial(set_open, not open_), selected=open_)
+
+
+DRAWERS: Mapping[str, Drawer] = {
+    "dragon_island.steps": steps,
+    "dragon_island.prices": prices,
+    "dragon_island.players": players,
+}

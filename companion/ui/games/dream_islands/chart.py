@@ -12,10 +12,11 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.blocks import Picture
-from companion.ui.kit import theme
+from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Ui, here
 
@@ -120,9 +121,9 @@ def where(spot: Spot) -> tuple[float, float]:
 
 
 @component
-def Chart(picture: Picture, hands: Any, marked: Sequence[int]) -> ft.Control:
+def Chart(picture: Picture, hands: Hands, marked: Sequence[int]) -> ft.Control:
     """Tap a place with a piece, then where it goes; tap the place again to leave it."""
-    ui: Ui = here()
+    ui = here()
     picked, pick = use_state(None)
     data = picture.data
     targets = {way["spot"]: way for there in data["places"] if there["spot"] == picked for way in there["targets"]}
@@ -133,7 +134,7 @@ def Chart(picture: Picture, hands: Any, marked: Sequence[int]) -> ft.Control:
         proof = island["spot"] in marked and not targets
         shapes += _island(pen, island, proof, island["spot"] == picked, targets.get(island["spot"]))
     width, height = WIDTH * pen.grow, HEIGHT * pen.grow
-    layers: list[ft.Control] = [cv.Canvas(shapes, width=width, height=height), _airplane(pen, picked == "airplane")]
+    layers: list[ft.Control] = [cv.Canvas(shapes, width=width, height=height), _airplane(ui, pen, picked == "airplane")]
     for there in data["places"]:
         layers.append(_touch(ui, pen, there, picked, targets.get(there["spot"]), pick, hands))
     layers.append(_touch_middle(ui, pen, data, targets.get("middle"), hands))
@@ -194,9 +195,9 @@ def _waiting(pen: Pen, plane: Place) -> Shapes:
     return shapes
 
 
-def _airplane(pen: Pen, picked: bool) -> ft.Control:
+def _airplane(ui: Ui, pen: Pen, picked: bool) -> ft.Control:
     x, y = where("airplane")
-    drawing = symbol("airplane", 42 * pen.grow, theme.NOTE if picked else theme.INK)
+    drawing = symbol(ui, "airplane", 42 * pen.grow, theme.NOTE if picked else theme.INK)
     return ft.Container(drawing, rotate=math.radians(30), left=pen.grow * (x - 23), top=pen.grow * (y - 21))
 
 
@@ -237,7 +238,7 @@ def _touch(
     picked: Spot | None,
     way: Place | None,
     pick: Callable[[Any], None],
-    hands: Any,
+    hands: Hands,
 ) -> ft.Control:
     """The place as a button: leave it, go there, or choose the piece to move."""
     spot = there["spot"]
@@ -254,7 +255,7 @@ def _touch(
     return _button(ui, pen, (left, top, wide, high), ui.t(name), tap, selected=spot == picked)
 
 
-def _touch_middle(ui: Ui, pen: Pen, data: Place, way: Place | None, hands: Any) -> ft.Control:
+def _touch_middle(ui: Ui, pen: Pen, data: Place, way: Place | None, hands: Hands) -> ft.Control:
     tap = partial(hands.send, way["intent"]) if way else None
     name = ui.t(way["label"] if way else data["middle_label"])
     return _button(ui, pen, (CENTER_X - 76, CENTER_Y - 48, 168, 98), name, tap)
@@ -278,7 +279,7 @@ def legend(ui: Ui, players: Sequence[Mapping[str, Any]]) -> ft.Control:
     entries: list[ft.Control] = [
         ft.Row(
             [
-                symbol(f"piece_{player['color']}", 20),
+                symbol(ui, f"piece_{player['color']}", 20),
                 words(ui, player["player"], "strong" if player["now"] else "body", size=15),
             ],
             spacing=6,

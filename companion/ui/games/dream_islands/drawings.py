@@ -9,16 +9,17 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Picture, Why
-from companion.ui.games import drawer
+from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.dream_islands.chart import Chart, legend
-from companion.ui.kit import theme
 from companion.ui.kit.bottom_sheet import why_sheet
 from companion.ui.kit.buttons import icon_button, target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 # What a mission leaves for its words: the edges of the screen and of its card, the tick and Why?
 MISSION_EDGES = 140
@@ -26,17 +27,16 @@ MISSION_EDGES = 140
 CARD_PADDING, THICK = 2, 3
 
 
-@drawer("dream_islands.shells")
-def shells(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def shells(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The four numbers; a covered one has its shell."""
     cells = [_shell(ui, number, hands) for number in picture.data["numbers"]]
     return ft.Semantics(content=ft.Row(cells, spacing=8), label=ui.t(picture.label), container=True)
 
 
-def _shell(ui: Ui, number: Mapping[str, Any], hands: Any) -> ft.Control:
+def _shell(ui: Ui, number: Mapping[str, Any], hands: Hands) -> ft.Control:
     covered, now, intent = number["covered"], number["now"], number["intent"]
     ink = theme.INK2 if covered and not now else theme.INK
-    parts: list[ft.Control] = [symbol("shell", 26)] if covered else []
+    parts: list[ft.Control] = [symbol(ui, "shell", 26)] if covered else []
     parts.append(figure(ui, number["number"], 24, ink, scaled=False, struck=covered and not now))
     edge = ft.Border.all(3, theme.MAIN) if now else None if covered else ft.Border.all(2, theme.OUTLINE)
     box = ft.Container(
@@ -50,17 +50,16 @@ def _shell(ui: Ui, number: Mapping[str, Any], hands: Any) -> ft.Control:
     return target(ui, box, ui.t(number["label"]), send, expand=True)
 
 
-@drawer("dream_islands.chart")
-def chart(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def chart(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The islands with all pieces. A tap on a piece shows where it can go; below, what is met."""
     pieces = "-".join(f"{there['spot']}:{there['pieces']}" for there in picture.data["places"])
     return Table(picture, hands, key=pieces)  # what was picked or shown is forgotten when a piece has moved
 
 
 @component
-def Table(picture: Picture, hands: Any) -> ft.Control:
+def Table(picture: Picture, hands: Hands) -> ft.Control:
     """The chart and the missions met share what is marked on the islands."""
-    ui: Ui = here()
+    ui = here()
     shown, show = use_state(None)
     why, ask_why = use_state(None)
     ft.use_dialog(why_sheet(ui, (why,), 0, lambda _: None, lambda: ask_why(None)) if why else None)
@@ -76,7 +75,7 @@ def _met(
     ui: Ui,
     met: Mapping[str, Any],
     shown: int | None,
-    hands: Any,
+    hands: Hands,
     show: Callable[[int | None], None],
     ask_why: Callable[[Why], None],
 ) -> ft.Control:
@@ -97,7 +96,7 @@ def _met(
 
 
 def _mission(
-    ui: Ui, row: Mapping[str, Any], shown: bool, hands: Any, reveal: Callable[[], None], why: Callable[[], None]
+    ui: Ui, row: Mapping[str, Any], shown: bool, hands: Hands, reveal: Callable[[], None], why: Callable[[], None]
 ) -> ft.Control:
     """A mission met: tick it when it is in the hand. Before the moves are done, a tap shows it on the chart."""
     notes = [ui.t(row["proof"]), *([ui.t(row["in_hand"])] if row["in_hand"] else [])]
@@ -138,8 +137,7 @@ def _tick(row: Mapping[str, Any]) -> ft.Control:
     )
 
 
-@drawer("dream_islands.cards")
-def cards(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def cards(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The sixteen cards: done, in the hand, still open."""
     width = 2 if ui.stacked else 4
     room = (ui.column - 32 - 6 * (width - 1)) / width - 2 * (CARD_PADDING + THICK)
@@ -162,11 +160,11 @@ CARD_LOOKS = {
 }
 
 
-def _card(ui: Ui, card: Mapping[str, Any], room: float, hands: Any) -> ft.Control:
+def _card(ui: Ui, card: Mapping[str, Any], room: float, hands: Hands) -> ft.Control:
     fill, edge, ink, mark = CARD_LOOKS[card["status"]]
     beside: list[ft.Control] = [icon(mark, 16, ink)] if mark else []
     high = min(24.0, (room - 18 * len(beside)) / 2)  # missions are drawn twice as wide as high
-    signs = [*beside, symbol(f"mission_{card['mission']}", high, ink, width=2 * high)]
+    signs = [*beside, symbol(ui, f"mission_{card['mission']}", high, ink, width=2 * high)]
     name = words(ui, card["short"], "tag", theme.INK, room=room, text_align=ft.TextAlign.CENTER)
     box = ft.Container(
         ft.Column(
@@ -184,5 +182,12 @@ def _card(ui: Ui, card: Mapping[str, Any], room: float, hands: Any) -> ft.Contro
     if card["intent"]:
         tap: Callable[[], None] | None = partial(hands.send, card["intent"])
     else:
-        tap = partial(ui.say, card["locked"]) if card["locked"] else None
+        tap = partial(say, ui, card["locked"]) if card["locked"] else None
     return target(ui, box, said, tap, selected=card["status"] in ("hand", "ticked"), expand=True)
+
+
+DRAWERS: Mapping[str, Drawer] = {
+    "dream_islands.shells": shells,
+    "dream_islands.chart": chart,
+    "dream_islands.cards": cards,
+}

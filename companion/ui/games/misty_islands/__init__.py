@@ -1,1 +1,33 @@
-"""What only this game has on screens."""
+"""What Die Inseln im Nebel gives to the screens."""
+
+from __future__ import annotations
+
+from companion.ui.blocks.game_screens import GameScreens
+from companion.ui.games.misty_islands import drawings
+from companion.ui.window.theme import Colors, Palette
+
+SCREENS = GameScreens(
+    sign="wind",
+    palette=Palette(
+        light=Colors("#64478F", "#FFFFFF", "#E9E0F4", "#412969"),
+        dark=Colors("#CFB7F3", "#331A57", "#47336B", "#EDE1FF"),
+    ),
+    tinted=frozenset(
+        {
+            "city",
+            "cloud",
+            "die_e",
+            "die_ne",
+            "die_neighbours",
+            "die_nw",
+            "die_opposite",
+            "die_se",
+            "die_sw",
+            "die_w",
+            "energy_stone",
+            "monument",
+            "wind",
+        }
+    ),
+    drawers=drawings.DRAWERS,
+)

@@ -10,16 +10,16 @@ import flet as ft
 
 from companion.core.blocks import Button, Menu, Picture
 from companion.games.misty_islands.offers import FACES
-from companion.ui.games import drawer
+from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.misty_islands.rose import WIDTH as ROSE
 from companion.ui.games.misty_islands.rose import FlightCard, legend, rose
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.stepper import Stepper
 from companion.ui.kit.motion import rolled
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, whole_words, words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 DIE, BETWEEN_DICE = 116.0, 14
@@ -29,8 +29,7 @@ ROSE_EDGES = 76
 GAP = 8
 
 
-@drawer("misty_islands.dice")
-def dice(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def dice(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """Both dice, to be read from across the table, each with its second roll."""
     columns: list[ft.Control] = [_die(ui, die, hands) for die in picture.data["dice"]]
     if ui.stacked:
@@ -46,10 +45,10 @@ def _half(ui: Ui) -> float:
     return wide if ui.stacked else (wide - BETWEEN_DICE) / 2
 
 
-def _die(ui: Ui, die: Mapping[str, Any], hands: Any) -> ft.Control:
+def _die(ui: Ui, die: Mapping[str, Any], hands: Hands) -> ft.Control:
     others = [face for face in FACES[die["die"]] if face != die["face"]][:3]
     rolls = len(die["again"]["ways"])  # the second roll may show the same face again
-    faces = [partial(_face, face) for face in (*others, die["face"])]
+    faces = [partial(_face, ui, face) for face in (*others, die["face"])]
     face = rolled(ui, faces, f"{die['die']}-{die['face']}-{rolls}")
     name = words(ui, die["name"], "section", size=19, text_align=ft.TextAlign.CENTER)
     whom = words(ui, die["whom"], "small", theme.INK2, text_align=ft.TextAlign.CENTER)
@@ -67,7 +66,7 @@ def _die(ui: Ui, die: Mapping[str, Any], hands: Any) -> ft.Control:
     )
 
 
-def _again(ui: Ui, again: Mapping[str, Any], hands: Any) -> ft.Control:
+def _again(ui: Ui, again: Mapping[str, Any], hands: Hands) -> ft.Control:
     """One tap when the app rolls; a list of faces when the die lies on the table."""
     ways = again["ways"]
     if not ways:
@@ -92,10 +91,10 @@ def _settled(ui: Ui, again: Mapping[str, Any]) -> ft.Control:
     return ft.Semantics(content=box, label=ui.t(again["label"]), exclude_semantics=True, container=True)
 
 
-def _face(face: str) -> ft.Control:
+def _face(ui: Ui, face: str) -> ft.Control:
     """A die with a strip of the game's colour along its lower edge."""
     inner = ft.Container(
-        _symbol(face), bgcolor=theme.PAPER, border_radius=ft.BorderRadius.all(22), alignment=ft.Alignment.CENTER
+        _symbol(ui, face), bgcolor=theme.PAPER, border_radius=ft.BorderRadius.all(22), alignment=ft.Alignment.CENTER
     )
     return ft.Container(
         inner,
@@ -108,22 +107,21 @@ def _face(face: str) -> ft.Control:
     )
 
 
-def _symbol(face: str) -> ft.Control:
+def _symbol(ui: Ui, face: str) -> ft.Control:
     match face:
         case "energy_1":
-            return symbol("energy_stone", 64, theme.MAIN)
+            return symbol(ui, "energy_stone", 64, theme.MAIN)
         case "energy_2":
-            stones: list[ft.Control] = [symbol("energy_stone", 48, theme.MAIN) for _ in range(2)]
+            stones: list[ft.Control] = [symbol(ui, "energy_stone", 48, theme.MAIN) for _ in range(2)]
             return ft.Row(stones, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
         case "tile":
-            return symbol("tile", 72, theme.MAIN)
+            return symbol(ui, "tile", 72, theme.MAIN)
         case "plus_1":
             return ft.Text("+1", style=ft.TextStyle(font_family="SansitaX", size=60, height=1.0, color=theme.MAIN))
-    return symbol(f"die_{face}", 90, theme.MAIN)
+    return symbol(ui, f"die_{face}", 90, theme.MAIN)
 
 
-@drawer("misty_islands.rose")
-def wind_rose(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def wind_rose(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The wind, what the bonus adds and what costs, with a legend beside it."""
     letters = {arm["direction"]: ui.t(arm["letter"]) for arm in picture.data["arms"]}
     kinds = {arm["direction"]: arm["kind"] for arm in picture.data["arms"]}
@@ -142,14 +140,13 @@ def wind_rose(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     return paper(said, ft.Padding.only(left=4, right=10, top=7, bottom=7))
 
 
-@drawer("misty_islands.prices")
-def prices(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def prices(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """A card a player: the number under the balloon, and what the usual flights cost from there."""
     cards = [_prices(ui, player, hands) for player in picture.data["players"]]
     return ft.Column(cards, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _prices(ui: Ui, player: Mapping[str, Any], hands: Any) -> ft.Control:
+def _prices(ui: Ui, player: Mapping[str, Any], hands: Hands) -> ft.Control:
     energy = ui.t(player["energy"])
     note = f"{energy}, {ui.t(player['plus'])}" if player["plus"] else energy
     head = ft.Column([words(ui, player["stands"], "strong"), words(ui, note, "small", theme.INK2)], spacing=0)
@@ -178,20 +175,18 @@ def _price(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
     price = figure(ui, ui.t(row["price"]), 18, color)
     parts: list[ft.Control] = [text, price]
     if not row["paid"]:
-        parts.insert(1, symbol("lock", 18, theme.INK2))
+        parts.insert(1, symbol(ui, "lock", 18, theme.INK2))
     if ui.stacked:
         return ft.MergeSemantics(ft.Column(parts, spacing=2))
     return ft.MergeSemantics(ft.Row(parts, spacing=8))
 
 
-@drawer("misty_islands.flight")
-def flight(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def flight(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The rose to choose a direction, and the spaces that way with their prices."""
     return FlightCard(picture, hands, key=picture.data["turn"])
 
 
-@drawer("misty_islands.clouds")
-def clouds(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def clouds(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The clouds as they lie, each with its tiles; a button each where one is to be taken."""
     lying = picture.data["clouds"]
     a_row = 3 if len(lying) % 4 == 1 else 4  # five lie in three and two, four or seven in fours
@@ -203,15 +198,17 @@ def clouds(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     return ft.Semantics(content=row, label=ui.t(picture.label), exclude_semantics=True, container=True)
 
 
-def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: Any) -> ft.Control:
+def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: Hands) -> ft.Control:
     lying, tap = cloud["tiles"], None
     if cloud["intent"]:
         tap = partial(hands.send, cloud["intent"])
     size = min(26.0, (width - 10) / holds - 2)
-    tiles: list[ft.Control] = [symbol("tile", size, theme.MAIN if at < lying else theme.LINE) for at in range(holds)]
+    tiles: list[ft.Control] = [
+        symbol(ui, "tile", size, theme.MAIN if at < lying else theme.LINE) for at in range(holds)
+    ]
     drawn = ft.Column(
         [
-            symbol("cloud", 54, theme.INK2 if lying else theme.LINE),
+            symbol(ui, "cloud", 54, theme.INK2 if lying else theme.LINE),
             ft.Row(tiles, spacing=2, alignment=ft.MainAxisAlignment.CENTER),
             figure(ui, lying, 22, theme.INK if lying else theme.INK2),
         ],
@@ -230,8 +227,7 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: An
     return target(ui, box, ui.t(cloud["name"]), tap)
 
 
-@drawer("misty_islands.keys")
-def keys(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def keys(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """Number keys, large enough for a thumb."""
     width = (ui.column - 32 - GAP * (KEYS_A_ROW - 1)) / KEYS_A_ROW
     cells: list[ft.Control] = []
@@ -248,3 +244,13 @@ def keys(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
         cells.append(target(ui, box, str(key["value"]), partial(hands.send, key["intent"])))
     row = ft.Row(cells, spacing=GAP, run_spacing=GAP, wrap=True)
     return ft.Semantics(content=row, label=ui.t(picture.label), container=True)
+
+
+DRAWERS: Mapping[str, Drawer] = {
+    "misty_islands.dice": dice,
+    "misty_islands.rose": wind_rose,
+    "misty_islands.prices": prices,
+    "misty_islands.flight": flight,
+    "misty_islands.clouds": clouds,
+    "misty_islands.keys": keys,
+}

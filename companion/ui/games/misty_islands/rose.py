@@ -12,11 +12,12 @@ import flet.canvas as cv
 
 from companion.core.blocks import Picture
 from companion.core.message import msg
-from companion.ui.kit import theme
+from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, whole_words, words
+from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Ui, here
 
@@ -119,9 +120,9 @@ def _mark(kind: str) -> ft.Control:
 
 
 @component
-def FlightCard(picture: Picture, hands: Any) -> ft.Control:
+def FlightCard(picture: Picture, hands: Hands) -> ft.Control:
     """Tap an arm of the rose, then how far: each way shows its prices, and what is too dear stays locked."""
-    ui: Ui = here()
+    ui = here()
     picked, pick = use_state(picture.data["first"])
     arms = {arm["direction"]: arm for arm in picture.data["arms"]}
     arm = arms[picked]
@@ -167,7 +168,7 @@ def _arm_button(ui: Ui, arm: Mapping[str, Any], on: bool, pick: Callable[[Any], 
     return ft.Container(button, left=left, top=top, width=side, height=side)
 
 
-def _cell(ui: Ui, cell: Mapping[str, Any], width: float, hands: Any) -> ft.Control:
+def _cell(ui: Ui, cell: Mapping[str, Any], width: float, hands: Hands) -> ft.Control:
     """One distance: how far, what it costs, and the sum behind it."""
     open_, free = cell["intent"] is not None, cell["free"]
     ink = theme.INK if open_ else theme.INK2
@@ -177,7 +178,7 @@ def _cell(ui: Ui, cell: Mapping[str, Any], width: float, hands: Any) -> ft.Contr
     parts: list[ft.Control] = [figure(ui, cell["spaces"], 24, ink), price, total]
     if not open_:
         parts[0] = ft.Row(
-            [parts[0], symbol("lock", 16, theme.INK2)], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER
+            [parts[0], symbol(ui, "lock", 16, theme.INK2)], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER
         )
     box = ft.Container(
         ft.Column(parts, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),

@@ -15,14 +15,15 @@ from companion.games.small_islands.card_forms import MOST_OF, Kind
 from companion.games.small_islands.cards import SHEET, missing
 from companion.games.small_islands.facts import LEVELS
 from companion.ui.games.small_islands.card_form import CardForm
-from companion.ui.kit import theme
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.own_box import OwnBox, boxes_view, name_field, use_boxes
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 GAME = "small_islands"
 Json = dict[str, Any]
@@ -39,7 +40,7 @@ OWN = OwnBox(GAME, "small-islands-cards.json", SHEET, empty_box, missing)
 @screen
 def CardBox() -> ft.Control:
     """All boxes; the one that is open with its cards."""
-    ui: Ui = here()
+    ui = here()
     asked, ask = use_state(None)
     held = use_boxes(ui, OWN)
     opened = Opened(ui, held.record["id"], held.keep, ask) if held.record else None
@@ -125,12 +126,12 @@ def _choices(ui: Ui, opened: Opened, kind: Kind, at: int) -> list[ft.Control]:
     def put(changed: list[Json]) -> None:
         opened.ask(None)
         for problem in opened.put(kind, changed)[:1]:
-            ui.say(problem.text, "bad")
+            say(ui, problem.text, "bad")
 
     def without() -> None:
         before = opened.box
         put([*cards[:at], *cards[at + 1 :]])
-        ui.say(msg("small_islands.box.dropped"), undo=partial(opened.keep, before, opened.id))
+        say(ui, msg("small_islands.box.dropped"), undo=partial(opened.keep, before, opened.id))
 
     found: list[ft.Control] = [words(ui, card_forms.card_text(kind, cards[at]), "heading")]
     found.append(press(ui, msg("small_islands.box.edit"), partial(opened.ask, ("form", kind, at)), sign="edit"))

@@ -12,13 +12,13 @@ from companion.core.message import Problem, msg
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import Kind
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.fields import field_control
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, here
 
@@ -37,7 +37,7 @@ def CardForm(
     kind: Kind, card: Json | None, number: int, there: int, keep: Keep, close: Callable[[], None], room: bool
 ) -> ft.Control:
     """One card, new or to be changed; while there is `room`, the next one follows without a way round."""
-    ui: Ui = here()
+    ui = here()
     held = use_ref(lambda: card_forms.first_values(kind, card, number))
     problems, set_problems = use_state(())
     _, redraw = use_state(0)
@@ -105,7 +105,7 @@ def _tally(ui: Ui, entry: Record, now: Callable[[], Json], change: Callable[[Jso
         assert isinstance(one, Count)
         count = values[one.key]
         label = ui.t(msg("small_islands.enter.one_more", label=one.label, n=count))
-        sign = symbol(one.symbol or "star", 30, theme.MAIN)
+        sign = symbol(ui, one.symbol or "star", 30, theme.MAIN)
         cells.append(_cell(ui, sign, str(count), label, partial(more, one), count > 0))
     again = partial(change, dict.fromkeys(values, 0)) if any(values.values()) else None
     clear = icon_button(ui, ft.Icons.BACKSPACE_OUTLINED, msg("small_islands.enter.clear"), again)

@@ -11,16 +11,16 @@ import flet.canvas as cv
 
 from companion.core.blocks import Picture
 from companion.core.message import Message
-from companion.ui.blocks.controls import action
-from companion.ui.games import drawer
+from companion.ui.blocks.controls import Drawer, Hands, action
 from companion.ui.games.small_islands.rewards import islands, objective
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.motion import turned
 from companion.ui.kit.paper import card_room, chart_frame, paper
-from companion.ui.kit.text import figure, grown, whole_words, words
+from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
+from companion.ui.window.typography import grown
 
 __all__ = ["expedition", "harbour", "islands", "objective", "pile", "table"]
 
@@ -49,8 +49,7 @@ def _said(content: ft.Control, label: str, live: bool = False) -> ft.Control:
     return ft.Semantics(content=content, label=label, live_region=live, exclude_semantics=True, container=True)
 
 
-@drawer("small_islands.table")
-def table(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def table(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The open tiles with their numbers, and below them both stacks."""
     data = picture.data
     tiles = [_open_tile(ui, at + 1, at < data["row"]) for at in range(data["of"])]
@@ -72,7 +71,7 @@ def table(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 
 def _open_tile(ui: Ui, number: int, there: bool) -> ft.Control:
     """A landscape tile, each lying another way round, or the empty place where one lay."""
-    face = ft.Container(symbol("landscape", 76), rotate=(number - 1) * pi / 2) if there else _dashed(76)
+    face = ft.Container(symbol(ui, "landscape", 76), rotate=(number - 1) * pi / 2) if there else _dashed(76)
     return ft.Column(
         [face, figure(ui, number, 22, theme.INK if there else theme.INK2)],
         spacing=8,
@@ -87,20 +86,19 @@ def _dashed(size: float, radius: float = 14) -> ft.Control:
 
 
 def _stack(ui: Ui, count: int, word: Message) -> ft.Control:
-    back = _backs(count) if count else _dashed(BACKS, 10)
+    back = _backs(ui, count) if count else _dashed(BACKS, 10)
     texts = ft.Column([figure(ui, count, 30), words(ui, word, "small", theme.INK2)], spacing=2, tight=True)
     return ft.Row([back, texts], spacing=STACK - BACKS, tight=True)
 
 
-def _backs(count: int) -> ft.Control:
+def _backs(ui: Ui, count: int) -> ft.Control:
     """The back of a tile, and where there are more, one behind it."""
-    behind = ft.Container(symbol("tile_back", 50), left=6, top=0, opacity=0.45)
-    front = ft.Container(symbol("tile_back", 50), left=0, top=6)
+    behind = ft.Container(symbol(ui, "tile_back", 50), left=6, top=0, opacity=0.45)
+    front = ft.Container(symbol(ui, "tile_back", 50), left=0, top=6)
     return ft.Stack([behind, front] if count > 1 else [front], width=BACKS, height=BACKS)
 
 
-@drawer("small_islands.harbour")
-def harbour(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def harbour(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The bonus tokens as a button, and the ships that are still to be laid."""
     data = picture.data
     ships: list[ft.Control] = [_ship(ui, "ship", data["own"], data["own_waits"])]
@@ -113,7 +111,7 @@ def harbour(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 
 def _ship(ui: Ui, name: str, text: Message, waits: bool) -> ft.Control:
     said = words(ui, text, "tag", size=15, room=card_room(ui) - 52, expand=True, expand_loose=True)
-    row = ft.Row([symbol(name, 26, theme.MAIN), said], spacing=6, tight=True)
+    row = ft.Row([symbol(ui, name, 26, theme.MAIN), said], spacing=6, tight=True)
     return ft.Container(
         row,
         bgcolor=theme.CONTAINER if waits else theme.SHOAL,
@@ -122,8 +120,7 @@ def _ship(ui: Ui, name: str, text: Message, waits: bool) -> ft.Control:
     )
 
 
-@drawer("small_islands.pile")
-def pile(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def pile(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """Alexis' draw pile and how likely he lands."""
     data = picture.data
     face = ft.Container(
@@ -141,8 +138,7 @@ def pile(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
     return _said(paper(ft.Row([face, texts], spacing=16)), ui.t(picture.label))
 
 
-@drawer("small_islands.expedition")
-def expedition(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def expedition(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """Alexis' card: what he does, with which tile, in which directions. Type has colour, icon and word."""
     data = picture.data
     body: list[ft.Control] = [_order(ui, data), ft.Divider(height=9, thickness=1, color=theme.LINE)]
@@ -164,7 +160,7 @@ def expedition(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
 
 def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     land = data["type"] == "land"
-    sign = symbol("ship", 28, theme.PAPER) if land else icon(ft.Icons.EXPLORE_ROUNDED, 28, theme.PAPER)
+    sign = symbol(ui, "ship", 28, theme.PAPER) if land else icon(ft.Icons.EXPLORE_ROUNDED, 28, theme.PAPER)
     said = [data[key] for key in ("left", "mark") if data[key]]
     taken = max((width("SourceSB", ui.t(note), grown(ui, 14)) for note in said), default=0.0)
     room = min(ui.width, WIDEST) - FACE_EDGES - 38
@@ -186,7 +182,7 @@ def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
 def _order(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     """What to take, and beside it a drawing of that; below it where the words need the room."""
     if data["tile"] is None:
-        drawn, taken = symbol("ship_grey" if data["action"] == "land" else "landscape", 52), 62
+        drawn, taken = symbol(ui, "ship_grey" if data["action"] == "land" else "landscape", 52), 62
     else:
         squares = [_square(ui, at + 1, at + 1 == data["tile"]) for at in range(data["row"])]
         drawn, taken = ft.Row(squares, spacing=6, tight=True), 190
@@ -219,7 +215,7 @@ def _directions(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     said = words(ui, data["middle"], "small", text_align=ft.TextAlign.CENTER)
     large = ui.scale > 1  # than the tile: it is drawn then, and its name stands below
     middle = ft.Container(
-        symbol("landscape", 64) if large else said,
+        symbol(ui, "landscape", 64) if large else said,
         width=LAST_TILE,
         height=78,
         border_radius=12,
@@ -271,7 +267,15 @@ def _turned(x: float, y: float, turns: int) -> tuple[float, float]:
 
 
 def _house_note(ui: Ui, text: Message, color: str) -> ft.Control:
-    row = ft.Row([symbol("house", 28, color), words(ui, text, "small", expand=True)], spacing=10)
+    row = ft.Row([symbol(ui, "house", 28, color), words(ui, text, "small", expand=True)], spacing=10)
     return ft.Container(
         row, bgcolor=theme.SAND, border_radius=14, padding=ft.Padding.symmetric(vertical=10, horizontal=12)
     )
+
+
+DRAWERS: Mapping[str, Drawer] = {
+    "small_islands.table": table,
+    "small_islands.harbour": harbour,
+    "small_islands.pile": pile,
+    "small_islands.expedition": expedition,
+}

@@ -10,11 +10,11 @@ import flet as ft
 from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.games.small_islands.explorer import Known
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import card_room, neatline, pair, paper
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 Answer = Callable[[str, bool], None]

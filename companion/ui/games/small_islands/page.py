@@ -10,10 +10,10 @@ from companion.core.message import Message, msg
 from companion.games.small_islands.cards import missing
 from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in, opened, progress
 from companion.ui.games.small_islands.explorer import explorer_card
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 
 GAME = "small_islands"
@@ -21,7 +21,7 @@ GAME = "small_islands"
 BOX_EDGES = 32 + 28 + 80
 
 
-def page(ui: Ui) -> list[ft.Control]:
+def parts(ui: Ui) -> list[ft.Control]:
     """A card for each mode; Advanced appears with its first game."""
     kept = [entry.tags for entry in ui.controller.archive.entries() if entry.game == GAME]
     so_far = progress((tags["difficulty"], found_in(tags)) for tags in kept if "difficulty" in tags)

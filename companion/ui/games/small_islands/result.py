@@ -13,7 +13,7 @@ from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Ui, here
 
 
-def result(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
+def parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
     """Nothing beside a game that nobody at the table has won."""
     found = explorer.found_in(record.get("tags", {}))
     return [Explorer(record["id"], key=f"explorer-{record['id']}")] if found else []
@@ -22,7 +22,7 @@ def result(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
 @component
 def Explorer(record_id: str) -> ft.Control:
     """The achievements of one game. What the app cannot know is asked here, once."""
-    ui: Ui = here()
+    ui = here()
     _, redraw = use_state(0)
     record = ui.controller.archive.finished(record_id)
     tags = record["tags"] if record else {}

@@ -15,14 +15,14 @@ from companion.games.small_islands import helper
 from companion.games.small_islands.facts import HOUSES_IN_HAND
 from companion.games.small_islands.state import State
 from companion.ui.blocks.controls import Hands, block_controls
-from companion.ui.kit import theme
+from companion.ui.blocks.dialogs import step_dialog
+from companion.ui.games.small_islands.rewards import DRAWERS
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.forms.fields import field_control
-from companion.ui.kit.not_found import lost_view
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
 from companion.ui.kit.text import words
 from companion.ui.kit.unchanged import Keep
-from companion.ui.pages.play.step import step_dialog
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
 
@@ -45,14 +45,11 @@ class Told:
 @screen
 def RewardHelper() -> ft.Control:
     """Mission, reward, houses and islands are told; what they are worth is there at once."""
-    ui: Ui = here()
-    game_id = ft.use_route_params()["game"]
+    ui = here()
     store = ft.context.page.session.store
     keep = use_ref(Keep).current
     dialog, show = use_state(None)
     _, redraw = use_state(0)
-    if game_id != GAME:
-        return lost_view(ui, f"/game/{game_id}/reward")
 
     def now() -> Told:
         return store.get(KEPT) or Told((_nothing(ui),))
@@ -78,6 +75,7 @@ def RewardHelper() -> ft.Control:
         ask=lambda button: show(("ask", button)),
         menu=lambda menu: show(("menu", menu)),
         sheet=lambda: None,
+        draw=lambda ui, picture, hands: DRAWERS[picture.kind](ui, picture, hands),
         keep=keep,
         turn=len(told.steps),
     )

@@ -9,13 +9,12 @@ import flet as ft
 
 from companion.core.blocks import Menu, Picture
 from companion.core.message import msg
-from companion.ui.blocks.controls import action
-from companion.ui.games import drawer
-from companion.ui.kit import theme
+from companion.ui.blocks.controls import Drawer, Hands, action
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import chart_frame, paper
 from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 DRAWINGS = ("temple", "lotus", "dragon_fruit", "leaf", "discovery", "house", "star")
@@ -23,8 +22,7 @@ DRAWINGS = ("temple", "lotus", "dragon_fruit", "leaf", "discovery", "house", "st
 UNKNOWN = ["?"]
 
 
-@drawer("small_islands.objective")
-def objective(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def objective(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """Mission left on paper, reward right on the game's colour; beside a turn only a strip."""
     data = picture.data
     fills = ((theme.PAPER, theme.INK), (theme.CONTAINER, theme.ON_CONTAINER))
@@ -62,23 +60,22 @@ def _glyphs(ui: Ui, glyphs: Sequence[Sequence[str]], ink: Any) -> ft.Control:
 
 
 def _glyph(ui: Ui, one: str, size: float, ink: Any) -> ft.Control:
-    return symbol(one, size, ink) if one in DRAWINGS else figure(ui, one, 26, ink, scaled=False)
+    return symbol(ui, one, size, ink) if one in DRAWINGS else figure(ui, one, 26, ink, scaled=False)
 
 
-@drawer("small_islands.islands")
-def islands(ui: Ui, picture: Picture, hands: Any) -> ft.Control:
+def islands(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """One row an island, those to build on first; a tap leads to all that can be done with it."""
     rows: list[ft.Control] = [_island(ui, row, hands) for row in picture.data["islands"]]
     rows.append(action(ui, picture.data["note"], hands))
     return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _island(ui: Ui, row: Mapping[str, Any], hands: Any) -> ft.Control:
+def _island(ui: Ui, row: Mapping[str, Any], hands: Hands) -> ft.Control:
     best, no = row["state"] == "best", row["state"] == "no"
     ink = theme.ON_CONTAINER if best else theme.INK
     counts: list[ft.Control] = []
     for name, count in row["counts"]:
-        counts.append(ft.Row([symbol(name, 22, ink), figure(ui, count, 18, ink)], spacing=3, tight=True))
+        counts.append(ft.Row([symbol(ui, name, 22, ink), figure(ui, count, 18, ink)], spacing=3, tight=True))
     counts.append(words(ui, row["tiles"], "small", ink if best else theme.INK2))
     why: list[ft.Control] = [icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 20, theme.MAIN)] if best else []
     why.append(words(ui, row["why"], "strong" if best else "small", ink if best else theme.INK2, 15, expand=True))
@@ -128,3 +125,9 @@ def _letter(ui: Ui, name: str, best: bool) -> ft.Control:
         border_radius=ft.BorderRadius(top_left=20, top_right=17, bottom_left=23, bottom_right=19),
         alignment=ft.Alignment.CENTER,
     )
+
+
+DRAWERS: Mapping[str, Drawer] = {
+    "small_islands.objective": objective,
+    "small_islands.islands": islands,
+}

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import emblem
+from companion.ui.kit.game_colors import colors_of
 from companion.ui.kit.paper import card_room
-from companion.ui.kit.text import figure, grown, words
+from companion.ui.kit.text import figure, words
 from companion.ui.kit.text_width import width
-from companion.ui.window.component import guard
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
+from companion.ui.window.notice import guard
+from companion.ui.window.typography import grown
 
 # Bars divide their room in such small parts that no difference is lost.
 PARTS = 1000
@@ -79,8 +81,7 @@ def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: floa
     box = ft.Container(
         ft.Semantics(content=content, label=row.told, exclude_semantics=True, container=True),
         padding=ft.Padding.symmetric(vertical=9 if row.go else 5),
-        theme=theme.theme(False, row.game) if row.game else None,
-        dark_theme=theme.theme(True, row.game) if row.game else None,
+        **colors_of(ui, row.game),
     )
     if row.go is None:
         return box

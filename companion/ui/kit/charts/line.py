@@ -8,7 +8,7 @@ from math import ceil, floor
 import flet as ft
 import flet.canvas as cv
 
-from companion.ui.kit import theme
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 
 HEIGHT = 196.0

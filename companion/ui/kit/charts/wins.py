@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.core.message import Message
-from companion.ui.kit import theme
 from companion.ui.kit.paper import bar
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 MOST_BOXES = 12

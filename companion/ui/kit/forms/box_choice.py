@@ -11,11 +11,11 @@ import flet as ft
 from companion.core.message import msg
 from companion.core.sheet import ChoiceOrOwn, Record
 from companion.games import GAMES
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import card_room
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 # What the mark of a row takes, and its edges beyond those of a card.

@@ -9,13 +9,14 @@ import flet as ft
 
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Rows
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room
-from companion.ui.kit.text import ROLES, words
+from companion.ui.kit.text import words
 from companion.ui.kit.text_width import width
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
+from companion.ui.window.typography import ROLES
 
 # No chip is narrower, not even that of a player called "A".
 THUMB = 48
@@ -51,7 +52,7 @@ def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None], sign: str | 
     """One thing to tap. On has a check, not only a colour."""
     texts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.ON_CONTAINER)] if on else []
     if sign:
-        texts.append(symbol(sign, 24, theme.MAIN))
+        texts.append(symbol(ui, sign, 24, theme.MAIN))
     ink = theme.ON_CONTAINER if on else theme.INK
     text = words(ui, label, "strong", ink, 16, room=card_room(ui) - 30 * len(texts))
     text.expand, text.expand_loose = True, True

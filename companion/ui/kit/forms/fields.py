@@ -10,7 +10,6 @@ import flet as ft
 
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Text
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.chips import chip
@@ -19,9 +18,11 @@ from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.number_cells import cells_control
 from companion.ui.kit.forms.stepper import stepper, with_label
 from companion.ui.kit.paper import banner, card_room
-from companion.ui.kit.text import style, whole_words, words
-from companion.ui.window.component import guard
+from companion.ui.kit.text import whole_words, words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
+from companion.ui.window.notice import guard
+from companion.ui.window.typography import style
 
 Change = Callable[[Any], None]
 
@@ -73,7 +74,7 @@ def _entry(
 
 def _head(ui: Ui, label: Message, sign: str | None) -> ft.Control:
     text = words(ui, label, "section", room=card_room(ui) - (40 if sign else 0), expand=True)
-    return ft.Row([symbol(sign, 30, theme.MAIN), text], spacing=10) if sign else text
+    return ft.Row([symbol(ui, sign, 30, theme.MAIN), text], spacing=10) if sign else text
 
 
 def choice_control(
@@ -120,7 +121,7 @@ def _choice_cell(ui: Ui, choice: str, label: Message, sign: str | None, on: bool
     parts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 18, ink)] if on else []
     if not sign:
         text.expand, text.expand_loose = True, True
-    parts.append(symbol(sign, 24, ink) if sign else text)
+    parts.append(symbol(ui, sign, 24, ink) if sign else text)
     row: ft.Control = ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, wrap=False)
     box = ft.Container(
         ft.Column([row, text], spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER) if sign else row,
@@ -138,7 +139,7 @@ def _choice_row(
     texts: list[ft.Control] = [words(ui, label, "strong", room=room)]
     if hint:
         texts.append(words(ui, hint, "small", theme.INK2, room=room))
-    signs = [symbol(sign, 32, theme.MAIN)] if sign else []
+    signs = [symbol(ui, sign, 32, theme.MAIN)] if sign else []
     mark_it = icon(mark, 24, theme.MAIN if on else theme.OUTLINE)
     box = ft.Container(
         ft.Row([mark_it, *signs, ft.Column(texts, spacing=0, expand=True)], spacing=12),

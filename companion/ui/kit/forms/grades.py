@@ -9,10 +9,10 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.core.sheet import Count
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 IN_A_ROW = 3
@@ -42,7 +42,7 @@ def _cell(ui: Ui, entry: Count, number: int, on: bool, tap: Callable[[], None]) 
     head.append(figure(ui, number, 22, ink))
     parts: list[ft.Control] = [ft.Row(head, spacing=6, alignment=ft.MainAxisAlignment.CENTER)]
     if entry.symbol:
-        marks: list[ft.Control] = [symbol(entry.symbol, 13, ink) for _ in range(number)]
+        marks: list[ft.Control] = [symbol(ui, entry.symbol, 13, ink) for _ in range(number)]
         centre = ft.MainAxisAlignment.CENTER
         parts.append(ft.Row(marks, spacing=1, run_spacing=1, alignment=centre, wrap=True))
     box = ft.Container(

@@ -9,12 +9,12 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.core.sheet import Count
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.stepper import stepper
 from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 
 SIZE, DIGITS = 48, 20
@@ -37,7 +37,7 @@ def cells_control(
     room = min(ui.width, WIDEST) - SHEET_EDGES - (40 if entry.symbol else 0)
     head: ft.Control = words(ui, label, "section", room=room, expand=True)
     if entry.symbol:
-        head = ft.Row([symbol(entry.symbol, 30, theme.MAIN), head], spacing=10)
+        head = ft.Row([symbol(ui, entry.symbol, 30, theme.MAIN), head], spacing=10)
     parts: list[ft.Control] = [head]
     last = min(entry.quick, entry.high)
     cells = [

@@ -11,14 +11,16 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.forms.entry_order import Order
-from companion.ui.kit.text import figure, grown, words
+from companion.ui.kit.text import figure, words
 from companion.ui.kit.text_width import width
-from companion.ui.window.component import component, guard, use_ref, use_state
+from companion.ui.window import theme
+from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import guard
+from companion.ui.window.typography import grown
 
 LONGEST = 24
 MOST = 99_999  # far beyond any box: more digits would only burst the form that refuses them
@@ -179,7 +181,7 @@ def TypedNumber(
     label: Message, number: Number, size: float, width: float | None, leave: Callable[[], Any]
 ) -> ft.Control:
     """The field that stands in for the number, as high as it. It takes the focus as it comes."""
-    ui: Ui = here()
+    ui = here()
     face = number.face
     look = ft.TextStyle(font_family="SansitaX", size=grown(ui, size), height=1.0, color=theme.INK)
     field = ft.TextField(

@@ -9,13 +9,13 @@ import flet as ft
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Rows
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.stepper import stepper
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 
@@ -49,7 +49,9 @@ def numbers_control(
             on_change([*now(), one.low])
 
     head = words(ui, label, "section", expand=True)
-    parts: list[ft.Control] = [ft.Row([symbol(one.symbol, 30, theme.MAIN), head], spacing=10) if one.symbol else head]
+    parts: list[ft.Control] = [
+        ft.Row([symbol(ui, one.symbol, 30, theme.MAIN), head], spacing=10) if one.symbol else head
+    ]
     if entry.hint:
         parts.append(words(ui, entry.hint, "small", theme.INK2))
     for at, value in enumerate(values):

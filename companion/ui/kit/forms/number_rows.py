@@ -9,12 +9,12 @@ import flet as ft
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Record
-from companion.ui.kit import theme
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.fields import at_field
 from companion.ui.kit.forms.stepper import stepper, with_label
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 Values = Mapping[str, int]

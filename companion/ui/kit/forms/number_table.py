@@ -9,13 +9,13 @@ import flet as ft
 
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Count, Field, Record
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.table_stepper import Dock
 from companion.ui.kit.paper import banner, card_room
 from companion.ui.kit.text import figure, whole_words, words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 BOX, POINTS, GAP, SIGN = 60.0, 40.0, 8.0, 34.0
@@ -94,7 +94,7 @@ def _row(ui: Ui, row: Record, boxes: Sequence[ft.Control], points: int | None, s
     sign = next((column.symbol for column in row.fields if isinstance(column, Count) and column.symbol), None)
     room = card_room(ui) - SIGN - POINTS * ui.scale - 2 * GAP if stacked else None
     label = words(ui, row.label or msg("ui.no_label"), "body", room=room, expand=True)
-    head: list[ft.Control] = [symbol(sign, SIGN, theme.MAIN), label] if sign else [label]
+    head: list[ft.Control] = [symbol(ui, sign, SIGN, theme.MAIN), label] if sign else [label]
     worth = figure(ui, "–" if points is None else points, 22)
     if stacked:
         return ft.Column([ft.Row([*head, worth], spacing=GAP), ft.Row(list(boxes), spacing=GAP)], spacing=4)

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.core.sheet import Count
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.number_entry import (
@@ -22,9 +21,11 @@ from companion.ui.kit.forms.number_entry import (
     use_number,
 )
 from companion.ui.kit.paper import card_room
-from companion.ui.kit.text import grown, whole_words, words
+from companion.ui.kit.text import whole_words, words
+from companion.ui.window import theme
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, here
+from companion.ui.window.typography import grown
 
 SIZE = 24
 # The symbol of an entry, and what a stepper with a number of three digits takes of a row.
@@ -44,7 +45,7 @@ def Stepper(
     order: Order | None = None,
 ) -> ft.Control:
     """One number within its limits, at its `place` in the order of a form. One without a form is alone in its own."""
-    ui: Ui = here()
+    ui = here()
     alone = use_order()
     if order is None:
         order = alone
@@ -83,7 +84,7 @@ def with_label(ui: Ui, entry: Count, steps: ft.Control, role: str = "section") -
         room += STEPPER
     head: ft.Control = words(ui, label, role, room=room, expand=True)
     if sign:
-        head = ft.Row([symbol(sign, SIGN, theme.MAIN), head], spacing=10)
+        head = ft.Row([symbol(ui, sign, SIGN, theme.MAIN), head], spacing=10)
     if entry.hint:
         head = ft.Column([head, words(ui, entry.hint, "small", theme.INK2)], spacing=2)
     if stacked:

@@ -9,12 +9,12 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.core.sheet import Count
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.number_entry import Number, TypedNumber, number_face, step_buttons, told_line, use_number
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, here
 
@@ -26,7 +26,7 @@ def Dock(
     label: Message, count: Count, value: int, on_change: Callable[[int], None], order: Order, place: object
 ) -> ft.Control:
     """Its name and limits; back to the box before, one less, the number, one more, on to the next box."""
-    ui: Ui = here()
+    ui = here()
     number = use_number(order, place, value, (count.low, count.high), on_change)
     told = number.told() if number.typing else None
     wrong = bool(told and told[1])

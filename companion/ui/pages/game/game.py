@@ -11,17 +11,17 @@ from companion.core.message import msg
 from companion.games import GAMES
 from companion.history.bests import kind_of
 from companion.history.statistics import Selection, selected
-from companion.ui.games import page_actions, page_parts
-from companion.ui.kit import theme
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
+from companion.ui.kit.cards import cell, number
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.not_found import lost_view
 from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import contours, pair
 from companion.ui.kit.text import words
 from companion.ui.pages.history.sample import sample_link
-from companion.ui.pages.statistics.cards import cell, number
 from companion.ui.pages.statistics.overview import kind_words
+from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, here
 
@@ -31,7 +31,7 @@ HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a butt
 @screen
 def GamePage() -> ft.Control:
     """What one can do with one box."""
-    ui: Ui = here()
+    ui = here()
     game_id = ft.use_route_params()["game"]
     box = next((box for box in boxes() if box.id == game_id), None)
     if box is None or game_id not in GAMES:
@@ -44,7 +44,7 @@ def GamePage() -> ft.Control:
     start = press(
         ui, msg("ui.new_game"), lambda: ui.go(f"/game/{game_id}/setup"), "other" if running else "main", "card"
     )
-    others = page_actions(ui, game_id)
+    others = SCREENS[game_id].page_actions(ui)
     score = press(
         ui,
         msg("ui.score_a_game"),
@@ -56,7 +56,7 @@ def GamePage() -> ft.Control:
     actions += [start, pair(ui, [score, *others], stacked=is_wide(ui) or ui.width < HALVES_FIT) if others else score]
     actions.append(press(ui, msg("ui.rules_title"), lambda: ui.go(f"/game/{game_id}/rules"), "other", "book"))
     head = [_header(ui, box), inset(actions, 11, top=16)]
-    parts = [*page_parts(ui, game_id), *_record(ui, game_id)]
+    parts = [*SCREENS[game_id].page_parts(ui), *_record(ui, game_id)]
     body = head_column(ui, head, parts, fill=theme.CONTAINER, spacing=11)
     return page_view(ui, f"/game/{game_id}", body, game=game_id, widest=to_the_edge(ui))
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import flet as ft
 
-from companion.content.shelf import box_name, facts
+from companion.content.reference import reference_of
+from companion.content.shelf import box_name
 from companion.core.message import Message, msg
-from companion.core.reference import Entry, Reference, Section, found, reference
+from companion.core.reference import Entry, Section, found
 from companion.games import GAMES
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target, text_button
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.empty import empty
@@ -21,6 +21,7 @@ from companion.ui.kit.not_found import gone_view, lost_view
 from companion.ui.kit.page import head_column, is_wide, page_view, scroll_to, top_bar, widest
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
 
@@ -29,16 +30,10 @@ LONGEST_QUERY = 60
 FOLD = 34
 
 
-@cache
-def reference_of(game: str) -> Reference:
-    """Read once: the texts come by language, the order does not change."""
-    return reference(game, facts(game, "reference"))
-
-
 @screen
 def GameRules() -> ft.Control:
     """The rules, come to from the page of the game."""
-    ui: Ui = here()
+    ui = here()
     game = ft.use_route_params()["game"]
     return _rules(ui, game, f"/game/{game}") if game in GAMES else lost_view(ui, f"/game/{game}/rules")
 
@@ -46,7 +41,7 @@ def GameRules() -> ft.Control:
 @screen
 def StepRules() -> ft.Control:
     """The rules, come to from a step; Back leads to it."""
-    ui: Ui = here()
+    ui = here()
     session = ft.use_route_params()["session"]
     running = ui.controller.open(session)
     if running is None:
@@ -57,7 +52,7 @@ def StepRules() -> ft.Control:
 @screen
 def SheetRules() -> ft.Control:
     """What counts, come to from a score sheet; Back leads to what is entered there."""
-    ui: Ui = here()
+    ui = here()
     there = ft.use_route_params()
     route = ft.context.page.route
     record = ui.controller.archive.finished(there["record"]) if "record" in there else None

@@ -16,7 +16,6 @@ from companion.core.message import Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Field, Record, Rows, Text
 from companion.games import GAMES
 from companion.history.statistics import owner
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.box_choice import box_choice
 from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
@@ -26,8 +25,10 @@ from companion.ui.kit.page import foot, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.kit.text import words
-from companion.ui.window.component import guard, screen, use_ref, use_state
+from companion.ui.window import theme
+from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import guard
 
 
 @screen
@@ -36,7 +37,7 @@ def Setup() -> ft.Control:
 
     What is entered lies in a ref: a re-render at every letter would give slow connections back an older text.
     """
-    ui: Ui = here()
+    ui = here()
     game_id = ft.use_route_params()["game"]
     game = GAMES.get(game_id)
     values = use_ref(lambda: _first_values(ui, game) if game else {})

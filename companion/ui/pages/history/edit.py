@@ -21,8 +21,9 @@ from companion.ui.kit.not_found import lost_view
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
-from companion.ui.window.component import guard, screen, use_ref, use_state
+from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import guard, say
 
 Record = dict[str, Any]
 
@@ -35,7 +36,7 @@ SIDE_BY_SIDE = 360
 @screen
 def Edit() -> ft.Control:
     """One page for what was told about a game; its points have the score sheet."""
-    ui: Ui = here()
+    ui = here()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
     names = use_ref(lambda: list(record["players"]) if record else [])
@@ -60,7 +61,7 @@ def Edit() -> ft.Control:
         after = moved(after, datetime.fromisoformat(finished))
         if after != {"place": "", **record}:
             ui.controller.correct(record, after)
-            ui.say(msg("ui.saved"))
+            say(ui, msg("ui.saved"))
         ui.go(f"/history/{record_id}")
 
     parts: list[ft.Control] = [words(ui, msg("ui.who_played"), "section")]

@@ -11,7 +11,6 @@ from companion.core.message import msg
 from companion.core.session import from_json
 from companion.games import GAMES
 from companion.history.archive import minutes_of
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.forms.fields import text_control
@@ -20,8 +19,10 @@ from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.result import play_again, result_body
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 Record = dict[str, Any]
 
@@ -33,7 +34,7 @@ STEPS = 30
 @screen
 def Finished() -> ft.Control:
     """The result as it was right after the game, and below it everything else."""
-    ui: Ui = here()
+    ui = here()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
     note = use_ref(record["note"] if record else "")
@@ -45,12 +46,12 @@ def Finished() -> ft.Control:
     def write() -> None:
         now = ui.controller.archive.finished(record_id) or record
         ui.controller.correct(now, {**now, "note": note.current.strip()})
-        ui.say(msg("ui.note_saved"))
+        say(ui, msg("ui.note_saved"))
 
     def delete() -> None:
         gone = ui.controller.archive.finished(record_id) or record
         ui.controller.archive.delete(record_id)
-        ui.say(msg("ui.deleted"), undo=lambda: put_back(ui, gone))
+        say(ui, msg("ui.deleted"), undo=lambda: put_back(ui, gone))
         ui.go("/history")
 
     def edit() -> None:

@@ -15,7 +15,6 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.entry import HistoryEntry
 from companion.history.search import Search, found
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, press, target, text_button
 from companion.ui.kit.dates import local as local_time
 from companion.ui.kit.dates import month_words, weekday_words
@@ -24,13 +23,15 @@ from companion.ui.kit.empty import empty
 from companion.ui.kit.finished_game import came_out, how, who
 from companion.ui.kit.page import head_column, inset, is_wide, page_view, scroll, widest
 from companion.ui.kit.paper import card_room, paper, tag
-from companion.ui.kit.text import ROLES, figure, whole_words, words
+from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
 from companion.ui.pages.history.sample import sample_row
 from companion.ui.pages.history.search import Narrow, filter_sheet, search_field
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
 from companion.ui.window.other_windows import redraw_when_changed
+from companion.ui.window.typography import ROLES
 
 ROUTE = "/history"
 # As wide as the name of a weekday.
@@ -41,7 +42,7 @@ PAGE = 20
 @screen
 def History() -> ft.Control:
     """A page at a time. What narrows the list stays while one looks at a game and comes back."""
-    ui: Ui = here()
+    ui = here()
     search, look_for = use_state(Search())
     searching, set_searching = use_state(False)
     choosing, set_choosing = use_state(False)

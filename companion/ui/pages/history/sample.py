@@ -18,6 +18,7 @@ from companion.ui.pages.history.finished import course
 from companion.ui.pages.score.result import result_body
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 HISTORY = "/history"
 ROUTE = f"{HISTORY}/{ID}"
@@ -26,7 +27,7 @@ ROUTE = f"{HISTORY}/{ID}"
 @screen
 def Sample() -> ft.Control:
     """The page of a finished game, without what only a game of one's own has."""
-    ui: Ui = here()
+    ui = here()
     whole, set_whole = use_state(False)
     if not ui.controller.archive.has_sample():
         return lost_view(ui, ROUTE)
@@ -81,7 +82,7 @@ def _put_away(ui: Ui, back: Callable[[], None]) -> None:
         back()
 
     ui.controller.archive.put_sample_away()
-    ui.say(msg("sample.gone"), undo=undo)
+    say(ui, msg("sample.gone"), undo=undo)
 
 
 def _you(ui: Ui) -> str:

@@ -14,13 +14,13 @@ from companion.games.bridges.layout import board_name
 from companion.history.entry import HistoryEntry
 from companion.history.search import Search, found
 from companion.history.statistics import Selection, selected, values
-from companion.ui.kit import theme
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.chips import chip
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.cards import PERIODS, since
+from companion.ui.pages.statistics.period import PERIODS, since
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 LONGEST_SEARCH = 60

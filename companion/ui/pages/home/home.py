@@ -11,22 +11,24 @@ from companion.content.shelf import Box, boxes
 from companion.controller import Running
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, target
 from companion.ui.kit.drawing import emblem, icon
+from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.page import head_column, inset, page_view, scroll, widest
 from companion.ui.kit.paper import banner, card_room, neatline, paper
 from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.text import words
-from companion.ui.window.component import guard, screen, use_state
+from companion.ui.window import theme
+from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import WIDEST, Ui, here
+from companion.ui.window.notice import guard
 from companion.ui.window.other_windows import redraw_when_changed
 
 
 @screen
 def Home() -> ft.Control:
     """The first page."""
-    ui: Ui = here()
+    ui = here()
     window = ft.context.page
     redraw_when_changed(ui, lambda table, ids: window.route == "/" and table in ("active", "history"))
     running = ui.controller.running()
@@ -40,7 +42,7 @@ def Home() -> ft.Control:
         redraw(lambda now: now + 1)
 
     notices = [_notice(ui, notice, partial(put_away, notice)) for notice in ui.controller.store.notices]
-    cards: list[ft.Control] = [theme.inside_game(one.session.game, _continue(ui, one)) for one in running]
+    cards: list[ft.Control] = [inside_game(ui, one.session.game, _continue(ui, one)) for one in running]
     for card in cards:
         card.expand = None
     phone = [phone_paper(ui)] if ui.invitation and ui.device.at_the_computer else []

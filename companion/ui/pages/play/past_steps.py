@@ -7,15 +7,16 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.message import msg
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.not_found import gone_view
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 # What stands beside the words of a step: its number, and the sign at its end.
 NUMBER, RESTORE = 50, 38
@@ -24,7 +25,7 @@ NUMBER, RESTORE = 50, 38
 @screen
 def Steps() -> ft.Control:
     """One row a tap. Going back asks nothing: redo keeps what came later."""
-    ui: Ui = here()
+    ui = here()
     session_id = ft.use_route_params()["session"]
     running = ui.controller.open(session_id)
     route = f"/play/{session_id}/steps"
@@ -46,7 +47,7 @@ def Steps() -> ft.Control:
     def give_up() -> None:
         given_up = ui.controller.give_up(session_id)
         if given_up:
-            ui.say(msg("ui.given_up"), undo=lambda: ui.controller.put_back(given_up))
+            say(ui, msg("ui.given_up"), undo=lambda: ui.controller.put_back(given_up))
         ui.go("/")
 
     parts = [

@@ -8,12 +8,13 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.core.score import Line, Placed
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import bar, card_room, paper
-from companion.ui.kit.text import figure, grown, whole_words, words
+from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
+from companion.ui.window.typography import grown
 
 SIGN, GAP, OF = 26, 10, 16
 
@@ -77,7 +78,7 @@ def _of(most: int) -> Message:
 
 def _head(ui: Ui, head: Head, below: bool) -> ft.Control:
     label = words(ui, head.label, head.role, size=head.size, room=_room(ui, head), expand=True)
-    sign = [symbol(head.symbol, SIGN, theme.MAIN)] if head.symbol else []
+    sign = [symbol(ui, head.symbol, SIGN, theme.MAIN)] if head.symbol else []
     points: list[ft.Control] = [figure(ui, head.points, head.points_size)]
     if head.most is not None:
         points.append(words(ui, _of(head.most), "small", theme.INK2, OF))

@@ -10,11 +10,11 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.text import whole_words, words
 from companion.ui.pages.score.player_form import Report
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 Place = tuple[object, ...]

@@ -9,9 +9,9 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.history.bests import Best, bests, earlier_games
 from companion.history.statistics import results
-from companion.ui.kit import theme
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 Record = dict[str, Any]

@@ -12,8 +12,7 @@ from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.core.score import Merit, Score
 from companion.games import GAMES
-from companion.ui.games import result_parts
-from companion.ui.kit import theme
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.not_found import lost_view
@@ -22,6 +21,7 @@ from companion.ui.kit.paper import banner, contours, neatline, pair, tag
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.breakdown import breakdown
 from companion.ui.pages.score.records import best_lines, compared
+from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, here
 
@@ -31,7 +31,7 @@ Record = dict[str, Any]
 @screen
 def Result() -> ft.Control:
     """Right after a game was saved."""
-    ui: Ui = here()
+    ui = here()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
     ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[record_id])
@@ -82,7 +82,7 @@ def result_body(
     state = ui.controller.archive.state_of(record)
     if state is not None and (remark := GAMES[record["game"]].scoring.remark(state)):
         parts.append(banner(ui, remark, "warn", "card"))
-    parts += [*result_parts(ui, record), *extra]
+    parts += [*SCREENS[record["game"]].result_parts(ui, record), *extra]
     head = _banner(ui, record, score, back, actions, mark)
     return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
 

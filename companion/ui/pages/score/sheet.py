@@ -15,7 +15,6 @@ from companion.core.message import Message, Problem, msg
 from companion.core.score import Score
 from companion.core.sheet import Choice, Flag, Record, Rows
 from companion.games import GAMES
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.number_table import Picked, is_table
@@ -27,8 +26,10 @@ from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.pages.score.common_fields import common_fields, first_common
 from companion.ui.pages.score.entry_undo import Course, undo_button
 from companion.ui.pages.score.player_form import Pad, Report, dock, player_form, player_rows
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 # From this width on, all players are entered side by side.
 SIDE_BY_SIDE = 900
@@ -55,7 +56,7 @@ class Filling:
 @screen
 def PlayedSheet() -> ft.Control:
     """The sheet of a running game, filled with what the play knows."""
-    ui: Ui = here()
+    ui = here()
     session_id = ft.use_route_params()["session"]
     running = ui.controller.open(session_id)
     route = f"/play/{session_id}/sheet"
@@ -76,7 +77,7 @@ def PlayedSheet() -> ft.Control:
 @screen
 def LooseSheet() -> ft.Control:
     """The sheet of a game that was played without the app."""
-    ui: Ui = here()
+    ui = here()
     game_id = ft.use_route_params()["game"]
     route = f"/game/{game_id}/score"
     if game_id not in GAMES:
@@ -97,7 +98,7 @@ def LooseSheet() -> ft.Control:
 @screen
 def RecordSheet() -> ft.Control:
     """The sheet of a finished game, to put its points right."""
-    ui: Ui = here()
+    ui = here()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
     route = f"/history/{record_id}/points"
@@ -107,7 +108,7 @@ def RecordSheet() -> ft.Control:
     def save(report: Report) -> str:
         if report != record["report"]:
             ui.controller.rescore(record, report)
-            ui.say(msg("ui.saved"))
+            say(ui, msg("ui.saved"))
         return f"/history/{record_id}"
 
     filling = Filling(
@@ -125,7 +126,7 @@ def RecordSheet() -> ft.Control:
 @screen
 def SheetForm(filling: Filling) -> ft.Control:
     """One player at a time, a live total, problems beside their fields, all kept as it is entered."""
-    ui: Ui = here()
+    ui = here()
     game, state = GAMES[filling.game_id], filling.state
     report = use_ref(filling.first)
     at, set_at = use_state(0)
@@ -150,7 +151,7 @@ def SheetForm(filling: Filling) -> ft.Control:
         report.current = last.before
         show(last.player)
         filling.keep(report.current)
-        ui.say(msg("ui.taken_back", what=last.what))
+        say(ui, msg("ui.taken_back", what=last.what))
 
     def show(player: int) -> None:
         seen.current.add(player)

@@ -14,6 +14,7 @@ from companion.ui.kit.paper import pair, paper
 from companion.ui.kit.text import to_select, words
 from companion.ui.window.component import screen, use_ref
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 ROUTE = "/settings/report"
 
@@ -21,7 +22,7 @@ ROUTE = "/settings/report"
 @screen
 def ReportPage() -> ft.Control:
     """The whole text, to be read, saved or copied."""
-    ui: Ui = here()
+    ui = here()
     text = use_ref(lambda: report(ui.controller, _screen(ui))).current
 
     async def save() -> None:
@@ -29,7 +30,7 @@ def ReportPage() -> ft.Control:
 
     def copy() -> None:
         ui.device.copy(text)
-        ui.say(msg("ui.copied"))
+        say(ui, msg("ui.copied"))
 
     shown = to_select(ui, msg("report.title"), text, "body", 14)
     parts: list[ft.Control] = [words(ui, msg("report.hint"), "body"), paper(shown)]

@@ -11,21 +11,22 @@ from companion import __version__
 from companion.content.texts import LANGUAGES
 from companion.core.message import Message, msg
 from companion.store.settings import TEXT_SIZES
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.fields import choice_control
 from companion.ui.kit.page import page_view, two_columns, widest
 from companion.ui.kit.paper import paper
 from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.text import to_select, words
-from companion.ui.window.component import guard, screen
+from companion.ui.window import theme
+from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import guard
 
 
 @screen
 def SettingsPage() -> ft.Control:
     """Each choice takes effect at once and is kept."""
-    ui: Ui = here()
+    ui = here()
     now = ui.settings
 
     def choose(key: str) -> Any:

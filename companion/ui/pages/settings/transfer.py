@@ -11,7 +11,6 @@ import flet as ft
 from companion.core.message import Message, Problem, msg
 from companion.store.backups import Backup
 from companion.transfer.merge import Plan
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
@@ -20,8 +19,10 @@ from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.progress import progress
 from companion.ui.kit.text import words
 from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected
-from companion.ui.window.component import guard, screen, use_ref, use_state
+from companion.ui.window import theme
+from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import guard
 
 ROUTE = "/settings/carry"
 FEW = 3
@@ -30,7 +31,7 @@ FEW = 3
 @screen
 def TransferPage() -> ft.Control:
     """While something is going on, nothing else can be done."""
-    ui: Ui = here()
+    ui = here()
     step, go_to = use_state(None)
     picker = use_ref(ft.FilePicker).current
     desk = Desk(ui, use_ref(Errand).current, go_to)

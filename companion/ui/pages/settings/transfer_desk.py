@@ -19,6 +19,7 @@ from companion.transfer.long_work import Work
 from companion.transfer.merge import Plan
 from companion.ui.window.background import in_background
 from companion.ui.window.context import Ui
+from companion.ui.window.notice import say
 
 
 class Stopped(Exception):
@@ -93,7 +94,7 @@ class Desk:
 
     async def take_in(self, plan: Plan) -> None:
         async def done(kept: Backup | None) -> None:
-            self.ui.say(msg("carry.taken_in"))
+            say(self.ui, msg("carry.taken_in"))
             self._use_settings()
 
         await self._do("take_in", self.exchange.take_in(plan), done)
@@ -109,7 +110,7 @@ class Desk:
             ft.context.page.run_task(self.restore, kept)
 
         async def done(kept: Backup) -> None:
-            self.ui.say(msg("carry.restored"), undo=partial(back_again, kept))
+            say(self.ui, msg("carry.restored"), undo=partial(back_again, kept))
             self._use_settings()
 
         await self._do("restore", self.exchange.restore(backup.name), done)
@@ -122,7 +123,7 @@ class Desk:
 
     async def _save(self, written: tuple[bytes, str]) -> None:
         await self.ui.device.save(*written)
-        self.ui.say(msg("carry.ready"))
+        say(self.ui, msg("carry.ready"))
 
     async def _do(self, what: str, work: Work[Any], then: Callable[[Any], Awaitable[Step]]) -> None:
         errand = self._errand
@@ -133,7 +134,7 @@ class Desk:
         try:
             after = await then(await in_background(work, partial(self._on_progress, what)))
         except Stopped:
-            self.ui.say(msg("carry.unchanged"))
+            say(self.ui, msg("carry.unchanged"))
         except BadFile as bad:
             after = Rejected(bad.problems)
         except StoreProblem as problem:

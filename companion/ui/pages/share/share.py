@@ -13,7 +13,6 @@ from companion.core.message import Message, msg
 from companion.core.score import Merit
 from companion.history.entry import HistoryEntry
 from companion.transfer import bgstats
-from companion.ui.kit import theme
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import emblem
@@ -23,9 +22,11 @@ from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import contours, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.share.trim_png import trimmed
+from companion.ui.window import theme
 from companion.ui.window.background import in_background
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 Record = dict[str, Any]
 
@@ -83,7 +84,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
 
     def copy() -> None:
         ui.device.copy(text)
-        ui.say(msg("ui.copied"))
+        say(ui, msg("ui.copied"))
 
     parts = [
         ft.Row([drawn], alignment=ft.MainAxisAlignment.CENTER),

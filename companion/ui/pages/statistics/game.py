@@ -12,35 +12,32 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.games.bridges.facts import BONUSES, TITLES
-from companion.games.bridges.scoring import LINES, SYMBOLS
 from companion.history.entry import HistoryEntry
 from companion.history.statistics import (
     Result,
     Selection,
     Summary,
     distribution,
-    margins,
     owner,
     results,
     selected,
     summary,
     values,
 )
-from companion.ui.kit import theme
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import text_button
+from companion.ui.kit.cards import card, card_head, cell, listed, number
 from companion.ui.kit.charts.bars import Bar, bars
 from companion.ui.kit.charts.line import MOST_POINTS, line_chart
 from companion.ui.kit.dates import day_words
-from companion.ui.kit.drawing import symbol
 from companion.ui.kit.empty import empty
 from companion.ui.kit.forms.chips import chip
 from companion.ui.kit.not_found import lost_view
 from companion.ui.kit.page import page_view, scroll, top_bar
-from companion.ui.kit.paper import banner, bar, pair
+from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.cards import card, card_head, cell, listed, number, signed
-from companion.ui.pages.statistics.overview import KINDS, ROUTE, levels
+from companion.ui.pages.statistics.overview import KINDS, ROUTE
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, here
 
@@ -52,7 +49,7 @@ TAGS = ("mode", "cards", "difficulty", "level")
 @screen
 def GameStatistics() -> ft.Control:
     """Whose games, alone or not, with which cards: what is chosen stands above what it comes to."""
-    ui: Ui = here()
+    ui = here()
     game = ft.use_route_params()["game"]
     route = f"{ROUTE}/game/{game}"
     choice, choose = use_state(None)
@@ -76,7 +73,7 @@ def GameStatistics() -> ft.Control:
     if figures is None:
         parts.append(words(ui, msg("stats.none_like_this"), "body", theme.INK2))
     else:
-        parts += [*_figures(ui, figures), _best(ui, figures), *_charts(ui, past), *_own(ui, game, found)]
+        parts += [*_figures(ui, figures), _best(ui, figures), *_charts(ui, past), *SCREENS[game].figures(ui, found)]
     return page_view(ui, route, ft.Column([top, scroll(parts)], spacing=0, expand=True), game=game)
 
 
@@ -182,71 +179,16 @@ def _charts(ui: Ui, past: Sequence[Result]) -> list[ft.Control]:
     shown = totals[-MOST_POINTS:]
     title = msg("stats.course", n=len(shown))
     told = ui.t(msg("stats.line_told", title=title, numbers=listed(shown)))
-    line = card([card_head(ui, title), line_chart(ui, shown, told)], spacing=4)
+    line = card(ui, [card_head(ui, title), line_chart(ui, shown, told)], spacing=4)
     rows = [
         Bar(_span(one.low, one.high), one.count, ui.t(msg("stats.bin_told", low=one.low, high=one.high, n=one.count)))
         for one in distribution(totals)
     ]
     return [
         line,
-        card([card_head(ui, msg("stats.distribution"), msg("stats.points_games")), bars(ui, rows, 3)], spacing=4),
+        card(ui, [card_head(ui, msg("stats.distribution"), msg("stats.points_games")), bars(ui, rows, 3)], spacing=4),
     ]
 
 
 def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
-
-
-def _own(ui: Ui, game: str, found: Sequence[HistoryEntry]) -> list[ft.Control]:
-    """What only one game has, of its solo games."""
-    solo = [entry for entry in found if entry.mode == "solo"]
-    if game == "small_islands" and any(entry.opponent for entry in solo):
-        return _alexis(ui, solo)
-    if game == "bridges" and solo:
-        return [_titles(ui, solo), _bonuses(ui, solo)]
-    return []
-
-
-def _alexis(ui: Ui, solo: Sequence[HistoryEntry]) -> list[ft.Control]:
-    parts: list[ft.Control] = []
-    rows = levels(ui, [entry for entry in solo if entry.opponent])
-    if rows:
-        parts.append(card([card_head(ui, msg("stats.against_alexis"), msg("stats.by_level")), *rows], spacing=4))
-    ahead = [margin.points for margin in margins(solo)][-MOST_POINTS:]
-    if len(ahead) > 1:
-        title = msg("stats.margin")
-        told = ui.t(msg("stats.line_told", title=title, numbers=listed([signed(points) for points in ahead])))
-        chart = line_chart(ui, ahead, told, zero=True, last=signed(ahead[-1]))
-        parts.append(card([card_head(ui, title, below=msg("stats.margin_hint")), chart], spacing=4))
-    return parts
-
-
-def _titles(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
-    """All twelve titles, the highest first, with the points that they need and how often they were earned."""
-    counts = values(solo, "title")
-    rows = []
-    for title in reversed(TITLES):
-        name, times = ui.t(msg(f"bridges.title.{title.key}")), counts.get(title.key, 0)
-        points = _span(title.low, title.high) if title.rank < len(TITLES) else f"{title.low}+"
-        told = ui.t(msg("stats.title_told", title=name, points=points, n=times))
-        rows.append(Bar(name, times, told, ui.t(msg("stats.title_points", points=points)), strong=times > 0))
-    return card(
-        [card_head(ui, msg("stats.titles"), msg("stats.title_points_games")), bars(ui, rows, 11, 12)], spacing=2
-    )
-
-
-def _bonuses(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
-    """How often each bonus was made before its deadline."""
-    parts: list[ft.Control] = [card_head(ui, msg("stats.bonuses"), below=msg("stats.bonuses_hint"))]
-    for bonus in BONUSES:
-        worth = values(solo, bonus)
-        full, late, games = worth.get("full", 0), worth.get("late", 0), sum(worth.values())
-        name = msg(f"bridges.line.{LINES[bonus]}")
-        said = msg("stats.in_time", n=games, full=full, late=late)
-        head = ft.Row(
-            [symbol(SYMBOLS[LINES[bonus]], 26, theme.MAIN), words(ui, name, "strong", expand=True)], spacing=10
-        )
-        lines = ft.Column([head, bar(full, max(1, games)), words(ui, said, "small", theme.INK2)], spacing=4)
-        told = ui.t(msg("stats.both", one=name, other=said))
-        parts.append(ft.Semantics(content=lines, label=told, exclude_semantics=True, container=True))
-    return card(parts, spacing=12)

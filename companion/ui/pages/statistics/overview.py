@@ -11,29 +11,21 @@ from companion.content.shelf import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.entry import HistoryEntry
-from companion.history.milestones import Milestone, milestones
 from companion.history.overview import Overview, overview
-from companion.history.statistics import Selection, outcomes, selected, summary, values
-from companion.ui.kit import theme
+from companion.history.statistics import Selection, selected, summary
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
+from companion.ui.kit.cards import card, card_head, link_row, listed, number
 from companion.ui.kit.charts.bars import Bar, bars
 from companion.ui.kit.charts.line import line_chart
-from companion.ui.kit.charts.wins import wins_row
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.empty import empty
 from companion.ui.kit.page import page_view, scroll, two_columns, widest
 from companion.ui.kit.people import disc, page_of
-from companion.ui.kit.text import figure, words
-from companion.ui.pages.statistics.cards import (
-    card,
-    card_head,
-    link_row,
-    listed,
-    number,
-    period_button,
-    period_sheet,
-    since,
-)
+from companion.ui.kit.text import words
+from companion.ui.pages.statistics.milestones import own_milestones
+from companion.ui.pages.statistics.period import period_button, period_sheet, since
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, here
 
@@ -42,13 +34,12 @@ ROUTE = "/statistics"
 TITLE = 0.3
 KINDS = ("stand_in", "own", "table")
 FEW_PEOPLE = 5
-STAR = 15
 
 
 @screen
 def Statistics() -> ft.Control:
     """The first look; each part leads to a page of its own."""
-    ui: Ui = here()
+    ui = here()
     period, set_period = use_state("all")
     choosing, set_choosing = use_state(False)
     everybody, set_everybody = use_state(False)
@@ -74,14 +65,11 @@ def Statistics() -> ft.Control:
         parts.append(words(ui, msg("stats.none_in_period"), "body", theme.INK2))
     else:
         parts += [_on_the_table(ui, look), *_lately(ui, look)]
-        beside += [*_against_alexis(ui, look.levels), _people(ui, look, everybody, lambda: set_everybody(True))]
+        for game, screens in SCREENS.items():
+            beside += screens.first_look(ui, look.by_game.get(game, ()))
+        beside += [_people(ui, look, everybody, lambda: set_everybody(True))]
     beside.append(_more(ui))
     return page_view(ui, ROUTE, two_columns(ui, [], parts, beside=beside), tab=ROUTE, widest=widest(ui))
-
-
-def own_milestones(entries: Sequence[HistoryEntry]) -> tuple[Milestone, ...]:
-    """Our own milestones with the games that there are."""
-    return milestones(entries, tuple(GAMES))
 
 
 def _head(ui: Ui, parts: Sequence[ft.Control]) -> ft.Control:
@@ -110,7 +98,7 @@ def _on_the_table(ui: Ui, look: Overview) -> ft.Control:
     ]
     count = msg("ui.games_n", n=look.games)
     right = msg("stats.games_hours", games=count, n=round(minutes / 60)) if minutes >= 60 else count
-    return card([card_head(ui, msg("stats.on_the_table"), right), bars(ui, rows, 7)], spacing=4)
+    return card(ui, [card_head(ui, msg("stats.on_the_table"), right), bars(ui, rows, 7)], spacing=4)
 
 
 def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
@@ -123,8 +111,8 @@ def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
     average, best = number(ui, figures.last_ten), figures.best.total
     below = msg("stats.average_best", who=look.owner, kind=kind_words(entry), average=average, best=best)
     told = ui.t(msg("stats.line_told", title=title, numbers=listed(totals)))
-    parts = [card_head(ui, title, below=below, sign=game_sign(entry.game)), line_chart(ui, totals, told)]
-    return [card(parts, spacing=6, game=entry.game)]
+    parts = [card_head(ui, title, below=below, sign=game_sign(ui, entry.game)), line_chart(ui, totals, told)]
+    return [card(ui, parts, spacing=6, game=entry.game)]
 
 
 def kind_words(entry: HistoryEntry) -> Message:
@@ -137,41 +125,9 @@ def kind_words(entry: HistoryEntry) -> Message:
     return kind
 
 
-def game_sign(game: str) -> ft.Control:
+def game_sign(ui: Ui, game: str) -> ft.Control:
     """The small drawing that stands for a game on a card."""
-    signs = {"small_islands": "ship", "bridges": "bridge_single", "dream_islands": "airplane"}
-    signs |= {"dragon_island": "dragon_head", "misty_islands": "wind"}
-    return symbol(signs[game], 30, theme.MAIN)
-
-
-def _against_alexis(ui: Ui, solo: Sequence[HistoryEntry]) -> list[ft.Control]:
-    """Wins by level, for each kind of cards on its own."""
-    if not solo:
-        return []
-    parts = [card_head(ui, msg("stats.against_alexis"), msg("stats.by_level"), sign=game_sign("small_islands"))]
-    return [card([*parts, *levels(ui, solo)], spacing=4, game="small_islands")]
-
-
-def levels(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
-    """A row for each level, under the name of the cards: stand-in cards never count among the printed ones."""
-    rows: list[ft.Control] = []
-    known = [entry for entry in entries if "level" in entry.tags]  # a game that was only scored tells none
-    hardest = max((int(entry.tags["level"]) for entry in known), default=0)
-    there = values(known, "cards")
-    for kind in (kind for kind in KINDS if kind in there):
-        rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
-        for level, won in outcomes(selected(known, Selection(cards=kind)), "level").items():
-            said = msg("stats.won_of", n=len(won), won=sum(won))
-            told = ui.t(msg("stats.level_told", level=level, said=said))
-            rows.append(wins_row(ui, _level(ui, int(level), hardest), won, said, told))
-    return rows
-
-
-def _level(ui: Ui, level: int, hardest: int) -> ft.Control:
-    """The level in figures and stars, as wide as the hardest one."""
-    stars: list[ft.Control] = [icon(ft.Icons.STAR_ROUNDED, STAR) for _ in range(level)]
-    row = ft.Row([figure(ui, level, 20), ft.Row(stars, spacing=0)], spacing=8)
-    return ft.Container(row, width=None if ui.stacked else 22 + STAR * hardest)
+    return symbol(ui, SCREENS[game].sign, 30, theme.MAIN)
 
 
 def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -> ft.Control:
@@ -184,7 +140,7 @@ def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -
         parts.append(link_row(ui, disc(ui, person), person.name, said, partial(ui.go, page_of(person.name))))
     if len(found) > FEW_PEOPLE and not everybody:
         parts.append(press(ui, msg("stats.all_players", n=len(found)), show))
-    return card(parts, spacing=2)
+    return card(ui, parts, spacing=2)
 
 
 def _more(ui: Ui) -> ft.Control:
@@ -196,4 +152,4 @@ def _more(ui: Ui) -> ft.Control:
         link_row(ui, flag, ui.t(msg("stats.milestones")), earned, lambda: ui.go(f"{ROUTE}/milestones")),
         link_row(ui, die, ui.t(msg("stats.fairness")), msg("stats.fairness_hint"), lambda: ui.go(f"{ROUTE}/fairness")),
     ]
-    return card(rows, spacing=2)
+    return card(ui, rows, spacing=2)

@@ -13,9 +13,9 @@ from companion.games import GAMES
 from companion.history.entry import HistoryEntry
 from companion.history.people import COLORS, Person, have_met
 from companion.history.statistics import Selection, on_the_table, results, selected, summary
-from companion.ui.kit import theme
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import icon_button, press, target
+from companion.ui.kit.cards import card, card_head, cell, link_row, number
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.not_found import lost_view
@@ -23,16 +23,17 @@ from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import pair
 from companion.ui.kit.people import PAINT, disc, page_of
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.cards import card, card_head, cell, link_row, number
 from companion.ui.pages.statistics.overview import ROUTE
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, here
+from companion.ui.window.notice import say
 
 
 @screen
 def PlayerPage() -> ft.Control:
     """Found by name; after two names became one, the page of the one that is left."""
-    ui: Ui = here()
+    ui = here()
     key = ft.use_route_params()["who"]
     joining, set_joining = use_state(False)
     _, redraw = use_state(0)
@@ -94,7 +95,7 @@ def _games(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Contro
         )
         go = partial(ui.go, f"{ROUTE}/game/{played.game}")
         rows.append(link_row(ui, emblem(played.game, 38), box_name(played.game), said, go))
-    return card(rows, 2)
+    return card(ui, rows, 2)
 
 
 def _colors(ui: Ui, person: Person, again: Callable[[], None]) -> ft.Control:
@@ -104,7 +105,7 @@ def _colors(ui: Ui, person: Person, again: Callable[[], None]) -> ft.Control:
 
     dots = [_dot(ui, color, color == person.color, partial(paint, color)) for color in COLORS]
     row = ft.Row(dots, spacing=8, run_spacing=8, wrap=True)
-    return card([card_head(ui, msg("stats.color")), row])
+    return card(ui, [card_head(ui, msg("stats.color")), row])
 
 
 def _dot(ui: Ui, color: str, on: bool, tap: Callable[[], None]) -> ft.Control:
@@ -135,7 +136,7 @@ def _names(ui: Ui, person: Person, again: Callable[[], None]) -> list[ft.Control
         label = msg("stats.part", name=name)
         out = icon_button(ui, ft.Icons.CALL_SPLIT_ROUNDED, label, partial(part, name))
         rows.append(ft.Row([words(ui, name, "strong", expand=True), out], spacing=8))
-    return [card(rows)]
+    return [card(ui, rows)]
 
 
 def _join_sheet(
@@ -146,7 +147,7 @@ def _join_sheet(
     def join(other: Person) -> None:
         ui.controller.archive.join(person.name, other.name)
         close()
-        ui.say(msg("stats.joined", name=person.name, person=other.name), undo=partial(part, person.name))
+        say(ui, msg("stats.joined", name=person.name, person=other.name), undo=partial(part, person.name))
         ui.go(page_of(other.name))
 
     def part(name: str) -> None:

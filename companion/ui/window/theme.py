@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
 import flet as ft
@@ -49,14 +51,24 @@ DARK = {
     "warn_c": "#47320B",
 }
 
-# Each game: main, on main, container, on container; light, then dark.
-GAMES = {
-    "small_islands": (("#0A665F", "#FFFFFF", "#D3EBE4", "#063F3B"), ("#77D2C1", "#00332E", "#0E443F", "#C7EFE5")),
-    "bridges": (("#2B4C9B", "#FFFFFF", "#DDE5F8", "#1A2F6E"), ("#AEC3FB", "#11265F", "#263A73", "#DEE6FF")),
-    "dream_islands": (("#8A4F00", "#FFFFFF", "#FBE4B8", "#563200"), ("#F3C067", "#402600", "#573A0A", "#FFE5B5")),
-    "dragon_island": (("#A2341F", "#FFFFFF", "#F9DFD5", "#6B1E0F"), ("#FFAB92", "#5A1206", "#66261A", "#FFDED4")),
-    "misty_islands": (("#64478F", "#FFFFFF", "#E9E0F4", "#412969"), ("#CFB7F3", "#331A57", "#47336B", "#EDE1FF")),
-}
+
+@dataclass(frozen=True)
+class Colors:
+    """The main colour of a place, a quiet surface in it, and what is written on either."""
+
+    main: str
+    on_main: str
+    container: str
+    on_container: str
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of one game."""
+
+    light: Colors
+    dark: Colors
+
 
 # Where each token sits in Flet's scheme, so that it follows light and dark without asking.
 SEA = ft.Colors.SURFACE_DIM
@@ -95,18 +107,22 @@ FONTS = {
 }
 
 
-def scheme(dark: bool, game: str | None = None) -> ft.ColorScheme:
+def _shell(token: Mapping[str, str]) -> Colors:
+    """Outside of any game."""
+    return Colors(token["primary"], token["on_primary"], token["deep"], token["ink"])
+
+
+def scheme(dark: bool, palette: Palette | None = None) -> ft.ColorScheme:
     """All slots set by hand: a seed would shift the hues, a tint would stain the paper."""
     token = DARK if dark else LIGHT
-    shell = (token["primary"], token["on_primary"], token["deep"], token["ink"])
-    main, on_main, container, on_container = GAMES[game][dark] if game else shell
+    own = (palette.dark if dark else palette.light) if palette else _shell(token)
     return ft.ColorScheme(
-        primary=main,
-        on_primary=on_main,
-        primary_container=container,
-        on_primary_container=on_container,
-        secondary=main,
-        on_secondary=on_main,
+        primary=own.main,
+        on_primary=own.on_main,
+        primary_container=own.container,
+        on_primary_container=own.on_container,
+        secondary=own.main,
+        on_secondary=own.on_main,
         secondary_container=token["deep"],
         on_secondary_container=token["ink"],
         tertiary=token["note"],
@@ -148,11 +164,11 @@ def edges(rest: ft.BorderSide | None = None) -> dict[ft.ControlState, ft.BorderS
 
 
 @cache
-def theme(dark: bool, game: str | None = None, motion: bool = True, scale: float = 1.0) -> ft.Theme:
+def theme(dark: bool, palette: Palette | None = None, motion: bool = True, scale: float = 1.0) -> ft.Theme:
     """The theme of the shell, or of all that lies inside one game."""
     turn = ft.PageTransitionTheme.FADE_UPWARDS if motion else ft.PageTransitionTheme.NONE
     return ft.Theme(
-        color_scheme=scheme(dark, game),
+        color_scheme=scheme(dark, palette),
         font_family="Source",
         visual_density=ft.VisualDensity.STANDARD,
         scaffold_bgcolor=(DARK if dark else LIGHT)["sea"],
@@ -162,8 +178,3 @@ def theme(dark: bool, game: str | None = None, motion: bool = True, scale: float
         ),
         page_transitions=ft.PageTransitionsTheme(android=turn, ios=turn, macos=turn, linux=turn, windows=turn),
     )
-
-
-def inside_game(game: str, content: ft.Control) -> ft.Container:
-    """Content in the colour of one game."""
-    return ft.Container(content=content, theme=theme(False, game), dark_theme=theme(True, game), expand=True)

@@ -1,0 +1,119 @@
+"""What slides up over the blocks of a game: the rule behind a step, a list of things that can happen, a small form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from math import ceil
+from typing import Any
+
+import flet as ft
+
+from companion.content.reference import reference_of
+from companion.core.blocks import Button, Heading, Menu, Screen, Text
+from companion.core.message import Problem, msg
+from companion.core.sheet import Choice, Count, Field
+from companion.ui.blocks.controls import Hands, action, block_control
+from companion.ui.kit.bottom_sheet import bottom_sheet, why_sheet
+from companion.ui.kit.buttons import press
+from companion.ui.kit.forms.entry_order import use_order
+from companion.ui.kit.forms.fields import at_field, field_control, first_values
+from companion.ui.kit.text import words
+from companion.ui.window import theme
+from companion.ui.window.component import component, use_ref, use_state
+from companion.ui.window.context import Ui, here
+
+Dialog = tuple[str, Any] | None
+
+# On a phone; where there is more room the form only becomes lower.
+CELLS_IN_A_ROW = 6
+
+
+def step_dialog(
+    ui: Ui, game: str, dialog: Dialog, screen: Screen, hands: Hands, show: Callable[[Dialog], None]
+) -> ft.DialogControl | None:
+    """What slides up over a step: why, a list of things that can happen, a small form."""
+
+    def close() -> None:
+        show(None)
+
+    match dialog:
+        case ("why", int(at)):
+            entry = reference_of(game).place(screen.why[at].question)
+            read = partial(hands.read, entry) if hands.read and entry else None
+            return why_sheet(ui, screen.why, at, lambda other: show(("why", other)), close, read)
+        case ("menu", Menu() as menu):
+            items: list[ft.Control] = [words(ui, menu.title, "heading")]
+            items += [_menu_item(ui, item, hands) for item in menu.items]
+            items.append(press(ui, msg("ui.close"), close))
+            return bottom_sheet(ui, items, close, theme.MAIN, 74 * len(items), game)
+        case ("ask", Button() as button):
+            form = AskForm(button, hands.send, close)
+            height = 260 + sum(_height(entry) for entry in button.ask)
+            return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
+    return None
+
+
+def _height(entry: Field) -> float:
+    """About how high a field of a small form is, for text of the usual size."""
+    if isinstance(entry, Choice) and entry.hints:
+        return 40 + 76 * len(entry.choices)
+    if isinstance(entry, Count) and entry.quick is not None:
+        return 56 + 54 * ceil((min(entry.quick, entry.high) - entry.low + 2) / CELLS_IN_A_ROW)
+    return 90
+
+
+def _menu_item(ui: Ui, item: Heading | Text | Button, hands: Hands) -> ft.Control:
+    if isinstance(item, Button):
+        return action(ui, item, hands)
+    return block_control(ui, item, hands)
+
+
+def _problems(entry: Field, value: Any) -> Iterable[Problem]:
+    """What is wrong with an entry; of several things none may have been chosen yet."""
+    if value is None and isinstance(entry, Choice):
+        return [Problem(entry.key, "missing", msg("ui.choose_first"))]
+    return entry.problems(value, entry.key)
+
+
+@component
+def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Callable[[], None]) -> ft.Control:
+    """A few entries before something happens, with the limits of the table.
+
+    They lie in a ref: who taps an entry and "Done" in one go means the new value, drawn or not.
+    """
+    ui = here()
+    held = use_ref(lambda: dict(first_values(button.ask)))
+    _, redraw = use_state(0)
+    problems, set_problems = use_state(())
+    order = use_order()
+    values = held.current
+
+    def enter(entry: Field) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            values[entry.key] = value
+            redraw(lambda now: now + 1)
+
+        return change
+
+    def done() -> None:
+        found = [problem for entry in button.ask for problem in _problems(entry, values[entry.key])]
+        set_problems(found)
+        if not found:
+            send({**(button.intent or {}), **values})
+
+    fields = [
+        field_control(ui, entry, values.get(entry.key), enter(entry), at_field(problems, entry.key), entry.key, order)
+        for entry in button.ask
+    ]
+    return ft.Column(
+        [
+            words(ui, button.label, "heading"),
+            *fields,
+            press(ui, msg("ui.done"), done, "main", button.symbol),
+            press(ui, msg("ui.cancel"), close),
+        ],
+        spacing=14,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

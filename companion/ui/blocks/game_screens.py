@@ -1,0 +1,62 @@
+"""What one game gives to the screens: one typed value for each, listed in `companion/ui/games`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from companion.core.blocks import Picture
+from companion.history.entry import HistoryEntry
+from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.window.context import Ui
+from companion.ui.window.theme import Palette
+
+Part = Callable[[Ui], list[ft.Control]]
+# What games of the same kind come to; they come newest first.
+Figures = Callable[[Ui, Sequence[HistoryEntry]], list[ft.Control]]
+Page = Callable[..., Any]
+
+
+def _no_part(ui: Ui) -> list[ft.Control]:
+    return []
+
+
+def _no_figures(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
+    return []
+
+
+def _no_result(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
+    return []
+
+
+@dataclass(frozen=True)
+class GameScreens:
+    """Sign and colours are a must; all else only where the blocks of the game are not enough.
+
+    `sign` is the symbol that stands for the game on a card. `drawers` draw the pictures of its views by their kind.
+    Of its own symbols, `tinted` have one colour, that of their place, and `made` are made by code and not drawn.
+    `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. Of its statistics,
+    `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
+    `box_page` is where players enter what is in their box, `pages` what else there is below the game's address.
+    """
+
+    sign: str
+    palette: Palette
+    drawers: Mapping[str, Drawer] = field(default_factory=dict)
+    tinted: frozenset[str] = frozenset()
+    made: Mapping[str, Callable[[float], ft.Control]] = field(default_factory=dict)
+    page_parts: Part = _no_part
+    page_actions: Part = _no_part
+    result_parts: Callable[[Ui, dict[str, Any]], list[ft.Control]] = _no_result
+    first_look: Figures = _no_figures
+    figures: Figures = _no_figures
+    milestones: Figures = _no_figures
+    box_page: Page | None = None
+    pages: Mapping[str, Page] = field(default_factory=dict)
+
+    def draw(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+        """The control of a picture in one of the game's views."""
+        return self.drawers[picture.kind](ui, picture, hands)

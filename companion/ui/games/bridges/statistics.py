@@ -1,0 +1,57 @@
+"""What only the bridge game has among its statistics: the titles of solo games, and the bonuses made in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.games.bridges.facts import BONUSES, TITLES
+from companion.games.bridges.scoring import LINES, SYMBOLS
+from companion.history.entry import HistoryEntry
+from companion.history.statistics import values
+from companion.ui.kit.cards import card, card_head
+from companion.ui.kit.charts.bars import Bar, bars
+from companion.ui.kit.drawing import symbol
+from companion.ui.kit.paper import bar
+from companion.ui.kit.text import words
+from companion.ui.window import theme
+from companion.ui.window.context import Ui
+
+
+def figures(ui: Ui, found: Sequence[HistoryEntry]) -> list[ft.Control]:
+    """Of solo games only."""
+    solo = [entry for entry in found if entry.mode == "solo"]
+    return [_titles(ui, solo), _bonuses(ui, solo)] if solo else []
+
+
+def _titles(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
+    """All twelve titles, the highest first, with the points that they need and how often they were earned."""
+    counts = values(solo, "title")
+    rows = []
+    for title in reversed(TITLES):
+        name, times = ui.t(msg(f"bridges.title.{title.key}")), counts.get(title.key, 0)
+        points = f"{title.low}–{title.high}" if title.rank < len(TITLES) else f"{title.low}+"
+        told = ui.t(msg("stats.title_told", title=name, points=points, n=times))
+        rows.append(Bar(name, times, told, ui.t(msg("stats.title_points", points=points)), strong=times > 0))
+    return card(
+        ui, [card_head(ui, msg("stats.titles"), msg("stats.title_points_games")), bars(ui, rows, 11, 12)], spacing=2
+    )
+
+
+def _bonuses(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
+    """How often each bonus was made before its deadline."""
+    parts: list[ft.Control] = [card_head(ui, msg("stats.bonuses"), below=msg("stats.bonuses_hint"))]
+    for bonus in BONUSES:
+        worth = values(solo, bonus)
+        full, late, games = worth.get("full", 0), worth.get("late", 0), sum(worth.values())
+        name = msg(f"bridges.line.{LINES[bonus]}")
+        said = msg("stats.in_time", n=games, full=full, late=late)
+        head = ft.Row(
+            [symbol(ui, SYMBOLS[LINES[bonus]], 26, theme.MAIN), words(ui, name, "strong", expand=True)], spacing=10
+        )
+        lines = ft.Column([head, bar(full, max(1, games)), words(ui, said, "small", theme.INK2)], spacing=4)
+        told = ui.t(msg("stats.both", one=name, other=said))
+        parts.append(ft.Semantics(content=lines, label=told, exclude_semantics=True, container=True))
+    return card(ui, parts, spacing=12)

@@ -1,0 +1,31 @@
+"""Pages that only single games have: of the cards or boards that players enter, and of what a game brings beside."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.ui.blocks.game_screens import Page
+from companion.ui.games import SCREENS
+from companion.ui.kit.not_found import lost_view
+from companion.ui.window.component import screen
+from companion.ui.window.context import here
+
+
+@screen
+def BoxPage() -> ft.Control:
+    """What players have entered from their own box."""
+    game = ft.use_route_params()["game"]
+    return _shown(SCREENS[game].box_page if game in SCREENS else None, game)
+
+
+@screen
+def OwnPage() -> ft.Control:
+    """Found by the last word of the address."""
+    game = ft.use_route_params()["game"]
+    name = ft.context.page.route.rpartition("/")[2]
+    return _shown(SCREENS[game].pages.get(name) if game in SCREENS else None, game)
+
+
+def _shown(page: Page | None, game: str) -> ft.Control:
+    shown: ft.Control = page(key=game) if page else lost_view(here(), ft.context.page.route)
+    return shown

@@ -1,0 +1,48 @@
+"""The milestones: our own, and those of single games; each leads to the game that earned it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.games import GAMES
+from companion.history.entry import HistoryEntry
+from companion.history.milestones import Milestone, milestones
+from companion.ui.games import SCREENS
+from companion.ui.kit.cards import card, card_head
+from companion.ui.kit.milestone import earned_row, milestone_row
+from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.window.component import screen
+from companion.ui.window.context import Ui, here
+
+ROUTE = "/statistics/milestones"
+
+
+def own_milestones(entries: Sequence[HistoryEntry]) -> tuple[Milestone, ...]:
+    """Our own milestones with the games that there are."""
+    return milestones(entries, tuple(GAMES))
+
+
+@screen
+def Milestones() -> ft.Control:
+    """Our own first, then what single games bring."""
+    ui = here()
+    entries = ui.controller.archive.entries()
+    own = ui.controller.archive.once(own_milestones)
+    rows: list[ft.Control] = [card_head(ui, msg("stats.own_milestones"))]
+    rows += [_milestone(ui, mark) for mark in own]
+    parts = [card(ui, rows, 2)]
+    for game, screens in SCREENS.items():
+        parts += screens.milestones(ui, [entry for entry in entries if entry.game == game])
+    top = top_bar(ui, msg("stats.milestones"), msg("stats.milestones_hint"), back="/statistics")
+    return page_view(ui, ROUTE, ft.Column([top, scroll(parts)], spacing=0, expand=True))
+
+
+def _milestone(ui: Ui, mark: Milestone) -> ft.Control:
+    what = msg(f"stats.milestone.{mark.key}", n=mark.n)
+    if mark.entry:
+        return earned_row(ui, what, mark.entry)
+    done = msg("stats.so_far", done=mark.done, of=mark.of)
+    return milestone_row(ui, what, done, None)
