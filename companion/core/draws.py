@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Literal
+
+from companion.core.message import Message
 
 By = Literal["app", "table"]
 
@@ -26,6 +28,14 @@ class Draw:
     seen: int
     expected: float
     variance: float
+
+
+@dataclass(frozen=True)
+class Source:
+    """A die or a pile: what it is called, and how its faces are."""
+
+    title: Message
+    face: Callable[[str], Message]
 
 
 def drawn(source: str, by: By, face: str, chances: Mapping[str, float]) -> list[Draw]:

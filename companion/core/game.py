@@ -8,11 +8,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.core.blocks import Screen
 from companion.core.codec import encode, encode_tagged
-from companion.core.draws import Draw
+from companion.core.draws import Draw, Source
 from companion.core.message import Message, Refused, msg
 from companion.core.rng import Rng
 from companion.core.score import Score
 from companion.core.sheet import Sheet
+from companion.core.tags import TagWords, mode_tag
 
 S = TypeVar("S")
 E = TypeVar("E")
@@ -61,11 +62,6 @@ class Offer:
 def _same(given: Any, wanted: Any) -> bool:
     """Equal, and of one type: `true` is not 1."""
     return type(given) is type(wanted) and bool(given == wanted)
-
-
-def mode_tag(report: Mapping[str, Any], state: Any) -> dict[str, str]:
-    """The tag that every finished game has."""
-    return {"mode": "solo" if len(report["players"]) == 1 else "group"}
 
 
 def _no_better_reason(state: Any, intent: Intent) -> Refused | None:
@@ -136,17 +132,33 @@ class Telling(Generic[S, E]):
 
 @dataclass(frozen=True)
 class Statistics(Generic[S, E]):
-    """What finished games are compared by: `tags` tell them apart, `draws` are what chance gave and what it owed."""
+    """What finished games are compared by: `tags` tell them apart, `draws` are what chance gave and what it owed.
+
+    Tags that players may choose by have `tag_words`, in the order in which a line tells them; the app has words for
+    `mode` and for `cards`. Draws are of the `sources` that are named here.
+    """
 
     tags: Callable[[Mapping[str, Any], S | None], Mapping[str, str]] = mode_tag
+    tag_words: Sequence[TagWords] = ()
     draws: Callable[[Sequence[E]], Sequence[Draw]] = _nothing_drawn
+    sources: Mapping[str, Source] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command that only one game has: a request as JSON in, an answer as JSON out."""
+
+    help: str
+    request: Sheet
+    answer: Callable[[Mapping[str, Any]], dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Game(Generic[S, E]):
     """One game. `box` is the form of the cards or boards that players may enter from their own box, complete or not.
 
-    `rules_version` rises when games that were played before would come out differently.
+    `rules_version` rises when games that were played before would come out differently. `commands` are those of the
+    command line by their names; their answers may hold messages.
     """
 
     id: str
@@ -156,6 +168,7 @@ class Game(Generic[S, E]):
     telling: Telling[S, E]
     statistics: Statistics[S, E] = field(default_factory=Statistics)
     box: Sheet | None = None
+    commands: Mapping[str, Command] = field(default_factory=dict)
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.history.circumstances import tag_words
 from companion.history.entry import HistoryEntry, Standing
 from companion.history.statistics import results, summary
 
@@ -26,8 +27,8 @@ class Best:
 
 def kind_of(entry: HistoryEntry) -> tuple[str | None, ...]:
     """Games of one kind have totals that may be compared: stand-in cards are not the printed ones."""
-    tags = entry.tags
-    return entry.game, tags["mode"], tags.get("difficulty"), tags.get("cards")
+    own = (entry.tags.get(words.tag) for words in tag_words(entry.game) if words.compares)
+    return entry.game, entry.mode, *own, entry.cards
 
 
 def earlier_games(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> list[HistoryEntry]:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.core.message import Message, msg
-from companion.games.bridges.layout import board_name
+from companion.core.tags import TagWords
+from companion.games import GAMES
 from companion.history.entry import HistoryEntry
+
+
+def tag_words(game: str | None = None) -> Sequence[TagWords]:
+    """The tags that are said of a game beside its mode and its cards, or of all games, each of them once."""
+    if game is not None:
+        return GAMES[game].statistics.tag_words if game in GAMES else ()
+    found: dict[str, TagWords] = {}
+    for known in GAMES.values():
+        for words in known.statistics.tag_words:
+            found.setdefault(words.tag, words)
+    return tuple(found.values())
 
 
 def circumstances(entry: HistoryEntry) -> list[Message]:
     """What makes this game another one than the same game on another day."""
-    found = []
-    if board := entry.tags.get("board"):
-        found.append(msg("carry.board", board=board_name(board)))
-    if entry.tags.get("difficulty") == "advanced":
-        found.append(msg("carry.difficulty.advanced"))
-    if level := entry.tags.get("level"):
-        found.append(msg("carry.level", level=level))
-    return found
+    told = (words.told(entry.tags[words.tag]) for words in tag_words(entry.game) if entry.tags.get(words.tag))
+    return [message for message in told if message is not None]
 
 
 def cards(entry: HistoryEntry) -> Message | None:

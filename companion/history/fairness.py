@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import erfc, sqrt
 from typing import Literal
 
-from companion.core.draws import By, Draw, added
+from companion.core.draws import By, Draw, Source, added
+from companion.games import GAMES
 from companion.history.entry import HistoryEntry
 
 Verdict = Literal["too_few", "usual", "uneven", "odd"]
@@ -25,6 +26,11 @@ class Series:
     source: str
     by: By
     faces: tuple[Draw, ...]
+
+    @property
+    def words(self) -> Source:
+        """How the source and its faces are called."""
+        return GAMES[self.game].statistics.sources[self.source]
 
     @property
     def draws(self) -> int:
@@ -54,9 +60,14 @@ def _deviations(face: Draw) -> float:
 
 
 def fairness(entries: Iterable[HistoryEntry]) -> Sequence[Series]:
-    """Each source of each game, what the app drew apart from what was drawn at the table."""
+    """Each source of each game, what the app drew apart from what was drawn at the table.
+
+    A source that its game does not know, or no longer, is left out.
+    """
     found: dict[tuple[str, str, By], list[Draw]] = {}
     for entry in entries:
+        known = GAMES[entry.game].statistics.sources if entry.game in GAMES else {}
         for draw in entry.draws:
-            found.setdefault((entry.game, draw.source, draw.by), []).append(draw)
+            if draw.source in known:
+                found.setdefault((entry.game, draw.source, draw.by), []).append(draw)
     return [Series(*key, added(draws)) for key, draws in sorted(found.items())]

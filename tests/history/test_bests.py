@@ -26,7 +26,10 @@ def told(games: list[Any]) -> set[tuple[str, str, int, int]]:
             [entry(1, ("Ana", 40), cards="stand_in"), entry(2, ("Ana", 41), cards="table")], set(), id="other cards"
         ),
         pytest.param(
-            [entry(1, ("Ana", 40), difficulty="normal"), entry(2, ("Ana", 41), difficulty="advanced")],
+            [
+                entry(1, ("Ana", 40), game="small_islands", difficulty="normal"),
+                entry(2, ("Ana", 41), game="small_islands", difficulty="advanced"),
+            ],
             set(),
             id="another mode",
         ),

@@ -15,7 +15,7 @@ FACES = "abcdef"
 
 
 def rolled(faces: str, by: By = "app") -> tuple[Draw, ...]:
-    return added(draw for face in faces for draw in drawn("die", by, face, evenly(FACES)))
+    return added(draw for face in faces for draw in drawn("direction", by, face, evenly(FACES)))
 
 
 def game(at: int, draws: tuple[Draw, ...]) -> HistoryEntry:
@@ -36,7 +36,7 @@ def game(at: int, draws: tuple[Draw, ...]) -> HistoryEntry:
     ],
 )
 def test_the_verdict(faces, verdict):
-    assert Series("misty_islands", "die", "app", rolled(faces)).verdict == verdict
+    assert Series("misty_islands", "direction", "app", rolled(faces)).verdict == verdict
 
 
 def test_seen_and_expected_add_up_over_games():
@@ -48,6 +48,12 @@ def test_seen_and_expected_add_up_over_games():
     assert by_app.farthest.face == "a"
 
 
+@pytest.mark.parametrize(("game_id", "source"), [("misty_islands", "coin"), ("chess", "direction")])
+def test_what_no_game_knows_is_left_out(game_id, source):
+    draws = tuple(replace(draw, source=source) for draw in rolled("aab"))
+    assert list(fairness([replace(game(1, draws), game=game_id)])) == []
+
+
 def test_without_draws_there_is_nothing_to_judge():
     assert list(fairness([entry(1, ("Ana", 1))])) == []
 
@@ -55,12 +61,12 @@ def test_without_draws_there_is_nothing_to_judge():
 def test_the_app_s_own_die_is_usual():
     rng = Rng("fair die", 1)
     faces = "".join(FACES[rng.below(6)] for _ in range(3000))
-    assert Series("misty_islands", "die", "app", rolled(faces)).verdict == "usual"
+    assert Series("misty_islands", "direction", "app", rolled(faces)).verdict == "usual"
 
 
 def test_the_chance_of_a_gap_is_about_right():
     """Against the exact binomial tails of one face, times the faces: the normal tail is close at 120 rolls."""
-    series = Series("misty_islands", "die", "app", rolled("abcdef" * 20 + "a" * 12))
+    series = Series("misty_islands", "direction", "app", rolled("abcdef" * 20 + "a" * 12))
     rolls, face = series.draws, series.farthest
     away = abs(face.seen - face.expected)
     tail = sum(comb(rolls, k) * 5 ** (rolls - k) / 6**rolls for k in range(rolls + 1) if abs(k - face.expected) >= away)

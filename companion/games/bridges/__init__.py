@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.bridges import kept, layout, options, rules, scoring, told, view
+from companion.games.bridges import draws, layout, options, rules, scoring, tags, told, view
 
 BRIDGES: Game[rules.State, rules.Event] = Game(
     id="bridges",
@@ -29,8 +29,10 @@ BRIDGES: Game[rules.State, rules.Event] = Game(
         public=told.public,
     ),
     statistics=Statistics(
-        tags=kept.tags,
-        draws=kept.draws,
+        tags=tags.tags,
+        tag_words=tags.WORDS,
+        draws=draws.draws,
+        sources=draws.SOURCES,
     ),
     box=layout.SHEET,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.misty_islands import events, kept, offers, rules, scoring, story, table, view
+from companion.games.misty_islands import draws, events, offers, rules, scoring, story, table, view
 
 MISTY_ISLANDS: Game[table.State, events.Event] = Game(
     id="misty_islands",
@@ -29,6 +29,7 @@ MISTY_ISLANDS: Game[table.State, events.Event] = Game(
         public=rules.public,
     ),
     statistics=Statistics(
-        draws=kept.draws,
+        draws=draws.draws,
+        sources=draws.SOURCES,
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.small_islands import cards, events, evolve, final, kept, rules, scoring, state, view, why
+from companion.games.small_islands import cards, draws, events, evolve, final, rules, scoring, state, tags, view, why
 
 SMALL_ISLANDS: Game[state.State, events.Event] = Game(
     id="small_islands",
@@ -31,8 +31,10 @@ SMALL_ISLANDS: Game[state.State, events.Event] = Game(
         shown=rules.shown,
     ),
     statistics=Statistics(
-        tags=kept.tags,
-        draws=kept.draws,
+        tags=tags.tags,
+        tag_words=tags.WORDS,
+        draws=draws.draws,
+        sources=draws.SOURCES,
     ),
     box=cards.SHEET,
 )

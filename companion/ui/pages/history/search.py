@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.games.bridges.layout import board_name
+from companion.history.circumstances import tag_words
 from companion.history.entry import HistoryEntry
 from companion.history.search import Search, found
 from companion.history.statistics import Selection, selected, values
@@ -25,12 +25,8 @@ from companion.ui.window.context import Ui
 
 LONGEST_SEARCH = 60
 MOST_PEOPLE = 12
-TAGS = ("cards", "difficulty", "level", "board")
-ORDER = {
-    "mode": ("solo", "group"),
-    "cards": ("app", "table", "stand_in", "own"),
-    "difficulty": ("normal", "advanced"),
-}
+MODES = ("solo", "group")
+CARDS = ("app", "table", "stand_in", "own")
 
 # What becomes of the search that there is by then: two taps may come before the next drawing.
 Narrow = Callable[[Callable[[Search], Search]], None]
@@ -51,14 +47,16 @@ def filter_sheet(
     selection = search.selection
     of_game = selected(entries, Selection(game=selection.game))
     groups = [
-        _group(ui, msg("ui.filter_mode"), _options(of_game, "mode"), selection.mode, _putting(narrow, "mode")),
+        _group(ui, msg("ui.filter_mode"), _modes(of_game), selection.mode, _putting(narrow, "mode")),
         _group(ui, msg("ui.filter_outcome"), _outcomes(of_game), search.outcome, _outcome(narrow)),
         _group(ui, msg("ui.filter_period"), _periods(), _period_of(selection), _period(narrow)),
         _group(ui, msg("ui.filter_player"), _people(ui), selection.person, _putting(narrow, "person")),
     ]
-    for tag in TAGS:
-        options = _options(of_game, tag)
-        groups.append(_group(ui, msg(f"ui.filter_{tag}"), options, getattr(selection, tag), _putting(narrow, tag)))
+    groups.append(_group(ui, msg("ui.filter_cards"), _cards(of_game), selection.cards, _putting(narrow, "cards")))
+    known = {tag.tag: tag for tag in (*tag_words(), *tag_words(selection.game))}
+    for tag in known.values():
+        options = _options(of_game, tag.tag, tag.values, tag.word)
+        groups.append(_group(ui, tag.title, options, getattr(selection, tag.tag), _putting(narrow, tag.tag)))
     there = [control for group in groups for control in group]
     count = len(found(entries, search))
     button = press(ui, msg("ui.show_games", n=count), close, "main")
@@ -85,19 +83,20 @@ def _period_of(selection: Selection) -> str | None:
     return next((period for period, first in periods.items() if first[:10] == selection.since[:10]), None)
 
 
-def _options(entries: Sequence[HistoryEntry], tag: str) -> dict[str, Message]:
+def _modes(entries: Sequence[HistoryEntry]) -> dict[str, Message]:
+    return _options(entries, "mode", MODES, lambda mode: msg(f"carry.mode.{mode}"))
+
+
+def _cards(entries: Sequence[HistoryEntry]) -> dict[str, Message]:
+    return _options(entries, "cards", CARDS, lambda cards: msg(f"carry.cards.{cards}"))
+
+
+def _options(
+    entries: Sequence[HistoryEntry], tag: str, order: Sequence[str], say: Callable[[str], Message]
+) -> dict[str, Message]:
     """The values that occur, in an order that stays."""
     there = values(entries, tag)
-    order = ORDER.get(tag) or sorted(there)
-    return {value: _label(tag, value) for value in order if value in there}
-
-
-def _label(tag: str, value: str) -> Message:
-    if tag == "board":
-        return board_name(value)
-    if tag == "level":
-        return msg("core.words", words=value)
-    return msg(f"carry.{tag}.{value}")
+    return {value: say(value) for value in order or sorted(there) if value in there}
 
 
 def _outcomes(entries: Sequence[HistoryEntry]) -> dict[str, Message]:

@@ -40,16 +40,15 @@ def Fairness() -> ft.Control:
 
 
 def _series(ui: Ui, series: Series) -> ft.Control:
-    title = msg(f"stats.source.{series.game}_{series.source}")
     who = msg(f"stats.drawn_by.{series.by}", n=series.draws)
     rows = [
         Bar(
-            ui.t(_face(series, face.face)),
+            ui.t(series.words.face(face.face)),
             face.seen,
             ui.t(
                 msg(
                     "stats.face_told",
-                    face=_face(series, face.face),
+                    face=series.words.face(face.face),
                     n=face.seen,
                     expected=number(ui, face.expected),
                 )
@@ -60,29 +59,15 @@ def _series(ui: Ui, series: Series) -> ft.Control:
         for face in sorted(series.faces, key=lambda face: face.face)
     ]
     below = msg("stats.both", one=msg("core.words", words=box_name(series.game)), other=who)
-    head = card_head(ui, title, msg("stats.seen_expected"), below, emblem(series.game, 34))
-    return card(
-        ui, [head, bars(ui, rows, 6, 12), banner(ui, _verdict(ui, series), TONES[series.verdict])], 8, series.game
-    )
-
-
-def _face(series: Series, face: str) -> Message:
-    match series.game, series.source:
-        case "bridges", _:
-            return msg("stats.face.number", n=int(face))
-        case "small_islands", "tile":
-            return msg("stats.face.tile", n=int(face))
-        case "small_islands", _:
-            return msg(f"small_islands.card_{face}")
-        case "misty_islands", "direction":
-            return msg(f"misty_islands.direction.{face}")
-    return msg(f"misty_islands.bonus.{face}")
+    head = card_head(ui, series.words.title, msg("stats.seen_expected"), below, emblem(series.game, 34))
+    verdict = banner(ui, _verdict(ui, series), TONES[series.verdict])
+    return card(ui, [head, bars(ui, rows, 6, 12), verdict], 8, series.game)
 
 
 def _verdict(ui: Ui, series: Series) -> Message:
     if series.verdict in ("too_few", "usual"):
         return msg(f"stats.verdict.{series.verdict}")
-    face = _face(series, series.farthest.face)
+    face = series.words.face(series.farthest.face)
     if series.chance < HARDLY:
         return msg("stats.hardly", face=face)
     return msg(f"stats.gap.{series.verdict}", face=face, one_in=round(1 / series.chance))

@@ -12,6 +12,7 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.games import GAMES
+from companion.history.circumstances import tag_words
 from companion.history.entry import HistoryEntry
 from companion.history.statistics import (
     Result,
@@ -43,7 +44,6 @@ from companion.ui.window.context import Ui, here
 
 # Of fewer games the middle one and the mean say nothing.
 SOME = 3
-TAGS = ("mode", "cards", "difficulty", "level")
 
 
 @screen
@@ -66,7 +66,7 @@ def GameStatistics() -> ft.Control:
     now: Selection = choice or first_choice(game, entries)
     assert now.person
     found = selected(entries, now)
-    parts: list[ft.Control] = _choices(ui, entries, now, choose)
+    parts: list[ft.Control] = _choices(ui, game, entries, now, choose)
     parts += _said_of_cards(ui, found, now)
     past = results(found, now.person)
     figures = summary(past)
@@ -86,7 +86,7 @@ def first_choice(game: str, entries: Sequence[HistoryEntry]) -> Selection:
 
 
 def _choices(
-    ui: Ui, entries: Sequence[HistoryEntry], now: Selection, choose: Callable[[Any], None]
+    ui: Ui, game: str, entries: Sequence[HistoryEntry], now: Selection, choose: Callable[[Any], None]
 ) -> list[ft.Control]:
     """A row of chips for each thing in which the games differ; the owner of the phone comes first."""
     first = owner(entries)
@@ -102,13 +102,11 @@ def _choices(
         ]
         rows.append(_row(chips))
     in_mode = selected(entries, Selection(mode=now.mode))
-    for tag in TAGS:
+    for tag, say in _tags(game).items():
         found = values(entries if tag == "mode" else in_mode, tag)
         known = [value for value in sorted(found) if tag != "cards" or value in KINDS]
         if len(known) > 1:
-            chips = [
-                _chip(ui, _label(tag, value), getattr(now, tag) == value, now, choose, tag, value) for value in known
-            ]
+            chips = [_chip(ui, say(value), getattr(now, tag) == value, now, choose, tag, value) for value in known]
             rows.append(_row(chips))
     return rows
 
@@ -130,15 +128,14 @@ def _chip(
     return chip(ui, label, on, partial(choose, lambda held: replace(held or now, **changed)))
 
 
-def _label(tag: str, value: str) -> Message:
-    match tag:
-        case "mode":
-            return msg(f"stats.mode.{value}")
-        case "cards":
-            return msg(f"stats.cards.{value}")
-        case "difficulty":
-            return msg(f"small_islands.mode.{value}")
-    return msg("stats.level", level=value)
+def _tags(game: str) -> dict[str, Callable[[str], Message]]:
+    """The tags by which statistics are narrowed, with how a value of each is said."""
+    own = {words.tag: words.alone for words in tag_words(game) if words.alone}
+    return {
+        "mode": lambda value: msg(f"stats.mode.{value}"),
+        "cards": lambda value: msg(f"stats.cards.{value}"),
+        **own,
+    }
 
 
 def _said_of_cards(ui: Ui, found: Sequence[HistoryEntry], now: Selection) -> list[ft.Control]:

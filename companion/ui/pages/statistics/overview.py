@@ -10,6 +10,7 @@ import flet as ft
 from companion.content.shelf import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
+from companion.history.circumstances import tag_words
 from companion.history.entry import HistoryEntry
 from companion.history.overview import Overview, overview
 from companion.history.statistics import Selection, selected, summary
@@ -116,10 +117,11 @@ def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
 
 
 def kind_words(entry: HistoryEntry) -> Message:
-    """What games like this one have in common: alone or not, Normal or Advanced, whose cards."""
+    """What games like this one have in common: alone or not, how hard, whose cards."""
     kind = msg(f"stats.mode.{entry.mode}")
-    if entry.game == "small_islands" and "difficulty" in entry.tags:
-        kind = msg("stats.both", one=kind, other=msg(f"small_islands.mode.{entry.tags['difficulty']}"))
+    for one in tag_words(entry.game):
+        if one.compares and one.tag in entry.tags:
+            kind = msg("stats.both", one=kind, other=one.word(entry.tags[one.tag]))
     if entry.cards in KINDS:
         kind = msg("stats.both", one=kind, other=msg(f"stats.cards.{entry.cards}"))
     return kind

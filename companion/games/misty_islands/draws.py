@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.draws import Draw, added, drawn, evenly
+from companion.core.draws import Draw, Source, added, drawn, evenly
+from companion.core.message import Message, msg
 from companion.games.misty_islands.events import Dice, Event, Prepared, Rolled, RolledAgain
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 
+
+def _direction(face: str) -> Message:
+    return msg(f"misty_islands.direction.{face}")
+
+
+def _bonus(face: str) -> Message:
+    return msg(f"misty_islands.bonus.{face}")
+
+
+SOURCES = {
+    "direction": Source(msg("misty_islands.draws.direction"), _direction),
+    "bonus": Source(msg("misty_islands.draws.bonus"), _bonus),
+}
 FACES = {"direction": evenly(DIRECTIONS), "bonus": evenly(BONUSES)}
 
 

@@ -1,0 +1,34 @@
+"""What a finished game is known by in lists and statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.message import Message, msg
+from companion.core.tags import TagWords, mode_tag
+from companion.games.bridges.facts import BONUSES
+from companion.games.bridges.layout import board_name
+from companion.games.bridges.rules import State
+from companion.games.bridges.scoring import score, title_for
+
+
+def tags(report: Mapping[str, Any], state: State | None) -> dict[str, str]:
+    """Who dealt the cards and on which board; alone also the title and what each bonus was worth."""
+    found = mode_tag(report, state)
+    if state is not None:
+        board = state.slate.layout.name if state.slate else state.board
+        found |= {"cards": "app" if state.deck == "default" else "table", "board": board}
+    if found["mode"] == "solo":
+        (player,) = report["players"]
+        total = score(report, state).players[0].tally.total
+        found["title"] = title_for(total).key
+        found.update((bonus, player[bonus]) for bonus in BONUSES)
+    return found
+
+
+def _on_board(name: str) -> Message:
+    return msg("bridges.tag.board_told", board=board_name(name))
+
+
+WORDS = (TagWords("board", msg("bridges.field.board"), told=_on_board, word=board_name),)
