@@ -78,7 +78,7 @@ def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
         if tap % max(1, taps // STEPS) == 0:
             compare(controller, home)
             seconds = time.process_time() - start
-            yield Step(tap, undone, games, seconds, _megabytes(), len(controller._decoded))
+            yield Step(tap, undone, games, seconds, _megabytes(), len(controller._kept))
 
 
 def compare(controller: Any, home: Path) -> None:

@@ -19,12 +19,25 @@ from companion.core.codec import CodecError
 from companion.core.game import AnyGame, Intent
 from companion.core.message import msg
 from companion.core.score import Score
-from companion.core.session import Session, act, back_to, begin, fold, from_json, redo, to_json, undo
+from companion.core.session import (
+    Session,
+    act_on,
+    back_to,
+    begin,
+    evolved,
+    fold,
+    from_json,
+    json_after,
+    redo,
+    to_json,
+    undo,
+)
 from companion.core.sheet import Checked
 from companion.games import GAMES
 from companion.history.archive import Archive, derived
 from companion.history.corrections import marked
 from companion.store import Settings, Store
+from companion.store.lines import Row
 from companion.transfer.exchange import Exchange
 
 log = logging.getLogger("companion")
@@ -34,9 +47,10 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Running:
-    """A game being played, with what the player has entered into its score sheet so far."""
+    """A game being played: its course, the state after it, and what was entered into its score sheet so far."""
 
     session: Session
+    state: Any
     started: str
     saved: str
     draft: Json | None = None
@@ -44,10 +58,6 @@ class Running:
     @property
     def game(self) -> AnyGame:
         return GAMES[self.session.game]
-
-    @property
-    def state(self) -> Any:
-        return fold(self.game, self.session)
 
 
 def _now() -> datetime:
@@ -58,14 +68,22 @@ def _fresh_id() -> str:
     return secrets.token_hex(8)
 
 
-def _gone_through(stored: Any) -> Session:
-    """A stored session whose events lead to a state, or `CodecError`."""
+@dataclass(frozen=True)
+class _Kept:
+    """A running game as the store has it and as it is played."""
+
+    stored: Json
+    session: Session
+    state: Any
+
+
+def _gone_through(stored: Any) -> _Kept:
+    """A stored session and the state to which its events lead, or `CodecError`."""
     game = GAMES.get(str(stored.get("game"))) if isinstance(stored, dict) else None
     if game is None:
         raise CodecError("game", "is unknown")
     session = from_json(game, stored)
-    fold(game, session)
-    return session
+    return _Kept(stored, session, fold(game, session))
 
 
 class Controller:
@@ -79,7 +97,7 @@ class Controller:
         self.exchange = Exchange(store, clock)
         self._clock = clock
         self._fresh = fresh
-        self._decoded: dict[str, tuple[Any, Session]] = {}
+        self._kept: dict[str, _Kept] = {}
         self._unreadable: set[str] = set()
 
     def settings(self) -> Settings:
@@ -91,44 +109,44 @@ class Controller:
 
     def start(self, game_id: str, options: Mapping[str, Any]) -> Running:
         """A new game with checked options and a seed that nobody has seen."""
-        session = begin(GAMES[game_id], self._fresh(), options, self._fresh())
+        game = GAMES[game_id]
+        session = begin(game, self._fresh(), options, self._fresh())
         with self.store.lock:
-            return self._save(Running(session, self._stamp(), self._stamp()))
+            return self._save(Running(session, fold(game, session), self._stamp(), self._stamp()))
 
     def running(self) -> list[Running]:
         """All unfinished games, the one that was touched last first."""
         with self.store.lock:
             finished = self.store.history.rows()
-            found = (self._read(record) for record in self.store.active.latest_first() if record["id"] not in finished)
+            found = (self._read(row) for row in self.store.active.latest_first() if row["id"] not in finished)
             return [running for running in found if running]
 
     def open(self, session_id: str) -> Running | None:
-        """An unfinished game, or None where there is none of that id."""
+        """An unfinished game, or None where there is none of that id (any more)."""
         with self.store.lock:
-            record = self.store.active.get(session_id)
-            return self._read(record) if record else None
+            return None if session_id in self.store.history.rows() else self._on_the_table(session_id)
 
     def tap(self, session_id: str, at: int, intent: Intent) -> Running | None:
         """The intent carried out once: only if the game is still at the step `at`. May raise `Refused`."""
-        return self._step(session_id, at, lambda game, session: act(game, session, intent))
+        return self._step(session_id, at, lambda one: act_on(one.game, one.session, one.state, intent))
 
     def undo(self, session_id: str, at: int) -> Running | None:
-        return self._step(session_id, at, lambda game, session: undo(session))
+        return self._step(session_id, at, lambda one: _folded(one.game, undo(one.session)))
 
     def redo(self, session_id: str, at: int) -> Running | None:
-        return self._step(session_id, at, lambda game, session: redo(session))
+        return self._step(session_id, at, _redone)
 
     def back_to(self, session_id: str, at: int, turn: int) -> Running | None:
         """Back to the step after `turn` taps; all that came later can be redone."""
-        return self._step(session_id, at, lambda game, session: back_to(session, turn))
+        return self._step(session_id, at, lambda one: _folded(one.game, back_to(one.session, turn)))
 
-    def _step(self, session_id: str, at: int, change: Callable[[AnyGame, Session], Session]) -> Running | None:
+    def _step(self, session_id: str, at: int, change: Callable[[Running], tuple[Session, Any]]) -> Running | None:
         with self.store.lock:
             running = self.open(session_id)
             if running is None or len(running.session.turns) != at:
                 return running
-            session = change(running.game, running.session)
-            return self._save(replace(running, session=session, draft=None))
+            session, state = change(running)
+            return self._save(replace(running, session=session, state=state, draft=None))
 
     def write_draft(self, session_id: str, report: Json) -> None:
         """Keep what is entered into a score sheet, whether it is right yet or not."""
@@ -157,7 +175,7 @@ class Controller:
     def finish(self, game_id: str, report: Json, session_id: str | None = None) -> Json:
         """Into the history with a report that has been checked; the running game leaves the table."""
         with self.store.lock:
-            running = self.open(session_id) if session_id else None
+            running = self._on_the_table(session_id) if session_id else None
             record = self._record(game_id, report, running)
             self.archive.keep(record)
             if running:
@@ -166,7 +184,7 @@ class Controller:
 
     def _clear(self, session_id: str) -> None:
         self.store.active.remove(session_id)
-        self._decoded.pop(session_id, None)
+        self._kept.pop(session_id, None)
 
     def _record(self, game_id: str, report: Json, running: Running | None) -> Json:
         stamp = self._stamp()
@@ -216,35 +234,52 @@ class Controller:
 
     def _save(self, running: Running) -> Running:
         running = replace(running, saved=self._stamp())
-        session = to_json(running.session)
+        session, kept = running.session, self._kept.get(running.session.id)
+        stored = json_after(kept.stored, kept.session, session) if kept else to_json(session)
         self.store.active.save(
             {
-                "id": running.session.id,
-                "session": session,
+                "id": session.id,
+                "session": stored,
                 "started": running.started,
                 "saved": running.saved,
                 "draft": running.draft,
             }
         )
-        self._decoded[running.session.id] = (session, running.session)
+        self._kept[session.id] = _Kept(stored, session, running.state)
         return running
 
-    def _read(self, record: Json) -> Running | None:
+    def _on_the_table(self, session_id: str) -> Running | None:
+        """A game that lies there, also where it is in the history already: it was finished, and then the power went."""
+        row = self.store.active.get(session_id)
+        return self._read(row) if row else None
+
+    def _read(self, row: Row) -> Running | None:
         """A stored game. One of a game or shape that this version does not know is told, and left where it is."""
-        stored = record.get("session")
-        known = self._decoded.get(record["id"])
+        stored = row.get("session")
+        kept = self._kept.get(row["id"])
         # The store keeps what it wrote last, so the same object means that nobody else has written since.
-        if known is None or known[0] is not stored:
+        if kept is None or kept.stored is not stored:
             try:
-                known = stored, _gone_through(stored)
+                kept = _gone_through(stored)
             except CodecError as error:
-                if record["id"] not in self._unreadable:
-                    self._unreadable.add(record["id"])
+                if row["id"] not in self._unreadable:
+                    self._unreadable.add(row["id"])
                     self.store.tell(msg("store.unreadable_game"))
-                    log.warning("the running game %s cannot be read: %s", record["id"], error.path)
+                    log.warning("the running game %s cannot be read: %s", row["id"], error.path)
                 return None
-            self._decoded[record["id"]] = known
-        return Running(known[1], record.get("started") or record["saved"], record["saved"], record.get("draft"))
+            self._kept[row["id"]] = kept
+        started = row.get("started") or row["saved"]
+        return Running(kept.session, kept.state, started, row["saved"], row.get("draft"))
 
     def _stamp(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _folded(game: AnyGame, session: Session) -> tuple[Session, Any]:
+    """After a step back: no event can be taken out of a state."""
+    return session, fold(game, session)
+
+
+def _redone(running: Running) -> tuple[Session, Any]:
+    session = redo(running.session)
+    return session, evolved(running.game, running.state, session.turns[-1].events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -45,23 +45,35 @@ def events_of(session: Session) -> tuple[Any, ...]:
     return (*session.opening, *(event for turn in session.turns for event in turn.events))
 
 
-def fold(game: AnyGame, session: Session) -> Any:
-    """The state after all events. `CodecError` when the rules of today cannot go through them."""
-    state = None
+def evolved(game: AnyGame, state: Any, events: Iterable[Any]) -> Any:
+    """The state after some more events. `CodecError` when the rules of today cannot go through them."""
     try:
-        for event in events_of(session):
+        for event in events:
             state = game.rules.evolve(state, event)
     except Exception as error:  # events that other rules wrote, or nobody
         raise CodecError("events", repr(error)) from error
     return state
 
 
+def fold(game: AnyGame, session: Session) -> Any:
+    """The state after all events. `CodecError` when the rules of today cannot go through them."""
+    return evolved(game, None, events_of(session))
+
+
 def act(game: AnyGame, session: Session, intent: Intent) -> Session:
-    """One more turn, or `Refused`. Chance hangs on the turn's number: undo and the same tap give the same again."""
-    state = fold(game, session)
+    """One more turn, or `Refused`."""
+    return act_on(game, session, fold(game, session), intent)[0]
+
+
+def act_on(game: AnyGame, session: Session, state: Any, intent: Intent) -> tuple[Session, Any]:
+    """One more turn, or `Refused`, where the state is known; and the state after it.
+
+    Chance hangs on the turn's number: undo and the same tap give the same again.
+    """
     game.rules.check(state, intent)
     events = tuple(game.rules.decide(state, intent, Rng(session.seed, len(session.turns) + 1)))
-    return replace(session, turns=(*session.turns, Turn(dict(intent), events)), undone=())
+    after = evolved(game, state, events)
+    return replace(session, turns=(*session.turns, Turn(dict(intent), events)), undone=()), after
 
 
 def undo(session: Session) -> Session:
@@ -92,6 +104,17 @@ def to_json(session: Session) -> dict[str, Any]:
         "opening": [encode_tagged(event) for event in session.opening],
         "turns": [_turn_to_json(turn) for turn in session.turns],
         "undone": [_turn_to_json(turn) for turn in session.undone],
+    }
+
+
+def json_after(stored: Mapping[str, Any], before: Session, session: Session) -> dict[str, Any]:
+    """A session as it is stored, made of how it was `stored` before: only turns that are new are encoded."""
+    known = {id(turn): told for turn, told in zip(before.turns, stored["turns"], strict=True)}
+    known |= {id(turn): told for turn, told in zip(before.undone, stored["undone"], strict=True)}
+    return {
+        **stored,
+        "turns": [known.get(id(turn)) or _turn_to_json(turn) for turn in session.turns],
+        "undone": [known.get(id(turn)) or _turn_to_json(turn) for turn in session.undone],
     }
 
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from companion.controller import Controller, Running
 from companion.core import strict_json
-from companion.core.session import fold
 from companion.games import GAMES
 from companion.store import Store, open_store
 from tests.contract.walks import NAMES, one_filling
@@ -69,7 +68,7 @@ def some_intent(running: Running, chance: random.Random) -> Json:
 
 
 def offers(running: Running) -> list[Any]:
-    return list(running.game.rules.offers(fold(running.game, running.session)))
+    return list(running.game.rules.offers(running.state))
 
 
 def undo(table: Table) -> None:

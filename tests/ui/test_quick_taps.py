@@ -8,8 +8,10 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.controller import Controller, Running
 from companion.store import open_store
 from tests.history.many import records
+from tests.ui.conftest import Play
 from tests.ui.driver import Driver, names
 
 CARD = ("A new card box", "Enter an expedition card")
@@ -70,3 +72,26 @@ def test_quick_taps_come_to_the_same(tmp_path: Path, route: str, way: tuple[str,
         assert await seen(tmp_path / "quick", True) == await seen(tmp_path / "slow", False)
 
     asyncio.run(both())
+
+
+def test_a_tap_shows_the_game_that_it_came_back_with(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The controller is asked for the game by the tap alone, and not once more by the drawing."""
+    asked: list[str] = []
+
+    def noted(controller: Controller, session_id: str) -> Running | None:
+        asked.append(session_id)
+        return look(controller, session_id)
+
+    look = Controller.open
+    monkeypatch.setattr(Controller, "open", noted)
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        await app.tap("Turn the first card")
+        for taps in range(1, 4):
+            asked.clear()
+            await app.tap("Next card")
+            assert len(asked) == 1, "by the tap itself"
+            assert any(f"Card {1 + taps} of" in text for text in app.texts())
+
+    play(flow, "/game/bridges/setup")

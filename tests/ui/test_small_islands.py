@@ -15,7 +15,7 @@ MOST_TAPS_AT_THE_END = 10
 
 async def sit_down(app: Driver, table: Table) -> None:
     """A game that was played so far is on the table of this window."""
-    app.controller.put_back(Running(table.session, STAMP, STAMP))
+    app.controller.put_back(Running(table.session, table.state, STAMP, STAMP))
     await app.route(PLAY)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.controller import Running
+from companion.controller import Controller, Running
 from companion.core.blocks import Button, Menu, Screen
 from companion.core.message import msg
 from companion.ui.blocks.controls import Hands, action, block_controls
@@ -33,6 +33,24 @@ FEET = 2
 SHORT_REASON = 24
 
 
+class Shown:
+    """The game that a tap came back with is the one that is shown, as long as nothing else was written since."""
+
+    def __init__(self) -> None:
+        self._running: Running | None = None
+        self._changes = 0
+
+    def came_back(self, controller: Controller, running: Running | None) -> None:
+        self._running, self._changes = running, controller.store.changes
+
+    def running(self, controller: Controller, session_id: str) -> Running | None:
+        """The game as it is now."""
+        known = self._running
+        if known and known.session.id == session_id and self._changes == controller.store.changes:
+            return known
+        return controller.open(session_id)
+
+
 @screen
 def PlayScreen() -> ft.Control:
     """The step of one running game. A tap saves first, then the saved game is what is shown."""
@@ -43,7 +61,8 @@ def PlayScreen() -> ft.Control:
     step = use_ref(0)
     redraw_when_changed(ui, lambda table, ids: table == "active" and session_id in ids)
     keep = use_ref(Keep).current
-    running = ui.controller.open(session_id)
+    shown = use_ref(Shown).current
+    running = shown.running(ui.controller, session_id)
     ft.use_effect(
         lambda: ui.device.stay_awake(ui.settings.keep_awake),
         dependencies=[ui.settings.keep_awake],
@@ -61,7 +80,7 @@ def PlayScreen() -> ft.Control:
 
     def moved(change: Callable[[], Running | None]) -> None:
         set_dialog(None)
-        change()
+        shown.came_back(ui.controller, change())
         redraw(lambda now: now + 1)
         if ui.settings.haptics:
             ui.device.buzz()
