@@ -79,7 +79,7 @@ def try_log(data: bytes) -> None:
 
 def try_score(data: bytes) -> None:
     """A report of any game: it is scored, or refused with all problems."""
-    from companion.commands.headless import score_report
+    from companion.commands.score import score_report
     from companion.games import GAMES
 
     for game in GAMES.values():

@@ -1,23 +1,49 @@
-"""The command `companion`: the app by itself, its headless commands by name."""
+"""The command `companion`: the app by itself, its commands without screens by name."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
-HEADLESS = ("score", "reward", "play", "history")
-
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the app, or one headless command; return the exit code."""
+    """Run the app, or the command that the first word names; return the exit code."""
     args = list(sys.argv[1:] if argv is None else argv)
-    if args and args[0] in HEADLESS:
-        from companion.commands.headless import run
-
-        return run(args)
+    if args and not args[0].startswith("-"):
+        return _command(args)
     from companion.start.served import serve
 
     return serve(args)
+
+
+def _command(argv: Sequence[str]) -> int:
+    from companion.commands.answers import FINE, Refusal, refuse
+
+    try:
+        return _run(argv)
+    except Refusal as refusal:
+        return refuse(refusal.problems)
+    except BrokenPipeError:  # whoever reads the answers has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+
+
+def _run(argv: Sequence[str]) -> int:
+    """Each command loads only what it needs: a score needs no store."""
+    from companion.commands.parser import parsed
+
+    args = parsed(argv)
+    match args.command:
+        case "history":
+            from companion.commands.history import run
+        case "play":
+            from companion.commands.play import run
+        case "score":
+            from companion.commands.score import run
+        case _:
+            from companion.commands.of_one_game import run
+    return run(args)
 
 
 if __name__ == "__main__":

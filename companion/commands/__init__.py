@@ -1,1 +1,1 @@
-"""The headless commands. Nothing of the screens is loaded here, so that a score takes a blink."""
+"""The commands without screens. Each loads only what it needs, so that a score takes a blink."""

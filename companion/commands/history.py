@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from companion.content.texts import Texts
-from companion.core.message import Message, Problem, msg
+from companion.commands.answers import FINE, TEXTS, Refusal, remark, say
+from companion.core.message import Problem, msg
 from companion.diagnostics.check import check
 from companion.history.archive import Archive
-from companion.store import Store, open_store
+from companion.store import Store, StoreProblem, open_store
 from companion.transfer import export_file, spreadsheet
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
@@ -26,10 +26,23 @@ Json = dict[str, Any]
 Answer = Json | bytes
 
 
-def answer(args: Namespace) -> tuple[Answer, Sequence[Message]]:
-    """What one command has to say, and what there is to tell about the files. Raises `BadFile` and `StoreProblem`."""
-    store = open_store()
-    return COMMANDS[args.what](store, args), store.notices
+def run(args: Namespace) -> int:
+    """Run one of them on the data folder; the exit code."""
+    try:
+        store = open_store()
+        answer = COMMANDS[args.what](store, args)
+    except BadFile as bad:
+        raise Refusal(*bad.problems) from bad
+    except StoreProblem as problem:
+        raise Refusal(Problem("", problem.code, problem.text)) from problem
+    for notice in store.notices:
+        remark(notice)
+    if isinstance(answer, bytes):
+        sys.stdout.buffer.write(answer)
+        sys.stdout.buffer.flush()
+    else:
+        say(answer)
+    return FINE
 
 
 def _exchange(store: Store) -> Exchange:
@@ -42,7 +55,7 @@ def _list(store: Store, args: Namespace) -> Answer:
 
 def _export(store: Store, args: Namespace) -> Answer:
     """Everything as one file, or the history as a table; to the output unless a FILE is named."""
-    table = spreadsheet.table(Archive(store).entries(), Texts("en"))
+    table = spreadsheet.table(Archive(store).entries(), TEXTS)
     raw = run_to_end(table if args.csv else _exchange(store).exported())
     if args.file is None:
         return raw

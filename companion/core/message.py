@@ -16,7 +16,7 @@ class Message:
 
 
 def msg(key: str, /, **args: Any) -> Message:
-    """`msg("bridges.card_of", n=9)` reads better than the constructor, and most code needs only this."""
+    """`msg("core.players", n=3)` reads better than the constructor, and most code needs only this."""
     return Message(key, args)
 
 

@@ -111,8 +111,9 @@ def test_an_unknown_game_is_refused_with_the_known_ones(args: tuple[str, ...]):
     assert all(game in answer.json["problems"][0]["text"] for game in GAMES)
 
 
-@pytest.mark.parametrize("args", [("score",), ("score", "bridges", "a", "b"), ("play",), ("history",), ("history", "x"),
-                                  ("play", "bridges", "--sed", "x"), ("score", "bridges", "--line")])  # fmt: skip
+@pytest.mark.parametrize("args", [("chess",), ("score",), ("score", "bridges", "a", "b"), ("play",), ("history",),
+                                  ("history", "x"), ("play", "bridges", "--sed", "x"),
+                                  ("score", "bridges", "--line")])  # fmt: skip
 def test_words_that_do_not_fit_are_refused_in_the_same_form(args: tuple[str, ...]):
     assert refusal(run(*args)) == [("", "usage")]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.headless import score_json
+from companion.commands.score import score_json
 from companion.core import strict_json
 from companion.core.codec import CodecError, encode
 from companion.core.message import Refused

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.small_islands import cards, draws, events, evolve, final, rules, scoring, state, tags, view, why
+from companion.core.game import Command, Game, Rules, Scoring, Statistics, Telling
+from companion.games.small_islands import (
+    cards,
+    draws,
+    events,
+    evolve,
+    final,
+    rewards,
+    rules,
+    scoring,
+    state,
+    tags,
+    view,
+    why,
+)
 
 SMALL_ISLANDS: Game[state.State, events.Event] = Game(
     id="small_islands",
@@ -37,4 +50,5 @@ SMALL_ISLANDS: Game[state.State, events.Event] = Game(
         sources=draws.SOURCES,
     ),
     box=cards.SHEET,
+    commands={"reward": Command("Small Islands: what a Reward phase is worth", rewards.REQUEST, rewards.answer)},
 )

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.headless import score_json
+from companion.commands.score import score_json
 from companion.games.bridges import BRIDGES
 from tests.games.bridges.table import BLUE, FULL, PLACES, RED, board, bridges, check, load, player, problems
 from tests.rule import rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands.headless import score_json, score_report
+from companion.commands.score import score_json, score_report
 from companion.core import strict_json
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.scoring import next_goal, reachable_totals, title_for

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import pytest
 
-from companion.commands.headless import score_json
+from companion.commands.score import score_json
 from companion.core.message import Refused
 from companion.core.session import act, begin, fold, undo
 from companion.core.sheet import Checked

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.commands.headless import score_json
+from companion.commands.score import score_json
 from companion.content.texts import Texts
 from companion.core.rng import Rng
 from companion.core.session import begin, fold

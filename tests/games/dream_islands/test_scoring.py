@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.headless import score_report
+from companion.commands.score import score_report
 from companion.core import strict_json
 from companion.games.dream_islands import DREAM_ISLANDS
 from tests.games.dream_islands.table import check, player, problems

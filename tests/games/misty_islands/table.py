@@ -5,7 +5,7 @@ from typing import Any, Self
 
 import pytest
 
-from companion.commands.headless import score_report
+from companion.commands.score import score_report
 from companion.content.texts import Texts
 from companion.core import strict_json
 from companion.core.blocks import Picture

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.headless import reward_answer
+from companion.commands.of_one_game import answer_request
 from companion.core import strict_json
+from companion.games.small_islands import SMALL_ISLANDS
 from tests.commands.command import run
 from tests.games.small_islands.table import island
 from tests.rule import rule
@@ -20,20 +21,21 @@ SYMBOLS = ("flower", "fruit", "leaf", "temple")
 
 
 def ask(mission: Any, reward: Any, *islands: Any, houses: int = 4) -> dict[str, Any]:
-    return reward_answer(
-        strict_json.dumps({"mission": mission, "reward": reward, "houses": houses, "islands": list(islands)})
-    )
+    return answered({"mission": mission, "reward": reward, "houses": houses, "islands": list(islands)})
+
+
+def answered(request: Any) -> dict[str, Any]:
+    return answer_request(SMALL_ISLANDS.commands["reward"], strict_json.dumps(request))
 
 
 def problems(request: Any) -> list[tuple[str, str]]:
-    answer = reward_answer(strict_json.dumps(request))
-    return [(problem["where"], problem["code"]) for problem in answer.get("problems", [])]
+    return [(problem["where"], problem["code"]) for problem in answered(request).get("problems", [])]
 
 
 def one(mission: Any, reward: Any, **counts: Any) -> dict[str, Any]:
     """The answer for a single island."""
-    (answer,) = ask(mission, reward, island(**counts))["islands"]
-    return dict(answer)
+    (found,) = ask(mission, reward, island(**counts))["islands"]
+    return dict(found)
 
 
 def points(reward: str | dict[str, Any], **counts: int) -> int:

@@ -1,0 +1,34 @@
+"""The commands that only one game has, such as the price of a phase of it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from functools import partial
+
+from companion.commands.answers import TEXTS
+from companion.commands.requests import Answer, answer_all, answer_checked
+from companion.core.game import Command
+from companion.core.sheet import Checked
+from companion.games import GAMES
+
+
+def commands() -> Iterator[tuple[str, Command]]:
+    """The commands of all games by their names."""
+    for game in GAMES.values():
+        yield from game.commands.items()
+
+
+def run(args: Namespace) -> int:
+    """Answer the requests that were handed in; the exit code."""
+    return answer_all(args, partial(answer_request, dict(commands())[args.command]))
+
+
+def answer_request(command: Command, raw: bytes) -> Answer:
+    """The answer to one request, or all of its problems."""
+
+    def answer(checked: Checked) -> Answer:
+        said: Answer = TEXTS.resolve(command.answer(checked.value))
+        return said
+
+    return answer_checked(raw, command.request, answer)

@@ -1,0 +1,77 @@
+"""The command `companion play`: a game without a screen, one intent a line."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from companion.commands.answers import FINE, TEXTS, Refusal, say
+from companion.commands.requests import named_game
+from companion.core import strict_json
+from companion.core.game import AnyGame
+from companion.core.message import Message, Problem, Refused, msg
+from companion.core.session import Session, act, begin, fold, redo, undo
+from companion.core.strict_json import NotJson
+
+
+def run(args: Namespace) -> int:
+    """Set a game up and play it with the lines of the standard input; the exit code."""
+    game = named_game(args.game)
+    try:
+        options = strict_json.loads(args.options)
+    except NotJson as error:
+        raise Refusal(Problem("options", "bad_json", error.text)) from error
+    checked = game.rules.options.check(options)
+    if checked.problems:
+        raise Refusal(*checked.problems)
+    seed = args.seed if args.seed is not None else _fresh_seed()
+    _play_session(game, begin(game, "play", checked.value, seed), sys.stdin.buffer)
+    return FINE
+
+
+def _fresh_seed() -> str:
+    seed = secrets.token_hex(8)
+    print(f"seed: {seed}", file=sys.stderr)
+    return seed
+
+
+def _play_session(game: AnyGame, session: Session, lines: Iterable[bytes]) -> None:
+    say(_turn_json(game, session, ()))
+    for line in lines:
+        try:
+            intent = strict_json.loads(line)
+            session, events = _step(game, session, intent)
+            say(_turn_json(game, session, events))
+        except NotJson as error:
+            say(_refused_json("bad_json", error.text))
+        except Refused as refused:
+            say(_refused_json(refused.code, refused.text))
+
+
+def _step(game: AnyGame, session: Session, intent: Any) -> tuple[Session, Sequence[Any]]:
+    if not isinstance(intent, dict):
+        raise Refused("no_intent", msg("core.no_intent"))
+    if intent == {"do": "undo"}:
+        return undo(session), ()
+    session = redo(session) if intent == {"do": "redo"} else act(game, session, intent)
+    return session, session.turns[-1].events
+
+
+def _turn_json(game: AnyGame, session: Session, events: Sequence[Any]) -> dict[str, Any]:
+    state = fold(game, session)
+    over = game.rules.over(state)
+    return {
+        "turn": len(session.turns),
+        "over": over,
+        "state": game.telling.public(state),
+        "offers": [offer.to_json() for offer in game.rules.offers(state)],
+        "events": [game.telling.shown(event) for event in events],
+        **({"report": game.scoring.report(state)} if over else {}),
+    }
+
+
+def _refused_json(code: str, text: Message) -> dict[str, Any]:
+    return {"refused": {"code": code, "text": TEXTS(text)}}

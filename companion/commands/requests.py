@@ -1,0 +1,62 @@
+"""What a command is asked: a file or the standard input as JSON, whole or line by line, checked by a sheet."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from companion.commands.answers import FINE, REFUSED, Refusal, problems_json, say, tell
+from companion.core import strict_json
+from companion.core.game import AnyGame
+from companion.core.message import Problem, msg
+from companion.core.sheet import Checked, Sheet
+from companion.core.strict_json import NotJson
+from companion.games import GAMES
+
+Answer = dict[str, Any]
+
+
+def named_game(name: str) -> AnyGame:
+    """The game that a command names."""
+    if name not in GAMES:
+        text = msg("core.unknown_game", name=name, known=", ".join(GAMES))
+        raise Refusal(Problem("", "unknown_game", text))
+    return GAMES[name]
+
+
+def answer_all(args: Namespace, answer: Callable[[bytes], Answer]) -> int:
+    """Answer the FILE or the standard input, with `--lines` each line for itself."""
+    if args.file is None:
+        return _answer_source(answer, sys.stdin.buffer, args.lines)
+    try:
+        raw = Path(args.file).read_bytes()
+    except (OSError, ValueError) as error:
+        text = msg("core.unreadable", file=args.file, why=getattr(error, "strerror", None) or str(error))
+        raise Refusal(Problem("", "unreadable", text)) from error
+    return _answer_source(answer, BytesIO(raw), args.lines)
+
+
+def _answer_source(answer: Callable[[bytes], Answer], source: BinaryIO, lines: bool) -> int:
+    if lines:
+        for line in source:
+            say(answer(line))
+        return FINE
+    said = answer(source.read())
+    say(said)
+    if "problems" not in said:
+        return FINE
+    tell(said["problems"])
+    return REFUSED
+
+
+def answer_checked(raw: bytes, sheet: Sheet, answer: Callable[[Checked], Answer]) -> Answer:
+    """The answer to one request, or all of its problems."""
+    try:
+        checked = sheet.check(strict_json.loads(raw))
+    except NotJson as error:
+        return problems_json([Problem("", "bad_json", error.text)])
+    return problems_json(checked.problems) if checked.problems else answer(checked)
