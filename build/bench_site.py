@@ -17,7 +17,7 @@ FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTi
 def measure(rounds: int) -> Iterator[tuple[str, list[float]]]:
     """Each figure with its runs, in milliseconds; of the first visit also what it moves, in kilobytes."""
     from playwright.sync_api import sync_playwright
-    from site_files import contents, write
+    from static_site.parts import contents, write
 
     from tests.browser.app import FLAGS
     from tests.browser.host import Host

@@ -44,7 +44,8 @@ def main(arguments: list[str]) -> int:
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
-    from companion.serving.client import ICON_FONT, web_dir
+    from companion.serving.client import ICON_FONT
+    from companion.serving.flet_internals import web_dir
 
     font = TTFont(web_dir() / ICON_FONT)
     points = {name: point for point, name in font.getBestCmap().items()}

@@ -27,7 +27,7 @@ STANDS_ON: dict[str, tuple[str, ...]] = {
     "ui.games": ("ui.blocks",),
     "ui.pages": ("ui.games",),
     "ui.app": ("ui.pages",),
-    "serving": ("ui.kit",),
+    "serving": ("ui.window",),
     "start": ("serving", "ui.app"),
     "__main__": ("start", "commands"),
 }

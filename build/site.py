@@ -23,9 +23,14 @@ def main(arguments: list[str]) -> int:
     if Path(sys.prefix).resolve() != venv_setup.VENV.resolve():
         return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
     sys.path.insert(0, str(ROOT))
-    from site_files import contents, write
+    from static_site.parts import contents, write
 
-    sizes = write(OUT, contents())
+    from companion.serving.flet_internals import FletChanged
+
+    try:
+        sizes = write(OUT, contents())
+    except FletChanged as changed:
+        raise machine.SetupError(str(changed)) from changed
     print(f"{OUT} is ready for any host of plain files. What a browser fetches at the first visit:")
     for engine, size in sizes.items():
         print(f"  {size / 1e6:5.1f} MB with {engine}")

@@ -15,53 +15,23 @@ from pathlib import Path
 from posixpath import normpath
 from typing import Any
 
-import flet_web.version
+import flet as ft
 
+from companion.serving.flet_internals import CLIENT, SHADERS, bootstrap, web_dir
 from companion.ui.window import theme
 
 Content = Path | Traversable | bytes
 
-# An engine for each way in: WebAssembly where the browser can, JavaScript with CanvasKit where it cannot.
-ENGINE = (
-    "flutter_bootstrap.js",
-    "main.dart.wasm",
-    "main.dart.mjs",
-    "main.dart.js",
-    "canvaskit/skwasm.js",
-    "canvaskit/skwasm.wasm",
-    "canvaskit/skwasm_heavy.js",
-    "canvaskit/skwasm_heavy.wasm",
-    "canvaskit/canvaskit.js",
-    "canvaskit/canvaskit.wasm",
-    "canvaskit/chromium/canvaskit.js",
-    "canvaskit/chromium/canvaskit.wasm",
-    "version.json",
-    "assets/AssetManifest.bin",
-    "assets/AssetManifest.bin.json",
-    "assets/NOTICES",
-    "assets/packages/wakelock_plus/assets/no_sleep.js",
-)
-SHADERS = "assets/shaders"
 FONTS = "assets/FontManifest.json"
 ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"
-
-# Browsers hide their image decoders from pages without a certificate, as in a home network, and Flutter then takes an
-# engine with decoders of its own, half as big again. Our pictures are drawings in SVG: nobody decodes anything.
-HEAVY_FOR_DECODERS = "!n.hasImageCodecs||!n.hasChromiumBreakIterators"
-HEAVY = "!n.hasChromiumBreakIterators"
-
-
-def web_dir() -> Path:
-    """Where the package flet-web keeps the client, Pyodide included."""
-    return Path(flet_web.get_package_web_dir())
 
 
 def client_files() -> dict[str, Content]:
     """Every file by its address below the root: a path where it stays as it is, its bytes where we changed it."""
     web = web_dir()
-    found: dict[str, Content] = {name: web / name for name in ENGINE}
+    found: dict[str, Content] = {name: web / name for name in CLIENT}
     found |= {f"{SHADERS}/{path.name}": path for path in sorted((web / SHADERS).iterdir())}
-    found["flutter_bootstrap.js"] = _bootstrap(web)
+    found["flutter_bootstrap.js"] = bootstrap()
     found[FONTS] = json.dumps(_fonts()).encode()
     found[ICON_FONT] = files("companion.serving").joinpath("icons", "MaterialIcons.otf")
     return found | own_files()
@@ -79,7 +49,7 @@ def read(content: Content) -> bytes:
 
 def version(found: Mapping[str, Content]) -> str:
     """A name for exactly these files: of the large ones the size is enough, they change with Flet only."""
-    said = hashlib.sha256(flet_web.version.version.encode())
+    said = hashlib.sha256(ft.__version__.encode())
     for name, content in sorted(found.items()):
         size = content.stat().st_size if isinstance(content, Path) else 0
         said.update(f"{name} {size} ".encode() + (b"" if size > 100_000 else read(content)))
@@ -92,13 +62,6 @@ def _walk(folder: Traversable, prefix: str) -> Iterator[tuple[str, Content]]:
             yield from _walk(entry, f"{prefix}{entry.name}/")
         else:
             yield f"{prefix}{entry.name}", entry
-
-
-def _bootstrap(web: Path) -> bytes:
-    source = (web / "flutter_bootstrap.js").read_text(encoding="utf-8")
-    if source.count(HEAVY_FOR_DECODERS) != 1:
-        raise RuntimeError("Flet's client has changed: look how flutter_bootstrap.js chooses skwasm_heavy")
-    return source.replace(HEAVY_FOR_DECODERS, HEAVY).encode()
 
 
 def font_files() -> list[str]:

@@ -90,7 +90,7 @@ def without_key(scope: Scope) -> str:
     """The address that was asked for, less the key."""
     rest = {name: values for name, values in _query(scope).items() if name != KEY}
     # A second slash would make the path the name of another machine.
-    path = "/" + scope["path"].lstrip("/\\")
+    path = "/" + str(scope["path"]).lstrip("/\\")
     return path + (f"?{urlencode(rest, doseq=True)}" if rest else "")
 
 

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, ClassVar
-from weakref import WeakSet
+from typing import Any
 
 import flet as ft
 import uvicorn
-from flet.messaging.protocol import MessageAction
-from flet.messaging.session import Session
-from flet_web.fastapi.flet_app import FletApp
-from flet_web.fastapi.flet_app_manager import app_manager
+from flet_web.fastapi import app_manager
 from starlette.websockets import WebSocket
 
 from companion.content.texts import LANGUAGES, Texts
 from companion.serving.client import client_files, version
 from companion.serving.files import Answer, Files, Headers
+from companion.serving.flet_internals import talk
 from companion.serving.gate import Gate, Scope, Verdict, without_key
 from companion.serving.line import Lines
 from companion.serving.page import WEIGHED, page
 from companion.transfer.export_file import MOST_BYTES
-
-log = logging.getLogger("companion")
 
 Send = Callable[[Any], Awaitable[None]]
 Receive = Callable[[], Awaitable[Any]]
@@ -34,8 +28,6 @@ Receive = Callable[[], Awaitable[Any]]
 LINE = "/line"
 # Told to whoever lacks the key, and no word more.
 OUTSIDE = b"Scan the code again.\nScanne den Code noch einmal.\n"
-# A line keeps its Flet session for as long as it lives; after it there is nobody to come back.
-SESSION_SECONDS = 1
 SAFE: Headers = [("x-content-type-options", "nosniff"), ("cross-origin-resource-policy", "same-origin")]
 SAFE_PAGE: Headers = [
     ("x-frame-options", "DENY"),
@@ -59,7 +51,7 @@ class App:
         self._version = version(self._client)
         self._pages: dict[tuple[str, str], tuple[bytes, bytes]] = {}
         self.files = Files(self._client, self._version)
-        self.lines = Lines(partial(_talk, main), self._version)
+        self.lines = Lines(partial(talk, main), self._version)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -124,45 +116,8 @@ class App:
 
     def _made(self, language: str, look: str) -> tuple[bytes, bytes]:
         """A page in this language and theme, plain and compressed."""
-        way = {"webSocketEndpoint": LINE}
-        html = page(Texts(language), self._client, self._version, self.files.base, way, look=look).encode()
+        html = page(Texts(language), self._client, self._version, self.files.base, LINE, look).encode()
         return html, gzip.compress(html)
-
-
-class Window(FletApp):
-    """One window's Flet session, which outlives an answer that nobody waits for.
-
-    A control can leave the screen while the browser still answers what it was asked, to scroll for example. Flet 1.0.5
-    takes that for a broken connection and ends the session.
-
-    A page that is loaded again gets its old session back. One that was left before its first screen stood waits for
-    answers that went with the old page, and would show nothing: in place of that the page gets a new one.
-    """
-
-    begun: ClassVar[WeakSet[Session]] = WeakSet()
-
-    async def _FletApp__on_session_created(self) -> None:  # noqa: N802, the name is Flet's
-        session: Session = vars(self)["_FletApp__session"]
-        await super()._FletApp__on_session_created()
-        if session.connection is self:
-            self.begun.add(session)
-
-    async def _FletApp__on_message(self, data: Any) -> None:  # noqa: N802, the name is Flet's
-        if MessageAction(data[0]) is MessageAction.REGISTER_CLIENT:
-            known = {session.id for session in self.begun}
-            data[1]["session_id"] = data[1]["session_id"] if data[1].get("session_id") in known else None
-        try:
-            await super()._FletApp__on_message(data)
-        except RuntimeError as error:
-            if MessageAction(data[0]) is not MessageAction.INVOKE_METHOD:
-                raise
-            log.info("an answer came too late: %s", error)
-
-
-async def _talk(main: Callable[[ft.Page], Awaitable[None]], steady: WebSocket) -> None:
-    """A session, over a line that never breaks."""
-    loop = asyncio.get_running_loop()
-    await Window(loop, app_manager.executor, main, None, session_timeout_seconds=SESSION_SECONDS).handle(steady)
 
 
 async def _send(send: Send, method: str, answer: Answer) -> None:

@@ -16,6 +16,7 @@ from companion.content.texts import FALLBACK, Texts
 from companion.core.message import msg
 from companion.diagnostics import logs
 from companion.diagnostics.report import names
+from companion.serving.flet_internals import FletChanged, check
 from companion.serving.gate import Gate
 from companion.serving.invitation import NetworkInvitation
 from companion.serving.server import App, run
@@ -32,6 +33,11 @@ RENEWAL_SECONDS = 1
 def serve(argv: Sequence[str]) -> int:
     """Start the app on this machine, and open it in the browser unless told not to."""
     args = _arguments(argv)
+    try:
+        check()
+    except FletChanged as changed:
+        print(changed, file=sys.stderr)
+        return 1
     store = open_store()
     logs.begin(store.folder, partial(names, store))
     try:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from site_files import contents, write
+from static_site.parts import contents, write
 
 from companion.content.texts import Texts
 from companion.core.message import msg

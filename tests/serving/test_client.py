@@ -2,7 +2,6 @@
 
 import io
 import json
-from importlib.resources import files
 from posixpath import normpath
 
 import pytest
@@ -10,6 +9,7 @@ from fontTools.ttLib import TTFont
 from icons import glyph, used
 
 from companion.serving import client
+from companion.serving.flet_internals import HEAVY
 from companion.ui.window import theme
 
 
@@ -46,17 +46,8 @@ def test_every_file_is_there_and_what_nobody_asks_for_is_not(found):
 
 def test_a_page_without_a_certificate_gets_the_light_engine_too(found):
     bootstrap = client.read(found["flutter_bootstrap.js"]).decode()
-    assert f'{client.HEAVY}?"skwasm_heavy"' in bootstrap
+    assert f'{HEAVY}?"skwasm_heavy"' in bootstrap
     assert "hasImageCodecs||" not in bootstrap
-
-
-def test_what_is_compiled_ahead_is_what_the_client_would_compile(found):
-    own = files("companion.serving").joinpath("page", "cover.js").read_text(encoding="utf-8")
-    theirs = client.read(found["main.dart.mjs"]).decode()
-    assert "{ builtins: ['js-string'] }" in own
-    assert "const builtins = {builtins: ['js-string']};" in theirs
-    assert "await WebAssembly.compileStreaming(source, builtins)" in theirs
-    assert ".compileStreaming(fetch(" in client.read(found["flutter_bootstrap.js"]).decode()
 
 
 def test_what_is_loaded_ahead_is_there(found):

@@ -10,9 +10,7 @@ from importlib.metadata import files
 from pathlib import Path
 
 import pytest
-import site_files
-import site_page
-import site_python
+from static_site import archives, page, parts
 from venv_setup import ROOT, VENV
 
 from companion.content.texts import LANGUAGES
@@ -22,28 +20,28 @@ PICTURE_SIZE = struct.Struct(">16x2I")
 
 @pytest.fixture(scope="module")
 def beside() -> dict[str, bytes]:
-    return site_page.files()
+    return page.files()
 
 
 def test_the_page_says_everything_in_every_language_and_asks_nobody_else_for_anything():
-    html = site_page.page().decode()
+    html = page.page().decode()
     said = json.loads(
         next(line for line in html.splitlines() if line.startswith("const SAID"))[len("const SAID = ") : -1]
     )
     assert set(said) == set(LANGUAGES)
-    assert all(set(texts) == set(site_page.said()) for texts in said.values())
+    assert all(set(texts) == set(page.said()) for texts in said.values())
     assert not re.findall(r"{(?:style|script|said|emblem|light|dark|noscript|description|light_sea|dark_sea)}", html)
     assert not re.findall(r"(?:src|href)=\"(?:https?:)?//", html)
     used = set(re.findall(r"said\.(\w+)", html))
-    assert used == set(site_page.said())
+    assert used == set(page.said())
 
 
 def test_the_page_is_small_enough_to_be_the_first_sign_of_life():
-    assert len(gzip.compress(site_page.page())) < 8_000
+    assert len(gzip.compress(page.page())) < 8_000
 
 
 def test_the_manifest_names_icons_of_the_size_that_it_tells(beside):
-    icons = json.loads(site_page.manifest())["icons"]
+    icons = json.loads(page.manifest())["icons"]
     assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
     for icon in icons:
         width, height = PICTURE_SIZE.unpack_from(beside[icon["src"]])
@@ -52,40 +50,40 @@ def test_the_manifest_names_icons_of_the_size_that_it_tells(beside):
 
 def test_every_licence_goes_along(beside):
     listed = beside["licences/packages.txt"].decode()
-    for package in (*site_python.PACKAGES, "flet-web", "msgpack", "Pyodide", "Python"):
+    for package in (*archives.PACKAGES, "flet-web", "msgpack", "Pyodide", "Python"):
         assert re.search(rf"^{package}\b.*: \S+", listed, re.MULTILINE), package
     assert "None" not in listed
     assert {"licences/client.txt", "licences/companion.txt", "licences/LICENSE-sansita.txt"} <= set(beside)
 
 
 def test_a_part_is_named_by_its_content_alone():
-    one, other = site_files.Part.of("a.js", b"x"), site_files.Part.of("b.json", b"x")
-    assert one.name == other.name != site_files.Part.of("a.js", b"y").name
+    one, other = parts.Part.of("a.js", b"x"), parts.Part.of("b.json", b"x")
+    assert one.name == other.name != parts.Part.of("a.js", b"y").name
     assert gzip.decompress(one.packed) == b"x"
-    assert (one.type, site_files.Part.of("a.mjs", b"").type) == ("text/javascript", "text/javascript")
+    assert (one.type, parts.Part.of("a.mjs", b"").type) == ("text/javascript", "text/javascript")
 
 
 def test_the_list_of_parts_is_another_one_as_soon_as_anything_changes(tmp_path: Path):
-    found = {"all": {"index.html": b"<p>"}, **{name: {"main": b"wasm"} for name in site_files.ENGINES}}
-    site_files.write(tmp_path / "one", found)
-    site_files.write(tmp_path / "two", found)
-    site_files.write(tmp_path / "new", found | {"all": {"index.html": b"<p>new"}})
+    found = {"all": {"index.html": b"<p>"}, **{name: {"main": b"wasm"} for name in parts.ENGINES}}
+    parts.write(tmp_path / "one", found)
+    parts.write(tmp_path / "two", found)
+    parts.write(tmp_path / "new", found | {"all": {"index.html": b"<p>new"}})
     lists = {name: (tmp_path / name / "sw.js").read_bytes() for name in ("one", "two", "new")}
     assert lists["one"] == lists["two"] != lists["new"]
 
 
-@pytest.mark.parametrize("name", site_python.NOT_OF_US)
+@pytest.mark.parametrize("name", archives.NOT_OF_US)
 def test_what_stays_at_home_is_there_to_stay(name: str):
     assert (ROOT / "companion" / name).exists()
 
 
 def sources() -> Iterator[tuple[str, str]]:
     """All code that goes along but Flet's, which is large and has ways of its own to do without."""
-    home = {ROOT / "companion" / name for name in site_python.NOT_OF_US}
+    home = {ROOT / "companion" / name for name in archives.NOT_OF_US}
     ours = (path for path in (ROOT / "companion").rglob("*.py") if home.isdisjoint([path, *path.parents]))
-    packed = (Path(str(path.locate())) for package in site_python.PACKAGES for path in files(package) or ())
+    packed = (Path(str(path.locate())) for package in archives.PACKAGES for path in files(package) or ())
     theirs = (path for path in packed if path.suffix == ".py" and "flet" not in path.parts)
-    for path in (*ours, *(path for path in theirs if not path.as_posix().endswith(site_python.NOT_OF_PACKAGES))):
+    for path in (*ours, *(path for path in theirs if not path.as_posix().endswith(archives.NOT_OF_PACKAGES))):
         yield str(path.relative_to(VENV if VENV in path.parents else ROOT)), path.read_text(encoding="utf-8")
 
 
@@ -100,7 +98,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def test_nothing_imports_what_of_python_stays_at_home():
-    absent = [entry.removesuffix(".py").replace("/", ".") for entry in site_python.NOT_OF_PYTHON]
+    absent = [entry.removesuffix(".py").replace("/", ".") for entry in archives.NOT_OF_PYTHON]
     code = dict(sources())
     assert any("segno" in name for name in code)
     assert any("ui/app.py" in name for name in code)

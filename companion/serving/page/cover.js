@@ -60,11 +60,10 @@
 
   // Compiling takes longest, so it begins before the client asks for it. What the client fetches to have it compiled is
   // a stand-in for what is being compiled already.
-  const options = { 'main.dart.wasm': { builtins: ['js-string'] } }; // as main.dart.mjs has it
   const ahead = new Map();
   for (const name of Object.keys(weights).filter((one) => one.endsWith('.wasm'))) {
     const answer = known ? native.fetch(flet.assetBase + name) : counted(name);
-    ahead.set(name, native.compile.call(WebAssembly, answer, options[name]));
+    ahead.set(name, native.compile.call(WebAssembly, answer, flet.internals.compiled[name]));
   }
   window.fetch = (request, how) => {
     const name = nameOf(request);

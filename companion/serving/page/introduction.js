@@ -26,7 +26,7 @@
         const route = location.pathname + location.search;
         let said = sessionStorage.getItem(KEPT);
         for (const [name, text] of [
-          ['session_id', sessionStorage.getItem('_flet_session_id')], ['page_name', route.slice(1)], ['route', route],
+          ['session_id', sessionStorage.getItem(flet.internals.sessionKept)], ['page_name', route.slice(1)], ['route', route],
         ]) said = put(said, name, text);
         return Uint8Array.from(said, (letter) => letter.charCodeAt(0));
       } catch {

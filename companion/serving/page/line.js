@@ -24,8 +24,9 @@
   }
   notice.addEventListener('click', hush);
 
-  // Flet's message [3, {target, name, data}] is an event; 1 is the page itself, all else a person did.
-  const isTap = (data) => data[1] === 0x92 && data[2] === 3 && !/\xa6target\x01/.test(flet.letters(data.subarray(0, 24)));
+  // Flet's message [event, {target, name, data}]: what does not come from the page itself, a person did.
+  const { event, fromPage } = flet.internals;
+  const isTap = (data) => data[1] === 0x92 && data[2] === event && !flet.letters(data.subarray(0, 24)).includes(fromPage);
 
   // Flutter tells a screen reader nothing until it is asked to. Who has asked once need not know that we reload.
   const ALOUD = 'companion-aloud';

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
-import site_python
 from venv_setup import ROOT
 
 from companion.content.texts import FALLBACK, LANGUAGES, Texts
 from companion.core.message import Message, msg
-from companion.serving.client import Content, client_files, read, web_dir
+from companion.serving.client import Content, client_files, read
+from companion.serving.flet_internals import web_dir
+from companion.serving.page_builder import build, in_script, source
 from companion.ui.window import theme
+from static_site.archives import licences as licences_of_packages
 
-WEB = ROOT / "build" / "web"
+WEB = Path(__file__).parent / "web"
+SCRIPTS = ("bridge.js", "start.js")
 MANIFEST = "manifest.json"
 NAME = "Companion"
 ICONS = {"any": "icon", "maskable": "maskable"}
@@ -48,22 +50,13 @@ def page() -> bytes:
     """index.html, with all in it that a first sign of life needs."""
     texts = {code: Texts(code) for code in LANGUAGES}
     sentences = {code: {key: t(message) for key, message in said().items()} for code, t in texts.items()}
-    style = _filled(_source("style.css"), {"light": _tokens(theme.LIGHT), "dark": _tokens(theme.DARK)})
-    filled = _filled(
-        _source("index.html"),
-        {
-            "description": texts[FALLBACK](msg("site.description")),
-            "noscript": " ".join(t(msg("site.noscript")) for t in texts.values()),
-            "light_sea": theme.LIGHT["sea"],
-            "dark_sea": theme.DARK["sea"],
-            "style": style,
-            "emblem": read(client_files()["drawings/app_icon.svg"]).decode(),
-            # "<" as its number: a text could otherwise end the script.
-            "said": json.dumps(sentences, ensure_ascii=False).replace("<", "\\u003c"),
-            "script": _source("bridge.js") + _source("start.js"),
-        },
-    )
-    return filled.encode()
+    script = "".join(source(WEB, name) for name in SCRIPTS)
+    values = {
+        "description": texts[FALLBACK](msg("site.description")),
+        "noscript": " ".join(t(msg("site.noscript")) for t in texts.values()),
+        "said": in_script(sentences),
+    }
+    return build(WEB, script, values).encode()
 
 
 def manifest() -> bytes:
@@ -100,21 +93,6 @@ def files() -> dict[str, bytes]:
         "companion.txt": ROOT / "companion" / "LICENSE",
     }
     licences |= {PurePosixPath(path).name: content for path, content in fonts.items()}
-    licences |= site_python.licences()
+    licences |= licences_of_packages()
     named = {f"licences/{name}": read(content) for name, content in licences.items()}
     return {MANIFEST: manifest(), ".nojekyll": b"", **icons, **named}
-
-
-def _source(name: str) -> str:
-    return (WEB / name).read_text(encoding="utf-8")
-
-
-def _filled(template: str, values: Mapping[str, str]) -> str:
-    """Each {name} of the template once; all other braces are its own."""
-    for name, value in values.items():
-        template = template.replace(f"{{{name}}}", value)
-    return template
-
-
-def _tokens(colours: Mapping[str, str]) -> str:
-    return " ".join(f"--{name}: {colour};" for name, colour in colours.items())

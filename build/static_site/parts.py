@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
 
-import site_python
-from site_page import MANIFEST, WEB, manifest, page
-from site_page import files as plain_files
-
-from companion.serving.client import client_files, read, web_dir
+from companion.serving.client import client_files, read
+from companion.serving.flet_internals import check_for_site, loader, web_dir
+from static_site.archives import archives, lock_file
+from static_site.page import MANIFEST, WEB, manifest, page
+from static_site.page import files as plain_files
 
 # What only one of the two ways in needs.
 ENGINES = {
@@ -56,13 +56,14 @@ def _packed(content: bytes) -> bytes:
 
 def contents() -> dict[str, dict[str, bytes]]:
     """What the app loads, by its address: for all browsers, and for each engine."""
+    check_for_site()
     client = client_files()
     shared = {path: read(content) for path, content in client.items() if not path.startswith(NOT_LOADED)}
     shared |= {f"pyodide/{name}": (web_dir() / "pyodide" / name).read_bytes() for name in PYODIDE}
-    shared["pyodide/pyodide-lock.json"] = site_python.lock_file()
-    shared |= site_python.archives()
+    shared["pyodide/pyodide-lock.json"] = lock_file()
+    shared |= archives()
     shared |= {"index.html": page(), MANIFEST: manifest(), "worker.js": (WEB / "worker.js").read_bytes()}
-    shared["flutter_loader.js"] = _loader(read(client["flutter_bootstrap.js"]).decode())
+    shared["flutter_loader.js"] = loader()
     own = {name: {path: read(client[path]) for path in paths} for name, paths in ENGINES.items()}
     return {"all": shared, **own}
 
@@ -79,12 +80,6 @@ def write(folder: Path, found: Mapping[str, Mapping[str, bytes]]) -> dict[str, i
         (folder / name).write_bytes(content)
     shared = sum(len(part.packed) for part in groups["all"].values()) + len(beside["index.html"]) + len(worker)
     return {name: shared + sum(len(part.packed) for part in groups[name].values()) for name in ENGINES}
-
-
-def _loader(bootstrap: str) -> bytes:
-    """Flutter's loader with the list of its builds; what Flet's start does after that, the page does itself."""
-    builds = bootstrap.index("_flutter.buildConfig = ")
-    return bootstrap[: bootstrap.index("\n", builds) + 1].encode()
 
 
 def _service_worker(groups: Mapping[str, Mapping[str, Part]]) -> bytes:

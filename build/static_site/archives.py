@@ -19,7 +19,7 @@ from pathlib import Path
 from machine import SetupError
 from venv_setup import ROOT, VENV
 
-from companion.serving.client import web_dir
+from companion.serving.flet_internals import web_dir
 
 PACKAGES = ("flet", "polib", "repath", "segno", "six", "tinydb")
 # Parts of packages for servers, sign-in, tests and terminals.
@@ -46,6 +46,7 @@ ENCODINGS = {"__init__.py", "aliases.py", "ascii.py", "cp437.py", "idna.py", "la
 NOT_OF_US = ("__main__.py", "start/packaged.py", "start/served.py", "commands", "assets", "serving")
 CODE_FOR_BROWSERS = ("--python-version", "314", "--implementation", "cp", "--abi", "cp314",
                      "--platform", "pyemscripten_2026_0_wasm32")  # fmt: skip
+WEB = Path(__file__).parent / "web"
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 
@@ -147,9 +148,9 @@ def _run(script: str, folder: Path) -> None:
     from playwright._impl._driver import compute_driver_executable
 
     node = compute_driver_executable()[0]
-    command = [str(node), str(ROOT / "build" / "web" / script), str(web_dir() / "pyodide"), str(folder)]
+    command = [str(node), str(WEB / script), str(web_dir() / "pyodide"), str(folder)]
     if subprocess.run(command).returncode:
-        raise SetupError(f"build/web/{script} failed, see above.")
+        raise SetupError(f"{WEB / script} failed, see above.")
 
 
 def _packed(folder: Path) -> bytes:

@@ -1,0 +1,247 @@
+"""All that the app touches of Flet though Flet does not promise it, and the look whether it is still there.
+
+It is touched nowhere else: what the scripts of the page need of it they are told by the page (`for_page`), and the
+site without a server is built with what stands here. Another Flet may have changed any of it; then the app does not
+start, and says what has changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
+from weakref import WeakSet
+
+import flet as ft
+import flet_web
+from flet_web.fastapi import FletApp, app_manager
+from starlette.websockets import WebSocket
+
+log = logging.getLogger("companion")
+
+FITS = "1.0.5"
+
+# A line keeps its Flet session for as long as it lives; after it there is nobody to come back.
+SESSION_SECONDS = 1
+
+# What begins a message of the client, by the name that Flet has for it, and the target that is the page itself.
+ACTIONS = {"REGISTER_CLIENT": 1, "CONTROL_EVENT": 3, "INVOKE_METHOD": 5}
+PAGE = 1
+# Where the client keeps which session it had.
+SESSION_KEPT = "_flet_session_id"
+# What its loader compiles main.dart.wasm with.
+COMPILED_WITH = {"builtins": ["js-string"]}
+
+# Browsers hide their image decoders from pages without a certificate, as in a home network, and Flutter then takes an
+# engine with decoders of its own, half as big again. Our pictures are drawings in SVG: nobody decodes anything.
+HEAVY_FOR_DECODERS = "!n.hasImageCodecs||!n.hasChromiumBreakIterators"
+HEAVY = "!n.hasChromiumBreakIterators"
+# The loader says which builds there are; what follows is Flet's own way to start.
+BUILDS = "_flutter.buildConfig = "
+
+# Of the client's files we serve these: an engine for each way in, WebAssembly where the browser can, JavaScript with
+# CanvasKit where it cannot.
+CLIENT = (
+    "flutter_bootstrap.js",
+    "main.dart.wasm",
+    "main.dart.mjs",
+    "main.dart.js",
+    "canvaskit/skwasm.js",
+    "canvaskit/skwasm.wasm",
+    "canvaskit/skwasm_heavy.js",
+    "canvaskit/skwasm_heavy.wasm",
+    "canvaskit/canvaskit.js",
+    "canvaskit/canvaskit.wasm",
+    "canvaskit/chromium/canvaskit.js",
+    "canvaskit/chromium/canvaskit.wasm",
+    "version.json",
+    "assets/AssetManifest.bin",
+    "assets/AssetManifest.bin.json",
+    "assets/NOTICES",
+    "assets/packages/wakelock_plus/assets/no_sleep.js",
+)
+SHADERS = "assets/shaders"
+PYODIDE = tuple(
+    f"pyodide/{name}"
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
+)
+# What must stand in a file, because we replace it, cut there, or rely on it.
+IN_CLIENT: Mapping[str, tuple[str, ...]] = {
+    "flutter_bootstrap.js": (
+        HEAVY_FOR_DECODERS, ".compileStreaming(fetch(", "flet.entrypointBaseUrl", "flet.assetBase", "flet.multiView",
+        "flet.webRenderer", "flet.canvasKitBaseUrl", "flet.fontFallbackBaseUrl", "flet.flutterAppResolve(",
+    ),
+    "main.dart.mjs": (
+        "const builtins = {builtins: ['js-string']};", "await WebAssembly.compileStreaming(source, builtins)",
+        ".pyodide", ".routeUrlStrategy", ".webSocketEndpoint",
+    ),
+    "main.dart.wasm": (SESSION_KEPT,),
+}  # fmt: skip
+IN_CLIENT_FOR_SITE: Mapping[str, tuple[str, ...]] = {
+    "flutter_bootstrap.js": (BUILDS, "_flutter.loader"),
+    "main.dart.mjs": (".jsConnect(", ".jsSend(", ".jsDisconnect("),
+    "pyodide/pyodide.asm.mjs": ("queuePersist",),
+}
+IN_FLET: Mapping[str, tuple[str, ...]] = {"controls/page.py": (f"self._i = {PAGE}\n",)}
+IN_FLET_FOR_SITE: Mapping[str, tuple[str, ...]] = {
+    "messaging/pyodide_connection.py": ("flet_js.documentUrl", "flet_js.start_connection = ", "flet_js.send = "),
+}
+
+
+class FletChanged(Exception):
+    """Flet is not the one that the app was made for."""
+
+
+def check() -> None:
+    """Before the app is served: whether all that it touches is as it was."""
+    _refuse_any(_in_python(), _in_files(web_dir(), (*CLIENT, SHADERS), IN_CLIENT), _in_files(_flet_dir(), (), IN_FLET))
+
+
+def check_for_site() -> None:
+    """Before the site without a server is built: likewise what that needs."""
+    _refuse_any(
+        _in_files(web_dir(), (*CLIENT, SHADERS, *PYODIDE), IN_CLIENT),
+        _in_files(web_dir(), (), IN_CLIENT_FOR_SITE),
+        _in_files(_flet_dir(), (), IN_FLET_FOR_SITE),
+    )
+
+
+def _refuse_any(*looks: Iterable[str]) -> None:
+    for changed in (found for look in looks for found in look):
+        raise FletChanged(f"Flet {ft.__version__} does not fit, the app needs Flet {FITS}: {changed}.")
+
+
+def _in_python() -> Iterator[str]:
+    for name, parameters in {"on_session_created": ["self"], "on_message": ["self", "data"]}.items():
+        method = getattr(FletApp, f"_FletApp__{name}", None)
+        if not inspect.iscoroutinefunction(method) or [*inspect.signature(method).parameters] != parameters:
+            yield f"FletApp no longer has its method __{name}({', '.join(parameters)})"
+    if "_FletApp__session" not in FletApp.__init__.__code__.co_names:
+        yield "FletApp no longer keeps its __session"
+    for name, number in ACTIONS.items():
+        if _found(f"messaging.protocol.MessageAction.{name}.value") != number:
+            yield f"the message {name} no longer has the number {number}"
+    for name, wanted in {"RegisterClientRequestBody": ("session_id", "page_name", "page"),
+                         "ControlEventBody": ("target", "name", "data")}.items():  # fmt: skip
+        body = _found(f"messaging.protocol.{name}")
+        if body is None or tuple(field.name for field in fields(body)) != wanted:
+            yield f"the message {name} no longer is made of {', '.join(wanted)}"
+    if not isinstance(_found("messaging.session.Session.connection"), property):
+        yield "a session no longer tells its connection"
+    late = _found("messaging.session.Session.handle_invoke_method_results.__code__.co_names")
+    if "RuntimeError" not in (late or ()):
+        yield "a session no longer refuses a late answer with RuntimeError"
+
+
+def _in_files(folder: Path, names: Iterable[str], phrases: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    for name in dict.fromkeys([*names, *phrases]):
+        if not (folder / name).exists():
+            yield f"the file {name} is missing"
+            continue
+        content = (folder / name).read_bytes() if name in phrases else b""
+        for phrase in phrases.get(name, ()):
+            if phrase.encode() not in content:
+                yield f"{name} no longer has “{phrase.strip()}”"
+
+
+def _found(path: str) -> Any:
+    """What Flet has under this name, or None."""
+    try:
+        return attrgetter(path)(ft)
+    except AttributeError:
+        return None
+
+
+def web_dir() -> Path:
+    """Where the package flet-web keeps the client, Pyodide included."""
+    return Path(flet_web.get_package_web_dir())
+
+
+def _flet_dir() -> Path:
+    return Path(ft.__file__).parent
+
+
+def bootstrap() -> bytes:
+    """The client's loader, with the light engine for pages without a certificate, too."""
+    return _bootstrap().replace(HEAVY_FOR_DECODERS, HEAVY).encode()
+
+
+def loader() -> bytes:
+    """The same up to its list of builds: what Flet's own start does after that, the site's page does itself."""
+    source = bootstrap().decode()
+    return source[: source.index("\n", source.index(BUILDS)) + 1].encode()
+
+
+def _bootstrap() -> str:
+    return (web_dir() / "flutter_bootstrap.js").read_text(encoding="utf-8")
+
+
+def for_page(base: str, endpoint: str) -> dict[str, Any]:
+    """What the client reads from the page, and below `internals` what our scripts there need to know of the client."""
+    return {
+        "pyodide": False,
+        "multiView": False,
+        "webRenderer": "auto",
+        "routeUrlStrategy": "path",
+        "entrypointBaseUrl": base,
+        "assetBase": base,
+        "canvasKitBaseUrl": f"{base}canvaskit/",
+        "fontFallbackBaseUrl": f"{base}assets/fonts/",
+        "webSocketEndpoint": endpoint,
+        "internals": {
+            "event": ACTIONS["CONTROL_EVENT"],
+            "fromPage": f"{chr(0xA0 + len('target'))}target{chr(PAGE)}",  # as MessagePack has it
+            "sessionKept": SESSION_KEPT,
+            "compiled": {"main.dart.wasm": COMPILED_WITH},
+        },
+    }
+
+
+class FletSession(Protocol):
+    """What Flet knows of a window, as far as we ask."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def connection(self) -> object: ...
+
+
+class Window(FletApp):  # type: ignore[misc]  # Flet's server has no types
+    """One window's Flet session, which outlives an answer that nobody waits for.
+
+    A control can leave the screen while the browser still answers what it was asked, to scroll for example. Flet
+    takes that for a broken connection and ends the session.
+
+    A page that is loaded again gets its old session back. One that was left before its first screen stood waits for
+    answers that went with the old page, and would show nothing: in place of that the page gets a new one.
+    """
+
+    begun: ClassVar[WeakSet[FletSession]] = WeakSet()
+
+    async def _FletApp__on_session_created(self) -> None:  # noqa: N802, the name is Flet's
+        session: FletSession = vars(self)["_FletApp__session"]
+        await super()._FletApp__on_session_created()
+        if session.connection is self:
+            self.begun.add(session)
+
+    async def _FletApp__on_message(self, data: Any) -> None:  # noqa: N802, the name is Flet's
+        if data[0] == ACTIONS["REGISTER_CLIENT"]:
+            known = {session.id for session in self.begun}
+            data[1]["session_id"] = data[1]["session_id"] if data[1].get("session_id") in known else None
+        try:
+            await super()._FletApp__on_message(data)
+        except RuntimeError as error:
+            if data[0] != ACTIONS["INVOKE_METHOD"]:
+                raise
+            log.info("an answer came too late: %s", error)
+
+
+async def talk(main: Callable[[ft.Page], Awaitable[None]], steady: WebSocket) -> None:
+    """A session of Flet, over a line that never breaks."""
+    loop = asyncio.get_running_loop()
+    await Window(loop, app_manager.executor, main, None, session_timeout_seconds=SESSION_SECONDS).handle(steady)
