@@ -35,21 +35,7 @@ EFFECTS = {
 OUTSIDE = ["/".join(parts) for parts in (("..", "shared"), ("shared", "rulebooks"), ("", "work", ""))]
 
 # What is on its way out: this list only becomes shorter.
-STILL = (
-    "companion.ui.blocks.controls imports companion.ui.games",
-    "companion.ui.games.small_islands.reward_helper imports",
-    "companion.ui.kit.own_box imports companion.ui.games",
-    "companion.ui.window.context imports companion.ui.kit.snackbar",
-    "companion.ui.games:",
-    "companion.ui.window.context:",
-    "companion.ui.kit.snackbar",
-    "companion.ui.kit.not_found:",
-    "ui.blocks",
-    "companion/ui/kit/theme.py",
-    "companion/ui/app.py",
-    "companion/ui/pages/statistics",
-    "companion/history/sample.py",
-)
+STILL = ("companion/history/sample.py",)
 
 Rule = Callable[[str, str], Iterator[str]]
 
