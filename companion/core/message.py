@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,3 +36,6 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.text = text
+
+
+NO_PROBLEMS: Sequence[Problem] = ()

@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.content.reference import reference_of
 from companion.core.blocks import Button, Heading, Menu, Screen, Text
-from companion.core.message import Problem, msg
+from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.ui.blocks.controls import Hands, action, block_control
 from companion.ui.kit.bottom_sheet import bottom_sheet, why_sheet
@@ -85,7 +85,7 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
     ui = here()
     held = use_ref(lambda: dict(first_values(button.ask)))
     _, redraw = use_state(0)
-    problems, set_problems = use_state(())
+    problems, set_problems = use_state(NO_PROBLEMS)
     order = use_order()
     values = held.current
 

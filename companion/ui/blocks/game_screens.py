@@ -11,13 +11,13 @@ import flet as ft
 from companion.core.blocks import Picture
 from companion.history.entry import HistoryEntry
 from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.window.component import Component
 from companion.ui.window.context import Ui
 from companion.ui.window.theme import Palette
 
 Part = Callable[[Ui], list[ft.Control]]
 # What games of the same kind come to; they come newest first.
 Figures = Callable[[Ui, Sequence[HistoryEntry]], list[ft.Control]]
-Page = Callable[..., Any]
 
 
 def _no_part(ui: Ui) -> list[ft.Control]:
@@ -54,8 +54,8 @@ class GameScreens:
     first_look: Figures = _no_figures
     figures: Figures = _no_figures
     milestones: Figures = _no_figures
-    box_page: Page | None = None
-    pages: Mapping[str, Page] = field(default_factory=dict)
+    box_page: Component | None = None
+    pages: Mapping[str, Component] = field(default_factory=dict)
 
     def draw(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
         """The control of a picture in one of the game's views."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol, TypeVar, overload
 
 import flet as ft
 
@@ -16,20 +16,26 @@ from companion.ui.window.context import found
 
 log = logging.getLogger("companion")
 
+State = TypeVar("State")
+# It takes a key beside its own arguments, which no type of Python says.
+Component = Callable[..., ft.Control]
 
-def component(render: Callable[..., Any]) -> Callable[..., Any]:
+
+def component(render: Component) -> Component:
     """`ft.component` with a net: an error while rendering would silently end all updates of the session."""
-    return ft.component(_netted(render, _failed_part))
+    made: Component = ft.component(_netted(render, _failed_part))
+    return made
 
 
-def screen(render: Callable[..., Any]) -> Callable[..., Any]:
+def screen(render: Component) -> Component:
     """A component that is a whole view; when it fails there is still a way home."""
-    return ft.component(_netted(render, _failed_screen))
+    made: Component = ft.component(_netted(render, _failed_screen))
+    return made
 
 
-def _netted(render: Callable[..., Any], failed: Callable[[Message], ft.Control]) -> Callable[..., Any]:
+def _netted(render: Component, failed: Callable[[Message], ft.Control]) -> Component:
     @functools.wraps(render)
-    def safe(*args: Any, **kwargs: Any) -> Any:
+    def safe(*args: Any, **kwargs: Any) -> ft.Control:
         try:
             return render(*args, **kwargs)
         except StoreProblem as problem:
@@ -58,11 +64,25 @@ def _said(reason: Message) -> str:
     return ui.t(reason) if ui else Texts(FALLBACK)(reason)
 
 
+class Ref(Protocol[State]):
+    """Something that outlives a re-render. Setting it asks for none."""
+
+    current: State
+
+
+@overload
+def use_state(first: Callable[[], State]) -> tuple[State, Callable[[State | Callable[[State], State]], None]]: ...
+@overload
+def use_state(first: State) -> tuple[State, Callable[[State | Callable[[State], State]], None]]: ...
 def use_state(first: Any) -> tuple[Any, Callable[[Any], None]]:
     """`ft.use_state` with types that a checker can follow: the value (or a function making it), and a setter."""
     return ft.use_state(first)
 
 
+@overload
+def use_ref(first: Callable[[], State]) -> Ref[State]: ...
+@overload
+def use_ref(first: State) -> Ref[State]: ...
 def use_ref(first: Any) -> Any:
     """`ft.use_ref`, likewise: `.current` may be set without a re-render."""
     return ft.use_ref(first)

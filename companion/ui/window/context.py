@@ -105,6 +105,7 @@ def found() -> Ui | None:
     return ui
 
 
-def provide(ui: Ui, render: Callable[[], Any]) -> Any:
+def provide(ui: Ui, render: Callable[[], ft.Control]) -> ft.Control:
     """Render with `ui` at hand."""
-    return _HERE(ui, render)
+    shown: ft.Control = _HERE(ui, render)
+    return shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import flet.canvas as cv
@@ -166,9 +166,9 @@ def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
     """The picture, and over it what can be touched. Islands and lines that keep their names stay the same controls."""
     ui = here()
     pick, set_pick = use_state(Pick(None))
-    now, grip = use_ref(None), use_ref(lambda: [0.0, 0.0]).current
-    keep: Keep = use_ref(Keep).current
-    last = use_ref(list)
+    now, grip = use_ref(cast("Fingers | None", None)), use_ref(lambda: [0.0, 0.0]).current
+    keep = use_ref(Keep).current
+    last = use_ref(list[cv.Shape])
     if pick.of is not picture:
         pick = Pick(picture)
     fingers = now.current = Fingers(picture, hands, pick, set_pick, grip)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import flet.canvas as cv
@@ -53,10 +53,10 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
     """Islands by tapping fields; lines that the print lacks by tapping both of their ends."""
     ui = here()
     mode, set_mode = use_state("islands")
-    end = use_ref(None)  # at hand between a tap and the next drawing, too
+    end = use_ref(cast("str | None", None))  # at hand between a tap and the next drawing, too
     _, redraw = use_state(0)
-    now = use_ref(None)
-    keep: Keep = use_ref(Keep).current
+    now = use_ref(cast("Callable[[str], None] | None", None))
+    keep = use_ref(Keep).current
 
     def box() -> Json:
         return next(one["box"] for one in ui.controller.boxes(GAME) if one["id"] == box_id)

@@ -54,7 +54,7 @@ def Capture(picture: Picture, hands: Hands) -> ft.Control:
     They lie in a ref: who taps a dragon and the button in one go means the new count, drawn or not.
     """
     ui = here()
-    held = use_ref(dict)
+    held = use_ref(dict[str, int])
     _, redraw = use_state(0)
     counts, data = held.current, picture.data
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -60,8 +60,8 @@ def chart(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 def Table(picture: Picture, hands: Hands) -> ft.Control:
     """The chart and the missions met share what is marked on the islands."""
     ui = here()
-    shown, show = use_state(None)
-    why, ask_why = use_state(None)
+    shown, show = use_state(cast("int | None", None))
+    why, ask_why = use_state(cast("Why | None", None))
     ft.use_dialog(why_sheet(ui, (why,), 0, lambda _: None, lambda: ask_why(None)) if why else None)
     data = picture.data
     marked = data["proof"] if shown is None else data["met"]["rows"][shown]["islands"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -41,7 +41,7 @@ OWN = OwnBox(GAME, "small-islands-cards.json", SHEET, empty_box, missing)
 def CardBox() -> ft.Control:
     """All boxes; the one that is open with its cards."""
     ui = here()
-    asked, ask = use_state(None)
+    asked, ask = use_state(cast("tuple[str, Kind, int | None] | None", None))
     held = use_boxes(ui, OWN)
     opened = Opened(ui, held.record["id"], held.keep, ask) if held.record else None
     ft.use_dialog(_dialog(ui, opened, asked) if opened and asked else None)

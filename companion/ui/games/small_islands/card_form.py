@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.message import Problem, msg
+from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import Kind
@@ -39,7 +39,7 @@ def CardForm(
     """One card, new or to be changed; while there is `room`, the next one follows without a way round."""
     ui = here()
     held = use_ref(lambda: card_forms.first_values(kind, card, number))
-    problems, set_problems = use_state(())
+    problems, set_problems = use_state(NO_PROBLEMS)
     _, redraw = use_state(0)
     order = use_order()
     values = held.current

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -15,7 +15,7 @@ from companion.games.small_islands import helper
 from companion.games.small_islands.facts import HOUSES_IN_HAND
 from companion.games.small_islands.state import State
 from companion.ui.blocks.controls import Hands, block_controls
-from companion.ui.blocks.dialogs import step_dialog
+from companion.ui.blocks.dialogs import Dialog, step_dialog
 from companion.ui.games.small_islands.rewards import DRAWERS
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.forms.fields import field_control
@@ -48,7 +48,7 @@ def RewardHelper() -> ft.Control:
     ui = here()
     store = ft.context.page.session.store
     keep = use_ref(Keep).current
-    dialog, show = use_state(None)
+    dialog, show = use_state(cast("Dialog", None))
     _, redraw = use_state(0)
 
     def now() -> Told:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.ui.blocks.game_screens import Page
 from companion.ui.games import SCREENS
 from companion.ui.kit.not_found import lost_view
-from companion.ui.window.component import screen
+from companion.ui.window.component import Component, screen
 from companion.ui.window.context import here
 
 
@@ -26,6 +25,5 @@ def OwnPage() -> ft.Control:
     return _shown(SCREENS[game].pages.get(name) if game in SCREENS else None, game)
 
 
-def _shown(page: Page | None, game: str) -> ft.Control:
-    shown: ft.Control = page(key=game) if page else lost_view(here(), ft.context.page.route)
-    return shown
+def _shown(page: Component | None, game: str) -> ft.Control:
+    return page(key=game) if page else lost_view(here(), ft.context.page.route)

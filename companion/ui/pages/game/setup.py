@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.content.shelf import box_name
 from companion.core.game import AnyGame
-from companion.core.message import Problem, msg
+from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Field, Record, Rows, Text
 from companion.games import GAMES
 from companion.history.statistics import owner
@@ -42,7 +42,7 @@ def Setup() -> ft.Control:
     game = GAMES.get(game_id)
     values = use_ref(lambda: _first_values(ui, game) if game else {})
     _, redraw = use_state(0)
-    problems, set_problems = use_state(())
+    problems, set_problems = use_state(NO_PROBLEMS)
     if game is None:
         return lost_view(ui, f"/game/{game_id}/setup")
 

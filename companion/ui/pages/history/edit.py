@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
 from companion.content.shelf import box_name
-from companion.core.message import msg
+from companion.core.message import NO_PROBLEMS, msg
 from companion.core.sheet import LONGEST_NAME
 from companion.history.archive import moved
 from companion.history.corrections import name_problems, renamed, rivals
@@ -42,8 +42,8 @@ def Edit() -> ft.Control:
     names = use_ref(lambda: list(record["players"]) if record else [])
     place = use_ref(lambda: record.get("place", "") if record else "")
     finished, set_finished = use_state(lambda: record["finished"] if record else "")
-    picking, pick = use_state(None)
-    problems, set_problems = use_state(())
+    picking, pick = use_state(cast("str | None", None))
+    problems, set_problems = use_state(NO_PROBLEMS)
     route = f"/history/{record_id}/edit"
     ft.use_dialog(_picker(ui, picking, finished, set_finished, lambda: pick(None)) if picking else None)
     if record is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -57,7 +57,7 @@ def PlayScreen() -> ft.Control:
     ui = here()
     session_id = ft.use_route_params()["session"]
     _, redraw = use_state(0)
-    opened, set_opened = use_state((0, None))
+    opened, set_opened = use_state(cast("tuple[int, Dialog]", (0, None)))
     step = use_ref(0)
     redraw_when_changed(ui, lambda table, ids: table == "active" and session_id in ids)
     keep = use_ref(Keep).current

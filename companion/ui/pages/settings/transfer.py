@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -32,7 +32,7 @@ FEW = 3
 def TransferPage() -> ft.Control:
     """While something is going on, nothing else can be done."""
     ui = here()
-    step, go_to = use_state(None)
+    step, go_to = use_state(cast("Busy | Arrived | Copy | Rejected | None", None))
     picker = use_ref(ft.FilePicker).current
     desk = Desk(ui, use_ref(Errand).current, go_to)
     picker.on_result = guard(ui, desk.picked)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 
@@ -51,7 +51,7 @@ def ShareFinished() -> ft.Control:
 def _page(ui: Ui, origin: str) -> ft.Control:
     """The picture as it will go out, and every way for it to go."""
     record_id = ft.use_route_params()["record"]
-    picture = use_ref(None)
+    picture = use_ref(cast("ft.Screenshot | None", None))
     code, show_code = use_state(False)
     record = ui.controller.archive.finished(record_id)
     entry = ui.controller.archive.entry(record_id)
@@ -67,6 +67,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
 
     async def captured() -> bytes:
         large = min(ui.width, ui.height) >= LARGE_WINDOW
+        assert picture.current, "it was drawn with the page"
         png = bytes(await picture.current.capture(pixel_ratio=LARGER if large else None))
         return bytes(await in_background(trimmed(png)))
 
