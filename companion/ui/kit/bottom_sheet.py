@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -23,7 +22,7 @@ def bottom_sheet(
     ui: Ui,
     controls: Sequence[ft.Control],
     on_close: Callable[[], None],
-    edge: Any,
+    edge: ft.ColorValue,
     height: float,
     game: str | None = None,
 ) -> ft.BottomSheet:
@@ -103,7 +102,9 @@ def _why(ui: Ui, why: Why) -> list[ft.Control]:
     return controls
 
 
-def _box(ui: Ui, sign: Any, head: Message, text: Message, ink: Any, fill: Any) -> ft.Control:
+def _box(
+    ui: Ui, sign: ft.IconData, head: Message, text: Message, ink: ft.ColorValue, fill: ft.ColorValue
+) -> ft.Control:
     lines = ft.Column([words(ui, head, "strong", ink), words(ui, text, "small")], spacing=2, expand=True)
     row = ft.Row([icon(sign, 24, ink), lines], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
     border = ft.Border.all(1.5, theme.NOTE) if fill == theme.NOTE_C else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -14,7 +13,7 @@ from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.notice import guard
 
-Handler = Callable[..., Any]
+Handler = Callable[..., object]
 
 # What a screen leaves free at its sides, and a button beside its words.
 SCREEN_EDGES, BUTTON_EDGES = 32, 32
@@ -112,7 +111,9 @@ def _style(role: str, locked: bool, has_hint: bool) -> ft.ButtonStyle:
     )
 
 
-def icon_button(ui: Ui, name: Any, label: Message, on_click: Handler | None, color: Any = theme.INK) -> ft.Control:
+def icon_button(
+    ui: Ui, name: ft.IconData, label: Message, on_click: Handler | None, color: ft.ColorValue = theme.INK
+) -> ft.Control:
     """An icon with a name: the tooltip alone would leave a screen reader without one."""
     button = ft.IconButton(
         name,
@@ -137,8 +138,8 @@ def text_button(
     ui: Ui,
     label: Message,
     on_click: Handler | None,
-    name: Any = None,
-    color: Any = theme.INK,
+    name: ft.IconData | None = None,
+    color: ft.ColorValue = theme.INK,
     lines: int | None = None,
     in_row: bool = False,
 ) -> ft.Control:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.ui.window import theme
@@ -59,7 +57,9 @@ def emblem(game: str, size: float) -> ft.Control:
     )
 
 
-def symbol(ui: Ui, name: str, size: float = 26, color: Any = theme.INK, width: float | None = None) -> ft.Control:
+def symbol(
+    ui: Ui, name: str, size: float = 26, color: ft.ColorValue = theme.INK, width: float | None = None
+) -> ft.Control:
     """A symbol of the games, or an icon, `size` high. Words beside it say what it means."""
     if name in ICONS:
         return ft.Icon(ICONS[name], size=size, color=color)
@@ -71,6 +71,6 @@ def symbol(ui: Ui, name: str, size: float = 26, color: Any = theme.INK, width: f
     )
 
 
-def icon(name: Any, size: float = 24, color: Any = theme.INK) -> ft.Icon:
+def icon(name: ft.IconData, size: float = 24, color: ft.ColorValue = theme.INK) -> ft.Icon:
     """A Material icon that is decoration: the words beside it carry the meaning."""
     return ft.Icon(name, size=size, color=color)

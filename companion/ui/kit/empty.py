@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import pi
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
@@ -23,7 +22,7 @@ USUAL_HEIGHT = 230.0
 
 def empty(
     ui: Ui,
-    sign: Any,
+    sign: ft.IconData,
     heading: Message,
     hint: Message,
     action: Message | None = None,

@@ -201,7 +201,7 @@ def head_column(
     middle: Sequence[ft.Control],
     feet: Sequence[ft.Control] = (),
     bars: Sequence[ft.Control] = (),
-    fill: Any = None,
+    fill: ft.ColorValue | None = None,
     spacing: float = 12,
     column: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:

@@ -27,7 +27,7 @@ BANNERS: dict[str, tuple[Any, Any, Any]] = {
 }
 
 
-def paper(content: ft.Control, padding: Any = None, **more: Any) -> ft.Container:
+def paper(content: ft.Control, padding: ft.PaddingValue | None = None, **more: Any) -> ft.Container:
     """A card: depth is drawn with a hairline, never with a shadow."""
     return ft.Container(
         content,
@@ -79,7 +79,10 @@ def chart_frame(content: ft.Control) -> ft.Control:
 
 
 def neatline(
-    progress: Progress, frame: Any = theme.INK, done: Any = theme.MAIN, empty: Any = theme.PAPER
+    progress: Progress,
+    frame: ft.ColorValue = theme.INK,
+    done: ft.ColorValue = theme.MAIN,
+    empty: ft.ColorValue = theme.PAPER,
 ) -> ft.Control:
     """The edge of a chart as progress: filled, hatched where we are, empty to come. The words stand near it."""
     groups: list[ft.Control] = []
@@ -101,7 +104,7 @@ def neatline(
     return ft.Row(groups, spacing=5)
 
 
-def _cell(progress: Progress, at: int, done: Any, empty: Any) -> ft.Control:
+def _cell(progress: Progress, at: int, done: ft.ColorValue, empty: ft.ColorValue) -> ft.Control:
     if at == progress.done and progress.under_way:
         across = HATCH * 2 * sum(progress.groups) / LINE_WIDTH
         hatch = ft.LinearGradient(
@@ -131,7 +134,7 @@ def bar(points: int, most: int) -> ft.Control:
     )
 
 
-def contours(opacity: float = 0.25, color: Any = theme.MAIN) -> ft.Control:
+def contours(opacity: float = 0.25, color: ft.ColorValue = theme.MAIN) -> ft.Control:
     """The lines of a sea floor behind a header."""
     return ft.Image(
         src="drawings/contours.svg",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -18,7 +17,7 @@ from companion.ui.window.context import Ui
 CELLS = 20
 
 
-def progress(ui: Ui, what: Message, done: int, of: int, stop: Callable[[], Any]) -> ft.Control:
+def progress(ui: Ui, what: Message, done: int, of: int, stop: Callable[[], object]) -> ft.Control:
     """Of how much is not known at first. A screen reader says once what is going on, and not each number."""
     line = neatline(Progress((CELLS,), CELLS * min(done, of) // of if of else 0, True, what))
     parts: list[ft.Control] = [

@@ -23,7 +23,7 @@ def words(
     ui: Ui,
     text: Message | str,
     role: str = "body",
-    color: Any = theme.INK,
+    color: ft.ColorValue = theme.INK,
     size: float | None = None,
     room: float | None = None,
     **more: Any,
@@ -72,7 +72,12 @@ def whole_words(ui: Ui, text: Message | str, room: float, role: str = "section",
 
 
 def figure(
-    ui: Ui, value: int | str, size: float = 22, color: Any = theme.INK, scaled: bool = True, struck: bool = False
+    ui: Ui,
+    value: int | str,
+    size: float = 22,
+    color: ft.ColorValue = theme.INK,
+    scaled: bool = True,
+    struck: bool = False,
 ) -> ft.Text:
     """A number in the game-box face, lifted a little because the face sits low in its line."""
     look = ft.TextStyle(

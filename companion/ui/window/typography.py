@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import flet as ft
 
@@ -34,13 +33,13 @@ def grown(ui: Ui, size: float) -> float:
     return size * ui.scale if size <= BODY else size + BODY * (ui.scale - 1)
 
 
-def style(ui: Ui, role: str, color: Any = theme.INK, size: float | None = None) -> ft.TextStyle:
+def style(ui: Ui, role: str, color: ft.ColorValue = theme.INK, size: float | None = None) -> ft.TextStyle:
     """The style of a role, at another size if need be. Numbers that fill a drawing pass a size and do not grow."""
     return style_of(role, color, grown(ui, size or ROLES[role][1]))
 
 
 @cache
-def style_of(role: str, color: Any, size: float) -> ft.TextStyle:
+def style_of(role: str, color: ft.ColorValue, size: float) -> ft.TextStyle:
     """One object for one look: Flet need not compare it with itself."""
     face, normal, line = ROLES[role]
     return ft.TextStyle(font_family=face, size=size, height=line / normal, letter_spacing=0, color=color)

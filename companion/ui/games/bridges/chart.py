@@ -165,7 +165,7 @@ def _flags(chart: Chart, islands: Sequence[Mapping[str, Any]], where: Mapping[st
 
 
 @cache
-def _pen(color: Any, width: float, dashes: tuple[float, ...] = ()) -> ft.Paint:
+def _pen(color: ft.ColorValue, width: float, dashes: tuple[float, ...] = ()) -> ft.Paint:
     return ft.Paint(
         color=color,
         stroke_width=width,
@@ -175,7 +175,7 @@ def _pen(color: Any, width: float, dashes: tuple[float, ...] = ()) -> ft.Paint:
 
 
 @cache
-def _fill(color: Any) -> ft.Paint:
+def _fill(color: ft.ColorValue) -> ft.Paint:
     return ft.Paint(color=color)
 
 

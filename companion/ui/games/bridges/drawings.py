@@ -249,7 +249,7 @@ def _deck_cell(ui: Ui, card: Mapping[str, Any], hands: Hands, pick: bool) -> ft.
     height = 52 if pick else 38
     if state == "out":
         content: ft.Control = icon(ft.Icons.CHECK_ROUNDED, 20, theme.OUTLINE)
-        fill: Any = None
+        fill: ft.ColorValue | None = None
         border: Any = ft.Border.all(1, theme.OUTLINE)
     else:
         now = state == "now"
@@ -274,7 +274,7 @@ def _deck_cell(ui: Ui, card: Mapping[str, Any], hands: Hands, pick: bool) -> ft.
     return target(ui, surface, name, send, expand=True)
 
 
-def _dashes(count: int, ink: Any) -> ft.Control:
+def _dashes(count: int, ink: ft.ColorValue) -> ft.Control:
     return ft.Column(
         [ft.Container(width=13, height=4, border_radius=2, bgcolor=ink) for _ in range(count)], spacing=3, tight=True
     )

@@ -50,13 +50,23 @@ class Pen:
 
     grow: float
 
-    def oval(self, x: float, y: float, across: float, down: float, fill: Any, edge: Any, width: float) -> Shapes:
+    def oval(
+        self, x: float, y: float, across: float, down: float, fill: ft.ColorValue, edge: ft.ColorValue, width: float
+    ) -> Shapes:
         at = (self.grow * (x - across), self.grow * (y - down), self.grow * 2 * across, self.grow * 2 * down)
         shapes: Shapes = [cv.Oval(*at, paint=ft.Paint(color=fill))] if fill else []
         return [*shapes, cv.Oval(*at, paint=self.stroke(edge, width))]
 
     def box(
-        self, x: float, y: float, wide: float, high: float, radius: float, fill: Any, edge: Any, width: float
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        radius: float,
+        fill: ft.ColorValue,
+        edge: ft.ColorValue,
+        width: float,
     ) -> Shapes:
         at = (self.grow * x, self.grow * y, self.grow * wide, self.grow * high)
         corner = ft.BorderRadius.all(self.grow * radius)
@@ -65,7 +75,9 @@ class Pen:
             cv.Rect(*at, border_radius=corner, paint=self.stroke(edge, width)),
         ]
 
-    def shape(self, points: Sequence[tuple[float, float]], fill: Any, edge: Any, width: float) -> Shapes:
+    def shape(
+        self, points: Sequence[tuple[float, float]], fill: ft.ColorValue, edge: ft.ColorValue, width: float
+    ) -> Shapes:
         first, *rest = [(self.grow * x, self.grow * y) for x, y in points]
         way = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), cv.Path.Close()]
         return [cv.Path(way, paint=ft.Paint(color=fill)), cv.Path(way, paint=self.stroke(edge, width))]
@@ -76,7 +88,7 @@ class Pen:
         y: float,
         text: str | int,
         size: float,
-        color: Any,
+        color: ft.ColorValue,
         face: str = "SansitaX",
         smallest: float = SMALLEST,
     ) -> cv.Shape:
@@ -86,7 +98,7 @@ class Pen:
         look = ft.TextStyle(font_family=face, size=self.grow * size, height=1.0, color=color)
         return cv.Text(self.grow * x, self.grow * (y - lift), str(text), style=look, alignment=ft.Alignment.CENTER)
 
-    def stroke(self, color: Any, width: float, dash: Sequence[float] | None = None) -> ft.Paint:
+    def stroke(self, color: ft.ColorValue, width: float, dash: Sequence[float] | None = None) -> ft.Paint:
         return ft.Paint(
             color=color,
             stroke_width=self.grow * width,

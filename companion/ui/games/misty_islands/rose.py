@@ -46,7 +46,7 @@ def _way(points: Sequence[Point], at: Point, unit: float, closed: bool = True) -
     return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), *ends]
 
 
-def _pen(color: Any, width: float, dash: list[float] | None = None) -> ft.Paint:
+def _pen(color: ft.ColorValue, width: float, dash: list[float] | None = None) -> ft.Paint:
     return ft.Paint(
         color=color,
         stroke_width=width,
@@ -57,7 +57,7 @@ def _pen(color: Any, width: float, dash: list[float] | None = None) -> ft.Paint:
     )
 
 
-def _fill(color: Any) -> ft.Paint:
+def _fill(color: ft.ColorValue) -> ft.Paint:
     return ft.Paint(color=color)
 
 

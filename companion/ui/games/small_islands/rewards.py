@@ -38,7 +38,7 @@ def objective(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     return ft.Semantics(content=card, label=ui.t(picture.label), exclude_semantics=True, container=True)
 
 
-def _half(ui: Ui, side: Mapping[str, Any], small: bool, fill: Any, ink: Any) -> ft.Container:
+def _half(ui: Ui, side: Mapping[str, Any], small: bool, fill: Any, ink: ft.ColorValue) -> ft.Container:
     """Symbols where the card has them, and the words; a strip spares those that the symbols tell."""
     center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
     parts: list[ft.Control] = [words(ui, side["word"], "small", theme.INK2 if fill == theme.PAPER else ink, **center)]
@@ -50,7 +50,7 @@ def _half(ui: Ui, side: Mapping[str, Any], small: bool, fill: Any, ink: Any) -> 
     return ft.Container(column, bgcolor=fill, padding=ft.Padding.symmetric(vertical=10, horizontal=8))
 
 
-def _glyphs(ui: Ui, glyphs: Sequence[Sequence[str]], ink: Any) -> ft.Control:
+def _glyphs(ui: Ui, glyphs: Sequence[Sequence[str]], ink: ft.ColorValue) -> ft.Control:
     """What belongs together stays together: a symbol and what it is worth."""
     size = 34 if len(glyphs) <= 4 else 26
     groups = [[_glyph(ui, one, size, ink) for one in group] for group in glyphs]
@@ -59,7 +59,7 @@ def _glyphs(ui: Ui, glyphs: Sequence[Sequence[str]], ink: Any) -> ft.Control:
     return ft.Row(drawn, spacing=apart, run_spacing=4, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _glyph(ui: Ui, one: str, size: float, ink: Any) -> ft.Control:
+def _glyph(ui: Ui, one: str, size: float, ink: ft.ColorValue) -> ft.Control:
     return symbol(ui, one, size, ink) if one in DRAWINGS else figure(ui, one, 26, ink, scaled=False)
 
 
@@ -105,7 +105,7 @@ def _island(ui: Ui, row: Mapping[str, Any], hands: Hands) -> ft.Control:
     return target(ui, box, said, lambda: hands.menu(menu))
 
 
-def _aside(ui: Ui, brings: Mapping[str, Any] | None, no: bool, ink: Any) -> list[ft.Control]:
+def _aside(ui: Ui, brings: Mapping[str, Any] | None, no: bool, ink: ft.ColorValue) -> list[ft.Control]:
     """What an island brings, or that it cannot be built on."""
     if no:
         return [icon(ft.Icons.DO_NOT_DISTURB_ON_ROUNDED, 26, theme.INK2)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -24,6 +24,7 @@ from companion.ui.window.context import Ui
 from companion.ui.window.notice import guard
 from companion.ui.window.typography import style
 
+Entered = TypeVar("Entered")
 Change = Callable[[Any], None]
 
 MOST_CELLS = 4
@@ -173,11 +174,11 @@ def text_control(
     )
 
 
-def _edge(color: Any, width: float) -> ft.OutlineInputBorder:
+def _edge(color: ft.ColorValue, width: float) -> ft.OutlineInputBorder:
     return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=16)
 
 
-def entered(report: Mapping[str, Any], key: str, empty: Any) -> Callable[[], Any]:
+def entered(report: Mapping[str, Any], key: str, empty: Entered) -> Callable[[], Entered]:
     """A way to ask for what stands there by then: two taps may come before the next drawing."""
     return lambda: report.get(key, empty)
 

@@ -178,7 +178,7 @@ def use_number(
 
 @component
 def TypedNumber(
-    label: Message, number: Number, size: float, width: float | None, leave: Callable[[], Any]
+    label: Message, number: Number, size: float, width: float | None, leave: Callable[[], object]
 ) -> ft.Control:
     """The field that stands in for the number, as high as it. It takes the focus as it comes."""
     ui = here()
@@ -225,7 +225,7 @@ def step_buttons(ui: Ui, label: Message, number: Number) -> tuple[ft.Control, ft
     return minus, plus
 
 
-def _step_button(ui: Ui, sign: Any, label: Message, number: Number, by: int, at_limit: bool) -> ft.Control:
+def _step_button(ui: Ui, sign: ft.IconData, label: Message, number: Number, by: int, at_limit: bool) -> ft.Control:
     """It goes on while it is held. No `IconButton`: that one would keep a long press to itself."""
     button = round_button(ui, sign, label, None if at_limit else partial(number.step, by))
     return ft.GestureDetector(
@@ -237,7 +237,7 @@ def _step_button(ui: Ui, sign: Any, label: Message, number: Number, by: int, at_
     )
 
 
-def round_button(ui: Ui, sign: Any, label: Message, act: Callable[[], object] | None) -> ft.Control:
+def round_button(ui: Ui, sign: ft.IconData, label: Message, act: Callable[[], object] | None) -> ft.Control:
     """A sign to tap beside a number."""
     mark = icon(sign, 24, theme.OUTLINE if act is None else theme.INK)
     box = ft.Container(mark, width=48, height=48, border_radius=24, alignment=ft.Alignment.CENTER)

@@ -155,7 +155,7 @@ def _entry(ui: Ui, entry: Entry, unfolded: bool, turn: Any) -> ft.Control:
     return ft.Container(ft.Column(parts, spacing=0), key=ft.ScrollKey(entry.key))  # type: ignore[call-arg]
 
 
-def _line(ui: Ui, sign: Any, text: Any, ink: Any) -> ft.Control:
+def _line(ui: Ui, sign: ft.IconData, text: Any, ink: ft.ColorValue) -> ft.Control:
     return ft.Row(
         [icon(sign, 20, ink), words(ui, text, "small", ink, room=card_room(ui) - 28, expand=True)],
         spacing=8,

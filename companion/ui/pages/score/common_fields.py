@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
@@ -56,6 +56,7 @@ def common_fields(ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Probl
         there = record.key in report
         parts.append(ft.Row([chip(ui, _label(record), there, partial(flip, record))]))
         if there and all(isinstance(inner, Count) for inner in record.fields):
-            now, change = entered(report, record.key, {}), partial(put, record)
+            now: Callable[[], Mapping[str, int]] = entered(report, record.key, {})
+            change = partial(put, record)
             parts.append(paper(record_control(ui, record, now, change, problems, record.key, pad.order)))
     return parts

@@ -95,7 +95,7 @@ def player_form(
         elif isinstance(entry, Rows) and isinstance(entry.of, Choice):
             parts.append(paper(chips_control(ui, entry, entered(player, entry.key, ()), enter(entry), under)))
         elif isinstance(entry, Record) and all(isinstance(inner, Count) for inner in entry.fields):
-            counts = entered(player, entry.key, {})
+            counts: Callable[[], Mapping[str, int]] = entered(player, entry.key, {})
             parts.append(paper(record_control(ui, entry, counts, enter(entry), problems, where, pad.order)))
         elif isinstance(entry, Record) and is_table(entry):
             values = player[entry.key]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
@@ -74,7 +74,7 @@ def _in(ui: Ui, picker: ft.FilePicker) -> list[ft.Control]:
     return [_section(ui, msg("carry.in"), [button])]
 
 
-def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Any]) -> list[ft.Control]:
+def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Awaitable[None]]) -> list[ft.Control]:
     hint = words(ui, msg("carry.backups_hint"), "small", theme.INK2)
     if not backups:
         return [_section(ui, msg("carry.backups"), [hint, words(ui, msg("carry.no_backups"), "small", theme.INK2)])]
@@ -91,7 +91,7 @@ def _when(ui: Ui, backup: Backup) -> str:
     return f"{day_words(ui, stamp)}, {time_words(stamp)}"
 
 
-def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Any]) -> ft.Control:
+def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Awaitable[None]]) -> ft.Control:
     when, why = _when(ui, backup), ui.t(msg(f"carry.reason.{backup.reason}"))
     texts = ft.Column([words(ui, when, "strong"), words(ui, why, "small", theme.INK2)], spacing=0, expand=True)
     parts: list[ft.Control] = [
@@ -107,7 +107,7 @@ def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Any]) -> ft.Con
     return target(ui, box, f"{when}. {why}", open_it)
 
 
-def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], Any], stop: Callable[[], None]) -> list[ft.Control]:
+def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], object], stop: Callable[[], None]) -> list[ft.Control]:
     """What is new, what changes, what is known: list by list."""
     lines: list[ft.Control] = [_come(ui, msg("carry.in_the_file"))]
     for name, rows in plan.lists.items():
@@ -131,7 +131,7 @@ def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], Any], stop: Callable[[], 
 
 
 def _copy(
-    ui: Ui, backup: Backup, counts: Mapping[str, int], restore: Callable[[], Any], stop: Callable[[], None]
+    ui: Ui, backup: Backup, counts: Mapping[str, int], restore: Callable[[], object], stop: Callable[[], None]
 ) -> list[ft.Control]:
     lines: list[ft.Control] = [_come(ui, msg("carry.in_the_copy", when=_when(ui, backup)))]
     lines += [
