@@ -15,7 +15,7 @@ STANDS_ON: dict[str, tuple[str, ...]] = {
     "core": (),
     "content": ("core",),
     "games": ("content",),
-    "store": ("core",),
+    "store": ("content",),
     "history": ("store", "games"),
     "transfer": ("history",),
     "controller": ("transfer",),

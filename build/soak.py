@@ -1,6 +1,6 @@
 """An evening without end: python3 build/soak.py [--taps N] [--seed TEXT].
 
-Random taps over all five games, with undo and redo among them: no exception, what is stored is what is played, and
+Random taps over all games, with undo and redo among them: no exception, what is stored is what is played, and
 memory stays what it was.
 """
 

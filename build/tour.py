@@ -1,6 +1,6 @@
 """Every screen, looked at: python3 build/tour.py [--only WORDS] [--language de] [--width 320] …
 
-Screenshots of all screens in light and dark, four languages, text at 100 and 200 %, on one page in build/out/tour,
+Screenshots of all screens in light and dark, all languages, text at 100 and 200 %, on one page in build/out/tour,
 each with what is wrong with it: red boxes, missing drawings and texts, words that are cut off or broken, parts outside
 the screen, targets too small.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ROOT = venv_setup.ROOT
 OUT = ROOT / "build" / "out" / "tour"
-LANGUAGES = ("en", "de", "fr", "it")
+LANGUAGES = tuple(sorted(folder.name for folder in (ROOT / "data" / "locale").iterdir() if folder.is_dir()))
 # So few pixels to a unit when nobody looks: painting is what takes the time.
 UNSEEN = 0.25
 STYLE = """
@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
         return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
     parser = argparse.ArgumentParser(prog="tour.py", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--only", default="", help="only stops with these words in their name")
-    parser.add_argument("--language", choices=LANGUAGES, action="append", help="default: all four")
+    parser.add_argument("--language", choices=LANGUAGES, action="append", help="default: all")
     parser.add_argument("--scale", type=float, action="append", help="of the text; default: 1 and 2")
     parser.add_argument("--theme", choices=("light", "dark"), action="append", help="default: both")
     parser.add_argument("--width", type=int, default=390, help="of the window (default: 390)")

@@ -7,7 +7,8 @@ from pathlib import Path, PurePosixPath
 
 from venv_setup import ROOT
 
-from companion.content.texts import FALLBACK, LANGUAGES, Texts
+from companion.content.languages import FALLBACK, LANGUAGES
+from companion.content.texts import Texts
 from companion.core.message import Message, msg
 from companion.serving.client import Content, client_files, read
 from companion.serving.flet_internals import web_dir

@@ -1,31 +1,16 @@
-"""The facts in `data/`: beside the package when installed, at the top of the tree while developing."""
+"""The shelf with the boxes of the games, as the Play page shows it."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
-from typing import Any
 
-
-@cache
-def data() -> Traversable:
-    """The folder of facts and texts. On a phone the package may lie in a zip, so this need not be a path."""
-    packed = files("companion").joinpath("data")
-    return packed if packed.is_dir() else Path(__file__).parents[2] / "data"
-
-
-def facts(game: str, name: str = "facts") -> dict[str, Any]:
-    """What the box of one game holds, or another table of the same game."""
-    return tomllib.loads(data().joinpath(game, f"{name}.toml").read_text(encoding="utf-8"))
+from companion.content.files import table
 
 
 @dataclass(frozen=True)
 class Box:
-    """One of the five games, built or not yet."""
+    """The box of one game, built or not yet."""
 
     id: str
     name: str
@@ -37,10 +22,9 @@ class Box:
 @cache
 def boxes() -> tuple[Box, ...]:
     """All boxes in the order of the Play page."""
-    shelf = tomllib.loads(data().joinpath("shelf.toml").read_text(encoding="utf-8"))
     return tuple(
         Box(box["id"], box["name"], box["designer"], tuple(box["players"]), box.get("minutes"))
-        for box in shelf["games"]
+        for box in table("shelf")["games"]
     )
 
 

@@ -6,11 +6,9 @@ from functools import cache
 from gettext import c2py
 from typing import Any
 
-from companion.content.shelf import data
+from companion.content.files import data
+from companion.content.languages import FALLBACK, LANGUAGES
 from companion.core.message import Message
-
-LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
-FALLBACK = "en"
 
 
 class Texts:

@@ -1,1 +1,1 @@
-"""What all games share: pure Python, no screens, no files, no clock, no chance of its own."""
+"""What every game is made of: events, forms, scores, screens as data. No files, no clock, no chance of its own."""

@@ -33,7 +33,7 @@ def alike(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text.translate(_BETWEEN)).split())
 
 
-def fold(text: str) -> str:
+def searchable(text: str) -> str:
     """A text as one searches in it: without case and accents."""
     if text.isascii():
         return text.lower()

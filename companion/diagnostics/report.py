@@ -10,7 +10,8 @@ from contextlib import suppress
 from typing import Any
 
 from companion import __version__
-from companion.content.texts import FALLBACK, Texts
+from companion.content.languages import FALLBACK
+from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.core.session import to_json
 from companion.diagnostics.logs import nameless, path_in

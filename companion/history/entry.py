@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.draws import Draw, draws_from
-from companion.core.letters import fold
+from companion.core.letters import searchable
 
 Record = Mapping[str, Any]
 
@@ -102,6 +102,6 @@ def entry_of(record: Record, minutes: int | None, people: Mapping[str, str]) -> 
         winners=tuple(record["score"]["winners"]),
         note=note,
         place=place,
-        search=fold("\n".join([*names, *(one.person for one in standings), note, place])),
+        search=searchable("\n".join([*names, *(one.person for one in standings), note, place])),
         draws=draws_from(record.get("draws")),
     )

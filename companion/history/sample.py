@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from companion import __version__
-from companion.content.shelf import facts
+from companion.content.files import table
 from companion.core.session import act, begin, fold, to_json
 from companion.games import GAMES
 from companion.history.archive import derived
@@ -15,10 +15,18 @@ from companion.history.entry import HistoryEntry, entry_of
 
 Json = dict[str, Any]
 
-# The board of this game shows at one look what the app follows, and anybody can play it alone.
-GAME = "bridges"
 ID = "sample"
 YOU = "You"
+
+
+@cache
+def _told() -> Json:
+    return table("sample")
+
+
+def sample_game() -> str:
+    """Of which game it is."""
+    return str(_told()["game"])
 
 
 @cache
@@ -27,14 +35,14 @@ def sample(you: str) -> Json:
 
     Each tap is sent to the rules of today.
     """
-    game, told = GAMES[GAME], facts(GAME, "sample")
+    game, told = GAMES[sample_game()], _told()
     options = game.rules.options.check({**told["options"], "players": [you]}).value
     session = begin(game, ID, options, told["seed"])
     for intent in told["intents"]:
         session = act(game, session, _named(intent, you))
     record = {
         "id": ID,
-        "game": GAME,
+        "game": game.id,
         "app": __version__,
         "rules_version": game.rules_version,
         "started": "",

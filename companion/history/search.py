@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Literal
 
-from companion.core.letters import fold
+from companion.core.letters import searchable
 from companion.history.entry import HistoryEntry
 from companion.history.statistics import Selection, selected
 
@@ -38,6 +38,6 @@ def found(entries: Sequence[HistoryEntry], search: Search) -> Sequence[HistoryEn
         entries = selected(entries, search.selection)
     if search.outcome:
         entries = [entry for entry in entries if search.ended(entry)]
-    for word in fold(search.text).split():
+    for word in searchable(search.text).split():
         entries = [entry for entry in entries if word in entry.search]
     return entries

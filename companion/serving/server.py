@@ -13,7 +13,8 @@ import uvicorn
 from flet_web.fastapi import app_manager
 from starlette.websockets import WebSocket
 
-from companion.content.texts import LANGUAGES, Texts
+from companion.content.languages import LANGUAGES
+from companion.content.texts import Texts
 from companion.serving.client import client_files, version
 from companion.serving.files import Answer, Files, Headers
 from companion.serving.flet_internals import talk

@@ -6,7 +6,8 @@ import logging
 
 import flet as ft
 
-from companion.content.texts import FALLBACK, Texts
+from companion.content.languages import FALLBACK
+from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.store import Store, StoreProblem, open_store
 from companion.ui import app as window

@@ -12,7 +12,8 @@ from functools import partial
 
 import flet as ft
 
-from companion.content.texts import FALLBACK, Texts
+from companion.content.languages import FALLBACK
+from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.diagnostics import logs
 from companion.diagnostics.report import names

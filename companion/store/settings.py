@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Literal
 
+from companion.content.languages import LANGUAGES
 from companion.store.table import RowTable
 
 ROW = "settings"
@@ -17,7 +18,7 @@ TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 class Settings:
     """`language` is empty while the device decides."""
 
-    language: Literal["", "en", "de", "fr", "it"] = ""
+    language: str = ""
     theme: Literal["system", "light", "dark"] = "system"
     text_size: float = 1.0
     motion: bool = True
@@ -26,7 +27,7 @@ class Settings:
 
 
 ALLOWED: Mapping[str, tuple[Any, ...]] = {
-    "language": ("", "en", "de", "fr", "it"),
+    "language": ("", *LANGUAGES),
     "theme": ("system", "light", "dark"),
     "text_size": TEXT_SIZES,
     "motion": (True, False),

@@ -7,7 +7,8 @@ import logging
 
 import flet as ft
 
-from companion.content.texts import FALLBACK, LANGUAGES, Texts
+from companion.content.languages import FALLBACK, LANGUAGES
+from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.store import Settings
 from companion.ui.games import SCREENS, look

@@ -5,9 +5,11 @@ from collections import Counter
 import polib
 import pytest
 
-from companion.content.shelf import boxes, facts
-from companion.content.texts import FALLBACK, Texts
-from companion.core.reference import Entry, Reference, found, reference
+from companion.content.files import table
+from companion.content.languages import FALLBACK
+from companion.content.reference import Reference, RuleEntry, found, reference
+from companion.content.shelf import boxes
+from companion.content.texts import Texts
 from companion.games import GAMES
 from tests.contract.texts import LANGUAGES, LOCALE, unsaid
 from tests.contract.walks import CASES, walk
@@ -21,10 +23,10 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def rules(game: str) -> Reference:
-    return reference(game, facts(game, "reference"))
+    return reference(game, table(game, "reference"))
 
 
-def entries(game: str) -> list[Entry]:
+def entries(game: str) -> list[RuleEntry]:
     return [entry for section in rules(game).sections for entry in section.entries]
 
 
@@ -71,7 +73,7 @@ def test_every_why_has_its_place_and_answers_are_questions(game: str):
 def test_every_clause_of_the_rulebook_is_told(game: str):
     told = {
         clause
-        for section in facts(game, "reference")["section"]
+        for section in table(game, "reference")["section"]
         for entry in section["entry"]
         for clause in entry["clauses"]
     }

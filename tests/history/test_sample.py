@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.content.texts import LANGUAGES, Texts
+from companion.content.languages import LANGUAGES
+from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.core.message import msg
 from companion.core.session import fold, from_json
@@ -17,7 +18,7 @@ from companion.store import Settings, open_store
 from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 
-GAME = GAMES[sample.GAME]
+GAME = GAMES[sample.sample_game()]
 
 
 @pytest.mark.parametrize("you", ["You", "Du"])
@@ -68,7 +69,7 @@ def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
     assert archive.history() == []
     assert archive.entries() == ()
     assert archive.people() == ()
-    assert archive.last_options(sample.GAME) == {}
+    assert archive.last_options(sample.sample_game()) == {}
     assert not any(mark.done for mark in milestones(archive.entries(), tuple(GAMES)))
     assert not fairness(archive.entries())
     assert run_to_end(controller.exchange.exported()) == before

@@ -13,7 +13,7 @@ import pytest
 from static_site import archives, page, parts
 from venv_setup import ROOT, VENV
 
-from companion.content.texts import LANGUAGES
+from companion.content.languages import LANGUAGES
 
 PICTURE_SIZE = struct.Struct(">16x2I")
 

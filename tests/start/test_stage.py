@@ -21,7 +21,8 @@ for name in ("fastapi", "flet_web", "starlette", "uvicorn"):
     sys.modules[name] = None
 import companion, companion.start.packaged, companion.content.shelf
 from companion.games import GAMES
-from companion.content.texts import LANGUAGES, Texts
+from companion.content.languages import LANGUAGES
+from companion.content.texts import Texts
 from companion.core.message import msg
 print(json.dumps([companion.__file__, [len(GAMES), len(companion.content.shelf.boxes())],
                   [Texts(code)(msg("ui.undo")) for code in LANGUAGES]]))

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.content.shelf import facts
+from companion.content.files import table
 from companion.controller import Controller
 from companion.games import GAMES
 from companion.store import Settings, open_store
@@ -46,7 +46,7 @@ def desk(home: Path | None = None, clock: Clock | None = None) -> Controller:
 
 def box(name: str) -> Json:
     """A card box as it looks after a few entries."""
-    cards = facts("small_islands", "stand_in")
+    cards = table("small_islands", "stand_in")
     return {"name": name, "levels": [], "expedition": cards["expedition"][:3], "objectives": [], "missions": [],
             "rewards": []}  # fmt: skip
 

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.content.shelf import facts
+from companion.content.files import table
 from companion.games.small_islands.card_forms import Kind, asked, first_values
 from tests.games.small_islands.table import box
 from tests.games.small_islands.test_card_forms import MISSIONS, REWARDS
@@ -16,7 +16,7 @@ from tests.ui.driver import Driver, names
 CARDS = "/game/small_islands/cards"
 # A thumb that knows what it looks for takes less than a second a tap.
 MOST_TAPS = 10
-STAND_IN = facts("small_islands", "stand_in")
+STAND_IN = table("small_islands", "stand_in")
 EXPEDITION: list[dict[str, Any]] = STAND_IN["expedition"]
 KEEP, NEXT = "Keep it", "Keep, next card"
 SYMBOLS = {"temple": "Temples", "flower": "Flowers", "fruit": "Fruits", "leaf": "Leaves", "plus": "Extra points"}

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Literal, Protocol, cast
 
-from companion.content.shelf import facts
+from companion.content.files import table
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text, join, wrong_type
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
@@ -204,7 +204,7 @@ def board_name(name: str) -> Message:
 
 def practice_facts() -> Sequence[Mapping[str, Any]]:
     """The practice boards as they stand in `data/bridges`, each with a game that has won it."""
-    return cast("Sequence[Mapping[str, Any]]", facts("bridges", "boards")["boards"])
+    return cast("Sequence[Mapping[str, Any]]", table("bridges", "boards")["boards"])
 
 
 def drawn_layout(name: str, rows: Sequence[str]) -> Layout:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from companion.content.shelf import facts
+from companion.content.files import table
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import (
@@ -160,7 +160,7 @@ def card_json(card: Card) -> dict[str, Any]:
 @cache
 def stand_in() -> CardSet:
     """Cards made by us, with the structure of the printed ones."""
-    return card_set({"name": "stand_in", **facts("small_islands", "stand_in")})
+    return card_set({"name": "stand_in", **table("small_islands", "stand_in")})
 
 
 def of_type(cards: Sequence[Card], kind: CardType) -> tuple[Card, ...]:

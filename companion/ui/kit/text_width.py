@@ -6,7 +6,7 @@ import re
 import tomllib
 from functools import cache
 
-from companion.content.shelf import data
+from companion.content.files import data
 
 # What is no letter of ours is taken for a wide one.
 UNKNOWN = 900

@@ -9,7 +9,8 @@ from typing import Any, Protocol, TypeVar, overload
 
 import flet as ft
 
-from companion.content.texts import FALLBACK, Texts
+from companion.content.languages import FALLBACK
+from companion.content.texts import Texts
 from companion.core.message import Message, msg
 from companion.store import StoreProblem
 from companion.ui.window.context import found

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.content.shelf import facts
+from companion.content.files import table
 from companion.games.small_islands.card_forms import (
     MISSION_KINDS,
     REWARD_KINDS,
@@ -22,7 +22,7 @@ from companion.ui.games.small_islands.box import OWN, empty_box
 from companion.ui.kit.own_box import read_file
 from tests.games.small_islands.table import ENGLISH, box
 
-STAND_IN = facts("small_islands", "stand_in")
+STAND_IN = table("small_islands", "stand_in")
 MISSIONS: list[dict[str, Any]] = [
     {"kind": "at_least", "temple": 1, "flower": 2},
     {"kind": "equal"},

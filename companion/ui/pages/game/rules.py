@@ -8,10 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.content.reference import reference_of
+from companion.content.reference import RuleEntry, Section, found, reference_of
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
-from companion.core.reference import Entry, Section, found
 from companion.games import GAMES
 from companion.ui.kit.buttons import target, text_button
 from companion.ui.kit.drawing import icon
@@ -120,21 +119,21 @@ def _show(window: ft.Page, column: ft.Ref[ft.Column], wanted: str) -> None:
         scroll_to(window, column, scroll_key=wanted)
 
 
-def _met(ui: Ui, section: Section, query: str) -> list[Entry]:
+def _met(ui: Ui, section: Section, query: str) -> list[RuleEntry]:
     """The entries with all words of the query, in the language of the app."""
     head = ui.t(_title(section))
     return [entry for entry in section.entries if found(query, [head, *(ui.t(part) for part in _said(entry))])]
 
 
-def _said(entry: Entry) -> list[Any]:
+def _said(entry: RuleEntry) -> list[Any]:
     return [entry.head, entry.text, entry.source, *([entry.ruling] if entry.ruling else [])]
 
 
-def _turn(unfold: Any, entry: Entry) -> None:
+def _turn(unfold: Any, entry: RuleEntry) -> None:
     unfold(lambda now: now ^ {entry.key})
 
 
-def _entry(ui: Ui, entry: Entry, unfolded: bool, turn: Any) -> ft.Control:
+def _entry(ui: Ui, entry: RuleEntry, unfolded: bool, turn: Any) -> ft.Control:
     """A heading to tap; unfolded, the rule, its place in the rulebook and our ruling."""
     sign = ft.Icons.EXPAND_LESS_ROUNDED if unfolded else ft.Icons.EXPAND_MORE_ROUNDED
     room = card_room(ui) - FOLD

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.history.entry import HistoryEntry
-from companion.history.sample import GAME, ID, sample, sample_entry
+from companion.history.sample import ID, sample, sample_entry, sample_game
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.not_found import lost_view
 from companion.ui.kit.page import page_view, to_the_edge
@@ -39,12 +39,12 @@ def Sample() -> ft.Control:
 
     extra = [
         *course(ui, record, whole, lambda: set_whole(True)),
-        press(ui, msg("ui.new_game"), lambda: ui.go(f"/game/{GAME}/setup"), "main", "card"),
+        press(ui, msg("ui.new_game"), lambda: ui.go(f"/game/{record['game']}/setup"), "main", "card"),
         press(ui, msg("sample.put_away"), leave, "other", "remove"),
     ]
     about = banner(ui, msg("sample.about"), "warn", "eye")
     body = result_body(ui, record, back=HISTORY, first=[about], extra=extra, mark=msg("sample.tag"))
-    return page_view(ui, ROUTE, body, game=GAME, widest=to_the_edge(ui))
+    return page_view(ui, ROUTE, body, game=record["game"], widest=to_the_edge(ui))
 
 
 def sample_row(
@@ -69,7 +69,7 @@ def sample_row(
 
 def sample_link(ui: Ui, game: str) -> list[ft.Control]:
     """The way to it from the page of its game."""
-    if game != GAME or not ui.controller.archive.has_sample():
+    if game != sample_game() or not ui.controller.archive.has_sample():
         return []
     return [text_button(ui, msg("sample.look"), lambda: ui.go(ROUTE), ft.Icons.VISIBILITY_ROUNDED)]
 

@@ -1,4 +1,4 @@
-"""Play: what was not finished comes first, then the five games."""
+"""Play: what was not finished comes first, then the shelf with all games."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion import __version__
-from companion.content.texts import LANGUAGES
+from companion.content.languages import LANGUAGES
 from companion.core.message import Message, msg
 from companion.store.settings import TEXT_SIZES
 from companion.ui.kit.buttons import press

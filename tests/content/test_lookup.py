@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.content.reference import found, reference
 from companion.core.message import msg
-from companion.core.reference import found, reference
 
 TABLE = {
     "section": [
