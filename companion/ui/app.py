@@ -12,7 +12,7 @@ from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.store import Settings
 from companion.ui.games import SCREENS, look
-from companion.ui.kit.not_found import Lost
+from companion.ui.kit.not_found import NotFound
 from companion.ui.pages.game.game import GamePage
 from companion.ui.pages.game.own import BoxPage, OwnPage
 from companion.ui.pages.game.rules import GameRules, SheetRules, StepRules
@@ -199,4 +199,4 @@ def App(controller: Controller, device_language: str, device: Device, invitation
     addresses, _ = use_state(routes)
     texts = Texts(settings.language or device_language)
     ui = Ui(controller, settings, texts, size[0], size[1], change, device, games, invitation, keys, visit)
-    return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=Lost))
+    return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=NotFound))

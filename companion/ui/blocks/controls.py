@@ -14,9 +14,9 @@ from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, M
 from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room, paper
+from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
-from companion.ui.kit.unchanged import Keep
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.typography import grown
@@ -26,7 +26,7 @@ from companion.ui.window.typography import grown
 class Hands:
     """What the player can do from a block: send an intent, fill in a form, open a list, the sheet or a rule.
 
-    `draw` knows the pictures of the game. `keep` hands back what looks as it did at the last step; only for parts that
+    `draw` knows the pictures of the game. `reuse` hands back what looks as it did at the last step; only for parts that
     cannot be pressed. What can be pressed is new at each `turn`: the second of two quick taps then finds nobody,
     instead of the next step's button.
     """
@@ -36,7 +36,7 @@ class Hands:
     menu: Callable[[Menu], None]
     sheet: Callable[[], None]
     draw: Callable[[Ui, Picture, Hands], ft.Control]
-    keep: Keep
+    reuse: Reuse
     turn: int
     read: Callable[[str], None] | None = None
 
@@ -55,7 +55,7 @@ def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Con
         key = f"{kind}-{seen[kind]}"
         seen[kind] += 1
         draw_it = partial(block_control, ui, block, hands)
-        control = hands.keep(key, block, draw_it) if isinstance(block, STILL) else draw_it()
+        control = hands.reuse(key, block, draw_it) if isinstance(block, STILL) else draw_it()
         own = f"{key}@{hands.turn}" if acts(block) and not _is_steady(block) else key
         if control.key != own:  # what was kept has it already, and is frozen
             control.key = own

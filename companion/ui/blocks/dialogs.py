@@ -21,7 +21,7 @@ from companion.ui.kit.forms.fields import at_field, field_control, first_values
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 Dialog = tuple[str, Any] | None
 
@@ -82,7 +82,7 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
 
     They lie in a ref: who taps an entry and "Done" in one go means the new value, drawn or not.
     """
-    ui = here()
+    ui = current_ui()
     held = use_ref(lambda: dict(first_values(button.ask)))
     _, redraw = use_state(0)
     problems, set_problems = use_state(NO_PROBLEMS)

@@ -13,7 +13,7 @@ from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
 from companion.core.message import Message, msg
 from companion.store import StoreProblem
-from companion.ui.window.context import found
+from companion.ui.window.context import ui_or_none
 
 log = logging.getLogger("companion")
 
@@ -61,7 +61,7 @@ def _failed_screen(reason: Message) -> ft.Control:
 
 def _said(reason: Message) -> str:
     """In the player's language where even that still works."""
-    ui = found()
+    ui = ui_or_none()
     return ui.t(reason) if ui else Texts(FALLBACK)(reason)
 
 

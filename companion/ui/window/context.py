@@ -92,14 +92,14 @@ class Ui:
 _HERE: Any = ft.create_context(None)
 
 
-def here() -> Ui:
+def current_ui() -> Ui:
     """The window of the component that is being rendered."""
-    ui = found()
+    ui = ui_or_none()
     assert ui, "only a component inside the app has a window"
     return ui
 
 
-def found() -> Ui | None:
+def ui_or_none() -> Ui | None:
     """Likewise, also outside of the app."""
     ui: Ui | None = ft.use_context(_HERE)
     return ui

@@ -15,11 +15,11 @@ from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import Chart, Look, chart_for, frame, shapes
 from companion.ui.kit.drawing import icon
+from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
-from companion.ui.kit.unchanged import Keep
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 
 TOUCH = 48.0
@@ -164,26 +164,26 @@ class Fingers:
 @component
 def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
     """The picture, and over it what can be touched. Islands and lines that keep their names stay the same controls."""
-    ui = here()
+    ui = current_ui()
     pick, set_pick = use_state(Pick(None))
     now, grip = use_ref(cast("Fingers | None", None)), use_ref(lambda: [0.0, 0.0]).current
-    keep = use_ref(Keep).current
+    reuse = use_ref(Reuse).current
     last = use_ref(list[cv.Shape])
     if pick.of is not picture:
         pick = Pick(picture)
     fingers = now.current = Fingers(picture, hands, pick, set_pick, grip)
     chart = chart_for(ui)
-    keep.begin((ui.settings, ui.t.language, ui.width))
+    reuse.begin((ui.settings, ui.t.language, ui.width))
     look = Look(fingers.lit(), pick.island, pick.aimed)
     new = shapes(chart, picture.data["islands"], picture.data["lines"], look)
     known = {shape.key: shape for shape in last.current}
     last.current = [known.get(shape.key, shape) for shape in new]  # what is the same object need not be compared
     drawn = cv.Canvas(last.current, width=chart.side, height=chart.side)
     # The water lies over the lines: who touches the board means islands, a line is for those who hear its name.
-    layers = [_line(ui, chart, fingers, line, now, keep) for line in picture.data["lines"] if _acts(line)]
+    layers = [_line(ui, chart, fingers, line, now, reuse) for line in picture.data["lines"] if _acts(line)]
     layers.append(ft.Container(drawn, key="water", bgcolor=theme.SHOAL, border_radius=20))
     layers += [
-        _island(ui, chart, island, island["id"] == pick.island, now, keep) for island in fingers.islands.values()
+        _island(ui, chart, island, island["id"] == pick.island, now, reuse) for island in fingers.islands.values()
     ]
     if pick.reason and pick.spot:
         layers.append(
@@ -193,9 +193,9 @@ def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
     return ft.Semantics(content=frame(stack), label=ui.t(picture.label), container=True)
 
 
-def _island(ui: Ui, chart: Chart, island: Mapping[str, Any], on: bool, now: Any, keep: Keep) -> ft.Control:
+def _island(ui: Ui, chart: Chart, island: Mapping[str, Any], on: bool, now: Any, reuse: Reuse) -> ft.Control:
     name = ui.t(island["name"])
-    return keep(("island", island["id"]), (name, on), partial(_touch, ui, chart, island, name, on, now))
+    return reuse(("island", island["id"]), (name, on), partial(_touch, ui, chart, island, name, on, now))
 
 
 def _touch(ui: Ui, chart: Chart, island: Mapping[str, Any], name: str, on: bool, now: Any) -> ft.Control:
@@ -238,13 +238,13 @@ def _acts(line: Mapping[str, Any]) -> bool:
     return bool(line["count"] or line["draw"] or line["erase"])
 
 
-def _line(ui: Ui, chart: Chart, fingers: Fingers, line: Mapping[str, Any], now: Any, keep: Keep) -> ft.Control:
+def _line(ui: Ui, chart: Chart, fingers: Fingers, line: Mapping[str, Any], now: Any, reuse: Reuse) -> ft.Control:
     """A line as a screen reader finds it; the finger has the islands."""
     kind = "draw_name" if line["draw"] else "erase_name" if line["erase"] else "name"
     pair = frozenset((line["a"], line["b"]))
     spans = chart.at(fingers.islands[line["a"]]), chart.at(fingers.islands[line["b"]])
     name = ui.t(line[kind])
-    return keep(("line", pair), (kind, name), partial(_named, ui, chart, spans, name, kind != "name", pair, now))
+    return reuse(("line", pair), (kind, name), partial(_named, ui, chart, spans, name, kind != "name", pair, now))
 
 
 def _named(ui: Ui, chart: Chart, spans: Any, name: str, acts: bool, pair: frozenset[str], now: Any) -> ft.Control:

@@ -18,11 +18,11 @@ from companion.ui.games.bridges.order import tally_row
 from companion.ui.kit.forms.fields import choice_control
 from companion.ui.kit.own_box import Held, Json, OwnBox, boxes_view, name_field, use_boxes
 from companion.ui.kit.paper import banner
+from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
-from companion.ui.kit.unchanged import Keep
 from companion.ui.window import theme
 from companion.ui.window.component import component, screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 
 GAME = "bridges"
@@ -41,7 +41,7 @@ OWN = OwnBox(GAME, "hashi-board.json", SHEET, empty_board, missing)
 @screen
 def CardBox() -> ft.Control:
     """All boards; the one that is open can be changed."""
-    ui = here()
+    ui = current_ui()
     held = use_boxes(ui, OWN)
     record = held.record
     opened = [BoardEditor(held, record["id"], key=record["id"]), name_field(ui, OWN, record["id"])] if record else []
@@ -51,12 +51,12 @@ def CardBox() -> ft.Control:
 @component
 def BoardEditor(held: Held, box_id: str) -> ft.Control:
     """Islands by tapping fields; lines that the print lacks by tapping both of their ends."""
-    ui = here()
+    ui = current_ui()
     mode, set_mode = use_state("islands")
     end = use_ref(cast("str | None", None))  # at hand between a tap and the next drawing, too
     _, redraw = use_state(0)
     now = use_ref(cast("Callable[[str], None] | None", None))
-    keep = use_ref(Keep).current
+    reuse = use_ref(Reuse).current
 
     def box() -> Json:
         return next(one["box"] for one in ui.controller.boxes(GAME) if one["id"] == box_id)
@@ -74,7 +74,7 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
             redraw(lambda count: count + 1)
 
     now.current = tap
-    keep.begin((ui.settings, ui.t.language, ui.width))
+    reuse.begin((ui.settings, ui.t.language, ui.width))
     board = box()
     chart = chart_for(ui)
     islands = _drawn(board)
@@ -87,7 +87,7 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
     for y in range(GRID):
         for x in range(GRID):
             sign = signs.get(place_id(x, y), "water")
-            layers.append(keep(("field", x, y), sign, partial(_field, ui, chart, x, y, sign, now)))
+            layers.append(reuse(("field", x, y), sign, partial(_field, ui, chart, x, y, sign, now)))
     modes = (msg("bridges.edit.islands"), msg("bridges.edit.lines"))
     parts: list[ft.Control] = [
         choice_control(ui, ("islands", "lines"), modes, (), mode, set_mode),

@@ -82,7 +82,7 @@ def _bridge(width: float, height: float, line: float) -> ft.Control:
 def stacks(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """What is left of each stack, and what closes with it."""
     panels = [
-        hands.keep(("stack", at), stack, partial(_stack, ui, stack, picture.data["last"]))
+        hands.reuse(("stack", at), stack, partial(_stack, ui, stack, picture.data["last"]))
         for at, stack in enumerate(picture.data["stacks"])
     ]
     if ui.stacked:
@@ -160,7 +160,7 @@ def order(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 
 def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """How far the bonuses are."""
-    return hands.keep("tally", picture, partial(tally_row, ui, picture.data["cells"]))
+    return hands.reuse("tally", picture, partial(tally_row, ui, picture.data["cells"]))
 
 
 def board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
@@ -225,7 +225,7 @@ def deck(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
         cells = [_kept_cell(ui, by_place[line, column], hands, pick) for column in columns]
         if chances:
             seen, of = chances[down][line], chances["of"]
-            cells.append(hands.keep((down, line), (seen, of), partial(_chance, ui, seen, of, width=aside)))
+            cells.append(hands.reuse((down, line), (seen, of), partial(_chance, ui, seen, of, width=aside)))
         rows.append(ft.Row(cells, spacing=gap))
     if chances:
         below = [_chance(ui, chances[across][column], chances["of"]) for column in columns]
@@ -241,7 +241,7 @@ def deck(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 
 def _kept_cell(ui: Ui, card: Mapping[str, Any], hands: Hands, pick: bool) -> ft.Control:
     draw_it = partial(_deck_cell, ui, card, hands, pick)
-    return draw_it() if pick else hands.keep(("cell", card["number"], card["bridges"]), card["state"], draw_it)
+    return draw_it() if pick else hands.reuse(("cell", card["number"], card["bridges"]), card["state"], draw_it)
 
 
 def _deck_cell(ui: Ui, card: Mapping[str, Any], hands: Hands, pick: bool) -> ft.Control:

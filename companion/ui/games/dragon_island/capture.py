@@ -16,7 +16,7 @@ from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 # The colours of the dragons and of what is drawn on them, the same in both themes. Names stand beside them.
 DRAGONS = {
@@ -53,7 +53,7 @@ def Capture(picture: Picture, hands: Hands) -> ft.Control:
 
     They lie in a ref: who taps a dragon and the button in one go means the new count, drawn or not.
     """
-    ui = here()
+    ui = current_ui()
     held = use_ref(dict[str, int])
     _, redraw = use_state(0)
     counts, data = held.current, picture.data

@@ -19,7 +19,7 @@ from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.typography import ROLES, grown
 
 TAG_RADIUS = 8
@@ -129,7 +129,7 @@ def prices(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 @component
 def Prices(picture: Picture) -> ft.Control:
     """Chips say what makes it cheaper: the terrain is for the player to say, the pets are known."""
-    ui = here()
+    ui = current_ui()
     own, set_own = use_state(False)
     data = picture.data
     chips = [_terrain_chip(ui, data["own_terrain"], own, set_own), *(_pet_chip(ui, pet) for pet in data["pets"])]
@@ -255,7 +255,7 @@ def _empty_place() -> ft.Control:
 @component
 def Peek(row: Mapping[str, Any]) -> ft.Control:
     """Fame lies behind the screen: one tap shows it, another hides it."""
-    ui = here()
+    ui = current_ui()
     open_, set_open = use_state(False)
     sign = ft.Icons.VISIBILITY_OFF_ROUNDED if open_ else ft.Icons.VISIBILITY_ROUNDED
     text = words(ui, row["fame"] if open_ else row["peek"], "strong", size=16, expand=True)

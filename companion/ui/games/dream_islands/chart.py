@@ -18,7 +18,7 @@ from companion.ui.kit.drawing import symbol
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 WIDTH, HEIGHT, WIDEST = 358.0, 286.0, 480.0
 CENTER_X, CENTER_Y = 179.0, 143.0
@@ -135,7 +135,7 @@ def where(spot: Spot) -> tuple[float, float]:
 @component
 def Chart(picture: Picture, hands: Hands, marked: Sequence[int]) -> ft.Control:
     """Tap a place with a piece, then where it goes; tap the place again to leave it."""
-    ui = here()
+    ui = current_ui()
     picked, pick = use_state(None)
     data = picture.data
     targets = {way["spot"]: way for there in data["places"] if there["spot"] == picked for way in there["targets"]}

@@ -18,7 +18,7 @@ from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 # What a mission leaves for its words: the edges of the screen and of its card, the tick and Why?
@@ -59,7 +59,7 @@ def chart(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 @component
 def Table(picture: Picture, hands: Hands) -> ft.Control:
     """The chart and the missions met share what is marked on the islands."""
-    ui = here()
+    ui = current_ui()
     shown, show = use_state(cast("int | None", None))
     why, ask_why = use_state(cast("Why | None", None))
     ft.use_dialog(why_sheet(ui, (why,), 0, lambda _: None, lambda: ask_why(None)) if why else None)

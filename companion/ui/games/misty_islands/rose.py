@@ -19,7 +19,7 @@ from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 WIDTH, HEIGHT = 204.0, 172.0
 _UNIT = WIDTH / 218
@@ -122,7 +122,7 @@ def _mark(kind: str) -> ft.Control:
 @component
 def FlightCard(picture: Picture, hands: Hands) -> ft.Control:
     """Tap an arm of the rose, then how far: each way shows its prices, and what is too dear stays locked."""
-    ui = here()
+    ui = current_ui()
     picked, pick = use_state(picture.data["first"])
     arms = {arm["direction"]: arm for arm in picture.data["arms"]}
     arm = arms[picked]

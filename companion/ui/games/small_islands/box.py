@@ -22,7 +22,7 @@ from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 GAME = "small_islands"
@@ -40,7 +40,7 @@ OWN = OwnBox(GAME, "small-islands-cards.json", SHEET, empty_box, missing)
 @screen
 def CardBox() -> ft.Control:
     """All boxes; the one that is open with its cards."""
-    ui = here()
+    ui = current_ui()
     asked, ask = use_state(cast("tuple[str, Kind, int | None] | None", None))
     held = use_boxes(ui, OWN)
     opened = Opened(ui, held.record["id"], held.keep, ask) if held.record else None

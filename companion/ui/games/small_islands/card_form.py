@@ -20,7 +20,7 @@ from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 ARROWS = {
     "up": ft.Icons.ARROW_UPWARD_ROUNDED,
@@ -37,7 +37,7 @@ def CardForm(
     kind: Kind, card: Json | None, number: int, there: int, keep: Keep, close: Callable[[], None], room: bool
 ) -> ft.Control:
     """One card, new or to be changed; while there is `room`, the next one follows without a way round."""
-    ui = here()
+    ui = current_ui()
     held = use_ref(lambda: card_forms.first_values(kind, card, number))
     problems, set_problems = use_state(NO_PROBLEMS)
     _, redraw = use_state(0)

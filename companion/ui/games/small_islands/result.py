@@ -10,7 +10,7 @@ from companion.core.message import msg
 from companion.games.small_islands import explorer
 from companion.ui.games.small_islands.explorer import explorer_card
 from companion.ui.window.component import component, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 
 def parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
@@ -22,7 +22,7 @@ def parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
 @component
 def Explorer(record_id: str) -> ft.Control:
     """The achievements of one game. What the app cannot know is asked here, once."""
-    ui = here()
+    ui = current_ui()
     _, redraw = use_state(0)
     record = ui.controller.archive.finished(record_id)
     tags = record["tags"] if record else {}

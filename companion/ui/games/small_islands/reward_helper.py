@@ -20,11 +20,11 @@ from companion.ui.games.small_islands.rewards import DRAWERS
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.forms.fields import field_control
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
+from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
-from companion.ui.kit.unchanged import Keep
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 GAME = "small_islands"
 KEPT = "small_islands.helper"
@@ -45,9 +45,9 @@ class Told:
 @screen
 def RewardHelper() -> ft.Control:
     """Mission, reward, houses and islands are told; what they are worth is there at once."""
-    ui = here()
+    ui = current_ui()
     store = ft.context.page.session.store
-    keep = use_ref(Keep).current
+    reuse = use_ref(Reuse).current
     dialog, show = use_state(cast("Dialog", None))
     _, redraw = use_state(0)
 
@@ -69,14 +69,14 @@ def RewardHelper() -> ft.Control:
     told = now()
     state = told.steps[-1]
 
-    keep.begin((ui.settings, ui.t.language, ui.width))
+    reuse.begin((ui.settings, ui.t.language, ui.width))
     hands = Hands(
         send=send,
         ask=lambda button: show(("ask", button)),
         menu=lambda menu: show(("menu", menu)),
         sheet=lambda: None,
         draw=lambda ui, picture, hands: DRAWERS[picture.kind](ui, picture, hands),
-        keep=keep,
+        reuse=reuse,
         turn=len(told.steps),
     )
     seen = helper.view(state)

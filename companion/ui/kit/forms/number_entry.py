@@ -18,7 +18,7 @@ from companion.ui.kit.text import figure, words
 from companion.ui.kit.text_width import width
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 from companion.ui.window.typography import grown
 
@@ -181,7 +181,7 @@ def TypedNumber(
     label: Message, number: Number, size: float, width: float | None, leave: Callable[[], object]
 ) -> ft.Control:
     """The field that stands in for the number, as high as it. It takes the focus as it comes."""
-    ui = here()
+    ui = current_ui()
     face = number.face
     look = ft.TextStyle(font_family="SansitaX", size=grown(ui, size), height=1.0, color=theme.INK)
     field = ft.TextField(

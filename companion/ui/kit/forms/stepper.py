@@ -24,7 +24,7 @@ from companion.ui.kit.paper import card_room
 from companion.ui.kit.text import whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.component import component
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.typography import grown
 
 SIZE = 24
@@ -45,7 +45,7 @@ def Stepper(
     order: Order | None = None,
 ) -> ft.Control:
     """One number within its limits, at its `place` in the order of a form. One without a form is alone in its own."""
-    ui = here()
+    ui = current_ui()
     alone = use_order()
     if order is None:
         order = alone

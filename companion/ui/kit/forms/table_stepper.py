@@ -16,7 +16,7 @@ from companion.ui.kit.forms.number_entry import Number, TypedNumber, number_face
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 SIZE, SMALL = 30, 24
 
@@ -26,7 +26,7 @@ def Dock(
     label: Message, count: Count, value: int, on_change: Callable[[int], None], order: Order, place: object
 ) -> ft.Control:
     """Its name and limits; back to the box before, one less, the number, one more, on to the next box."""
-    ui = here()
+    ui = current_ui()
     number = use_number(order, place, value, (count.low, count.high), on_change)
     told = number.told() if number.typing else None
     wrong = bool(told and told[1])

@@ -15,7 +15,7 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.cards import cell, number
 from companion.ui.kit.drawing import emblem
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import contours, pair
 from companion.ui.kit.text import words
@@ -23,7 +23,7 @@ from companion.ui.pages.history.sample import sample_link
 from companion.ui.pages.statistics.overview import kind_words
 from companion.ui.window import theme
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a button, and so does half a side
 
@@ -31,11 +31,11 @@ HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a butt
 @screen
 def GamePage() -> ft.Control:
     """What one can do with one box."""
-    ui = here()
+    ui = current_ui()
     game_id = ft.use_route_params()["game"]
     box = next((box for box in boxes() if box.id == game_id), None)
     if box is None or game_id not in GAMES:
-        return lost_view(ui, f"/game/{game_id}")
+        return not_found_view(ui, f"/game/{game_id}")
     running = [one for one in ui.controller.running() if one.session.game == game_id]
     actions: list[ft.Control] = []
     if running:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.games import SCREENS
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.window.component import Component, screen
-from companion.ui.window.context import here
+from companion.ui.window.context import current_ui
 
 
 @screen
@@ -26,4 +26,4 @@ def OwnPage() -> ft.Control:
 
 
 def _shown(page: Component | None, game: str) -> ft.Control:
-    return page(key=game) if page else lost_view(here(), ft.context.page.route)
+    return page(key=game) if page else not_found_view(current_ui(), ft.context.page.route)

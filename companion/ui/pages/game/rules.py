@@ -16,13 +16,13 @@ from companion.ui.kit.buttons import target, text_button
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.empty import empty
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.not_found import gone_view, lost_view
+from companion.ui.kit.not_found import game_gone_view, not_found_view
 from companion.ui.kit.page import head_column, is_wide, page_view, scroll_to, top_bar, widest
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 LONGEST_QUERY = 60
 # What stands beside the heading of an entry: the sign that it unfolds.
@@ -32,33 +32,33 @@ FOLD = 34
 @screen
 def GameRules() -> ft.Control:
     """The rules, come to from the page of the game."""
-    ui = here()
+    ui = current_ui()
     game = ft.use_route_params()["game"]
-    return _rules(ui, game, f"/game/{game}") if game in GAMES else lost_view(ui, f"/game/{game}/rules")
+    return _rules(ui, game, f"/game/{game}") if game in GAMES else not_found_view(ui, f"/game/{game}/rules")
 
 
 @screen
 def StepRules() -> ft.Control:
     """The rules, come to from a step; Back leads to it."""
-    ui = here()
+    ui = current_ui()
     session = ft.use_route_params()["session"]
     running = ui.controller.open(session)
     if running is None:
-        return gone_view(ui, f"/play/{session}/rules", session)
+        return game_gone_view(ui, f"/play/{session}/rules", session)
     return _rules(ui, running.game.id, f"/play/{session}")
 
 
 @screen
 def SheetRules() -> ft.Control:
     """What counts, come to from a score sheet; Back leads to what is entered there."""
-    ui = here()
+    ui = current_ui()
     there = ft.use_route_params()
     route = ft.context.page.route
     record = ui.controller.archive.finished(there["record"]) if "record" in there else None
     running = ui.controller.open(there["session"]) if "session" in there else None
     game = there.get("game") or (record["game"] if record else running.game.id if running else "")
     if game not in GAMES:
-        return lost_view(ui, route)
+        return not_found_view(ui, route)
     counts = next(section for section in reference_of(game).sections if section.key == "scoring")
     return _rules(ui, game, route.removesuffix("/rules"), counts.entries[0].key)
 

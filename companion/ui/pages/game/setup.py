@@ -20,14 +20,14 @@ from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.box_choice import box_choice
 from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
 from companion.ui.kit.forms.per_player import each_control
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 
 
@@ -37,14 +37,14 @@ def Setup() -> ft.Control:
 
     What is entered lies in a ref: a re-render at every letter would give slow connections back an older text.
     """
-    ui = here()
+    ui = current_ui()
     game_id = ft.use_route_params()["game"]
     game = GAMES.get(game_id)
     values = use_ref(lambda: _first_values(ui, game) if game else {})
     _, redraw = use_state(0)
     problems, set_problems = use_state(NO_PROBLEMS)
     if game is None:
-        return lost_view(ui, f"/game/{game_id}/setup")
+        return not_found_view(ui, f"/game/{game_id}/setup")
 
     def enter(entry: Field) -> Callable[[Any], None]:
         def entered(value: Any) -> None:

@@ -17,12 +17,12 @@ from companion.history.corrections import name_problems, renamed, rivals
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local, time_words
 from companion.ui.kit.forms.fields import at_field, text_control
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard, say
 
 Record = dict[str, Any]
@@ -36,7 +36,7 @@ SIDE_BY_SIDE = 360
 @screen
 def Edit() -> ft.Control:
     """One page for what was told about a game; its points have the score sheet."""
-    ui = here()
+    ui = current_ui()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
     names = use_ref(lambda: list(record["players"]) if record else [])
@@ -47,7 +47,7 @@ def Edit() -> ft.Control:
     route = f"/history/{record_id}/edit"
     ft.use_dialog(_picker(ui, picking, finished, set_finished, lambda: pick(None)) if picking else None)
     if record is None:
-        return lost_view(ui, route)
+        return not_found_view(ui, route)
 
     def put_place(text: str) -> None:
         place.current = text

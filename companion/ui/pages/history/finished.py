@@ -14,14 +14,14 @@ from companion.history.archive import minutes_of
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.result import play_again, result_body
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 Record = dict[str, Any]
@@ -34,14 +34,14 @@ STEPS = 30
 @screen
 def Finished() -> ft.Control:
     """The result as it was right after the game, and below it everything else."""
-    ui = here()
+    ui = current_ui()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
     note = use_ref(record["note"] if record else "")
     whole, set_whole = use_state(False)
     route = f"/history/{record_id}"
     if record is None:
-        return lost_view(ui, route)
+        return not_found_view(ui, route)
 
     def write() -> None:
         now = ui.controller.archive.finished(record_id) or record

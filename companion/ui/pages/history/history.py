@@ -29,7 +29,7 @@ from companion.ui.pages.history.sample import sample_row
 from companion.ui.pages.history.search import Narrow, filter_sheet, search_field
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed
 from companion.ui.window.typography import ROLES
 
@@ -42,7 +42,7 @@ PAGE = 20
 @screen
 def History() -> ft.Control:
     """A page at a time. What narrows the list stays while one looks at a game and comes back."""
-    ui = here()
+    ui = current_ui()
     search, look_for = use_state(Search())
     searching, set_searching = use_state(False)
     choosing, set_choosing = use_state(False)

@@ -10,14 +10,14 @@ from companion.core.message import Message, msg
 from companion.history.entry import HistoryEntry
 from companion.history.sample import ID, sample, sample_entry, sample_game
 from companion.ui.kit.buttons import icon_button, press, text_button
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
 from companion.ui.pages.history.finished import course
 from companion.ui.pages.score.result import result_body
 from companion.ui.window.component import screen, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 HISTORY = "/history"
@@ -27,10 +27,10 @@ ROUTE = f"{HISTORY}/{ID}"
 @screen
 def Sample() -> ft.Control:
     """The page of a finished game, without what only a game of one's own has."""
-    ui = here()
+    ui = current_ui()
     whole, set_whole = use_state(False)
     if not ui.controller.archive.has_sample():
-        return lost_view(ui, ROUTE)
+        return not_found_view(ui, ROUTE)
     record = sample(_you(ui))
 
     def leave() -> None:

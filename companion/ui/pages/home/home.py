@@ -20,7 +20,7 @@ from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
-from companion.ui.window.context import WIDEST, Ui, here
+from companion.ui.window.context import WIDEST, Ui, current_ui
 from companion.ui.window.notice import guard
 from companion.ui.window.other_windows import redraw_when_changed
 
@@ -28,7 +28,7 @@ from companion.ui.window.other_windows import redraw_when_changed
 @screen
 def Home() -> ft.Control:
     """The first page."""
-    ui = here()
+    ui = current_ui()
     window = ft.context.page
     redraw_when_changed(ui, lambda table, ids: window.route == "/" and table in ("active", "history"))
     running = ui.controller.running()

@@ -9,13 +9,13 @@ import flet as ft
 from companion.core.message import msg
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.not_found import gone_view
+from companion.ui.kit.not_found import game_gone_view
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 # What stands beside the words of a step: its number, and the sign at its end.
@@ -25,12 +25,12 @@ NUMBER, RESTORE = 50, 38
 @screen
 def Steps() -> ft.Control:
     """One row a tap. Going back asks nothing: redo keeps what came later."""
-    ui = here()
+    ui = current_ui()
     session_id = ft.use_route_params()["session"]
     running = ui.controller.open(session_id)
     route = f"/play/{session_id}/steps"
     if running is None:
-        return gone_view(ui, route, session_id)
+        return game_gone_view(ui, route, session_id)
     session, game = running.session, running.game
 
     def back_to(turn: int) -> None:

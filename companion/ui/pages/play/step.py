@@ -15,14 +15,14 @@ from companion.ui.blocks.controls import Hands, action, block_controls
 from companion.ui.blocks.dialogs import Dialog, step_dialog
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, text_button
-from companion.ui.kit.not_found import gone_view
+from companion.ui.kit.not_found import game_gone_view
 from companion.ui.kit.page import begin_at_top, foot, is_wide, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import neatline, pair
+from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import whole_words
-from companion.ui.kit.unchanged import Keep
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import SIDE, WIDEST, Ui, here
+from companion.ui.window.context import SIDE, WIDEST, Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed
 
 # Narrower than this, for text of the usual size, the undo bar has no room for what is undone.
@@ -54,13 +54,13 @@ class Shown:
 @screen
 def PlayScreen() -> ft.Control:
     """The step of one running game. A tap saves first, then the saved game is what is shown."""
-    ui = here()
+    ui = current_ui()
     session_id = ft.use_route_params()["session"]
     _, redraw = use_state(0)
     opened, set_opened = use_state(cast("tuple[int, Dialog]", (0, None)))
     step = use_ref(0)
     redraw_when_changed(ui, lambda table, ids: table == "active" and session_id in ids)
-    keep = use_ref(Keep).current
+    reuse = use_ref(Reuse).current
     shown = use_ref(Shown).current
     running = shown.running(ui.controller, session_id)
     ft.use_effect(
@@ -69,7 +69,7 @@ def PlayScreen() -> ft.Control:
         cleanup=lambda: ui.device.stay_awake(False),
     )
     if running is None:
-        return gone_view(ui, f"/play/{session_id}", session_id)
+        return game_gone_view(ui, f"/play/{session_id}", session_id)
     at = len(running.session.turns)
     # What was opened at a step is about that step: it closes when another window goes on.
     step.current = at
@@ -92,14 +92,14 @@ def PlayScreen() -> ft.Control:
         set_dialog(None)
         ui.go(f"/play/{session_id}/rules/{entry}")
 
-    keep.begin((ui.settings, ui.t.language, ui.width))
+    reuse.begin((ui.settings, ui.t.language, ui.width))
     hands = Hands(
         send=send,
         ask=lambda button: set_dialog(("ask", button)),
         menu=lambda menu: set_dialog(("menu", menu)),
         sheet=lambda: ui.go(f"/play/{session_id}/sheet"),
         draw=SCREENS[running.game.id].draw,
-        keep=keep,
+        reuse=reuse,
         turn=at,
         read=read,
     )
@@ -121,8 +121,8 @@ def PlayScreen() -> ft.Control:
 def _step(
     ui: Ui, running: Running, screen: Screen, hands: Hands, column: ft.Ref[ft.Column], undo_bar: ft.Control
 ) -> ft.Control:
-    bar = hands.keep("bar", (screen.title, screen.status), partial(_bar, ui, running, screen))
-    line = hands.keep("line", screen.progress, partial(_line, ui, screen))
+    bar = hands.reuse("bar", (screen.title, screen.status), partial(_bar, ui, running, screen))
+    line = hands.reuse("line", screen.progress, partial(_line, ui, screen))
     above, last = _crowd(ui, screen.foot)
     feet = [foot(_foot(ui, last, hands))] if last else []
     blocks = [*block_controls(ui, screen.blocks, hands), *(action(ui, block, hands) for block in above)]

@@ -15,7 +15,7 @@ from companion.games import GAMES
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import day_words
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, head_column, page_view, to_the_edge
 from companion.ui.kit.paper import banner, contours, neatline, pair, tag
 from companion.ui.kit.text import figure, words
@@ -23,7 +23,7 @@ from companion.ui.pages.score.breakdown import breakdown
 from companion.ui.pages.score.records import best_lines, compared
 from companion.ui.window import theme
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 Record = dict[str, Any]
 
@@ -31,12 +31,12 @@ Record = dict[str, Any]
 @screen
 def Result() -> ft.Control:
     """Right after a game was saved."""
-    ui = here()
+    ui = current_ui()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
     ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[record_id])
     if record is None:
-        return lost_view(ui, f"/result/{record_id}")
+        return not_found_view(ui, f"/result/{record_id}")
     again = press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again", expand=True)
     share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{record_id}/share"), "other", "share", expand=True)
     apart = not halves_fit(ui, msg("ui.share"), msg("ui.play_again"))

@@ -19,7 +19,7 @@ from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.number_table import Picked, is_table
 from companion.ui.kit.motion import changed
-from companion.ui.kit.not_found import gone_view, lost_view
+from companion.ui.kit.not_found import game_gone_view, not_found_view
 from companion.ui.kit.page import begin_at_top, foot, is_wide, page_view, scroll, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import figure, whole_words, words
@@ -28,7 +28,7 @@ from companion.ui.pages.score.entry_undo import Course, undo_button
 from companion.ui.pages.score.player_form import Pad, Report, dock, player_form, player_rows
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 # From this width on, all players are entered side by side.
@@ -56,12 +56,12 @@ class Filling:
 @screen
 def PlayedSheet() -> ft.Control:
     """The sheet of a running game, filled with what the play knows."""
-    ui = here()
+    ui = current_ui()
     session_id = ft.use_route_params()["session"]
     running = ui.controller.open(session_id)
     route = f"/play/{session_id}/sheet"
     if running is None:
-        return gone_view(ui, route, session_id)
+        return game_gone_view(ui, route, session_id)
     filling = Filling(
         running.session.game,
         running.state,
@@ -77,11 +77,11 @@ def PlayedSheet() -> ft.Control:
 @screen
 def LooseSheet() -> ft.Control:
     """The sheet of a game that was played without the app."""
-    ui = here()
+    ui = current_ui()
     game_id = ft.use_route_params()["game"]
     route = f"/game/{game_id}/score"
     if game_id not in GAMES:
-        return lost_view(ui, route)
+        return not_found_view(ui, route)
     filling = Filling(
         game_id,
         None,
@@ -98,12 +98,12 @@ def LooseSheet() -> ft.Control:
 @screen
 def RecordSheet() -> ft.Control:
     """The sheet of a finished game, to put its points right."""
-    ui = here()
+    ui = current_ui()
     record_id = ft.use_route_params()["record"]
     record = ui.controller.archive.finished(record_id)
     route = f"/history/{record_id}/points"
     if record is None or ui.controller.archive.score_of(record) is None:
-        return lost_view(ui, route)
+        return not_found_view(ui, route)
 
     def save(report: Report) -> str:
         if report != record["report"]:
@@ -126,7 +126,7 @@ def RecordSheet() -> ft.Control:
 @screen
 def SheetForm(filling: Filling) -> ft.Control:
     """One player at a time, a live total, problems beside their fields, all kept as it is entered."""
-    ui = here()
+    ui = current_ui()
     game, state = GAMES[filling.game_id], filling.state
     report = use_ref(filling.first)
     at, set_at = use_state(0)

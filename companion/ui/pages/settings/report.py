@@ -13,7 +13,7 @@ from companion.ui.kit.page import foot, page_view, scroll, top_bar
 from companion.ui.kit.paper import pair, paper
 from companion.ui.kit.text import to_select, words
 from companion.ui.window.component import screen, use_ref
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 ROUTE = "/settings/report"
@@ -22,7 +22,7 @@ ROUTE = "/settings/report"
 @screen
 def ReportPage() -> ft.Control:
     """The whole text, to be read, saved or copied."""
-    ui = here()
+    ui = current_ui()
     text = use_ref(lambda: report(ui.controller, _screen(ui))).current
 
     async def save() -> None:

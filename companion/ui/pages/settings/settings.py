@@ -19,14 +19,14 @@ from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.text import to_select, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 
 
 @screen
 def SettingsPage() -> ft.Control:
     """Each choice takes effect at once and is kept."""
-    ui = here()
+    ui = current_ui()
     now = ui.settings
 
     def choose(key: str) -> Any:

@@ -21,7 +21,7 @@ from companion.ui.kit.text import words
 from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 
 ROUTE = "/settings/carry"
@@ -31,7 +31,7 @@ FEW = 3
 @screen
 def TransferPage() -> ft.Control:
     """While something is going on, nothing else can be done."""
-    ui = here()
+    ui = current_ui()
     step, go_to = use_state(cast("Busy | Arrived | Copy | Rejected | None", None))
     picker = use_ref(ft.FilePicker).current
     desk = Desk(ui, use_ref(Errand).current, go_to)

@@ -17,7 +17,7 @@ from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.finished_game import came_out, how
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import contours, paper
 from companion.ui.kit.text import figure, words
@@ -25,7 +25,7 @@ from companion.ui.pages.share.trim_png import trimmed
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
 from companion.ui.window.component import screen, use_ref, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 Record = dict[str, Any]
@@ -39,13 +39,13 @@ CODE_SIZE = 296
 @screen
 def ShareResult() -> ft.Control:
     """Right after a game."""
-    return _page(here(), "/result")
+    return _page(current_ui(), "/result")
 
 
 @screen
 def ShareFinished() -> ft.Control:
     """From the history."""
-    return _page(here(), "/history")
+    return _page(current_ui(), "/history")
 
 
 def _page(ui: Ui, origin: str) -> ft.Control:
@@ -57,7 +57,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     entry = ui.controller.archive.entry(record_id)
     route = f"{origin}/{record_id}/share"
     if record is None or entry is None:
-        return lost_view(ui, route)
+        return not_found_view(ui, route)
     score = ui.controller.archive.score_of(record)
     merit = score.merit if score else None
     text = in_words(ui, entry, merit)

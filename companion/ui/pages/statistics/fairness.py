@@ -16,7 +16,7 @@ from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics.overview import ROUTE
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 HARDLY = 0.0005
 TONES = {"too_few": "plain", "usual": "good", "uneven": "warn", "odd": "warn"}
@@ -25,7 +25,7 @@ TONES = {"too_few": "plain", "usual": "good", "uneven": "warn", "odd": "warn"}
 @screen
 def Fairness() -> ft.Control:
     """Every die and pile with what came, what was to be expected, and what that means in a sentence."""
-    ui = here()
+    ui = current_ui()
     route = f"{ROUTE}/fairness"
     found = ui.controller.archive.once(fairness)
     top = top_bar(ui, msg("stats.fairness"), msg("stats.fairness_hint"), back=ROUTE)

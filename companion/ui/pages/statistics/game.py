@@ -33,14 +33,14 @@ from companion.ui.kit.charts.line import MOST_POINTS, line_chart
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.empty import empty
 from companion.ui.kit.forms.chips import chip
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics.overview import KINDS, ROUTE
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 # Of fewer games the middle one and the mean say nothing.
 SOME = 3
@@ -49,12 +49,12 @@ SOME = 3
 @screen
 def GameStatistics() -> ft.Control:
     """Whose games, alone or not, with which cards: what is chosen stands above what it comes to."""
-    ui = here()
+    ui = current_ui()
     game = ft.use_route_params()["game"]
     route = f"{ROUTE}/game/{game}"
     choice, choose = use_state(None)
     if game not in GAMES:
-        return lost_view(ui, route)
+        return not_found_view(ui, route)
     entries = selected(ui.controller.archive.entries(), Selection(game=game))
     top = top_bar(ui, box_name(game), msg("ui.tab.statistics"), back=ROUTE, game=game)
     if not entries:

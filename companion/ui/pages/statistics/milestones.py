@@ -15,7 +15,7 @@ from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.milestone import earned_row, milestone_row
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 ROUTE = "/statistics/milestones"
 
@@ -28,7 +28,7 @@ def own_milestones(entries: Sequence[HistoryEntry]) -> tuple[Milestone, ...]:
 @screen
 def Milestones() -> ft.Control:
     """Our own first, then what single games bring."""
-    ui = here()
+    ui = current_ui()
     entries = ui.controller.archive.entries()
     own = ui.controller.archive.once(own_milestones)
     rows: list[ft.Control] = [card_head(ui, msg("stats.own_milestones"))]

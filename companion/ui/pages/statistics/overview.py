@@ -28,7 +28,7 @@ from companion.ui.pages.statistics.milestones import own_milestones
 from companion.ui.pages.statistics.period import period_button, period_sheet, since
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 
 ROUTE = "/statistics"
 # What the period beside it leaves of the width to the title.
@@ -40,7 +40,7 @@ FEW_PEOPLE = 5
 @screen
 def Statistics() -> ft.Control:
     """The first look; each part leads to a page of its own."""
-    ui = here()
+    ui = current_ui()
     period, set_period = use_state("all")
     choosing, set_choosing = use_state(False)
     everybody, set_everybody = use_state(False)

@@ -18,7 +18,7 @@ from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.cards import card, card_head, cell, link_row, number
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import emblem, icon
-from companion.ui.kit.not_found import lost_view
+from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import pair
 from companion.ui.kit.people import PAINT, disc, page_of
@@ -26,14 +26,14 @@ from companion.ui.kit.text import words
 from companion.ui.pages.statistics.overview import ROUTE
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
-from companion.ui.window.context import Ui, here
+from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 
 @screen
 def PlayerPage() -> ft.Control:
     """Found by name; after two names became one, the page of the one that is left."""
-    ui = here()
+    ui = current_ui()
     key = ft.use_route_params()["who"]
     joining, set_joining = use_state(False)
     _, redraw = use_state(0)
@@ -51,7 +51,7 @@ def PlayerPage() -> ft.Control:
     sheet = _join_sheet(ui, person, others, entries, close) if joining and person else None
     ft.use_dialog(sheet)
     if person is None:
-        return lost_view(ui, f"{ROUTE}/player/{key}")
+        return not_found_view(ui, f"{ROUTE}/player/{key}")
     shown = selected(entries, Selection(person=person.name))
     parts = [_name(ui, person, shown), _figures(ui, person, shown), _games(ui, person, shown)]
     parts.append(_colors(ui, person, again))

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 
-class Keep:
+class Reuse:
     """What one window drew last, by place. Only what the present drawing uses is kept for the next."""
 
     def __init__(self) -> None:
