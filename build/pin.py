@@ -27,6 +27,8 @@ PYTHONS = {"py3", "cp311", "cp312", "cp313", "cp314"}
 SYSTEMS = ("any", "manylinux", "musllinux", "macosx", "win_amd64", "win_arm64")
 # Packages that one system needs and another has no file of.
 ONLY_ON = {"colorama": 'sys_platform == "win32"', "uvloop": 'sys_platform != "win32"'}
+# What a package needs only on a Python older than ours.
+FOR_OLDER = re.compile(r"python_version\s*<\s*['\"]3\.(?:\d|1[01])['\"]")
 HEAD = "# Made by build/pin.py from pyproject.toml and build/constraints.txt. Do not edit.\n"
 
 
@@ -79,8 +81,10 @@ def needed(names: list[str], versions: Mapping[str, str]) -> set[str]:
     todo = list(names)
     while todo:
         name = todo.pop()
-        if name in found or name not in versions:
+        if name in found:
             continue
+        if name not in versions:
+            raise SetupError(f"{name} is needed, and neither pyproject.toml nor build/constraints.txt has its version.")
         found.add(name)
         todo += _brings(name)
     return found
@@ -89,10 +93,12 @@ def needed(names: list[str], versions: Mapping[str, str]) -> set[str]:
 def _brings(name: str) -> Iterator[str]:
     try:
         lines = metadata.requires(name) or []
-    except metadata.PackageNotFoundError:  # of another system
+    except metadata.PackageNotFoundError as missing:
+        if name not in ONLY_ON:
+            raise SetupError(f"{name} is not installed here: start build/test.py once.") from missing
         lines = []
     for line in lines:
-        if "extra ==" not in line:
+        if "extra ==" not in line and not FOR_OLDER.search(line):
             yield plain(re.split(r"[\s<>=!~;\[(]", line, maxsplit=1)[0])
     if name == "uvicorn":  # it uses them where it finds them, and Flet asks for all of them
         yield from ("httptools", "uvloop", "watchfiles", "websockets", "python-dotenv", "pyyaml")

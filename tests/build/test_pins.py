@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from pin import ONLY_ON, build_needs, direct, needed, pinned
+from machine import SetupError
+from pin import ONLY_ON, build_needs, direct, needed, pinned, plain, project
 from venv_setup import REQUIREMENTS
 
 LINE = re.compile(r"([a-z0-9-]+)==(\S+?)( ; .+?)?((?: \\\n    --hash=sha256:[0-9a-f]{64})+)\n")
@@ -29,15 +30,35 @@ def test_the_hashes_are_of_the_versions_that_are_pinned():
 
 
 def test_the_app_gets_all_that_it_needs_and_nothing_for_development():
-    run = read("run").keys()
-    assert {*direct(), *build_needs()} <= run
-    assert needed(direct(), pinned()) <= run
-    assert not {"pytest", "mypy", "ruff", "playwright", "hypothesis"} & run
+    run, dev = read("run").keys(), read("dev").keys()
+    assert run == needed([*direct(), *build_needs()], pinned())
+    assert {"pytest", "mypy", "ruff", "playwright", "hypothesis"} <= dev
+
+
+def everything() -> list[str]:
+    """What we ask for by name, for whatever it is."""
+    return [plain(line.partition("==")[0]) for group in project().values() for line in group]
+
+
+def test_nothing_is_pinned_that_nobody_needs():
+    assert needed(everything(), pinned()) == set(pinned())
+
+
+@pytest.mark.parametrize("name", pinned())
+def test_a_package_by_another_name_is_noticed(name: str):
+    versions = {f"{one}-2" if one == name else one: version for one, version in pinned().items()}
+    with pytest.raises(SetupError, match=f"^{name}"):
+        needed([f"{one}-2" if one == name else one for one in everything()], versions)
 
 
 @pytest.mark.parametrize("name", ["run", "dev"])
-def test_compiled_packages_have_files_for_every_system(name: str):
-    for package, (_, marker, hashes) in read(name).items():
-        assert marker == (f" ; {ONLY_ON[package]}" if package in ONLY_ON else "")
-        if package in ("pydantic-core", "msgpack", "pyyaml", "httptools", "greenlet"):
-            assert hashes.count("--hash") > 20, package
+def test_what_one_system_needs_alone_is_marked(name: str):
+    marked = {package: marker for package, (_, marker, _) in read(name).items() if marker}
+    assert marked == {package: f" ; {ONLY_ON[package]}" for package in ONLY_ON if package in read(name)}
+    assert ONLY_ON.keys() <= {*read("run"), *read("dev")}
+
+
+@pytest.mark.parametrize("package", ["pydantic-core", "msgpack", "pyyaml", "httptools", "greenlet"])
+def test_a_compiled_package_has_files_for_every_system(package: str):
+    _, _, hashes = {**read("run"), **read("dev")}[package]
+    assert hashes.count("--hash") > 20

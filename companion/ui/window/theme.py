@@ -153,8 +153,16 @@ def scheme(dark: bool, palette: Palette | None = None) -> ft.ColorScheme:
         scrim="#081820",
         primary_fixed=token["good"],
         primary_fixed_dim=token["good_c"],
+        on_primary_fixed=token["paper"],
+        on_primary_fixed_variant=token["ink"],
         secondary_fixed=token["warn"],
         secondary_fixed_dim=token["warn_c"],
+        on_secondary_fixed=token["paper"],
+        on_secondary_fixed_variant=token["ink"],
+        tertiary_fixed=token["note"],
+        tertiary_fixed_dim=token["note_c"],
+        on_tertiary_fixed=token["paper"],
+        on_tertiary_fixed_variant=token["ink"],
     )
 
 
