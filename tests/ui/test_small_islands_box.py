@@ -18,7 +18,7 @@ CARDS = "/game/small_islands/cards"
 MOST_TAPS = 10
 STAND_IN = table("small_islands", "stand_in")
 EXPEDITION: list[dict[str, Any]] = STAND_IN["expedition"]
-KEEP, NEXT = "Reuse it", "Reuse, next card"
+KEEP, NEXT = "Keep it", "Reuse, next card"
 SYMBOLS = {"temple": "Temples", "flower": "Flowers", "fruit": "Fruits", "leaf": "Leaves", "plus": "Extra points"}
 MISSION = {"at_least": "At least", "equal": "Equal", "more": "More", "equal_with": "As one"}
 RESOURCES = {"flower": "flowers", "fruit": "fruits", "leaf": "leaves"}
@@ -87,7 +87,7 @@ def test_a_whole_deck_is_entered_with_few_taps_a_card(play: Play) -> None:
             if card["mission"]["kind"] != "at_least" and NEXT in app.pressable():
                 await app.tap("At least")
         assert kept(app)["expedition"] == EXPEDITION
-        assert "Reuse it" not in app.pressable(), "the last card closes the form"
+        assert "Keep it" not in app.pressable(), "the last card closes the form"
 
     play(flow, CARDS)
 
