@@ -45,7 +45,7 @@ def test_three_rounds_from_set_up_to_a_saved_result(phone: Phone) -> None:
     begin(phone, "Dice on the table")
     roll(phone, "North-east", "2 energy")
     phone.see("Ana’s balloon stands on")
-    phone.tap("Reuse both, 2 energy for all")
+    phone.tap("Keep both, 2 energy for all")
     turn(phone, 3)
     turn(phone, 2, cloud="^Cloud 2")
     phone.see("Ana starts the next round.")
@@ -53,7 +53,7 @@ def test_three_rounds_from_set_up_to_a_saved_result(phone: Phone) -> None:
     phone.tap("The clouds are filled")
 
     roll(phone, "West", "Neighbours too")
-    phone.tap("Reuse both and fly")
+    phone.tap("Keep both and fly")
     phone.see("Ana flies 3 spaces")
     phone.tap("South-east")
     phone.see("Another direction: 3 energy to brake")
@@ -73,7 +73,7 @@ def test_three_rounds_from_set_up_to_a_saved_result(phone: Phone) -> None:
 
     phone.see("This is the last round")
     roll(phone, "East", "+1 space")
-    phone.tap("Reuse both and fly")
+    phone.tap("Keep both and fly")
     turn(phone, 0, flight=" E, free")
     turn(phone, 0, flight=" E, free", cloud="^Cloud 2")
     phone.see("The last round is over")

@@ -12,11 +12,11 @@ CARD = ("up", "right", "left", "Temples: 0, one more", "Flowers: 0, one more", "
 def test_a_card_fits_on_the_screen_and_a_box_travels_as_a_file(phone: Phone, tmp_path: Path) -> None:
     phone.open("/game/small_islands/cards")
     phone.taps(["A new card box", "Enter an expedition card", *CARD])
-    keep = phone.find("Reuse, next card")
+    keep = phone.find("Keep, next card")
     place = keep.bounding_box()
     assert place
     assert place["y"] + place["height"] < 844, "the last button of the form is to be reached without scrolling"
-    phone.tap("Reuse, next card")
+    phone.tap("Keep, next card")
     phone.see("2 of 15")
     phone.tap("Cancel")
     phone.see("Explore, 1st tile, at least 1 temple and 2 flowers")

@@ -49,11 +49,11 @@ def test_the_number_under_a_balloon_changes_the_prices(play: Play) -> None:
 def test_a_die_on_the_table_is_rolled_again_from_a_list_of_its_faces(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await wind(app, "East", "A tile")
-        assert "Reuse both, a tile for all" in app.texts()
+        assert "Keep both, a tile for all" in app.texts()
         await app.fire(buttons(app, "Rolled again")[1], "click")
         await app.tap("Opposite too")
         assert {"Opposite too, the bonus, for all", "Rolled twice"} <= set(app.said())
-        assert "Reuse both and fly" in app.texts()
+        assert "Keep both and fly" in app.texts()
 
     play(flow, SETUP)
 
@@ -61,7 +61,7 @@ def test_a_die_on_the_table_is_rolled_again_from_a_list_of_its_faces(play: Play)
 def test_each_arm_of_the_rose_has_its_prices_and_too_dear_is_locked(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await wind(app, "East", "Opposite too")
-        await app.tap("Reuse both and fly")
+        await app.tap("Keep both and fly")
         assert flights(app) == ["Stay: 1 energy", "1 space E: free", *_dearer("E", 2, 6)]
         await app.tap("West")
         assert flights(app) == ["Stay: 1 energy", "1 space W: free", *_dearer("W", 2, 6)]
@@ -83,7 +83,7 @@ def test_the_next_player_finds_the_wind_again(play: Play) -> None:
 
     async def flow(app: Driver) -> None:
         await wind(app, "East", "1 energy")
-        await taps(app, "Reuse both, 1 energy for all", "South-west", "1 space SW: 3 energy")
+        await taps(app, "Keep both, 1 energy for all", "South-west", "1 space SW: 3 energy")
         await taps(app, "Cloud 2: 1 tile", "3", "5")
         assert "Ben flies 1 space with the wind, or pays." in app.texts()
         assert "1 space E: free" in flights(app)
@@ -95,7 +95,7 @@ def test_the_next_player_finds_the_wind_again(play: Play) -> None:
 def test_a_round_on_small_and_large_screens(play: Play, size: dict[str, float]) -> None:
     async def flow(app: Driver) -> None:
         await wind(app, "West", "A tile")
-        await taps(app, "Reuse both, a tile for all", "4", "Drawn and kept")
+        await taps(app, "Keep both, a tile for all", "4", "Drawn and kept")
         for name, cloud in (("Ana", 1), ("Ben", 2)):
             assert any(text.startswith(f"{name} flies") for text in app.texts())
             await taps(app, "1 space W, free", f"Cloud {cloud}: 1 tile", "It goes on an ocular", "2")

@@ -55,7 +55,7 @@ class Device:
             self._try(self._haptics.medium_impact if firm else self._haptics.light_impact)
 
     def stay_awake(self, on: bool) -> None:
-        """Reuse the screen on, or let it go."""
+        """Keep the screen on, or let it go."""
         self._try(self._wakelock.enable if on else self._wakelock.disable)
 
     def copy(self, text: str) -> None:
