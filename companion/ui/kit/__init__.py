@@ -1,1 +1,1 @@
-"""Parts that several screens are made of."""
+"""What screens are made of, whatever they show: text, buttons, surfaces, cards, the frame of a page."""
