@@ -3,35 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-import pytest
-
-from companion.core.message import Refused
-from companion.core.session import act, begin, fold, undo
 from companion.core.sheet import Checked
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.rules import State
+from tests.games.playing import Playing, flaws, handed_in
 
 
-class Table:
+class Table(Playing[State]):
     """A game being played, by short calls."""
 
-    def __init__(self, *players: str, seed: str = "table", **options: str) -> None:
-        checked = BRIDGES.rules.options.check({**({"players": list(players)} if players else {}), **options})
-        assert checked.problems == ()
-        self.session = begin(BRIDGES, "table", checked.value, seed)
-
-    @property
-    def state(self) -> State:
-        state: State = fold(BRIDGES, self.session)
-        return state
-
-    @property
-    def public(self) -> dict[str, Any]:
-        return BRIDGES.telling.public(self.state)
-
-    def do(self, do: str, **entries: Any) -> Self:
-        self.session = act(BRIDGES, self.session, {"do": do, **entries})
-        return self
+    game = BRIDGES
 
     def flip(self, times: int = 1) -> Self:
         """Turn so many cards; real ones come in the order of the deck."""
@@ -46,16 +27,6 @@ class Table:
         worth: str = self.state.claims[-1].worth
         return worth
 
-    def undo(self) -> Self:
-        self.session = undo(self.session)
-        return self
-
-    def refuses(self, do: str, **entries: Any) -> str:
-        """The code of the refusal, which must come."""
-        with pytest.raises(Refused) as refused:
-            self.do(do, **entries)
-        return refused.value.code
-
 
 def player(name: str = "Sarah", **said: Any) -> dict[str, Any]:
     """A player of a report, without a bonus unless it is said."""
@@ -63,12 +34,12 @@ def player(name: str = "Sarah", **said: Any) -> dict[str, Any]:
 
 
 def check(*players: Mapping[str, Any]) -> Checked:
-    return BRIDGES.scoring.sheet(None).check({"players": list(players)})
+    return handed_in(BRIDGES, *players)
 
 
 def problems(*players: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Places and codes of what is wrong with a report."""
-    return [(problem.where, problem.code) for problem in check(*players).problems]
+    return flaws(check(*players))
 
 
 LAYOUT = """

@@ -3,48 +3,24 @@
 from collections.abc import Mapping
 from typing import Any, Self
 
-import pytest
-
 from companion.commands.score import score_json
-from companion.core.message import Refused
-from companion.core.session import act, begin, fold, undo
 from companion.core.sheet import Checked
 from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.state import State
+from tests.games.playing import Playing, flaws, handed_in
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
 
 
-class Table:
+class Table(Playing[State]):
     """A game being played, by short calls."""
 
+    game = DRAGON_ISLAND
+
     def __init__(self, players: int = 2, start: bool = True) -> None:
-        checked = DRAGON_ISLAND.rules.options.check({"players": list(NAMES[:players])})
-        assert checked.problems == ()
-        self.session = begin(DRAGON_ISLAND, "table", checked.value, "table")
+        super().__init__(*NAMES[:players])
         if start:
             self.do("start")
-
-    @property
-    def state(self) -> State:
-        state: State = fold(DRAGON_ISLAND, self.session)
-        return state
-
-    @property
-    def public(self) -> dict[str, Any]:
-        return DRAGON_ISLAND.telling.public(self.state)
-
-    @property
-    def offers(self) -> list[dict[str, Any]]:
-        return [offer.to_json() for offer in DRAGON_ISLAND.rules.offers(self.state)]
-
-    def do(self, do: str, **entries: Any) -> Self:
-        self.session = act(DRAGON_ISLAND, self.session, {"do": do, **entries})
-        return self
-
-    def undo(self) -> Self:
-        self.session = undo(self.session)
-        return self
 
     def capture(self, **dragons: int) -> Self:
         """Capture these dragons: one is the one that is surely there, the others come on top."""
@@ -79,12 +55,6 @@ class Table:
             self.end()
         return self
 
-    def refuses(self, do: str, **entries: Any) -> str:
-        """The code of the refusal, which must come."""
-        with pytest.raises(Refused) as refused:
-            self.do(do, **entries)
-        return refused.value.code
-
 
 COLORS = ("white", "blue", "red", "green", "gold")
 
@@ -113,12 +83,12 @@ def treasure(fame: int, gold_pet: bool = False) -> dict[str, Any]:
 
 
 def check(*players: Mapping[str, Any]) -> Checked:
-    return DRAGON_ISLAND.scoring.sheet(None).check({"players": list(players)})
+    return handed_in(DRAGON_ISLAND, *players)
 
 
 def problems(*players: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Places and codes of what is wrong with a report."""
-    return [(problem.where, problem.code) for problem in check(*players).problems]
+    return flaws(check(*players))
 
 
 def scored(*players: Mapping[str, Any]) -> dict[str, Any]:

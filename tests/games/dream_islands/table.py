@@ -4,43 +4,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-import pytest
-
-from companion.core.message import Refused
-from companion.core.session import act, begin, fold, undo
 from companion.core.sheet import Checked
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import Spot
 from companion.games.dream_islands.table import State
+from tests.games.playing import Playing, flaws, handed_in
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
-class Table:
+class Table(Playing[State]):
     """A game being played, by short calls."""
 
+    game = DREAM_ISLANDS
+
     def __init__(self, players: int = 2, **options: Any) -> None:
-        checked = DREAM_ISLANDS.rules.options.check({"players": list(NAMES[:players]), **options})
-        assert checked.problems == ()
-        self.session = begin(DREAM_ISLANDS, "table", checked.value, "table")
-
-    @property
-    def state(self) -> State:
-        state: State = fold(DREAM_ISLANDS, self.session)
-        return state
-
-    @property
-    def public(self) -> dict[str, Any]:
-        return DREAM_ISLANDS.telling.public(self.state)
-
-    @property
-    def offered(self) -> set[str]:
-        """What can be done now, by name."""
-        return {offer.do for offer in DREAM_ISLANDS.rules.offers(self.state)}
-
-    def do(self, do: str, **entries: Any) -> Self:
-        self.session = act(DREAM_ISLANDS, self.session, {"do": do, **entries})
-        return self
+        super().__init__(*NAMES[:players], **options)
 
     def shell(self, number: int) -> Self:
         return self.do("shell", number=number)
@@ -62,16 +41,6 @@ class Table:
     def turn(self, number: int, *ways: Sequence[Any]) -> Self:
         """A whole turn without a mission."""
         return self.shell(number).move(*ways).lay()
-
-    def undo(self) -> Self:
-        self.session = undo(self.session)
-        return self
-
-    def refuses(self, do: str, **entries: Any) -> str:
-        """The code of the refusal, which must come."""
-        with pytest.raises(Refused) as refused:
-            self.do(do, **entries)
-        return refused.value.code
 
     def refuses_move(self, start: Any, end: Any) -> str:
         return self.refuses("move", **{"from": start, "to": end})
@@ -101,9 +70,9 @@ def player(name: str = "Ana", missions: int = 0, small: Sequence[int] = (), main
 
 
 def check(*players: Mapping[str, Any]) -> Checked:
-    return DREAM_ISLANDS.scoring.sheet(None).check({"players": list(players)})
+    return handed_in(DREAM_ISLANDS, *players)
 
 
 def problems(*players: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Places and codes of what is wrong with a report."""
-    return [(problem.where, problem.code) for problem in check(*players).problems]
+    return flaws(check(*players))

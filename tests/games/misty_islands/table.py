@@ -3,39 +3,26 @@
 from collections.abc import Mapping
 from typing import Any, Self
 
-import pytest
-
 from companion.commands.score import score_report
 from companion.content.texts import Texts
 from companion.core import strict_json
 from companion.core.blocks import Picture
-from companion.core.message import Refused
-from companion.core.session import act, begin, fold, undo
 from companion.core.sheet import Checked
 from companion.games.misty_islands import MISTY_ISLANDS
 from companion.games.misty_islands.table import State
+from tests.games.playing import Playing, flaws, handed_in
 
 LANDSCAPES = ("forest", "desert", "meadow", "mountain", "swamp", "canyon")
 ENGLISH = Texts("en")
 
 
-class Table:
+class Table(Playing[State]):
     """A game being played, by short calls. The dice lie on the table unless the options say else."""
 
-    def __init__(self, *players: str, seed: str = "table", **options: str) -> None:
-        named = {"players": list(players)} if players else {}
-        checked = MISTY_ISLANDS.rules.options.check({"dice": "table", **named, **options})
-        assert checked.problems == ()
-        self.session = begin(MISTY_ISLANDS, "table", checked.value, seed)
+    game = MISTY_ISLANDS
 
-    @property
-    def state(self) -> State:
-        state: State = fold(MISTY_ISLANDS, self.session)
-        return state
-
-    @property
-    def public(self) -> dict[str, Any]:
-        return MISTY_ISLANDS.telling.public(self.state)
+    def __init__(self, *players: str, dice: str = "table", **options: Any) -> None:
+        super().__init__(*players, dice=dice, **options)
 
     def seat(self, name: str) -> dict[str, Any]:
         return next(player for player in self.public["players"] if player["name"] == name)
@@ -46,29 +33,14 @@ class Table:
         return [player["energy"] for player in self.public["players"]]
 
     @property
-    def offered(self) -> list[str]:
+    def offered(self) -> set[str]:
         """What can be done, but for corrections."""
-        dos = [offer.do for offer in MISTY_ISLANDS.rules.offers(self.state)]
-        return sorted({do for do in dos if do != "correct"})
+        return super().offered - {"correct"}
 
     @property
     def first_cloud(self) -> int:
         """The first cloud with a tile on it."""
         return next(at for at, tiles in enumerate(self.public["clouds"]) if tiles)
-
-    def do(self, do: str, **entries: Any) -> Self:
-        self.session = act(MISTY_ISLANDS, self.session, {"do": do, **entries})
-        return self
-
-    def undo(self) -> Self:
-        self.session = undo(self.session)
-        return self
-
-    def refuses(self, do: str, **entries: Any) -> str:
-        """The code of the refusal, which must come."""
-        with pytest.raises(Refused) as refused:
-            self.do(do, **entries)
-        return refused.value.code
 
     def place(self, *values: int) -> Self:
         """The balloons stand on these values (1 each unless they are given)."""
@@ -136,18 +108,18 @@ def players(**said: list[Any]) -> list[dict[str, Any]]:
     return [player(f"Player {at}", **dict(zip(said, row, strict=True))) for at, row in enumerate(rows, start=1)]
 
 
-def check(*handed_in: Mapping[str, Any]) -> Checked:
-    return MISTY_ISLANDS.scoring.sheet(None).check({"players": list(handed_in)})
+def check(*reported: Mapping[str, Any]) -> Checked:
+    return handed_in(MISTY_ISLANDS, *reported)
 
 
-def problems(*handed_in: Mapping[str, Any]) -> list[tuple[str, str]]:
+def problems(*reported: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Places and codes of what is wrong with a report."""
-    return [(problem.where, problem.code) for problem in check(*handed_in).problems]
+    return flaws(check(*reported))
 
 
-def score(*handed_in: Mapping[str, Any]) -> dict[str, Any]:
+def score(*reported: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to a sound report."""
-    answer = score_report(MISTY_ISLANDS, strict_json.dumps({"players": list(handed_in)}))
+    answer = score_report(MISTY_ISLANDS, strict_json.dumps({"players": list(reported)}))
     assert "problems" not in answer
     return answer
 

@@ -22,7 +22,7 @@ def test_one_tile_on_each_cloud_at_the_start(players: int, clouds: int):
 @rule("MI-06")
 def test_each_cloud_gets_a_tile_before_each_round_but_the_first():
     table = Table().place()
-    assert table.offered == ["roll"], "not before the first round"
+    assert table.offered == {"roll"}, "not before the first round"
     table.round()
     assert (table.public["clouds"], table.public["bag"]) == ([0, 0, 1, 1], 129)
     table.do("fill")

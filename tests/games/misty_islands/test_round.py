@@ -66,7 +66,7 @@ def test_each_die_may_be_rolled_again_once(order):
         assert table.public["wind"][die] == faces[die]
         assert table.refuses("again", die=die, face=faces[die]) == "rolled_twice"
     assert table.public["wind"] == faces, "the second result stands"
-    assert table.offered == ["keep_wind"]
+    assert table.offered == {"keep_wind"}
 
 
 @rule("MI-09", "MI-10")
@@ -146,7 +146,7 @@ def test_a_tile_for_all_who_want_it_the_start_player_first():
 def test_all_tiles_of_one_cloud_are_taken():
     table = Table().place().round().do("fill").upto("take")
     assert table.public["clouds"] == [1, 1, 2, 2]
-    assert table.offered == ["take"], "nobody goes without"
+    assert table.offered == {"take"}, "nobody goes without"
     table.do("take", cloud=2)
     assert (table.public["clouds"], table.public["hand"]) == ([1, 1, 0, 2], 2)
 

@@ -3,37 +3,21 @@
 from collections.abc import Mapping
 from typing import Any, Self
 
-import pytest
-
 from companion.commands.score import score_report
 from companion.content.texts import Texts
 from companion.core import strict_json
 from companion.core.blocks import Button, Menu, Picture, Screen
-from companion.core.message import Refused
-from companion.core.session import act, begin, fold, undo
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.state import State
+from tests.games.playing import Playing
 
 ENGLISH = Texts("en")
 
 
-class Table:
+class Table(Playing[State]):
     """A game being played, by short calls."""
 
-    def __init__(self, *players: str, seed: str = "table", **options: Any) -> None:
-        named = {"players": list(players)} if players else {}
-        checked = SMALL_ISLANDS.rules.options.check({**named, **options})
-        assert checked.problems == ()
-        self.session = begin(SMALL_ISLANDS, "table", checked.value, seed)
-
-    @property
-    def state(self) -> State:
-        state: State = fold(SMALL_ISLANDS, self.session)
-        return state
-
-    @property
-    def public(self) -> dict[str, Any]:
-        return SMALL_ISLANDS.telling.public(self.state)
+    game = SMALL_ISLANDS
 
     @property
     def screen(self) -> Screen:
@@ -44,10 +28,6 @@ class Table:
         return SMALL_ISLANDS.rules.over(self.state)
 
     @property
-    def offered(self) -> set[str]:
-        return {offer.do for offer in SMALL_ISLANDS.rules.offers(self.state)}
-
-    @property
     def events(self) -> list[str]:
         """What the last tap caused, by kind."""
         return [type(event).__name__ for event in self.session.turns[-1].events]
@@ -55,20 +35,6 @@ class Table:
     def seat(self, at: int = 0) -> dict[str, Any]:
         player: dict[str, Any] = self.public["players"][at]
         return player
-
-    def do(self, do: str, **entries: Any) -> Self:
-        self.session = act(SMALL_ISLANDS, self.session, {"do": do, **entries})
-        return self
-
-    def undo(self) -> Self:
-        self.session = undo(self.session)
-        return self
-
-    def refuses(self, do: str, **entries: Any) -> str:
-        """The code of the refusal, which must come."""
-        with pytest.raises(Refused) as refused:
-            self.do(do, **entries)
-        return refused.value.code
 
     def alexis(self, card: str | None = None) -> Self:
         """He lays a tile, or cannot if none is left; `card` is the one on the table."""
