@@ -10,10 +10,10 @@ import pytest
 from companion.content.texts import Texts
 from companion.games import GAMES
 from tests.games.limit import Limit
-from tests.games.parts import of_all
+from tests.games.parts import there
 
 SAY = [Texts("en"), Texts("de")]
-LIMITS = [(game, limit) for game, known in of_all("limits").items() for limit in known.LIMITS]
+LIMITS = [(game, limit) for game, known in there("limits").items() for limit in known.LIMITS]
 
 every_limit = pytest.mark.parametrize(("game", "limit"), LIMITS, ids=[f"{game}: {one.what}" for game, one in LIMITS])
 

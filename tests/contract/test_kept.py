@@ -1,21 +1,21 @@
 """What a finished game keeps for lists and statistics, in every game alike."""
 
 import json
-from collections import Counter
 from typing import Any
 
 import pytest
 
 from companion.core import strict_json
 from companion.core.draws import added, drawn, draws_from, evenly
+from companion.core.game import AnyGame
 from companion.core.session import events_of, from_json, to_json
 from companion.games import GAMES
 from companion.history.archive import derived
-from tests.contract.walks import CASES, Case, random_game, walk
+from tests.contract.walks import CASES, Case, cases_of, random_game, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-SOURCES = {"bridges": {"first", "hidden"}, "misty_islands": {"direction", "bonus"}}
-SOURCES["small_islands"] = {"expedition", "tile"}
+DRAWING = [game for game in GAMES.values() if game.statistics.sources]
+every_drawing = pytest.mark.parametrize("game", DRAWING, ids=lambda game: game.id)
 
 
 def record_of(case: Case, point: Any) -> dict[str, Any]:
@@ -28,8 +28,8 @@ def record_of(case: Case, point: Any) -> dict[str, Any]:
 def test_tags_are_words_and_say_who_played(case: Case):
     last = walk(case)[-1]
     found = derived(record_of(case, last), last.session)
-    players = len(found["score"]["players"]) if case.game.id != "small_islands" else len(last.state.setup.players)
-    assert found["tags"]["mode"] == ("solo" if players == 1 else "group")
+    players = case.game.rules.options.check(case.options).value["players"]
+    assert found["tags"]["mode"] == ("solo" if len(players) == 1 else "group")
     assert all(isinstance(key, str) and isinstance(value, str) for key, value in found["tags"].items())
     assert json.loads(json.dumps(found)) == found
 
@@ -46,7 +46,7 @@ def test_a_game_that_was_only_scored_has_tags_too(case: Case):
 def test_each_draw_gave_one_face_and_owed_one(case: Case):
     last = walk(case)[-1]
     draws = case.game.statistics.draws(events_of(last.session))
-    assert {draw.source for draw in draws} <= SOURCES.get(case.game.id, set())
+    assert {draw.source for draw in draws} <= set(case.game.statistics.sources)
     for source in {draw.source for draw in draws}:
         faces = [draw for draw in draws if draw.source == source]
         assert len({draw.face for draw in faces}) == len(faces)
@@ -67,43 +67,13 @@ def test_draws_are_the_same_after_a_file(case: Case):
     assert list(case.game.statistics.draws(events_of(again))) == list(case.game.statistics.draws(events_of(session)))
 
 
-def seen_in(case: Case) -> dict[str, int]:
-    draws = case.game.statistics.draws(events_of(walk(case)[-1].session))
-    return {source: sum(draw.seen for draw in draws if draw.source == source) for source in SOURCES[case.game.id]}
-
-
-def happened_in(case: Case) -> Counter[str]:
-    return Counter(type(event).__name__ for event in events_of(walk(case)[-1].session))
-
-
-def cases_of(game: str) -> list[Case]:
-    return [case for case in CASES if case.game.id == game]
-
-
-@pytest.mark.parametrize("case", cases_of("misty_islands"), ids=str)
-def test_every_roll_is_counted(case: Case):
-    happened = happened_in(case)
-    assert sum(seen_in(case).values()) == 2 * happened["Rolled"] + happened["RolledAgain"]
-
-
-@pytest.mark.parametrize("case", cases_of("small_islands"), ids=str)
-def test_every_card_that_the_app_turned_is_counted(case: Case):
-    by_app = happened_in(case)["CardTurned"] if walk(case)[-1].state.app_draws else 0
-    assert seen_in(case) == {"expedition": by_app, "tile": by_app}
-
-
-@pytest.mark.parametrize("case", cases_of("bridges"), ids=str)
-def test_of_a_whole_deck_the_first_card_and_the_hidden_one_are_counted(case: Case):
-    assert seen_in(case) == {"first": 1, "hidden": 1}
-
-
-@pytest.mark.parametrize("game", sorted(SOURCES))
-def test_over_many_games_the_app_deals_as_chance_would(game: str):
+@every_drawing
+def test_over_many_games_the_app_deals_as_chance_would(game: AnyGame):
     """Seeds are fixed, so this can't fail by chance; a wrong expectation is many deviations off."""
-    case = next(case for case in CASES if case.game.id == game)
-    games = [list(random_game(case.game, case.options, f"fair {at}"))[-1].session for at in range(24)]
-    draws = added(draw for session in games for draw in GAMES[game].statistics.draws(events_of(session)))
-    assert {draw.source for draw in draws} == SOURCES[game]
+    case = cases_of(game.id)[0]
+    games = [list(random_game(game, case.options, f"fair {at}"))[-1].session for at in range(24)]
+    draws = added(draw for session in games for draw in game.statistics.draws(events_of(session)))
+    assert {draw.source for draw in draws} == set(game.statistics.sources)
     for draw in draws:
         assert abs(draw.seen - draw.expected) <= 4 * draw.variance**0.5
 

@@ -23,7 +23,7 @@ MOST_COMBINATIONS = 24
 def option_sets(game: AnyGame) -> dict[str, dict[str, Any]]:
     """The defaults, each number of players, and each value of each other entry; each choice with most players, too."""
     fields = game.rules.options.root.fields
-    players = next(field for field in fields if isinstance(field, Rows) and field.key == "players")
+    players = seats(game)
     found: dict[str, dict[str, Any]] = {"defaults": {}}
     for count in range(players.fewest, players.most + 1):
         found[f"players={count}"] = {"players": list(NAMES[:count])}
@@ -39,6 +39,11 @@ def option_sets(game: AnyGame) -> dict[str, dict[str, Any]]:
             seen.append(checked.value)
             different[name] = options
     return different
+
+
+def seats(game: AnyGame) -> Rows:
+    """The entry of a set-up sheet that says who plays."""
+    return next(field for field in game.rules.options.root.fields if isinstance(field, Rows) and field.key == "players")
 
 
 def values(field: Field) -> tuple[Any, ...]:
@@ -113,6 +118,11 @@ class Case:
 
 
 CASES = [Case(game, name, options) for game in GAMES.values() for name, options in option_sets(game).items()]
+
+
+def cases_of(game: str) -> list[Case]:
+    """Those of one game."""
+    return [case for case in CASES if case.game.id == game]
 
 
 def offers_json(game: AnyGame, state: Any) -> tuple[dict[str, Any], ...]:

@@ -5,16 +5,17 @@
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from companion.games import GAMES
 
 
 def part(game: str, name: str) -> Any:
-    """This module of this game."""
+    """One module of one game."""
     return import_module(f"{__package__}.{game}.{name}")
 
 
-def of_all(name: str) -> dict[str, Any]:
-    """This module of each game."""
-    return {game: part(game, name) for game in GAMES}
+def there(name: str) -> dict[str, Any]:
+    """The module of each game that has it."""
+    return {game: part(game, name) for game in GAMES if find_spec(f"{__package__}.{game}.{name}")}

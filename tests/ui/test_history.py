@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.content.shelf import boxes
 from companion.store import open_store
 from companion.ui.pages.history.history import PAGE
 from tests.history.many import records
@@ -14,10 +15,11 @@ from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
 RECORDS = records(60)
-BRIDGES = next(one for one in reversed(RECORDS) if one["game"] == "bridges" and len(one["players"]) == 1)
+SCORED = [one for one in reversed(RECORDS) if one["session"] is None]
+BRIDGES = next(one for one in SCORED if one["game"] == "bridges" and len(one["players"]) == 1)
 SOLO = next(one for one in reversed(RECORDS) if one["session"] and len(one["players"]) == 1)
 SOLO_DAY = (int(SOLO["finished"][5:7]), int(SOLO["finished"][8:10]))
-GROUP = next(one for one in reversed(RECORDS) if len(one["players"]) > 1 and one["session"] is None)
+GROUP = next(one for one in SCORED if len(one["players"]) > 1)
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def many(tmp_path: Path) -> Any:
 
 def rows(app: Driver) -> list[str]:
     """The games in the list."""
-    names = {"Hashi", "Small Islands", "Dream Islands", "Dragon Island", "Die Inseln im Nebel"}
+    names = {box.name for box in boxes()}
     return [name for name in app.said() if name.split(", ")[0] in names and ", " in name]
 
 

@@ -254,3 +254,9 @@ def test_a_stand_in_says_that_it_is_one():
     assert "stand-in deck" not in ENGLISH(Table(box=box()).screen.status)
     assert Table().public["cards"] == "stand_in"
     assert (40, 1) in [(level.base, level.per_house) for level in stand_in().levels], "the one side that is known"
+
+
+def test_nobody_who_looks_like_alexis_plays_against_him():
+    for name in ("Alexis", " Alexis ", "Ale\u200bxis"):
+        problems = SMALL_ISLANDS.rules.options.check({"players": [name]}).problems
+        assert [(one.where, one.code) for one in problems] == [("players.0", "name_taken")]

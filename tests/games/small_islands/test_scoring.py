@@ -147,4 +147,6 @@ def test_points_without_a_house_are_odd_but_possible():
 
 def test_more_points_for_alexis_than_tiles_is_odd():
     answer = score(report(player(), alexis=his(prestige=57)))
-    assert [(one["where"], one["code"]) for one in answer["warnings"]] == [("alexis.prestige", "more_points_than_tiles")]
+    assert [(one["where"], one["code"]) for one in answer["warnings"]] == [
+        ("alexis.prestige", "more_points_than_tiles")
+    ]
