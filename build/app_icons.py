@@ -5,9 +5,7 @@ The drawing bleeds to the edge and has all that counts inside the circle that a 
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
 
 import machine
 import venv_setup
@@ -31,10 +29,7 @@ PAGE = """<body style="margin:0;background:transparent">
 
 
 def main(arguments: list[str]) -> int:
-    """Set up like the tests, then draw in the environment that has everything."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != venv_setup.VENV.resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    """Draw each icon in Chromium."""
     from playwright.sync_api import sync_playwright
 
     drawing = (ASSETS / "drawings" / "app_icon.svg").read_text(encoding="utf-8")
@@ -51,4 +46,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(machine.run_command(main))
+    sys.exit(machine.run_command(venv_setup.inside(main)))

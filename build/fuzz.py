@@ -6,12 +6,10 @@ among the packages of the project: .venv/bin/python -m pip install atheris (Linu
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from pathlib import Path
 
 import machine
 import venv_setup
@@ -21,18 +19,14 @@ ROOT = venv_setup.ROOT
 
 
 def main(arguments: list[str]) -> int:
-    """Set up like the tests, then hand over to atheris."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    """Hand over to atheris."""
     if not arguments or arguments[0] not in TARGETS:
         raise SetupError(f"Say what to try: {', '.join(TARGETS)}. For example: python3 build/fuzz.py import")
-    sys.path.insert(0, str(ROOT))
     try:
         import atheris  # type: ignore[import-not-found,import-untyped,unused-ignore]
     except ImportError as error:
         raise SetupError(
-            f"The fuzzer atheris is not installed. Install it with: {python} -m pip install atheris"
+            f"The fuzzer atheris is not installed. Install it with: {sys.executable} -m pip install atheris"
         ) from error
     target = TARGETS[arguments[0]]
     with atheris.instrument_imports():
@@ -95,4 +89,4 @@ TARGETS: Mapping[str, Callable[[bytes], None]] = {
 }
 
 if __name__ == "__main__":
-    sys.exit(machine.run_command(main))
+    sys.exit(machine.run_command(venv_setup.inside(main)))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
-from pathlib import Path
 
 import machine
 import venv_setup
@@ -37,10 +35,7 @@ def glyph(name: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the cut font, in the environment that has fontTools."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    """Write the cut font."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
@@ -62,4 +57,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(machine.run_command(main))
+    sys.exit(machine.run_command(venv_setup.inside(main)))

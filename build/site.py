@@ -6,9 +6,7 @@ lies in `parts`, compressed, each named by its content.
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
 
 import machine
 import venv_setup
@@ -18,11 +16,7 @@ OUT = ROOT / "build" / "out" / "site"
 
 
 def main(arguments: list[str]) -> int:
-    """Set up like the tests, then build in the environment that has everything."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != venv_setup.VENV.resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
-    sys.path.insert(0, str(ROOT))
+    """Build, and say what it comes to."""
     from static_site.parts import contents, write
 
     from companion.serving.flet_internals import FletChanged
@@ -38,4 +32,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(machine.run_command(main))
+    sys.exit(machine.run_command(venv_setup.inside(main)))

@@ -10,7 +10,6 @@ import argparse
 import json
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -27,15 +26,11 @@ STEPS = 10
 
 
 def main(arguments: list[str]) -> int:
-    """Set up like the tests, then play."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    """Play, and print what it came to."""
     parser = argparse.ArgumentParser(prog="soak.py", description=__doc__)
     parser.add_argument("--taps", type=int, default=100_000)
     parser.add_argument("--seed", default="soak")
     args = parser.parse_args(arguments)
-    sys.path.insert(0, str(ROOT))
     os.fsync = lambda fd: None  # a hundred thousand times; `torture.py` is about the disk
     with tempfile.TemporaryDirectory() as home:
         for step in soak(Path(home), args.taps, args.seed):
@@ -107,4 +102,4 @@ def _megabytes() -> float:
 
 
 if __name__ == "__main__":
-    sys.exit(machine.run_command(main))
+    sys.exit(machine.run_command(venv_setup.inside(main)))

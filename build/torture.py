@@ -10,7 +10,6 @@ import argparse
 import json
 import multiprocessing
 import random
-import subprocess
 import sys
 import tempfile
 import zlib
@@ -30,15 +29,11 @@ Mark = tuple[int, int]
 
 
 def main(arguments: list[str]) -> int:
-    """Set up like the tests, then kill; the exit code is 1 when anything was lost."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    """Kill, again and again; the exit code is 1 when anything was lost."""
     parser = argparse.ArgumentParser(prog="torture.py", description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", default="torture")
     args = parser.parse_args(arguments)
-    sys.path.insert(0, str(ROOT))
     with tempfile.TemporaryDirectory() as home:
         told = torture(Path(home), args.kills, args.seed)
         told.print()
@@ -225,4 +220,4 @@ class Player:
 
 
 if __name__ == "__main__":
-    sys.exit(machine.run_command(main))
+    sys.exit(machine.run_command(venv_setup.inside(main)))

@@ -8,6 +8,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from machine import SetupError, install_debian_package, version
@@ -45,6 +46,19 @@ def ensure(*extras: str) -> Path:
     _install(extras)
     STAMP.write_text("\n".join(sorted(wanted)))
     return PYTHON
+
+
+def inside(main: Callable[[list[str]], int]) -> Callable[[list[str]], int]:
+    """A build command, run in the environment that has everything; all that is the project's can be imported there."""
+
+    def run(arguments: list[str]) -> int:
+        python = ensure("dev")
+        if Path(sys.prefix).resolve() != VENV.resolve():
+            return subprocess.run([str(python), str(Path(sys.argv[0]).resolve()), *arguments], cwd=ROOT).returncode
+        sys.path.insert(0, str(ROOT))
+        return main(arguments)
+
+    return run
 
 
 def _fingerprint() -> str:

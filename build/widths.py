@@ -6,9 +6,7 @@ The app lays no text out itself, but it must know when a word will not fit, befo
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
-from pathlib import Path
 
 import machine
 import venv_setup
@@ -51,14 +49,11 @@ def _toml() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, in the environment that has fontTools."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
+    """Write the file."""
     WIDTHS.write_text(_toml(), encoding="utf-8")
     print(f"{WIDTHS.relative_to(ROOT)}: {WIDTHS.stat().st_size} bytes")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(machine.run_command(main))
+    sys.exit(machine.run_command(venv_setup.inside(main)))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import machine
+
+from benchmarks.timing import timed
 
 FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
@@ -32,12 +33,12 @@ def measure(rounds: int) -> Iterator[tuple[str, list[float]]]:
             host.forget()
             with window(chromium) as context:
                 visitor = Visitor(context, host)
-                firsts.append(_timed(visitor.open))
+                firsts.append(timed(visitor.open))
                 paints.append(visitor.page.evaluate(FIRST_PAINT))
                 sent.append(host.sent / 1000)
                 visitor.page.goto("about:blank")
                 begin(visitor)  # by then the browser has kept what it compiled
-                seconds.append(_timed(partial(_again, visitor)))
+                seconds.append(timed(partial(_again, visitor)))
         chromium.close()
         host.stop()
     yield "site: first visit, kB", sent
@@ -50,9 +51,3 @@ def _again(visitor: Any) -> None:
     with visitor.host.down():
         visitor.reload()
         visitor.see("Card 1 of 17")
-
-
-def _timed(act: Callable[[], Any]) -> float:
-    start = time.perf_counter()
-    act()
-    return (time.perf_counter() - start) * 1000
