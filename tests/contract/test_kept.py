@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.core import strict_json
 from companion.core.draws import added, drawn, draws_from, evenly
 from companion.core.game import AnyGame
 from companion.core.session import events_of, from_json, to_json
 from companion.games import GAMES
 from companion.history.archive import derived
+from tests.contract.ends import counted
 from tests.contract.walks import CASES, Case, cases_of, random_game, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -19,8 +19,7 @@ every_drawing = pytest.mark.parametrize("game", DRAWING, ids=lambda game: game.i
 
 
 def record_of(case: Case, point: Any) -> dict[str, Any]:
-    report = json.loads(strict_json.dumps(case.game.scoring.report(point.state)))
-    checked = case.game.scoring.sheet(point.state).check(report)
+    checked = case.game.scoring.sheet(point.state).check(counted(case.game, point.state))
     return {"game": case.game.id, "report": checked.value}
 
 

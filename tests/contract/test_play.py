@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from companion.commands.score import score_json
-from companion.core import strict_json
 from companion.core.codec import CodecError, encode
 from companion.core.message import Refused
 from companion.core.rng import Rng
 from companion.core.session import act, back_to, begin, fold, from_json, redo, to_json, undo
 from companion.games import GAMES
+from tests.contract.ends import counted
 from tests.contract.mutations import broken_intents, is_offered
 from tests.contract.texts import unsaid
 from tests.contract.walks import (
@@ -54,7 +54,7 @@ def test_random_offers_end_the_game_with_a_report_that_scores(case: Case):
         assert len(points) <= MOST_INTENTS
         state = points[-1].state
         assert case.game.rules.over(state)
-        report = json.loads(strict_json.dumps(case.game.scoring.report(state)))
+        report = counted(case.game, state)
         checked = case.game.scoring.sheet(None).check(report)
         assert checked.problems == ()
         answer = score_json(case.game.id, case.game.scoring.score(checked.value, None))

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.commands.score import score_json
-from companion.core import strict_json
 from companion.core.codec import encode
 from companion.games import GAMES
+from tests.contract.ends import counted
 from tests.contract.mutations import mutants
 from tests.contract.texts import unsaid
 from tests.contract.walks import CASES, option_sets, walk
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def reports(game) -> list[Any]:
     """The reports at the ends of the walks."""
     return [
-        json.loads(strict_json.dumps(game.scoring.report(walk(case)[-1].state)))
+        counted(game, walk(case)[-1].state)
         for case in CASES
         if case.game is game and case.name.startswith(("players=", "defaults"))
     ]

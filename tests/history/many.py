@@ -1,6 +1,5 @@
 """Years of finished games, quickly: for lists, statistics and what must stay quick with ten thousand of them."""
 
-import json
 import random
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -8,10 +7,10 @@ from functools import cache
 from itertools import cycle, islice, product
 from typing import Any
 
-from companion.core import strict_json
 from companion.core.session import to_json
 from companion.games import GAMES
 from companion.history.archive import derived
+from tests.contract.ends import counted
 from tests.contract.walks import Case, cases_of, random_game, seats
 from tests.games.parts import part
 
@@ -65,8 +64,7 @@ def _played(game: str) -> Sequence[Json]:
 
 def _end(case: Case, seed: str) -> Json:
     *_, last = random_game(case.game, case.options, seed)
-    report = json.loads(strict_json.dumps(case.game.scoring.report(last.state)))
-    return _template(case.game.id, report, last.session)
+    return _template(case.game.id, counted(case.game, last.state), last.session)
 
 
 def _template(game: str, report: Json, session: Any) -> Json:

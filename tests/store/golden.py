@@ -21,7 +21,7 @@ from companion.core import strict_json
 from companion.core.session import fold
 from companion.games import GAMES
 from companion.store import open_store
-from tests.contract.walks import one_filling
+from tests.contract.walks import one_filling, seats
 
 Json = dict[str, Any]
 START = datetime(2026, 11, 18, 12, 0, tzinfo=UTC)
@@ -59,7 +59,7 @@ def write(folder: Path) -> None:
 def play(controller: Controller, game: str, taps: int) -> Running:
     """Random offers, until it is over or there were enough of them."""
     chance = random.Random(f"{game} {taps}")
-    players = ["Zoë"] if game in ("bridges", "small_islands") else ["Zoë", "Ben"]
+    players = ["Zoë", "Ben"][: max(1, seats(GAMES[game]).fewest)]
     running = controller.start(game, GAMES[game].rules.options.check({"players": players}).value)
     for at in range(taps):
         offers = [json.loads(strict_json.dumps(offer.to_json())) for offer in running.game.rules.offers(running.state)]

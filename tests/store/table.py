@@ -12,7 +12,7 @@ from companion.controller import Controller, Running
 from companion.core import strict_json
 from companion.games import GAMES
 from companion.store import Store, open_store
-from tests.contract.walks import NAMES, one_filling
+from tests.contract.walks import NAMES, one_filling, seats
 from tests.history.many import records
 
 START = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
@@ -115,7 +115,7 @@ def note(table: Table) -> None:
 def evening() -> Iterator[Act]:
     """All of it, in order."""
     for game in GAMES:
-        yield start(game, 1 if game in ("bridges", "small_islands") else 2)
+        yield start(game, max(1, seats(GAMES[game]).fewest))
         yield tap(game, 1)
     yield tap("bridges", 2)
     yield undo
