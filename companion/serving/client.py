@@ -13,7 +13,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from posixpath import normpath
-from typing import Any
+from typing import TypedDict
 
 import flet as ft
 
@@ -24,6 +24,13 @@ Content = Path | Traversable | bytes
 
 FONTS = "assets/FontManifest.json"
 ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"
+
+
+class FontFamily(TypedDict):
+    """A family as the engine's list of fonts has it."""
+
+    family: str
+    fonts: list[dict[str, str]]
 
 
 def client_files() -> dict[str, Content]:
@@ -70,7 +77,7 @@ def font_files() -> list[str]:
     return [FONTS, *dict.fromkeys(map(normpath, asked))]
 
 
-def _fonts() -> list[dict[str, Any]]:
+def _fonts() -> list[FontFamily]:
     """What the engine loads before the first frame: the icons in use, and our families, one of them for Roboto.
 
     Assets lie in a folder of the engine's own; ours are reached by the way out of it.

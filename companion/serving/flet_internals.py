@@ -181,8 +181,8 @@ def _bootstrap() -> str:
     return (web_dir() / "flutter_bootstrap.js").read_text(encoding="utf-8")
 
 
-def for_page(base: str, endpoint: str) -> dict[str, Any]:
-    """What the client reads from the page, and below `internals` what our scripts there need to know of the client."""
+def for_page(base: str, endpoint: str) -> dict[str, object]:
+    """What the client reads from the page, and our scripts beside it."""
     return {
         "pyodide": False,
         "multiView": False,
@@ -193,12 +193,17 @@ def for_page(base: str, endpoint: str) -> dict[str, Any]:
         "canvasKitBaseUrl": f"{base}canvaskit/",
         "fontFallbackBaseUrl": f"{base}assets/fonts/",
         "webSocketEndpoint": endpoint,
-        "internals": {
-            "event": ACTIONS["CONTROL_EVENT"],
-            "fromPage": f"{chr(0xA0 + len('target'))}target{chr(PAGE)}",  # as MessagePack has it
-            "sessionKept": SESSION_KEPT,
-            "compiled": {"main.dart.wasm": COMPILED_WITH},
-        },
+        "internals": for_scripts(),
+    }
+
+
+def for_scripts() -> dict[str, object]:
+    """What our scripts on the page need to know of the client."""
+    return {
+        "event": ACTIONS["CONTROL_EVENT"],
+        "fromPage": f"{chr(0xA0 + len('target'))}target{chr(PAGE)}",  # as MessagePack has it
+        "sessionKept": SESSION_KEPT,
+        "compiled": {"main.dart.wasm": COMPILED_WITH},
     }
 
 

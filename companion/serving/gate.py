@@ -13,10 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
 from urllib.parse import parse_qs, urlencode
 
-Scope = dict[str, Any]
+from starlette.types import Scope
+
 KEY = "key"
 YEAR = 365 * 24 * 60 * 60
 

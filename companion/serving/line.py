@@ -18,8 +18,8 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any
 
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 log = logging.getLogger("companion")
@@ -49,7 +49,7 @@ class Line:
         self._socket: WebSocket | None = None
         self._news = asyncio.Event()
         self._asked = False
-        self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._inbox.put_nowait({"type": "websocket.connect"})
         steady = WebSocket(dict(socket.scope), self._inbox.get, self._from_flet)
         self._talk = asyncio.create_task(self._run(talk, steady))
@@ -89,7 +89,7 @@ class Line:
             with contextlib.suppress(RuntimeError):
                 await self._socket.close(UNKNOWN)
 
-    async def _from_flet(self, message: Any) -> None:
+    async def _from_flet(self, message: Message) -> None:
         if message["type"] != "websocket.send":
             return
         self._said += 1

@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
 
 from companion.ui.window import theme
 
@@ -34,7 +33,7 @@ def source(folder: Traversable, name: str) -> str:
     return folder.joinpath(name).read_text(encoding="utf-8")
 
 
-def in_script(value: Any) -> str:
+def in_script(value: object) -> str:
     """A value as a script has it, with "<" as its number: a text could otherwise end the script."""
     return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import socket
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
 
 import flet as ft
 import uvicorn
 from flet_web.fastapi import app_manager
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from companion.content.languages import LANGUAGES
@@ -18,13 +19,10 @@ from companion.content.texts import Texts
 from companion.serving.client import client_files, version
 from companion.serving.files import Answer, Files, Headers
 from companion.serving.flet_internals import talk
-from companion.serving.gate import Gate, Scope, Verdict, without_key
+from companion.serving.gate import Gate, Verdict, without_key
 from companion.serving.line import Lines
 from companion.serving.page import WEIGHED, page
 from companion.transfer.export_file import MOST_BYTES
-
-Send = Callable[[Any], Awaitable[None]]
-Receive = Callable[[], Awaitable[Any]]
 
 LINE = "/line"
 # Told to whoever lacks the key, and no word more.
@@ -138,7 +136,7 @@ def run(app: App, host: str, port: int, started: Callable[[], None]) -> None:
     """Serve until the process is told to end."""
 
     class Server(uvicorn.Server):
-        async def startup(self, sockets: Any = None) -> None:
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
                 started()

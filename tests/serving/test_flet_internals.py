@@ -16,7 +16,7 @@ from flet.messaging.session import Session
 from flet_web.fastapi import FletApp
 
 from companion.serving import flet_internals
-from companion.serving.flet_internals import FITS, FletChanged, check, check_for_site, for_page
+from companion.serving.flet_internals import FITS, FletChanged, check, check_for_site, for_scripts
 from tests.commands.command import ROOT, run_process
 
 ON_MESSAGE, ON_SESSION = "_FletApp__on_message", "_FletApp__on_session_created"
@@ -168,10 +168,9 @@ def test_the_app_does_not_start_with_another_flet(client: Path, tmp_path: Path):
 
 def test_our_scripts_are_told_all_that_they_know_of_the_client():
     """Nothing of it stands in a script by itself."""
-    internals = for_page("/", "/line")["internals"]
     scripts = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "companion/serving/page").glob("*.js"))
     used = {*re.findall(r"flet\.internals\.(\w+)", scripts)}
     used |= {name for names in re.findall(r"const {(.+)} = flet\.internals", scripts) for name in names.split(", ")}
-    assert {name.strip() for name in used} == set(internals)
+    assert {name.strip() for name in used} == set(for_scripts())
     assert flet_internals.SESSION_KEPT not in scripts
     assert "js-string" not in scripts
