@@ -34,6 +34,8 @@ EFFECTS = {
 # Folders beside the clone, as they exist on one disk only. Joined, as this file is searched too.
 OUTSIDE = ["/".join(parts) for parts in (("..", "shared"), ("shared", "rulebooks"), ("", "work", ""))]
 
+PROMISED = r"flet|flet\.canvas|flet_web\.fastapi\.\w+"
+
 Rule = Callable[[str, str], Iterator[str]]
 
 
@@ -80,6 +82,23 @@ def foreign_packages_stay_in_their_part(module: str, source: str) -> Iterator[st
         known = package in {"companion", ""} or package in sys.stdlib_module_names
         if not known and part_of(module) not in owners:
             yield f"{module} imports {name}, which is for {sorted(owners) or 'no part'}"
+
+
+def flet_is_taken_at_its_word(module: str, source: str) -> Iterator[str]:
+    """What Flet does not promise is touched in one module, which looks whether it is still there."""
+    if module == "companion.serving.flet_internals":
+        return
+    for name in names(source):
+        if re.match(r"flet(_web)?\b", name) and not re.fullmatch(PROMISED, name):
+            yield f"{module} imports {name}, which Flet does not promise"
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self" | "cls") | ast.Call(func=ast.Name(id="super"))):
+                continue
+            case ast.Attribute(attr=name) if re.match(r"_[^_]", name):
+                yield f"{module}:{node.lineno} touches {name}, which is another's own"
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if re.match(r"_[A-Z]\w*__", name):
+                yield f"{module}:{node.lineno} overrides {name}, which is another's own"
 
 
 def rules_are_pure(module: str, source: str) -> Iterator[str]:
@@ -163,6 +182,7 @@ RULES: dict[Rule, dict[str, str]] = {
     rooms_look_down: APP,
     names_are_written_out: APP,
     foreign_packages_stay_in_their_part: APP,
+    flet_is_taken_at_its_word: APP,
     rules_are_pure: APP,
     games_are_strangers: APP,
     no_game_is_named: CODE,
@@ -211,6 +231,13 @@ BREACHES: list[tuple[Rule, str, str]] = [
     (foreign_packages_stay_in_their_part, "companion.controller", "import flet"),
     (foreign_packages_stay_in_their_part, "companion.__main__", "import flet"),
     (foreign_packages_stay_in_their_part, "companion.ui.pages.history.history", "from tinydb import TinyDB"),
+    (flet_is_taken_at_its_word, "companion.serving.server", "from flet.messaging.session import Session"),
+    (flet_is_taken_at_its_word, "companion.serving.server", "from flet_web.fastapi.flet_app import FletApp"),
+    (flet_is_taken_at_its_word, "companion.serving.client", "import flet_web"),
+    (flet_is_taken_at_its_word, "companion.ui.app", "import flet.components.component"),
+    (flet_is_taken_at_its_word, "companion.ui.app", "page._dialogs.controls"),
+    (flet_is_taken_at_its_word, "companion.ui.app", "ft.context.page._i = 2"),
+    (flet_is_taken_at_its_word, "companion.ui.app", "class W(A):\n    def _FletApp__on_message(self): ..."),
     (rules_are_pure, "companion.core.rng", "import random"),
     (rules_are_pure, "companion.core.session", "from datetime import datetime"),
     (rules_are_pure, "companion.games.bridges.rules", "def f():\n    import time"),
@@ -239,6 +266,7 @@ FINE: list[tuple[Rule, str, str]] = [
     (names_are_written_out, "companion.content.texts", "def f():\n    import polib"),
     (foreign_packages_stay_in_their_part, "companion.ui.games.rose", "import flet.canvas as cv"),
     (foreign_packages_stay_in_their_part, "companion.core.rng", "import re"),
+    (flet_is_taken_at_its_word, "companion.ui.app", "import flet as ft\nself._i = super().__init__()"),
     (rules_are_pure, "companion.store.disk", "import os\nopen('x')"),
     (games_are_strangers, "companion.games", "from companion.games.bridges import Bridges"),
     (games_are_strangers, "companion.games.bridges.view", "from companion.games.bridges import facts"),
