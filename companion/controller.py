@@ -14,11 +14,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from companion import __version__
 from companion.core.codec import CodecError
 from companion.core.game import AnyGame, Intent
 from companion.core.message import msg
-from companion.core.score import Score
 from companion.core.session import (
     Session,
     act_on,
@@ -34,8 +32,11 @@ from companion.core.session import (
 )
 from companion.core.sheet import Checked
 from companion.games import GAMES
-from companion.history.archive import Archive, derived
-from companion.history.corrections import marked
+from companion.history.archive import Archive
+from companion.history.corrections import corrected
+from companion.history.finished import FinishedGame, finished_game, scored_anew
+from companion.history.review import review
+from companion.history.scored import ScoredReport, check_report
 from companion.store import Settings, Store
 from companion.store.lines import Row
 from companion.transfer.exchange import Exchange
@@ -166,55 +167,43 @@ class Controller:
         with self.store.lock:
             self._save(running)
 
-    def check(self, game_id: str, report: Json, state: Any = None) -> tuple[Checked, Score | None]:
+    def check(self, game_id: str, report: Json, state: Any = None) -> tuple[Checked, ScoredReport | None]:
         """The problems of a report, or its score."""
-        game = GAMES[game_id]
-        checked = game.scoring.sheet(state).check(report)
-        return checked, None if checked.problems else game.scoring.score(checked.value, state)
+        return check_report(GAMES[game_id], report, state)
 
-    def finish(self, game_id: str, report: Json, session_id: str | None = None) -> Json:
+    def finish(self, scored: ScoredReport, session_id: str | None = None) -> FinishedGame:
         """Into the history with a report that has been checked; the running game leaves the table."""
         with self.store.lock:
             running = self._on_the_table(session_id) if session_id else None
-            record = self._record(game_id, report, running)
-            self.archive.keep(record)
+            finished = self._finished(scored, running)
+            self.archive.keep(finished)
             if running:
                 self._clear(running.session.id)
-            return record
+            return finished
 
     def _clear(self, session_id: str) -> None:
         self.store.active.remove(session_id)
         self._kept.pop(session_id, None)
 
-    def _record(self, game_id: str, report: Json, running: Running | None) -> Json:
+    def _finished(self, scored: ScoredReport, running: Running | None) -> FinishedGame:
         stamp = self._stamp()
-        record = {
-            "id": running.session.id if running else self._fresh(),
-            "game": game_id,
-            "app": __version__,
-            "rules_version": GAMES[game_id].rules_version,
-            "started": running.started if running else stamp,
-            "finished": stamp,
-            "players": [player["name"] for player in report["players"]],
-            "note": "",
-            "report": report,
-            "session": to_json(running.session) if running else None,
-        }
-        return {**record, **derived(record, running.session if running else None)}
+        if running is None:
+            return finished_game(scored, None, self._fresh(), stamp, stamp)
+        if scored.state is not running.state:  # another window has gone on since
+            score = running.game.scoring.score(scored.report, running.state)
+            scored = replace(scored, score=score, state=running.state)
+        return finished_game(scored, running.session, running.session.id, running.started, stamp)
 
-    def correct(self, before: Json, after: Json) -> Json:
+    def correct(self, before: FinishedGame, after: FinishedGame) -> FinishedGame:
         """A finished game put right; it says so from now on."""
         with self.store.lock:
-            record = marked(before, after, self._stamp())
-            self.archive.keep(record)
-            return record
+            finished = corrected(before, after, self._stamp())
+            self.archive.keep(finished)
+            return finished
 
-    def rescore(self, before: Json, report: Json) -> Json:
+    def rescore(self, before: FinishedGame, scored: ScoredReport) -> FinishedGame:
         """A finished game with other entries in its score sheet, which have been checked: the result follows."""
-        game = GAMES[before["game"]]
-        session = from_json(game, before["session"]) if before["session"] else None
-        after = {**before, "report": report, "players": [player["name"] for player in report["players"]]}
-        return self.correct(before, {**after, **derived(after, session)})
+        return self.correct(before, scored_anew(before, scored, review(before).session))
 
     def boxes(self, game_id: str) -> list[Json]:
         """The card boxes that players have entered for a game."""

@@ -16,6 +16,7 @@ from companion.core.codec import encode_tagged
 from companion.core.session import events_of, fold, to_json
 from companion.games import GAMES
 from companion.store import open_store
+from tests.finishing import finish
 from tests.store.table import SCORED, some_intent
 
 TAPS = 12
@@ -119,7 +120,7 @@ def test_a_game_that_is_finished_is_not_opened_where_the_power_went_before_it_le
     controller = Controller(open_store(tmp_path))
     running = begun(controller, "bridges")
     session_id = running.session.id
-    finished = controller.finish("bridges", SCORED, session_id)
+    finished = finish(controller, "bridges", SCORED, session_id)
     controller.put_back(running)
     assert controller.running() == []
     assert controller.open(session_id) is None
@@ -128,6 +129,6 @@ def test_a_game_that_is_finished_is_not_opened_where_the_power_went_before_it_le
     row = controller.store.active.get(session_id)
     assert row
     assert (row["session"]["turns"], row["draft"]) == ([], None)
-    again = controller.finish("bridges", SCORED, session_id)
-    assert again["id"] == finished["id"], "and can be finished once more"
+    again = finish(controller, "bridges", SCORED, session_id)
+    assert again.id == finished.id, "and can be finished once more"
     assert controller.store.active.get(session_id) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -21,6 +21,16 @@ class CodecError(ValueError):
         self.path = path
 
 
+@dataclass(frozen=True)
+class Extensible:
+    """What other versions of the app write, too: it may lack what has a default here and hold what is unknown here.
+
+    The unknown lies in `more` and is written again. What is None by default is written only where it is something.
+    """
+
+    more: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
+
+
 def tag_of(kind: type) -> str:
     """The name that a member of a union carries in JSON: `StackClosed` is `stack_closed`."""
     name = kind.__name__
@@ -29,6 +39,8 @@ def tag_of(kind: type) -> str:
 
 def encode(value: Any) -> Any:
     """Plain JSON values. Dataclasses lose their type here: `encode_tagged` keeps it for members of a union."""
+    if isinstance(value, Extensible):
+        return _encode_extensible(value)
     if is_dataclass(value) and not isinstance(value, type):
         return {name: encode(getattr(value, name)) for name in _names(type(value))}
     if isinstance(value, tuple | list):
@@ -36,6 +48,13 @@ def encode(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: encode(item) for key, item in value.items()}
     return value
+
+
+def _encode_extensible(value: Extensible) -> dict[str, Any]:
+    kind: type = type(value)
+    own = {name: getattr(value, name) for name in _names(kind) if name != "more"}
+    left_out = {name for name, item in own.items() if item is None and name in _optional(kind)}
+    return {name: encode(item) for name, item in {**own, **value.more}.items() if name not in left_out}
 
 
 def encode_tagged(value: Any) -> dict[str, Any]:
@@ -46,6 +65,12 @@ def encode_tagged(value: Any) -> dict[str, Any]:
 @cache
 def _names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
+
+
+@cache
+def _optional(kind: type) -> frozenset[str]:
+    """The fields that have a default."""
+    return frozenset(one.name for one in fields(kind) if one.default is not MISSING)
 
 
 @cache
@@ -116,6 +141,8 @@ def _record(kind: Any, data: Any, path: str) -> Any:
         raise TypeError(f"the codec knows no {kind!r}")
     if not isinstance(data, dict):
         raise CodecError(path, "is no object")
+    if issubclass(kind, Extensible):
+        return _extensible(kind, data, path)
     hints, names = _hints(kind), _names(kind)
     for key in data:
         if key not in names:
@@ -124,3 +151,12 @@ def _record(kind: Any, data: Any, path: str) -> Any:
         if name not in data:
             raise CodecError(_at(path, name), "is missing")
     return kind(**{name: decode(hints[name], data[name], _at(path, name)) for name in names})
+
+
+def _extensible(kind: Any, data: Mapping[str, Any], path: str) -> Any:
+    hints, names = _hints(kind), [name for name in _names(kind) if name != "more"]
+    for name in names:
+        if name not in data and name not in _optional(kind):
+            raise CodecError(_at(path, name), "is missing")
+    own = {name: decode(hints[name], data[name], _at(path, name)) for name in names if name in data}
+    return kind(**own, more={key: item for key, item in data.items() if key not in own})

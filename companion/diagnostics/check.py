@@ -8,9 +8,11 @@ from typing import Any
 
 from companion.core.message import Problem, msg
 from companion.games import GAMES
-from companion.history.archive import Archive
+from companion.history.finished import from_row
+from companion.history.review import review
 from companion.store import Store, verify
 from companion.store.backups import Backup
+from companion.store.lines import Row
 from companion.transfer import export_file, merge
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
@@ -32,7 +34,7 @@ def check(store: Store, repair: bool) -> Json:
     backups = exchange.backups.newest_first()
     found = run_to_end(merge.problems(content))
     found += [problem for backup in backups for problem in _bad_backup(exchange, backup)]
-    found = found or list(_other_scores(Archive(store), content["history"]))
+    found = found or list(_other_scores(content["history"]))
     if found:
         raise BadFile(*found)
     games = {game: sum(row["game"] == game for row in content["history"]) for game in GAMES}
@@ -52,10 +54,10 @@ def _bad_backup(exchange: Exchange, backup: Backup) -> list[Problem]:
     return []
 
 
-def _other_scores(archive: Archive, history: list[Json]) -> Iterator[Problem]:
+def _other_scores(history: list[Row]) -> Iterator[Problem]:
     """Games to which the rules of today give another score than they had on the day. The stored one is what counts."""
     for at, row in enumerate(history):
-        score = archive.score_of(row)
+        score = review(from_row(row)).score
         now = [one.tally.total for one in score.players] if score else None
         then = [one["total"] for one in row["score"]["players"]]
         if now is not None and now != then:

@@ -61,7 +61,7 @@ def report(controller: Controller, screen: Mapping[str, Any]) -> str:
 
 
 def _kept(controller: Controller) -> Iterator[str]:
-    games = Counter(record["game"] for record in controller.archive.history())
+    games = Counter(row["game"] for row in controller.store.history.rows().values())
     yield from (f"{game}: {count} finished" for game, count in sorted(games.items()))
     running = len(controller.store.active.latest_first())
     if running:

@@ -5,53 +5,34 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from companion.core.codec import CodecError
-from companion.core.draws import draws_json
-from companion.core.game import AnyGame
 from companion.core.message import Refused, msg
-from companion.core.score import Score, totals_json
-from companion.core.session import Session, events_of, fold, from_json
-from companion.games import GAMES
 from companion.history.entry import HistoryEntry, entry_of
+from companion.history.finished import FinishedGame, from_row, minutes_between, to_row
 from companion.history.people import Person, have_met, known_as, people
+from companion.history.review import review
+from companion.history.scored import tags_and_draws
 from companion.store import Store, StoreProblem
+from companion.store.lines import Row
 
 log = logging.getLogger("companion")
 
-LONGEST = timedelta(days=1)
-
-Json = dict[str, Any]
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class _Known:
-    """A record, and the entry that was made of it, if one could be."""
+    """A row, and the entry that was made of it, if one could be."""
 
-    record: Json
+    row: Row
     entry: HistoryEntry | None
 
 
-def derived(record: Json, session: Session | None) -> Json:
-    """What a record keeps beside what was played and entered: its score as it was on the day, its tags and draws.
-
-    Whoever changes a report puts this over the record anew.
-    """
-    game = GAMES[record["game"]]
-    state = fold(game, session) if session else None
-    return {
-        "score": totals_json(game.scoring.score(record["report"], state)),
-        "tags": dict(game.statistics.tags(record["report"], state)),
-        "draws": draws_json(game.statistics.draws(events_of(session))) if session else [],
-    }
-
-
 class Archive:
-    """The finished games of a store. Entries are made once and kept as long as their record stays the same."""
+    """The finished games of a store. Entries are made once and kept as long as their row stays the same."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -60,14 +41,15 @@ class Archive:
         self._found: dict[Any, Any] = {}
         self._names: Mapping[str, str] = {}
 
-    def history(self, game_id: str | None = None) -> list[Json]:
-        """The records, newest first."""
+    def finished(self, game_id: str) -> FinishedGame | None:
+        """A game with its course; None where there is none, or none that can be shown."""
         with self.store.lock:
-            return self.store.history.newest_first(game_id)
-
-    def finished(self, record_id: str) -> Json | None:
-        with self.store.lock:
-            return self.store.history.get(record_id)
+            row = self.store.history.get(game_id)
+        try:
+            return from_row(row) if row else None
+        except CodecError as error:
+            log.warning("the game %s cannot be shown: %s", game_id, error.path)
+            return None
 
     def entries(self) -> tuple[HistoryEntry, ...]:
         """Every finished game, newest first."""
@@ -77,11 +59,11 @@ class Archive:
                 return self._all
             before = self._entries if names == self._names else {}
             self._names, self._entries = names, {}
-            for record in self.store.history.newest_first():
-                known = before.get(record["id"])
-                if known is None or known.record is not record:
-                    known = _Known(record, self._entry_of(record))
-                self._entries[record["id"]] = known
+            for row in self.store.history.newest_first():
+                known = before.get(row["id"])
+                if known is None or known.row is not row:
+                    known = _Known(row, self._entry_of(row))
+                self._entries[row["id"]] = known
             self._all = tuple(known.entry for known in self._entries.values() if known.entry)
             self._found = {}
             return self._all
@@ -95,32 +77,33 @@ class Archive:
             found: T = self._found[find]
             return found
 
-    def _is_known(self, rows: Mapping[str, Json]) -> bool:
+    def _is_known(self, rows: Mapping[str, Row]) -> bool:
         """Nothing came, went or changed: the store replaces a row, it never changes one."""
         known = self._entries
         return len(rows) == len(known) and all(
-            row_id in known and known[row_id].record is row for row_id, row in rows.items()
+            row_id in known and known[row_id].row is row for row_id, row in rows.items()
         )
 
-    def entry(self, record_id: str) -> HistoryEntry | None:
+    def entry(self, game_id: str) -> HistoryEntry | None:
         """One finished game as lists see it."""
-        return next((entry for entry in self.entries() if entry.id == record_id), None)
+        return next((entry for entry in self.entries() if entry.id == game_id), None)
 
-    def _entry_of(self, record: Json) -> HistoryEntry | None:
+    def _entry_of(self, row: Row) -> HistoryEntry | None:
         """None for what nobody can show: it stays where it is, and `history check` names it."""
         try:
-            record = self._completed(record)
-            return entry_of(record, minutes_of(record), self._names)
+            row = self._completed(row)
+            minutes = minutes_between(row["started"], row["finished"]) if row["session"] else None
+            return entry_of(row, minutes, self._names)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            log.warning("the game %s cannot be listed: %s", record["id"], type(error).__name__)
+            log.warning("the game %s cannot be listed: %s", row["id"], type(error).__name__)
             return None
 
-    def last_options(self, game_id: str) -> Json:
+    def last_options(self, game: str) -> dict[str, Any]:
         """The set-up of the last game that was played with the app; empty before the first."""
-        played = (entry for entry in self.entries() if entry.game == game_id and entry.minutes is not None)
+        played = (entry for entry in self.entries() if entry.game == game and entry.minutes is not None)
         last = next(played, None)
-        record = self.finished(last.id) if last else None
-        return dict(record["session"]["options"]) if record else {}
+        finished = self.finished(last.id) if last else None
+        return dict(finished.session["options"]) if finished else {}
 
     def has_sample(self) -> bool:
         """Whether there is a sample to look at: before the first game of one's own, and until it is put away.
@@ -158,74 +141,28 @@ class Archive:
             row = self._row(name)
             self.store.players.save({key: value for key, value in row.items() if key != "same_as"})
 
-    def _row(self, name: str) -> Json:
+    def _row(self, name: str) -> Row:
         return dict(self.store.players.rows().get(name, {"id": name}))
 
-    def keep(self, record: Json) -> None:
+    def keep(self, finished: FinishedGame) -> None:
         """Store a game: finished just now, changed, or put back after it was deleted."""
         with self.store.lock:
-            self.store.history.add(record)
+            self.store.history.add(to_row(finished))
 
-    def delete(self, record_id: str) -> None:
+    def delete(self, game_id: str) -> None:
         with self.store.lock:
-            self.store.history.remove(record_id)
+            self.store.history.remove(game_id)
 
-    def score_of(self, record: Json) -> Score | None:
-        """The explained score of a finished game; None when its rules can no longer read it."""
-        game = GAMES.get(record["game"])
-        if game is None:
-            return None
-        with suppress(CodecError):
-            state = self._state_of(game, record)
-            checked = game.scoring.sheet(state).check(record["report"])
-            return None if checked.problems else game.scoring.score(checked.value, state)
-        return None
-
-    def state_of(self, record: Json) -> Any:
-        """The table at the end of a finished game; None when it was played without the app or can't be read."""
-        game = GAMES.get(record["game"])
-        with suppress(CodecError):
-            return self._state_of(game, record) if game else None
-        return None
-
-    def _state_of(self, game: AnyGame, record: Json) -> Any:
-        session = self._session_of(game, record)
-        return fold(game, session) if session else None
-
-    def _session_of(self, game: AnyGame, record: Json) -> Session | None:
-        """The course of a game; in lists of records it is packed."""
-        if isinstance(record["session"], str):
-            record = self.finished(record["id"]) or record
-        return from_json(game, record["session"]) if record["session"] else None
-
-    def _completed(self, record: Json) -> Json:
+    def _completed(self, row: Row) -> Row:
         """A game from before tags and draws were kept gets them once; what nobody can read any more stays as it is."""
-        if "tags" in record or self.score_of(record) is None:
-            return record
-        found = derived(record, self._session_of(GAMES[record["game"]], record))
-        record = {**record, "tags": found["tags"], "draws": found["draws"]}
+        if "tags" in row:
+            return row
+        finished = self.finished(row["id"])
+        seen = review(finished) if finished else None
+        if finished is None or seen is None or seen.scored is None:
+            return row
+        tags, draws = tags_and_draws(seen.scored, seen.session)
+        completed = to_row(replace(finished, tags=tags, draws=draws))
         with suppress(StoreProblem):  # reading must not fail because nothing can be written
-            self.store.history.add(record)
-        return record
-
-
-def minutes_of(record: Json) -> int | None:
-    """How long a game took, at least a minute; None when nobody knows.
-
-    That is so for a game that was only scored, for one that lay there for days, and when the clock was changed.
-    """
-    if not record["session"]:
-        return None
-    taken = datetime.fromisoformat(record["finished"]) - datetime.fromisoformat(record["started"])
-    return max(1, round(taken.total_seconds() / 60)) if timedelta() <= taken <= LONGEST else None
-
-
-def moved(record: Json, finished: datetime) -> Json:
-    """The same game at another time; how long it took stays."""
-    shift = finished - datetime.fromisoformat(record["finished"])
-    started = datetime.fromisoformat(record["started"]) + shift
-    return {**record, "started": _stamp(started), "finished": _stamp(finished)}
-
-
-def _stamp(moment: datetime) -> str:
-    return moment.isoformat(timespec="milliseconds")
+            self.store.history.add(completed)
+        return completed

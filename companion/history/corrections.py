@@ -1,14 +1,14 @@
-"""Putting right what was written down wrong about a finished game. A record is never changed, a new one is made."""
+"""Putting right what was written down wrong about a finished game. A game is never changed, a new one is made."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Record, Rows, Sheet, Text
-
-Json = dict[str, Any]
+from companion.history.finished import Correction, FinishedGame
 
 
 def name_problems(names: Sequence[str], others: Sequence[str] = ()) -> list[Problem]:
@@ -22,37 +22,36 @@ def name_problems(names: Sequence[str], others: Sequence[str] = ()) -> list[Prob
     return found
 
 
-def rivals(record: Mapping[str, Any]) -> list[str]:
+def rivals(finished: FinishedGame) -> list[str]:
     """Who has points without having sat at the table."""
-    return [player["name"] for player in record["score"]["players"] if player["name"] not in record["players"]]
+    return [player.name for player in finished.score.players if player.name not in finished.players]
 
 
-def renamed(record: Json, names: Sequence[str]) -> Json:
+def renamed(finished: FinishedGame, names: Sequence[str]) -> FinishedGame:
     """The same game with other names, in the order of its players. No point changes."""
-    new = dict(zip(record["players"], (name.strip() for name in names), strict=True))
-    report, score = record["report"], record["score"]
-    return {
-        **record,
-        "players": list(new.values()),
-        "report": {**report, "players": _with_names(report["players"], new)},
-        "score": {
-            **score,
-            "players": _with_names(score["players"], new),
-            "winners": [new.get(name, name) for name in score["winners"]],
-        },
-    }
+    new = dict(zip(finished.players, (name.strip() for name in names), strict=True))
+    report, score = finished.report, finished.score
+    return replace(
+        finished,
+        players=tuple(new.values()),
+        report={**report, "players": [_renamed(player, new) for player in report["players"]]},
+        score=replace(
+            score,
+            players=tuple(replace(player, name=new.get(player.name, player.name)) for player in score.players),
+            winners=tuple(new.get(name, name) for name in score.winners),
+        ),
+    )
 
 
-def _with_names(players: Sequence[Json], new: Mapping[str, str]) -> list[Json]:
-    return [{**player, "name": new.get(player["name"], player["name"])} for player in players]
+def _renamed(player: Mapping[str, Any], new: Mapping[str, str]) -> dict[str, Any]:
+    return {**player, "name": new.get(player["name"], player["name"])}
 
 
-def marked(before: Json, after: Json, stamp: str) -> Json:
+def corrected(before: FinishedGame, after: FinishedGame, stamp: str) -> FinishedGame:
     """Says when a game was changed, and the points that it was saved with when they are others now."""
-    first = before.get("edited", {}).get("before") or _totals(before)
-    note = {"before": first} if first != _totals(after) else {}
-    return {**after, "edited": {"at": stamp, **note}}
+    first = (before.edited and before.edited.before) or _totals(before)
+    return replace(after, edited=Correction(stamp, first if first != _totals(after) else None))
 
 
-def _totals(record: Json) -> list[int]:
-    return [player["total"] for player in record["score"]["players"]]
+def _totals(finished: FinishedGame) -> tuple[int, ...]:
+    return tuple(player.total for player in finished.score.players)

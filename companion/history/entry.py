@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.draws import Draw, draws_from
 from companion.core.letters import searchable
-
-Record = Mapping[str, Any]
+from companion.store.lines import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,31 +75,31 @@ class HistoryEntry:
         return standing.name in self.winners
 
 
-def tags_of(record: Record) -> dict[str, str]:
+def tags_of(row: Row) -> dict[str, str]:
     """The stored tags, or the one that every game has."""
-    return {"mode": "solo" if len(record["players"]) == 1 else "group", **record.get("tags", {})}
+    return {"mode": "solo" if len(row["players"]) == 1 else "group", **row.get("tags", {})}
 
 
-def entry_of(record: Record, minutes: int | None, people: Mapping[str, str]) -> HistoryEntry:
-    """The entry of a record. `people` says who is meant by a name that is not the one in use."""
-    names = record["players"]
+def entry_of(row: Row, minutes: int | None, people: Mapping[str, str]) -> HistoryEntry:
+    """The entry of a row. `people` says who is meant by a name that is not the one in use."""
+    names = row["players"]
     standings = [
         Standing(one["name"], people.get(one["name"], one["name"]), one["total"], one["place"])
-        for one in record["score"]["players"]
+        for one in row["score"]["players"]
     ]
-    note, place = record.get("note", ""), record.get("place", "")
+    note, place = row.get("note", ""), row.get("place", "")
     return HistoryEntry(
-        id=record["id"],
-        game=record["game"],
-        started=record["started"],
-        finished=record["finished"],
+        id=row["id"],
+        game=row["game"],
+        started=row["started"],
+        finished=row["finished"],
         minutes=minutes,
-        tags=tags_of(record),
+        tags=tags_of(row),
         players=tuple(one for one in standings if one.name in names),
         opponent=next((one for one in standings if one.name not in names), None),
-        winners=tuple(record["score"]["winners"]),
+        winners=tuple(row["score"]["winners"]),
         note=note,
         place=place,
         search=searchable("\n".join([*names, *(one.person for one in standings), note, place])),
-        draws=draws_from(record.get("draws")),
+        draws=draws_from(row.get("draws")),
     )

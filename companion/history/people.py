@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.history.entry import HistoryEntry
+from companion.store.lines import Row
 
 COLORS = ("red", "blue", "green", "yellow", "purple", "teal", "orange", "pink")
 
-PlayerRows = Mapping[str, Mapping[str, Any]]
+# What is known of names beside the games.
+PlayerRows = Mapping[str, Row]
 
 
 @dataclass(frozen=True)

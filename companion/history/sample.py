@@ -6,21 +6,19 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from companion import __version__
 from companion.content.files import table
-from companion.core.session import act, begin, fold, to_json
+from companion.core.session import act, begin, fold
 from companion.games import GAMES
-from companion.history.archive import derived
 from companion.history.entry import HistoryEntry, entry_of
-
-Json = dict[str, Any]
+from companion.history.finished import FinishedGame, finished_game, to_row
+from companion.history.scored import check_report
 
 ID = "sample"
 YOU = "You"
 
 
 @cache
-def _told() -> Json:
+def _told() -> dict[str, Any]:
     return table("sample")
 
 
@@ -30,7 +28,7 @@ def sample_game() -> str:
 
 
 @cache
-def sample(you: str) -> Json:
+def sample(you: str) -> FinishedGame:
     """What the history would keep of it, but for the day, which it has not; `you` is what the player is called.
 
     Each tap is sent to the rules of today.
@@ -40,25 +38,16 @@ def sample(you: str) -> Json:
     session = begin(game, ID, options, told["seed"])
     for intent in told["intents"]:
         session = act(game, session, _named(intent, you))
-    record = {
-        "id": ID,
-        "game": game.id,
-        "app": __version__,
-        "rules_version": game.rules_version,
-        "started": "",
-        "finished": "",
-        "players": [you],
-        "note": "",
-        "report": game.scoring.report(fold(game, session)),
-        "session": to_json(session),
-    }
-    return {**record, **derived(record, session)}
+    state = fold(game, session)
+    _, scored = check_report(game, game.scoring.report(state), state)
+    assert scored, "the sample can be scored"
+    return finished_game(scored, session, ID, "", "")
 
 
-def _named(intent: Mapping[str, Any], you: str) -> Json:
+def _named(intent: Mapping[str, Any], you: str) -> dict[str, Any]:
     return {**intent, **({"player": you} if intent.get("player") == YOU else {})}
 
 
 def sample_entry(you: str) -> HistoryEntry:
     """The same as lists see it."""
-    return entry_of(sample(you), None, {})
+    return entry_of(to_row(sample(you)), None, {})

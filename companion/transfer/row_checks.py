@@ -18,6 +18,7 @@ from companion.core.message import Problem, msg
 from companion.core.session import fold, from_json
 from companion.core.sheet import Count, Field, Flag, Record, Rows, Text, join, wrong_type
 from companion.games import GAMES
+from companion.history.review import go_through
 from companion.store.settings import ALLOWED
 from companion.transfer.export_file import LISTS, Content
 
@@ -303,18 +304,17 @@ def course_problem(row: Mapping[str, Any], where: str) -> Problem | None:
 
 def _go_through(game: AnyGame, row: Mapping[str, Any]) -> None:
     """All that a screen would ask of a course."""
-    session = from_json(game, row["session"])
-    state = fold(game, session)
-    for turn in session.turns:
-        game.telling.story(turn.events)
     if "report" in row:
-        sheet = game.scoring.sheet(state).check(row["report"])
-        if not sheet.problems:
-            game.scoring.score(sheet.value, state)
+        seen = go_through(game, row["report"], row["session"])
+        session, state = seen.session, seen.state
     else:
+        session = from_json(game, row["session"])
+        state = fold(game, session)
         game.telling.view(state)
         game.rules.offers(state)
         _draft(game, row["draft"], state)
+    for turn in session.turns if session else ():
+        game.telling.story(turn.events)
 
 
 def _draft(game: AnyGame, draft: Any, state: Any) -> None:

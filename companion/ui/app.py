@@ -25,7 +25,7 @@ from companion.ui.pages.home.home import Home
 from companion.ui.pages.play.past_steps import Steps
 from companion.ui.pages.play.step import PlayScreen
 from companion.ui.pages.score.result import Result
-from companion.ui.pages.score.sheet import LooseSheet, PlayedSheet, RecordSheet
+from companion.ui.pages.score.sheet import FinishedSheet, LooseSheet, PlayedSheet
 from companion.ui.pages.settings.report import ReportPage
 from companion.ui.pages.settings.settings import SettingsPage
 from companion.ui.pages.settings.transfer import TransferPage
@@ -84,7 +84,7 @@ def routes() -> list[ft.Route]:
                     ],
                 ),
                 ft.Route(
-                    path="result/:record", component=Result, children=[ft.Route(path="share", component=ShareResult)]
+                    path="result/:finished", component=Result, children=[ft.Route(path="share", component=ShareResult)]
                 ),
             ],
         ),
@@ -94,11 +94,11 @@ def routes() -> list[ft.Route]:
             children=[
                 ft.Route(path="sample", component=Sample),
                 ft.Route(
-                    path=":record",
+                    path=":finished",
                     component=Finished,
                     children=[
                         ft.Route(path="edit", component=Edit),
-                        ft.Route(path="points", component=RecordSheet, children=WHAT_COUNTS),
+                        ft.Route(path="points", component=FinishedSheet, children=WHAT_COUNTS),
                         ft.Route(path="share", component=ShareFinished),
                     ],
                 ),

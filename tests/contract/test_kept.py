@@ -7,9 +7,10 @@ import pytest
 
 from companion.core.draws import added, drawn, draws_from, evenly
 from companion.core.game import AnyGame
-from companion.core.session import events_of, from_json, to_json
+from companion.core.session import Session, events_of, from_json, to_json
 from companion.games import GAMES
-from companion.history.archive import derived
+from companion.history.finished import finished_game, to_row
+from companion.history.scored import ScoredReport
 from tests.contract.ends import counted
 from tests.contract.walks import CASES, Case, cases_of, random_game, walk
 
@@ -18,15 +19,18 @@ DRAWING = [game for game in GAMES.values() if game.statistics.sources]
 every_drawing = pytest.mark.parametrize("game", DRAWING, ids=lambda game: game.id)
 
 
-def record_of(case: Case, point: Any) -> dict[str, Any]:
-    checked = case.game.scoring.sheet(point.state).check(counted(case.game, point.state))
-    return {"game": case.game.id, "report": checked.value}
+def kept(case: Case, session: Session | None, state: Any) -> dict[str, Any]:
+    """What the history keeps of the end of a game."""
+    end = walk(case)[-1].state
+    report = case.game.scoring.sheet(end).check(counted(case.game, end)).value
+    scored = ScoredReport(case.game.id, report, case.game.scoring.score(report, state), state)
+    return to_row(finished_game(scored, session, "", "", ""))
 
 
 @every_case
 def test_tags_are_words_and_say_who_played(case: Case):
     last = walk(case)[-1]
-    found = derived(record_of(case, last), last.session)
+    found = kept(case, last.session, last.state)
     players = case.game.rules.options.check(case.options).value["players"]
     assert found["tags"]["mode"] == ("solo" if len(players) == 1 else "group")
     assert all(isinstance(key, str) and isinstance(value, str) for key, value in found["tags"].items())
@@ -35,8 +39,7 @@ def test_tags_are_words_and_say_who_played(case: Case):
 
 @every_case
 def test_a_game_that_was_only_scored_has_tags_too(case: Case):
-    last = walk(case)[-1]
-    found = derived(record_of(case, last), None)
+    found = kept(case, None, None)
     assert found["tags"]["mode"] in ("solo", "group")
     assert found["draws"] == []
 
@@ -51,11 +54,11 @@ def test_each_draw_gave_one_face_and_owed_one(case: Case):
         assert len({draw.face for draw in faces}) == len(faces)
         assert sum(draw.seen for draw in faces) == pytest.approx(sum(draw.expected for draw in faces))
         assert all(draw.variance >= 0 for draw in faces)
-    kept = draws_from(json.loads(json.dumps(derived(record_of(case, last), last.session)["draws"])))
-    assert [(draw.source, draw.by, draw.face, draw.seen) for draw in kept] == [
+    stored = draws_from(json.loads(json.dumps(kept(case, last.session, last.state)["draws"])))
+    assert [(draw.source, draw.by, draw.face, draw.seen) for draw in stored] == [
         (draw.source, draw.by, draw.face, draw.seen) for draw in draws
     ]
-    for one, draw in zip(kept, draws, strict=True):
+    for one, draw in zip(stored, draws, strict=True):
         assert (one.expected, one.variance) == pytest.approx((draw.expected, draw.variance), abs=1e-4)
 
 

@@ -7,9 +7,10 @@ from functools import cache
 from itertools import cycle, islice, product
 from typing import Any
 
-from companion.core.session import to_json
+from companion.core.session import Session, fold
 from companion.games import GAMES
-from companion.history.archive import derived
+from companion.history.finished import finished_game, to_row
+from companion.history.scored import ScoredReport, check_report
 from tests.contract.ends import counted
 from tests.contract.walks import Case, cases_of, random_game, seats
 from tests.games.parts import part
@@ -67,18 +68,12 @@ def _end(case: Case, seed: str) -> Json:
     return _template(case.game.id, counted(case.game, last.state), last.session)
 
 
-def _template(game: str, report: Json, session: Any) -> Json:
-    checked = GAMES[game].scoring.sheet(None).check(report)
+def _template(game: str, report: Json, session: Session | None) -> Json:
+    checked, _ = check_report(GAMES[game], report, None)
     assert not checked.problems, (game, checked.problems)
-    record = {
-        "game": game,
-        "app": "0.1.0",
-        "rules_version": GAMES[game].rules_version,
-        "players": [player["name"] for player in checked.value["players"]],
-        "report": checked.value,
-        "session": to_json(session) if session else None,
-    }
-    return {**record, **derived(record, session)}
+    state = fold(GAMES[game], session) if session else None
+    score = GAMES[game].scoring.score(checked.value, state)
+    return to_row(finished_game(ScoredReport(game, checked.value, score, state), session, "", "", ""))
 
 
 def _names(chance: random.Random, game: str) -> list[str]:

@@ -1,5 +1,6 @@
 """The archive: entries are made once, older games are completed, two names can be one person."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from companion.history import archive as module
 from companion.history.archive import Archive
 from companion.history.entry import HistoryEntry, entry_of
 from companion.store import open_store
+from tests.finishing import finish
 from tests.history.many import records
 
 BRIDGES = {"players": ["Ana"], "board": "A", "deck": "default"}
@@ -30,7 +32,7 @@ def scored(*names: str) -> dict[str, Any]:
 def test_a_finished_game_is_an_entry_with_its_tags_and_draws(controller: Controller):
     running = controller.start("bridges", BRIDGES)
     controller.tap(running.session.id, 0, {"do": "flip"})
-    controller.finish("bridges", REPORT, running.session.id)
+    finish(controller, "bridges", REPORT, running.session.id)
     (entry,) = controller.archive.entries()
     assert (entry.game, entry.mode, entry.won, entry.minutes) == ("bridges", "solo", None, 1)
     assert {"cards": "app", "board": "A", "red": "full", "blue": "none", "six": "late"}.items() <= entry.tags.items()
@@ -50,9 +52,9 @@ def test_an_entry_is_made_once_and_again_when_its_game_changes(controller: Contr
     assert len(made) == 30
     assert controller.archive.entries() == first
     assert len(made) == 30
-    record = controller.archive.finished(first[7].id)
-    assert record
-    controller.archive.keep({**record, "note": "changed"})
+    finished = controller.archive.finished(first[7].id)
+    assert finished
+    controller.archive.keep(replace(finished, note="changed"))
     assert controller.archive.entries()[7].note == "changed"
     assert made[30:] == [first[7].id]
     controller.archive.delete(first[0].id)
@@ -66,7 +68,7 @@ def test_a_game_from_before_gets_its_tags_and_draws_once(tmp_path: Path):
     open_store(tmp_path).history.add_all(old)
     archive = Archive(open_store(tmp_path))
     assert {entry.id: dict(entry.tags) for entry in archive.entries()} == {one["id"]: one["tags"] for one in whole}
-    stored = {record["id"]: record for record in archive.history()}
+    stored = {record["id"]: record for record in archive.store.history.newest_first()}
     for record in whole:
         assert stored[record["id"]]["tags"] == record["tags"]
         assert stored[record["id"]]["draws"] == record["draws"]
@@ -77,12 +79,12 @@ def test_a_game_that_nobody_can_read_any_more_still_has_an_entry(controller: Con
     strange = {key: value for key, value in record.items() if key not in ("tags", "draws")}
     controller.store.history.add_all([{**strange, "id": "a", "game": "chess"}, {**strange, "id": "b", "report": {}}])
     assert [(entry.id, set(entry.tags)) for entry in controller.archive.entries()] == [("b", {"mode"}), ("a", {"mode"})]
-    assert "tags" not in controller.archive.history()[0]
+    assert "tags" not in controller.store.history.newest_first()[0]
 
 
 def test_two_names_of_one_person_count_together_until_they_are_parted(controller: Controller):
-    controller.finish("bridges", scored("Ana", "Ben"))
-    controller.finish("bridges", scored("Anna", "Ben"))
+    finish(controller, "bridges", scored("Ana", "Ben"))
+    finish(controller, "bridges", scored("Anna", "Ben"))
     archive = controller.archive
     archive.join("Anna", "Ana")
     assert [(one.name, one.games, one.others) for one in archive.people()] == [("Ana", 2, ("Anna",)), ("Ben", 2, ())]
@@ -93,7 +95,7 @@ def test_two_names_of_one_person_count_together_until_they_are_parted(controller
 
 
 def test_who_has_sat_at_one_table_is_not_one_person(controller: Controller):
-    controller.finish("bridges", scored("Ana", "Ben"))
+    finish(controller, "bridges", scored("Ana", "Ben"))
     with pytest.raises(Refused) as refused:
         controller.archive.join("Ana", "Ben")
     assert refused.value.code == "have_met"
@@ -101,7 +103,7 @@ def test_who_has_sat_at_one_table_is_not_one_person(controller: Controller):
 
 
 def test_a_colour_is_kept_beside_a_second_name(controller: Controller):
-    controller.finish("bridges", scored("Ana", "Ben"))
+    finish(controller, "bridges", scored("Ana", "Ben"))
     controller.archive.paint("Ana", "pink")
     controller.archive.join("Ana", "Cleo")
     controller.archive.part("Ana")
@@ -111,8 +113,8 @@ def test_a_colour_is_kept_beside_a_second_name(controller: Controller):
 def test_set_up_begins_as_the_last_game_that_was_played(controller: Controller):
     assert controller.archive.last_options("bridges") == {}
     running = controller.start("bridges", BRIDGES)
-    controller.finish("bridges", REPORT, running.session.id)
-    controller.finish("bridges", scored("Cleo", "Dan"))
+    finish(controller, "bridges", REPORT, running.session.id)
+    finish(controller, "bridges", scored("Cleo", "Dan"))
     assert controller.archive.last_options("bridges") == BRIDGES
 
 

@@ -1,14 +1,16 @@
 """Finding finished games, and putting right what was written down wrong about them."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games import GAMES
-from companion.history.archive import Archive
-from companion.history.corrections import marked, name_problems, renamed, rivals
+from companion.history.corrections import corrected, name_problems, renamed, rivals
 from companion.history.entry import entry_of
+from companion.history.finished import from_row, to_row
+from companion.history.review import review
 from companion.history.search import Search, found
 from companion.history.statistics import Selection
-from companion.store import open_store
 from tests.history.many import records
 
 RECORDS = records(400)
@@ -48,17 +50,16 @@ def test_the_list_says_in_how_many_ways_it_is_narrowed(search, narrow):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_another_name_changes_no_point_and_no_rule_minds(game, tmp_path):
-    archive = Archive(open_store(tmp_path))
-    for record in [one for one in RECORDS if one["game"] == game]:
-        names = [f"Someone {at}" for at in range(len(record["players"]))]
-        after = renamed(record, names)
-        score = archive.score_of(after)
+def test_another_name_changes_no_point_and_no_rule_minds(game):
+    for before in [from_row(one) for one in RECORDS if one["game"] == game]:
+        names = [f"Someone {at}" for at in range(len(before.players))]
+        after = renamed(before, names)
+        score = review(after).score
         assert score
-        assert [one.tally.total for one in score.players] == [one["total"] for one in record["score"]["players"]]
-        assert after["players"] == names
-        assert {one["name"] for one in after["score"]["players"]} == {*names, *rivals(record)}
-        assert len(after["score"]["winners"]) == len(record["score"]["winners"])
+        assert [one.tally.total for one in score.players] == [one.total for one in before.score.players]
+        assert after.players == tuple(names)
+        assert {one.name for one in after.score.players} == {*names, *rivals(before)}
+        assert len(after.score.winners) == len(before.score.winners)
 
 
 def test_names_are_checked_like_those_of_a_new_game():
@@ -71,13 +72,16 @@ def test_names_are_checked_like_those_of_a_new_game():
 
 
 def test_the_first_points_are_remembered_until_they_are_back():
-    def with_total(total):
-        return {"score": {"players": [{"total": total}]}}
+    first = next(one for one in map(from_row, RECORDS) if len(one.score.players) == 1)
+    total = first.score.players[0].total
 
-    first = with_total(40)
-    second = marked(first, with_total(44), "1")
-    third = marked(second, {**second, **with_total(45)}, "2")
-    back = marked(third, {**third, **with_total(40)}, "3")
-    assert second["edited"] == {"at": "1", "before": [40]}
-    assert third["edited"] == {"at": "2", "before": [40]}
-    assert back["edited"] == {"at": "3"}
+    def with_total(before, more):
+        (player,) = before.score.players
+        return replace(before, score=replace(before.score, players=(replace(player, total=total + more),)))
+
+    second = corrected(first, with_total(first, 4), "1")
+    third = corrected(second, with_total(second, 5), "2")
+    back = corrected(third, with_total(third, 0), "3")
+    assert to_row(second)["edited"] == {"at": "1", "before": [total]}
+    assert to_row(third)["edited"] == {"at": "2", "before": [total]}
+    assert to_row(back)["edited"] == {"at": "3"}

@@ -23,18 +23,18 @@ GAME = GAMES[sample.sample_game()]
 
 @pytest.mark.parametrize("you", ["You", "Du"])
 def test_every_tap_of_it_is_still_legal_and_comes_to_the_same_score(you: str):
-    record = sample.sample(you)
-    session = from_json(GAME, record["session"])
+    finished = sample.sample(you)
+    session = from_json(GAME, finished.session)
     state = fold(GAME, session)
     assert GAME.rules.over(state)
     assert {turn.intent.get("player", you) for turn in session.turns} == {you}
-    checked = GAME.scoring.sheet(state).check(record["report"])
+    checked = GAME.scoring.sheet(state).check(finished.report)
     assert checked.problems == ()
     tally = GAME.scoring.score(checked.value, state).players[0].tally
     assert {line.key: line.points for line in tally.lines} == {
         "red_flags": 5, "blue_flags": 7, "six_joined": 8, "finished_islands": 32,
     }  # fmt: skip
-    assert record["score"]["players"][0]["total"] == tally.total == 52
+    assert finished.score.players[0].total == tally.total == 52
 
 
 def test_it_is_there_until_the_first_game_or_until_it_is_put_away(tmp_path: Path):
@@ -45,7 +45,7 @@ def test_it_is_there_until_the_first_game_or_until_it_is_put_away(tmp_path: Path
     assert not archive.has_sample()
     archive.put_sample_away(False)
     assert archive.has_sample()
-    archive.keep(game)
+    archive.store.history.add(game)
     assert not archive.has_sample()
     archive.delete(game["id"])
     assert archive.has_sample()
@@ -66,7 +66,7 @@ def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
         assert sample.sample_entry(Texts(language)(msg("ui.you"))).title == "planning_pro"
     controller.archive.put_sample_away(away)
     archive = controller.archive
-    assert archive.history() == []
+    assert archive.store.history.newest_first() == []
     assert archive.entries() == ()
     assert archive.people() == ()
     assert archive.last_options(sample.sample_game()) == {}

@@ -22,6 +22,7 @@ from companion.core.session import fold
 from companion.games import GAMES
 from companion.store import open_store
 from tests.contract.walks import one_filling, seats
+from tests.finishing import finish
 
 Json = dict[str, Any]
 START = datetime(2026, 11, 18, 12, 0, tzinfo=UTC)
@@ -39,11 +40,11 @@ def write(folder: Path) -> None:
     for game in GAMES:
         running = play(controller, game, 10_000)
         report = json.loads(strict_json.dumps(running.game.scoring.report(running.state)))
-        checked, score = controller.check(game, report, running.state)
-        if score is None:  # what the play does not know was entered
+        _, scored = controller.check(game, report, running.state)
+        if scored is None:  # what the play does not know was entered
             continue
-        controller.finish(game, checked.value, running.session.id)
-    controller.finish("bridges", SCORED)
+        controller.finish(scored, running.session.id)
+    finish(controller, "bridges", SCORED)
     controller.keep_box("bridges", BOX)
     for game in GAMES:
         running = play(controller, game, TAPS)

@@ -13,6 +13,7 @@ from companion.core import strict_json
 from companion.games import GAMES
 from companion.store import Store, open_store
 from tests.contract.walks import NAMES, one_filling, seats
+from tests.finishing import finish
 from tests.history.many import records
 
 START = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
@@ -96,20 +97,20 @@ def draft(finished: int) -> Act:
     return lambda table: table.controller.write_draft(table.latest("bridges").session.id, report)
 
 
-def finish(table: Table) -> None:
+def finish_the_first(table: Table) -> None:
     """From the sheet of the first game: where the result is saved and the game still lies there, once more."""
-    table.controller.finish("bridges", SCORED, HASHI)
+    finish(table.controller, "bridges", SCORED, HASHI)
 
 
-def newest(table: Table) -> Json:
-    record: Json = table.controller.archive.history()[0]
-    return record
+def newest(table: Table) -> str:
+    row: Json = table.controller.store.history.newest_first()[0]
+    return str(row["id"])
 
 
 def note(table: Table) -> None:
-    record = table.controller.archive.finished(newest(table)["id"])
-    assert record
-    table.controller.archive.keep({**record, "note": "At Gül’s, until midnight"})
+    finished = table.controller.archive.finished(newest(table))
+    assert finished
+    table.controller.archive.keep(replace(finished, note="At Gül’s, until midnight"))
 
 
 def evening() -> Iterator[Act]:
@@ -128,10 +129,10 @@ def evening() -> Iterator[Act]:
     yield draft(4)
     yield draft(5)
     yield lambda table: table.controller.change(replace(table.controller.settings(), theme="dark"))
-    yield finish
+    yield finish_the_first
     yield note
-    yield lambda table: table.controller.finish("bridges", SCORED)
-    yield lambda table: table.controller.archive.delete(newest(table)["id"])
+    yield lambda table: finish(table.controller, "bridges", SCORED)
+    yield lambda table: table.controller.archive.delete(newest(table))
     yield lambda table: table.controller.give_up(table.latest().session.id)
     yield lambda table: table.controller.keep_box("bridges", {"name": "Ours"}, "box")
     yield lambda table: table.controller.keep_box("bridges", {"name": "Ours, too"}, "box")

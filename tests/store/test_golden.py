@@ -2,12 +2,15 @@
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.controller import Controller
+from companion.history.finished import from_row
+from companion.history.review import Review, review
 from companion.store import lines, open_store
 from tests.contract.texts import unsaid
 from tests.store.golden import expected
@@ -61,10 +64,10 @@ def test_what_was_there_stays_when_it_is_written_by_this_version(folder: Path):
     for running in controller.running()[::-1]:
         controller.write_draft(running.session.id, {"players": []})
         controller.put_back(running)
-    for record in controller.archive.history():
+    for record in controller.store.history.newest_first():
         whole = controller.archive.finished(record["id"])
         assert whole
-        controller.archive.keep({**whole, "note": "read again"})
+        controller.archive.keep(replace(whole, note="read again"))
     controller.keep_box("bridges", {"name": "Ours, too"})
     controller.drop_box(next(box["id"] for box in controller.boxes("bridges") if box["box"]["name"] != "Ours"))
     check(Controller(open_store(folder)), wanted)
@@ -74,10 +77,12 @@ def test_what_was_there_stays_when_it_is_written_by_this_version(folder: Path):
 def test_the_rules_of_today_give_every_old_game_its_score(folder: Path):
     """As long as no rule has changed on purpose. Then, its stored score is what counts."""
     archive = Controller(open_store(folder)).archive
-    for record in archive.history():
-        score = archive.score_of(record)
+    for entry in archive.entries():
+        finished = archive.finished(entry.id)
+        assert finished
+        score = review(finished).score
         assert score
-        assert [player.tally.total for player in score.players] == [one["total"] for one in record["score"]["players"]]
+        assert [player.tally.total for player in score.players] == [one.total for one in finished.score.players]
 
 
 def first(folder: Path) -> Path:
@@ -104,9 +109,11 @@ def test_a_damaged_file_of_the_first_schema_gives_way_to_its_copy(tmp_path: Path
 def test_a_course_that_cannot_be_unpacked_costs_only_the_course(tmp_path: Path):
     home = Path(shutil.copytree(GOLDEN / "schema-2", tmp_path / "home"))
     controller = Controller(open_store(home))
-    played = next(record for record in controller.archive.history() if record["session"])
+    played = next(record for record in controller.store.history.newest_first() if record["session"])
     for course in ("no base85 \x7f", "c-mum9", "0" * 9):
-        controller.archive.keep({**played, "session": course})
-        assert controller.archive.finished(played["id"]) == {**played, "session": course}
-        assert controller.archive.state_of(played) is controller.archive.score_of(played) is None
+        controller.store.history.add({**played, "session": course})
+        finished = controller.archive.finished(played["id"])
+        assert finished == from_row({**played, "session": course})
+        assert review(finished) == Review()
+        controller.archive.keep(finished)
         assert open_store(home).history.get(played["id"]) == {**played, "session": course}

@@ -32,7 +32,7 @@ def test_a_few_generations_are_kept_and_strangers_left_alone(tmp_path: Path):
     stranger = tmp_path / "backups" / "mine.json.gz"
     days = []
     for record in records(8):
-        here.archive.keep(record)
+        here.store.history.add(record)
         clock.forward(days=1)
         days.append(run_to_end(here.exchange.backup_of_the_day()))
         stranger.write_bytes(b"mine")
@@ -43,7 +43,7 @@ def test_a_few_generations_are_kept_and_strangers_left_alone(tmp_path: Path):
 
 def test_what_was_there_before_an_import_can_be_had_back(tmp_path: Path):
     here = desk(tmp_path)
-    here.archive.keep(records(1)[0])
+    here.store.history.add(records(1)[0])
     before = exported(here)
     backup = take_in(here, export())
     assert backup
@@ -79,7 +79,7 @@ def test_a_copy_brings_everything_back_and_can_itself_be_taken_back(tmp_path: Pa
     then = exported(here)
     copy = run_to_end(here.exchange.backup_of_the_day())
     assert copy
-    for record in here.archive.history()[:5]:
+    for record in here.store.history.newest_first()[:5]:
         here.archive.delete(record["id"])
     here.give_up(here.running()[0].session.id)
     here.archive.paint("Ben", "red")
@@ -114,7 +114,7 @@ def test_without_a_copy_nothing_comes_in(tmp_path: Path, monkeypatch: pytest.Mon
         raise OSError(28, "No space left on device")
 
     here = desk(tmp_path)
-    here.archive.keep(records(1)[0])
+    here.store.history.add(records(1)[0])
     before = exported(here)
     plan = look(here, sealed(content()))
     with monkeypatch.context() as patch:

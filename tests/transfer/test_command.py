@@ -79,8 +79,8 @@ def test_a_check_names_what_cannot_be_read(home: Path):
     backup = run_to_end(here.exchange.backup_of_the_day())
     assert backup
     (home / "backups" / backup.name).write_bytes(b"\x1f\x8brubbish")
-    record = next(one for one in here.archive.history() if one["session"])
-    whole = here.archive.finished(record["id"])
+    record = next(one for one in here.store.history.newest_first() if one["session"])
+    whole = here.store.history.get(record["id"])
     assert whole
     open_store(home).history.add({**whole, "session": {**whole["session"], "turns": [{"intent": {}, "events": [1]}]}})
     found = refusal(run("history", "check"))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from companion.store import Settings
 from companion.transfer.long_work import Work, run_to_end
+from tests.finishing import finish
 from tests.history.many import records
 from tests.transfer.desk import (
     GAMES_PLAYED,
@@ -97,7 +98,7 @@ def test_any_two_histories_become_one(here: set[int], there: set[int], notes: di
     take_in(one, exported(other))
     take_in(other, before)
     assert exported(one) == exported(other)
-    assert {row["id"] for row in one.archive.history()} == {POOL[at]["id"] for at in here | there}
+    assert {row["id"] for row in one.store.history.newest_first()} == {POOL[at]["id"] for at in here | there}
     assert not look(one, exported(other)).changes
 
 
@@ -116,7 +117,7 @@ def test_the_later_change_stays_whichever_side_it_comes_from():
     take_in(here, second)
     assert counts(look(here, first)) == (0, 0, 0, 1)
     take_in(here, first)
-    assert here.archive.finished(record["id"])["note"] == "second"  # type: ignore[index]
+    assert here.archive.finished(record["id"]).note == "second"  # type: ignore[union-attr]
 
 
 def test_a_game_that_is_finished_on_one_side_is_finished():
@@ -125,7 +126,7 @@ def test_a_game_that_is_finished_on_one_side_is_finished():
     session_id = here.start("bridges", options("bridges", "You")).session.id
     take_in(there, exported(here))
     report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
-    there.finish("bridges", report, session_id)
+    finish(there, "bridges", report, session_id)
     plan = look(here, exported(there))
     assert plan.leaving == (session_id,)
     still_running = exported(here)

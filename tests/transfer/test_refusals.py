@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
+from companion.history.review import review
 from companion.transfer import export_file
 from companion.transfer.export_file import BadFile
 from companion.transfer.long_work import run_to_end
@@ -220,9 +221,7 @@ def test_anything_anywhere_is_refused_or_breaks_nothing(changes: list[tuple[tupl
 def read_everything(here: Any) -> None:
     """What lists, results and pages ask for."""
     for entry in here.archive.entries():
-        record = here.archive.finished(entry.id)
-        here.archive.score_of(record)
-        here.archive.state_of(record)
+        review(here.archive.finished(entry.id))
         assert entry.won in (True, False, None)
     here.archive.people()
     for running in here.running():

@@ -9,6 +9,7 @@ import pytest
 
 from companion.controller import Controller
 from companion.store import open_store
+from tests.finishing import finish
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -56,11 +57,11 @@ def test_records_at_the_result(
 ) -> None:
     days = count(1)
     controller = Controller(open_store(tmp_path), lambda: datetime(2026, 1, next(days), tzinfo=UTC))
-    last = [controller.finish(game, report) for report in reports][-1]
+    last = [finish(controller, game, report) for report in reports][-1]
 
     async def flow(app: Driver) -> None:
         shown = " · ".join(app.texts())
         assert said in shown
         assert unsaid not in shown
 
-    play(flow, f"/result/{last['id']}")
+    play(flow, f"/result/{last.id}")

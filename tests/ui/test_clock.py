@@ -10,6 +10,7 @@ from companion.controller import Controller, Running
 from companion.store import open_store
 from companion.store.backups import GENERATIONS
 from companion.transfer.long_work import run_to_end
+from tests.finishing import finish
 from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -67,8 +68,8 @@ def test_how_long_a_game_took_is_unknown_when_the_clock_was_changed(controller: 
         clock.now = NOW
         game = started(controller)
         clock.now = end
-        record = controller.finish("bridges", SCORED, game.session.id)
-        entry = controller.archive.entry(record["id"])
+        finished = finish(controller, "bridges", SCORED, game.session.id)
+        entry = controller.archive.entry(finished.id)
         assert entry
         taken.append(entry.minutes)
     assert taken == [5, None, None, 120, None]
@@ -77,13 +78,13 @@ def test_how_long_a_game_took_is_unknown_when_the_clock_was_changed(controller: 
 def test_finished_games_have_one_order_and_every_page_shows_them(controller: Controller, clock: Clock, play: Play):
     """By the day that the clock said: the player can put that right."""
     for _ in jumps(clock):
-        controller.finish("bridges", SCORED, started(controller).session.id)
-    order = [record["finished"] for record in controller.archive.history()]
+        finish(controller, "bridges", SCORED, started(controller).session.id)
+    order = [record["finished"] for record in controller.store.history.newest_first()]
     assert order == sorted(order, reverse=True)
     assert [stamp[:4] for stamp in order] == ["2106", "2026", "2026", "1970"]
 
     async def flow(app: Driver) -> None:
-        routes = [f"/history/{record['id']}" for record in app.controller.archive.history()]
+        routes = [f"/history/{record['id']}" for record in app.controller.store.history.newest_first()]
         for route in ("/", "/history", "/statistics", "/statistics/game/bridges", "/statistics/milestones", *routes):
             await app.route(route)
             assert "Something went wrong with this screen. Your game is saved." not in app.texts(), route
@@ -98,7 +99,7 @@ def test_backups_go_on_after_a_year_that_never_was(controller: Controller, clock
 
     def next_day(when: datetime) -> None:
         clock.now = when
-        controller.archive.keep(next(pool))
+        controller.store.history.add(next(pool))
         backup = run_to_end(controller.exchange.backup_of_the_day())
         assert backup
         made.append(backup.name)

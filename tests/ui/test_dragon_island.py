@@ -141,7 +141,7 @@ def test_a_pet_is_entered_and_taken_out_again_on_the_sheet(play: Play) -> None:
         for name in ("Fame: one more", "Colours captured: one more", "Gold in stock: one more"):
             await app.tap(name)
         await app.tap("Save the result")
-        (record,) = app.controller.archive.history("dragon_island")
+        (record,) = app.controller.store.history.newest_first("dragon_island")
         assert [player["pets"] for player in record["report"]["players"]] == [{"blue": 1}, {}]
         assert [player["total"] for player in record["score"]["players"]] == [1, 0]
 

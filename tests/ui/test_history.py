@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.content.shelf import boxes
+from companion.history.finished import from_row
 from companion.store import open_store
 from companion.ui.pages.history.history import PAGE
 from tests.history.many import records
@@ -95,12 +96,11 @@ def test_names_and_place_are_put_right_where_they_stand(play: Play, many: Path) 
         assert "Played at: At the lake" in app.texts()
         after = app.controller.archive.finished(GROUP["id"])
         assert after
-        assert after["players"] == ["Zoë", *GROUP["players"][1:]]
-        assert first not in str(after["score"])
-        assert [one["total"] for one in after["score"]["players"]] == [
-            one["total"] for one in GROUP["score"]["players"]
-        ]
-        assert "before" not in after["edited"]
+        assert after.players == ("Zoë", *GROUP["players"][1:])
+        assert first not in str(after.score)
+        assert [one.total for one in after.score.players] == [one["total"] for one in GROUP["score"]["players"]]
+        assert after.edited
+        assert after.edited.before is None
 
     play(flow, f"/history/{GROUP['id']}")
 
@@ -117,17 +117,11 @@ def test_the_day_moves_and_how_long_it_took_stays(play: Play, many: Path) -> Non
         await app.tap("Save")
         after = app.controller.archive.finished(SOLO["id"])
         assert after
-        assert after["finished"][:4] == "2025"
-        assert after["finished"][4:10] == SOLO["finished"][4:10]
-        assert app.controller.archive.entry(SOLO["id"]).minutes == _minutes(SOLO)  # type: ignore[union-attr]
+        assert after.finished[:4] == "2025"
+        assert after.finished[4:10] == SOLO["finished"][4:10]
+        assert app.controller.archive.entry(SOLO["id"]).minutes == from_row(SOLO).minutes  # type: ignore[union-attr]
 
     play(flow, f"/history/{SOLO['id']}")
-
-
-def _minutes(record: dict[str, Any]) -> int | None:
-    from companion.history.archive import minutes_of
-
-    return minutes_of(record)
 
 
 def test_points_that_are_put_right_say_what_they_were(play: Play, many: Path) -> None:
@@ -142,8 +136,9 @@ def test_points_that_are_put_right_say_what_they_were(play: Play, many: Path) ->
         await app.tap("Save the result")
         after = app.controller.archive.finished(BRIDGES["id"])
         assert after
-        assert after["score"]["players"][0]["total"] != total
-        assert after["edited"]["before"] == [total]
+        assert after.edited
+        assert after.score.players[0].total != total
+        assert after.edited.before == (total,)
         assert any(text.endswith(f"First they were: {total}.") for text in app.texts())
         back = "one more" if by == "one less" else "one less"
         await app.tap("Put right")

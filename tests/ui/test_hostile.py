@@ -8,6 +8,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.ui.app import routes
+from tests.finishing import finish
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -46,7 +47,7 @@ async def stands(app: Driver, route: str) -> None:
 
 
 def test_the_addresses_are_those_of_the_app() -> None:
-    assert {"/", "/game/:game", "/play/:session", "/history/:record", "/result/:record"} <= set(PATTERNS)
+    assert {"/", "/game/:game", "/play/:session", "/history/:finished", "/result/:finished"} <= set(PATTERNS)
 
 
 @pytest.mark.parametrize("pattern", WITH_PARAMETERS)
@@ -102,13 +103,13 @@ def test_a_page_of_one_game_is_lost_for_the_others_or_theirs(game: str, play: Pl
 
 def test_a_step_of_a_game_that_has_ended_says_so(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        record = app.controller.finish("bridges", REPORTS["bridges"])
+        finished = finish(app.controller, "bridges", REPORTS["bridges"])
         for page in ("", "/steps", "/sheet", "/rules/none"):
-            await app.route(f"/play/{record['id']}{page}")
+            await app.route(f"/play/{finished.id}{page}")
             await stands(app, page)
             assert "This game is finished" in app.texts(), page
             await app.tap("See the result")
-            assert app.page.route == f"/history/{record['id']}"
+            assert app.page.route == f"/history/{finished.id}"
 
     play(flow)
 
@@ -136,17 +137,17 @@ def test_a_name_of_any_kind_is_played_with_scored_and_kept(name: str, play: Play
         (running,) = app.controller.running()
         assert running.session.options["players"][0] == name
         report = {"players": [{**REPORTS["bridges"]["players"][0], "name": name}]}
-        record = app.controller.finish("bridges", report)
+        finished = finish(app.controller, "bridges", report)
         for route in (
-            f"/result/{record['id']}",
-            f"/history/{record['id']}",
+            f"/result/{finished.id}",
+            f"/history/{finished.id}",
             "/history",
             "/statistics",
             "/game/bridges",
         ):
             await app.route(route)
             await stands(app, route)
-        assert record["players"] == [name]
+        assert finished.players == (name,)
 
     play(flow, "/game/bridges/setup")
 

@@ -13,6 +13,7 @@ from companion.diagnostics.report import names
 from companion.games import GAMES
 from companion.store import open_store
 from companion.store.lines import END, head, line
+from tests.finishing import finish
 from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -51,7 +52,7 @@ def test_every_tap_of_a_game_can_be_repeated(play: Play, monkeypatch: pytest.Mon
         await app.tap("Count islands")
         await app.tap("Finished islands: one more")
         await refused(app, monkeypatch, "Save the result")
-        (record,) = app.controller.archive.history()
+        (record,) = app.controller.store.history.newest_first()
         assert len(record["session"]) > 100, "with its course"
         assert app.controller.running() == []
 
@@ -82,15 +83,15 @@ def test_what_is_entered_into_a_sheet_is_told_when_it_is_not_kept(play: Play, mo
 
 def test_a_finished_game_can_be_noted_and_deleted_at_the_second_try(play: Play, monkeypatch: pytest.MonkeyPatch):
     async def flow(app: Driver) -> None:
-        record = app.controller.finish("bridges", SCORED)
-        await app.route(f"/history/{record['id']}")
+        finished = finish(app.controller, "bridges", SCORED)
+        await app.route(f"/history/{finished.id}")
         await app.type("Note", "Rain all day")
         await refused(app, monkeypatch, "Save the note")
-        stored = app.controller.archive.finished(record["id"])
+        stored = app.controller.archive.finished(finished.id)
         assert stored
-        assert stored["note"] == "Rain all day"
+        assert stored.note == "Rain all day"
         await refused(app, monkeypatch, "Delete this game")
-        assert app.controller.archive.history() == []
+        assert app.controller.store.history.newest_first() == []
 
     play(flow)
 
@@ -212,7 +213,7 @@ def test_errors_of_screens_and_handlers_are_logged_without_names(
         raise KeyError("Zoë has typed this, and nobody knows her yet")
 
     async def flow(app: Driver) -> None:
-        app.controller.finish("bridges", {"players": [{**SCORED["players"][0], "name": "Gül O'Neil"}]})
+        finish(app.controller, "bridges", {"players": [{**SCORED["players"][0], "name": "Gül O'Neil"}]})
         with monkeypatch.context() as patch:
             patch.setattr("companion.ui.pages.history.history._games", broken)
             await app.route("/history")

@@ -9,6 +9,7 @@ from companion.content.shelf import boxes
 from companion.games import GAMES
 from companion.store import Settings, open_store
 from companion.store.lines import line
+from tests.finishing import finish
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -200,7 +201,7 @@ def test_a_screen_that_fails_says_so_and_leads_home(play: Play, monkeypatch: pyt
         monkeypatch.setattr("companion.ui.pages.history.history._games", broken)
         open_store(app.controller.store.folder)
         report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
-        app.controller.finish("bridges", report)
+        finish(app.controller, "bridges", report)
         await app.route("/history")
         assert "Something went wrong with this screen. Your game is saved." in app.texts()
         await app.tap("OK")

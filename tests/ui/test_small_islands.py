@@ -4,6 +4,7 @@ import flet as ft
 
 from companion.controller import Running
 from companion.ui.games.small_islands.page import GAME
+from tests.finishing import finish
 from tests.games.small_islands.table import Table, box, his, player, report
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -63,7 +64,7 @@ def test_the_final_scoring_of_a_game_that_the_app_kept_count_of_takes_ten_taps(p
         await thumb.tap(*(f"Discovery token {n + 1} {value}" for n, value in enumerate((3, 4, 2, 5))), "Done")
         await thumb.tap("See the score", "Save the result")
         assert thumb.taps <= MOST_TAPS_AT_THE_END
-        (record,) = app.controller.archive.history(GAME)
+        (record,) = app.controller.store.history.newest_first(GAME)
         assert [row["total"] for row in record["score"]["players"]] == [60 + 8 + 14, 40 + 11]
 
     play(flow)
@@ -84,8 +85,8 @@ def test_a_count_beyond_the_cells_can_be_told_too(play: Play) -> None:
 
 def test_a_result_asks_what_only_the_table_knows_and_the_page_of_the_game_adds_it_up(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        record = app.controller.finish(GAME, report(player(prestige=60, houses=8), alexis=his(base=0)))
-        await app.route(f"/result/{record['id']}")
+        finished = finish(app.controller, GAME, report(player(prestige=60, houses=8), alexis=his(base=0)))
+        await app.route(f"/result/{finished.id}")
         assert "2 of 7 in this game" in app.texts()
         assert "Was Alexis’ level 4?" in app.texts()
         await app.tap("Yes")
@@ -105,8 +106,8 @@ def test_a_result_asks_what_only_the_table_knows_and_the_page_of_the_game_adds_i
 
 def test_a_lost_game_has_nothing_to_do_with_great_explorer(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        record = app.controller.finish(GAME, report(player(prestige=20, houses=8), alexis=his()))
-        await app.route(f"/result/{record['id']}")
+        finished = finish(app.controller, GAME, report(player(prestige=20, houses=8), alexis=his()))
+        await app.route(f"/result/{finished.id}")
         assert not [text for text in app.texts() if "of 7" in text]
 
     play(flow)
@@ -225,28 +226,28 @@ def test_what_is_about_alexis_is_asked_of_one_player_alone(play: Play) -> None:
 
 def test_a_result_shows_nobody_a_line_that_cannot_be_theirs(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        group = app.controller.finish(GAME, report(player("Ana", prestige=9, houses=2), player("Ben")))
-        await app.route(f"/result/{group['id']}")
+        group = finish(app.controller, GAME, report(player("Ana", prestige=9, houses=2), player("Ben")))
+        await app.route(f"/result/{group.id}")
         assert "Alexis’ card" not in app.texts()
-        solo = app.controller.finish(GAME, report(player(prestige=9, houses=2), alexis=his()))
-        await app.route(f"/result/{solo['id']}")
+        solo = finish(app.controller, GAME, report(player(prestige=9, houses=2), alexis=his()))
+        await app.route(f"/result/{solo.id}")
         assert app.texts().count("Alexis’ card") == 1
         assert app.texts().count("Discovery tokens") == 1
-        for record in (group, solo):
-            assert all(len(row["lines"]) == 4 for row in record["score"]["players"]), "all lines are kept"
+        for finished in (group, solo):
+            assert all(len(player.more["lines"]) == 4 for player in finished.score.players), "all lines are kept"
 
     play(flow)
 
 
 def test_what_was_answered_is_there_again_after_a_game_was_deleted_and_put_back(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        record = app.controller.finish(GAME, report(player(prestige=60, houses=8), alexis=his(base=0)))
-        await app.route(f"/history/{record['id']}")
+        finished = finish(app.controller, GAME, report(player(prestige=60, houses=8), alexis=his(base=0)))
+        await app.route(f"/history/{finished.id}")
         await app.tap("Yes")
         await app.tap("Delete this game")
         (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
         await app.fire(snack.action, "click")
-        (back,) = app.controller.archive.history(GAME)
+        (back,) = app.controller.store.history.newest_first(GAME)
         assert len(back["tags"]["explorer"].split()) == 3
 
     play(flow)

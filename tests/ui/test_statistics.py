@@ -12,6 +12,7 @@ from companion.store import Settings, open_store
 from companion.ui.kit.cards import signed
 from companion.ui.kit.charts.line import MOST_LINES, measures
 from companion.ui.kit.people import page_of
+from tests.finishing import finish
 from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -119,7 +120,7 @@ def test_a_chart_says_its_numbers(play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     for finished in (9, 12, 15):
         worth = {"red": "full", "blue": "full", "six": "late"}
-        controller.finish("bridges", {"players": [{"name": "Ida", **worth, "finished": finished}]})
+        finish(controller, "bridges", {"players": [{"name": "Ida", **worth, "finished": finished}]})
     totals = [entry.players[0].total for entry in reversed(controller.archive.entries())]
 
     async def flow(app: Driver) -> None:
@@ -138,7 +139,7 @@ def test_two_names_become_one_person_and_two_again(play: Play, tmp_path: Path) -
     controller = Controller(open_store(tmp_path))
     worth = {"red": "full", "blue": "full", "six": "full", "finished": 12}
     for names in (("Ana", "Ben"), ("Anna", "Ben")):
-        controller.finish("bridges", {"players": [{"name": name, **worth} for name in names]})
+        finish(controller, "bridges", {"players": [{"name": name, **worth} for name in names]})
 
     async def flow(app: Driver) -> None:
         await app.tap("Anna. 1 game, 1 win")
@@ -161,7 +162,7 @@ def test_two_names_become_one_person_and_two_again(play: Play, tmp_path: Path) -
 def test_known_players_are_tapped_instead_of_typed(play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     worth = {"red": "full", "blue": "full", "six": "full", "finished": 12}
-    controller.finish("bridges", {"players": [{"name": name, **worth} for name in ("Ida", "Tom", "Mia")]})
+    finish(controller, "bridges", {"players": [{"name": name, **worth} for name in ("Ida", "Tom", "Mia")]})
 
     async def set_up(app: Driver) -> None:
         fields = [field.value for field in app.all(ft.TextField) if field.label.startswith("Player ")]
@@ -188,7 +189,7 @@ def test_games_against_alexis_without_a_level_have_no_empty_table(play: Play, tm
     his = {"base": 30, "per_house": 1, "prestige": 0, "houses": 0, "grey_ports": 0}
     report = {"mode": "normal", "players": [{**you, "placed_last_tile": True}], "alexis": his}
     for _ in range(2):
-        controller.finish("small_islands", report)
+        finish(controller, "small_islands", report)
 
     async def flow(app: Driver) -> None:
         assert "Against Alexis" not in app.texts()

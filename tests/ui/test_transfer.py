@@ -50,10 +50,10 @@ def test_an_import_shows_what_is_in_it_before_anything_changes(play: Play) -> No
         await pick(app, export())
         await see(app, f"{GAMES_PLAYED} new")
         assert "They are taken over: none were chosen here yet." in app.texts()
-        assert not app.controller.archive.history()
+        assert not app.controller.store.history.newest_first()
         await app.tap("Take it in")
         await see(app, "Vor einem Import")
-        assert len(app.controller.archive.history()) == GAMES_PLAYED
+        assert len(app.controller.store.history.newest_first()) == GAMES_PLAYED
         assert app.controller.settings().language == "de", "and the screen speaks it at once"
         await pick(app, export())
         await see(app, "Alles davon ist schon da. Es ändert sich nichts.")
@@ -76,7 +76,7 @@ def test_a_bad_file_says_why_and_changes_nothing(play: Play) -> None:
         assert "2 more problems" in app.texts()
         await app.tap("Close")
         assert "Export everything" in app.texts()
-        assert not app.controller.archive.history()
+        assert not app.controller.store.history.newest_first()
 
     play(flow, ROUTE)
 
@@ -86,21 +86,21 @@ def test_a_copy_is_looked_at_gone_back_to_and_taken_back(play: Play, tmp_path: P
         games = records(4)
         app.controller.store.history.add_all(games[:3])
         run_to_end(app.controller.exchange.backup_of_the_day())
-        app.controller.archive.keep(games[3])
+        app.controller.store.history.add(games[3])
         await app.route("/settings")
         await app.route(ROUTE)
         (row,) = [name for name in app.pressable() if name.endswith(". Copy of the day")]
         await app.tap(row)
         await see(app, "Go back to this")
         assert "3" in app.texts()
-        assert len(app.controller.archive.history()) == 4
+        assert len(app.controller.store.history.newest_first()) == 4
         await app.tap("Go back to this")
         await see(app, "Before a restore")
-        assert len(app.controller.archive.history()) == 3
+        assert len(app.controller.store.history.newest_first()) == 3
         (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
         await app.fire(snack.action, "click")
         await app.settle()
-        assert len(app.controller.archive.history()) == 4
+        assert len(app.controller.store.history.newest_first()) == 4
 
     play(flow, ROUTE)
 
@@ -190,7 +190,7 @@ def test_an_import_that_is_stopped_changes_nothing(play: Play) -> None:
         await until(app, "Taking it in")
         await app.tap("Cancel")
         await taking
-        assert not app.controller.archive.history()
+        assert not app.controller.store.history.newest_first()
         assert not app.controller.exchange.backups.newest_first()
 
     play(flow, ROUTE)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import flet as ft
 
 from companion.core.blocks import Picture
 from companion.history.entry import HistoryEntry
+from companion.history.finished import FinishedGame
+from companion.history.review import Review
 from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.window.component import Component
 from companion.ui.window.context import Ui
@@ -28,7 +29,7 @@ def _no_figures(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
     return []
 
 
-def _no_result(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
+def _no_result(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     return []
 
 
@@ -50,7 +51,7 @@ class GameScreens:
     made: Mapping[str, Callable[[float], ft.Control]] = field(default_factory=dict)
     page_parts: Part = _no_part
     page_actions: Part = _no_part
-    result_parts: Callable[[Ui, dict[str, Any]], list[ft.Control]] = _no_result
+    result_parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _no_result
     first_look: Figures = _no_figures
     figures: Figures = _no_figures
     milestones: Figures = _no_figures

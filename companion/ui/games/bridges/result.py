@@ -10,13 +10,15 @@ import flet.canvas as cv
 
 from companion.core.blocks import Picture
 from companion.games.bridges import view_slate
+from companion.history.finished import FinishedGame
+from companion.history.review import Review
 from companion.ui.games.bridges.chart import Chart, Look, chart_for, frame, shapes
 from companion.ui.window.context import Ui
 
 
-def parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
+def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     """Nothing where the board was a printed one."""
-    state = ui.controller.archive.state_of(record)
+    state = seen.state
     return [_board(ui, view_slate.board(state, state.slate))] if state and state.slate else []
 
 

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import flet as ft
 
 from companion.core.message import msg
 from companion.games.small_islands import explorer
+from companion.history.finished import FinishedGame
+from companion.history.review import Review
 from companion.ui.games.small_islands.explorer import explorer_card
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Ui, current_ui
 
 
-def parts(ui: Ui, record: dict[str, Any]) -> list[ft.Control]:
+def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     """Nothing beside a game that nobody at the table has won."""
-    found = explorer.found_in(record.get("tags", {}))
-    return [Explorer(record["id"], key=f"explorer-{record['id']}")] if found else []
+    found = explorer.found_in(finished.tags or {})
+    return [Explorer(finished.id, key=f"explorer-{finished.id}")] if found else []
 
 
 @component
-def Explorer(record_id: str) -> ft.Control:
+def Explorer(game_id: str) -> ft.Control:
     """The achievements of one game. What the app cannot know is asked here, once."""
     ui = current_ui()
     _, redraw = use_state(0)
-    record = ui.controller.archive.finished(record_id)
-    tags = record["tags"] if record else {}
+    finished = ui.controller.archive.finished(game_id)
+    tags = (finished and finished.tags) or {}
     found = explorer.found_in(tags)
 
     def answer(key: str, yes: bool) -> None:
-        assert record, "only a game that is there is asked about"
-        ui.controller.archive.keep({**record, "tags": explorer.told(tags, key, yes)})
+        assert finished, "only a game that is there is asked about"
+        ui.controller.archive.keep(replace(finished, tags=explorer.told(tags, key, yes)))
         redraw(lambda now: now + 1)
 
     if not found:

@@ -54,9 +54,9 @@ def SheetRules() -> ft.Control:
     ui = current_ui()
     there = ft.use_route_params()
     route = ft.context.page.route
-    record = ui.controller.archive.finished(there["record"]) if "record" in there else None
+    finished = ui.controller.archive.finished(there["finished"]) if "finished" in there else None
     running = ui.controller.open(there["session"]) if "session" in there else None
-    game = there.get("game") or (record["game"] if record else running.game.id if running else "")
+    game = there.get("game") or (finished.game if finished else running.game.id if running else "")
     if game not in GAMES:
         return not_found_view(ui, route)
     counts = next(section for section in reference_of(game).sections if section.key == "scoring")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, cast
@@ -12,8 +13,8 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import NO_PROBLEMS, msg
 from companion.core.sheet import LONGEST_NAME
-from companion.history.archive import moved
 from companion.history.corrections import name_problems, renamed, rivals
+from companion.history.finished import finished_at
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local, time_words
 from companion.ui.kit.forms.fields import at_field, text_control
@@ -25,8 +26,6 @@ from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard, say
 
-Record = dict[str, Any]
-
 LONGEST_PLACE = 60
 FIRST_YEAR = 1990
 # Narrower than this, a day and a time have no room for their words side by side.
@@ -37,32 +36,32 @@ SIDE_BY_SIDE = 360
 def Edit() -> ft.Control:
     """One page for what was told about a game; its points have the score sheet."""
     ui = current_ui()
-    record_id = ft.use_route_params()["record"]
-    record = ui.controller.archive.finished(record_id)
-    names = use_ref(lambda: list(record["players"]) if record else [])
-    place = use_ref(lambda: record.get("place", "") if record else "")
-    finished, set_finished = use_state(lambda: record["finished"] if record else "")
+    game_id = ft.use_route_params()["finished"]
+    before = ui.controller.archive.finished(game_id)
+    names = use_ref(lambda: list(before.players) if before else [])
+    place = use_ref(lambda: (before.place or "") if before else "")
+    finished, set_finished = use_state(lambda: before.finished if before else "")
     picking, pick = use_state(cast("str | None", None))
     problems, set_problems = use_state(NO_PROBLEMS)
-    route = f"/history/{record_id}/edit"
+    route = f"/history/{game_id}/edit"
     ft.use_dialog(_picker(ui, picking, finished, set_finished, lambda: pick(None)) if picking else None)
-    if record is None:
+    if before is None:
         return not_found_view(ui, route)
 
     def put_place(text: str) -> None:
         place.current = text
 
     def save() -> None:
-        found = name_problems(names.current, rivals(record))
+        found = name_problems(names.current, rivals(before))
         set_problems(found)
         if found:
             return
-        after = {**renamed(record, names.current), "place": place.current.strip()}
-        after = moved(after, datetime.fromisoformat(finished))
-        if after != {"place": "", **record}:
-            ui.controller.correct(record, after)
+        after = replace(renamed(before, names.current), place=place.current.strip())
+        after = finished_at(after, datetime.fromisoformat(finished))
+        if after != replace(before, place=before.place or ""):
+            ui.controller.correct(before, after)
             say(ui, msg("ui.saved"))
-        ui.go(f"/history/{record_id}")
+        ui.go(f"/history/{game_id}")
 
     parts: list[ft.Control] = [words(ui, msg("ui.who_played"), "section")]
     for at, name in enumerate(names.current):
@@ -86,15 +85,15 @@ def Edit() -> ft.Control:
         press(
             ui,
             msg("ui.change_points"),
-            lambda: ui.go(f"/history/{record_id}/points"),
+            lambda: ui.go(f"/history/{game_id}/points"),
             sign="count",
             hint=msg("ui.change_points_hint"),
         ),
     ]
-    bar = top_bar(ui, msg("ui.edit"), box_name(record["game"]), back=f"/history/{record_id}", game=record["game"])
+    bar = top_bar(ui, msg("ui.edit"), box_name(before.game), back=f"/history/{game_id}", game=before.game)
     actions = foot([press(ui, msg("ui.save"), save, "main", "check")])
     body = ft.Column([bar, scroll(parts), actions], spacing=0, expand=True)
-    return page_view(ui, route, body, game=record["game"])
+    return page_view(ui, route, body, game=before.game)
 
 
 def _picker(

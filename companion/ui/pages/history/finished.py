@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
 
 from companion.core.message import msg
-from companion.core.session import from_json
 from companion.games import GAMES
-from companion.history.archive import minutes_of
+from companion.history.finished import FinishedGame
+from companion.history.review import Review, review
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.forms.fields import text_control
@@ -24,8 +25,6 @@ from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
-Record = dict[str, Any]
-
 LONGEST_NOTE = 500
 # A long course shows its first steps; the rest is one tap away.
 STEPS = 30
@@ -35,22 +34,23 @@ STEPS = 30
 def Finished() -> ft.Control:
     """The result as it was right after the game, and below it everything else."""
     ui = current_ui()
-    record_id = ft.use_route_params()["record"]
-    record = ui.controller.archive.finished(record_id)
-    note = use_ref(record["note"] if record else "")
+    game_id = ft.use_route_params()["finished"]
+    finished = ui.controller.archive.finished(game_id)
+    note = use_ref(finished.note if finished else "")
     whole, set_whole = use_state(False)
-    route = f"/history/{record_id}"
-    if record is None:
+    route = f"/history/{game_id}"
+    if finished is None:
         return not_found_view(ui, route)
+    seen = review(finished)
 
     def write() -> None:
-        now = ui.controller.archive.finished(record_id) or record
-        ui.controller.correct(now, {**now, "note": note.current.strip()})
+        now = ui.controller.archive.finished(game_id) or finished
+        ui.controller.correct(now, replace(now, note=note.current.strip()))
         say(ui, msg("ui.note_saved"))
 
     def delete() -> None:
-        gone = ui.controller.archive.finished(record_id) or record
-        ui.controller.archive.delete(record_id)
+        gone = ui.controller.archive.finished(game_id) or finished
+        ui.controller.archive.delete(game_id)
         say(ui, msg("ui.deleted"), undo=lambda: put_back(ui, gone))
         ui.go("/history")
 
@@ -62,41 +62,41 @@ def Finished() -> ft.Control:
         icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), edit),
     ]
     extra = [
-        *_changed(ui, record),
-        _note(ui, record_id, note, write),
-        _facts(ui, record),
-        *course(ui, record, whole, lambda: set_whole(True)),
-        press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again"),
+        *_changed(ui, finished),
+        _note(ui, game_id, note, write),
+        _facts(ui, finished),
+        *course(ui, finished.game, seen, whole, lambda: set_whole(True)),
+        press(ui, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again"),
         press(ui, msg("ui.edit"), edit, "other", "edit"),
         press(ui, msg("ui.delete"), delete, "other", "remove"),
     ]
-    body = result_body(ui, record, back="/history", extra=extra, actions=top)
-    return page_view(ui, route, body, game=record["game"], widest=to_the_edge(ui))
+    body = result_body(ui, finished, seen, back="/history", extra=extra, actions=top)
+    return page_view(ui, route, body, game=finished.game, widest=to_the_edge(ui))
 
 
-def put_back(ui: Ui, record: Record) -> None:
+def put_back(ui: Ui, gone: FinishedGame) -> None:
     """Undo a deletion."""
-    ui.controller.archive.keep(record)
-    ui.go(f"/history/{record['id']}")
+    ui.controller.archive.keep(gone)
+    ui.go(f"/history/{gone.id}")
 
 
-def _changed(ui: Ui, record: Record) -> list[ft.Control]:
+def _changed(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
     """Points may be put right; nobody has to wonder about it later."""
-    edited = record.get("edited", {})
-    if "before" not in edited:
+    edited = finished.edited
+    if edited is None or edited.before is None:
         return []
-    before = ", ".join(map(str, edited["before"]))
-    return [banner(ui, msg("ui.points_changed", day=day_words(ui, edited["at"]), before=before), "warn", "edit")]
+    before = ", ".join(map(str, edited.before))
+    return [banner(ui, msg("ui.points_changed", day=day_words(ui, edited.at), before=before), "warn", "edit")]
 
 
-def _note(ui: Ui, record_id: str, note: Any, write: Callable[[], None]) -> ft.Control:
+def _note(ui: Ui, game_id: str, note: Any, write: Callable[[], None]) -> ft.Control:
     field = text_control(
         ui,
         msg("ui.note"),
         note.current,
         lambda text: setattr(note, "current", text),
         LONGEST_NOTE,
-        key=f"note-{record_id}",
+        key=f"note-{game_id}",
     )
     field.multiline = True
     return paper(
@@ -108,32 +108,31 @@ def _note(ui: Ui, record_id: str, note: Any, write: Callable[[], None]) -> ft.Co
     )
 
 
-def _facts(ui: Ui, record: Record) -> ft.Control:
+def _facts(ui: Ui, finished: FinishedGame) -> ft.Control:
     """When, how long, where."""
-    if record["session"] is None:
-        text = msg("ui.scored_only", time=time_words(record["finished"]))
+    if finished.session is None:
+        text = msg("ui.scored_only", time=time_words(finished.finished))
     else:
-        minutes = minutes_of(record)
-        start, end = time_words(record["started"]), time_words(record["finished"])
+        minutes = finished.minutes
+        start, end = time_words(finished.started), time_words(finished.finished)
         text = msg("ui.played_until", end=end)
         if minutes is not None:
             text = msg("ui.played_from_to", n=minutes, start=start, end=end)
     lines: list[ft.Control] = [words(ui, text, "small", theme.INK2)]
-    if place := record.get("place"):
-        lines.append(words(ui, msg("ui.played_at", place=place), "small", theme.INK2))
+    if finished.place:
+        lines.append(words(ui, msg("ui.played_at", place=finished.place), "small", theme.INK2))
     return ft.Column(lines, spacing=2)
 
 
-def course(ui: Ui, record: Record, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
+def course(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
     """The steps of the game, as far as its events can be read."""
-    game = GAMES.get(record["game"])
-    if record["session"] is None or game is None or ui.controller.archive.score_of(record) is None:
+    if seen.session is None or seen.scored is None:
         return []
-    turns = from_json(game, record["session"]).turns
+    turns = seen.session.turns
     shown = turns if whole else turns[:STEPS]
     lines: list[ft.Control] = [words(ui, msg("ui.course"), "section")]
     for at, turn in enumerate(shown, start=1):
-        text = words(ui, game.telling.story(turn.events), "small", expand=True)
+        text = words(ui, GAMES[game].telling.story(turn.events), "small", expand=True)
         number = ft.Container(figure(ui, at, 15, theme.INK2), width=30 * min(ui.scale, 1.5))
         lines.append(ft.Row([number, text], spacing=6))
     if len(shown) < len(turns):

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.history.entry import HistoryEntry
+from companion.history.review import review
 from companion.history.sample import ID, sample, sample_entry, sample_game
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.not_found import not_found_view
@@ -31,20 +32,21 @@ def Sample() -> ft.Control:
     whole, set_whole = use_state(False)
     if not ui.controller.archive.has_sample():
         return not_found_view(ui, ROUTE)
-    record = sample(_you(ui))
+    finished = sample(_you(ui))
+    seen = review(finished)
 
     def leave() -> None:
         _put_away(ui, back=lambda: ui.go(ROUTE))
         ui.go(HISTORY)
 
     extra = [
-        *course(ui, record, whole, lambda: set_whole(True)),
-        press(ui, msg("ui.new_game"), lambda: ui.go(f"/game/{record['game']}/setup"), "main", "card"),
+        *course(ui, finished.game, seen, whole, lambda: set_whole(True)),
+        press(ui, msg("ui.new_game"), lambda: ui.go(f"/game/{finished.game}/setup"), "main", "card"),
         press(ui, msg("sample.put_away"), leave, "other", "remove"),
     ]
     about = banner(ui, msg("sample.about"), "warn", "eye")
-    body = result_body(ui, record, back=HISTORY, first=[about], extra=extra, mark=msg("sample.tag"))
-    return page_view(ui, ROUTE, body, game=record["game"], widest=to_the_edge(ui))
+    body = result_body(ui, finished, seen, back=HISTORY, first=[about], extra=extra, mark=msg("sample.tag"))
+    return page_view(ui, ROUTE, body, game=finished.game, widest=to_the_edge(ui))
 
 
 def sample_row(

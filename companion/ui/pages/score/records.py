@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.core.message import Message, msg
@@ -14,12 +12,10 @@ from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
-Record = dict[str, Any]
 
-
-def compared(ui: Ui, record: Record) -> Message:
+def compared(ui: Ui, game_id: str) -> Message:
     """How a game alone stands among the earlier ones of the same player with the same cards."""
-    entries, entry = ui.controller.archive.entries(), ui.controller.archive.entry(record["id"])
+    entries, entry = ui.controller.archive.entries(), ui.controller.archive.entry(game_id)
     assert entry, "a result that can be shown has an entry"
     player = entry.players[0]
     past = results(earlier_games(entry, entries), player.person)
@@ -33,9 +29,9 @@ def compared(ui: Ui, record: Record) -> Message:
     return msg("ui.below_best", best=best, n=best - player.total)
 
 
-def best_lines(ui: Ui, record: Record, but: str | None = None) -> list[ft.Control]:
+def best_lines(ui: Ui, game_id: str, but: str | None = None) -> list[ft.Control]:
     """The records of a game, but for a kind that is told elsewhere."""
-    entries, entry = ui.controller.archive.entries(), ui.controller.archive.entry(record["id"])
+    entries, entry = ui.controller.archive.entries(), ui.controller.archive.entry(game_id)
     if entry is None:
         return []
     found = [best for best in bests(entry, entries) if best.kind != but]

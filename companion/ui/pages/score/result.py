@@ -12,6 +12,8 @@ from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.core.score import Merit, Score
 from companion.games import GAMES
+from companion.history.finished import FinishedGame
+from companion.history.review import Review, review
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import day_words
@@ -25,32 +27,31 @@ from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, current_ui
 
-Record = dict[str, Any]
-
 
 @screen
 def Result() -> ft.Control:
     """Right after a game was saved."""
     ui = current_ui()
-    record_id = ft.use_route_params()["record"]
-    record = ui.controller.archive.finished(record_id)
-    ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[record_id])
-    if record is None:
-        return not_found_view(ui, f"/result/{record_id}")
-    again = press(ui, msg("ui.play_again"), lambda: play_again(ui, record), "main", "again", expand=True)
-    share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{record_id}/share"), "other", "share", expand=True)
+    game_id = ft.use_route_params()["finished"]
+    finished = ui.controller.archive.finished(game_id)
+    ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[game_id])
+    if finished is None:
+        return not_found_view(ui, f"/result/{game_id}")
+    again = press(ui, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again", expand=True)
+    share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{game_id}/share"), "other", "share", expand=True)
     apart = not halves_fit(ui, msg("ui.share"), msg("ui.play_again"))
-    edit = icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), lambda: ui.go(f"/history/{record_id}/edit"))
-    body = result_body(ui, record, back="/", actions=[edit], feet=[foot([pair(ui, [share, again], stacked=apart)])])
-    return page_view(ui, f"/result/{record_id}", body, game=record["game"], widest=to_the_edge(ui))
+    edit = icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), lambda: ui.go(f"/history/{game_id}/edit"))
+    feet = [foot([pair(ui, [share, again], stacked=apart)])]
+    body = result_body(ui, finished, review(finished), back="/", actions=[edit], feet=feet)
+    return page_view(ui, f"/result/{game_id}", body, game=finished.game, widest=to_the_edge(ui))
 
 
-def play_again(ui: Ui, record: Record) -> None:
+def play_again(ui: Ui, finished: FinishedGame) -> None:
     """The same players with the same settings; where the app did not deal, the set-up asks first."""
-    game = GAMES[record["game"]]
-    options = {**(record["session"] or {"options": {}})["options"], "players": record["players"]}
+    game = GAMES[finished.game]
+    options = {**(finished.session or {"options": {}})["options"], "players": list(finished.players)}
     checked = game.rules.options.check(options)
-    if record["session"] is None or checked.problems:
+    if finished.session is None or checked.problems:
         ui.go(f"/game/{game.id}/setup")
         return
     running = ui.controller.start(game.id, checked.value)
@@ -59,7 +60,8 @@ def play_again(ui: Ui, record: Record) -> None:
 
 def result_body(
     ui: Ui,
-    record: Record,
+    finished: FinishedGame,
+    seen: Review,
     back: str,
     first: Sequence[ft.Control] = (),
     extra: Sequence[ft.Control] = (),
@@ -71,41 +73,40 @@ def result_body(
 
     A game with a `mark` is not in the history: the mark stands in the place of its day, and it is compared with none.
     """
-    score = ui.controller.archive.score_of(record)
+    score = seen.score
     parts: list[ft.Control] = [*first]
     if score is None:
         parts.append(banner(ui, msg("ui.rules_changed"), "warn"))
     else:
         group = len(score.players) > 1
         order = sorted(score.players, key=lambda placed: placed.place)
-        parts += [breakdown(ui, record["game"], placed, with_name=group) for placed in order]
-    state = ui.controller.archive.state_of(record)
-    if state is not None and (remark := GAMES[record["game"]].scoring.remark(state)):
+        parts += [breakdown(ui, finished.game, placed, with_name=group) for placed in order]
+    if seen.state is not None and (remark := GAMES[finished.game].scoring.remark(seen.state)):
         parts.append(banner(ui, remark, "warn", "card"))
-    parts += [*SCREENS[record["game"]].result_parts(ui, record), *extra]
-    head = _banner(ui, record, score, back, actions, mark)
+    parts += [*SCREENS[finished.game].result_parts(ui, finished, seen), *extra]
+    head = _banner(ui, finished, score, back, actions, mark)
     return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
 
 
 def _banner(
     ui: Ui,
-    record: Record,
+    finished: FinishedGame,
     score: Score | None,
     back: str,
     actions: Sequence[ft.Control],
     mark: Message | None,
 ) -> ft.Control:
-    players = record["score"]["players"]
-    alone = len(record["players"]) == 1  # the score may have an opponent who is no player
+    players = finished.score.players
+    alone = len(finished.players) == 1  # the score may have an opponent who is no player
     mode = msg("ui.solo") if alone else msg("ui.players_n", n=len(players))
-    what = f"{box_name(record['game'])}, {ui.t(mode)}"
-    when = what if mark else f"{what} · {day_words(ui, record['finished'])}"
+    what = f"{box_name(finished.game)}, {ui.t(mode)}"
+    when = what if mark else f"{what} · {day_words(ui, finished.finished)}"
     lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
     if mark:
         lines.append(tag(ui, mark))
-    alike = None if mark else compared(ui, record)
-    lines += _solo(ui, record, score, alike) if len(players) == 1 else _group(ui, record)
-    lines += best_lines(ui, record, but="best" if len(players) == 1 else None)
+    alike = None if mark else compared(ui, finished.id)
+    lines += _solo(ui, players[0].total, score, alike) if len(players) == 1 else _group(ui, finished)
+    lines += best_lines(ui, finished.id, but="best" if len(players) == 1 else None)
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))
     close = ft.Row([leave, ft.Container(expand=True), *actions])
@@ -119,8 +120,7 @@ def _banner(
     )
 
 
-def _solo(ui: Ui, record: Record, score: Score | None, alike: Message | None) -> list[ft.Control]:
-    total = record["score"]["players"][0]["total"]
+def _solo(ui: Ui, total: int, score: Score | None, alike: Message | None) -> list[ft.Control]:
     center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
     parts: list[ft.Control] = [figure(ui, total, 112, theme.ON_CONTAINER, scaled=False)]
     merit = score.merit if score else None
@@ -148,24 +148,22 @@ def winners_words(ui: Ui, winners: Sequence[str]) -> Message:
     return msg("ui.winner", name=names) if len(winners) == 1 else msg("ui.winners", names=names)
 
 
-def _group(ui: Ui, record: Record) -> list[ft.Control]:
-    score = record["score"]
+def _group(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
+    score = finished.score
     center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
-    parts: list[ft.Control] = [
-        words(ui, winners_words(ui, score["winners"]), "title", theme.ON_CONTAINER, 32, **center)
-    ]
-    for player in sorted(score["players"], key=lambda one: one["place"]):
+    parts: list[ft.Control] = [words(ui, winners_words(ui, score.winners), "title", theme.ON_CONTAINER, 32, **center)]
+    for player in sorted(score.players, key=lambda one: one.place):
         row = ft.Row(
             [
-                figure(ui, player["place"], 20, theme.ON_CONTAINER),
-                words(ui, player["name"], "strong", theme.ON_CONTAINER, expand=True),
-                figure(ui, player["total"], 26, theme.ON_CONTAINER),
+                figure(ui, player.place, 20, theme.ON_CONTAINER),
+                words(ui, player.name, "strong", theme.ON_CONTAINER, expand=True),
+                figure(ui, player.total, 26, theme.ON_CONTAINER),
             ],
             spacing=14,
         )
         parts.append(ft.MergeSemantics(row))
-    if score["decided_by"] not in ("points", "shared", None):
+    if score.decided_by not in ("points", "shared", None):
         parts.append(
-            words(ui, msg(f"{record['game']}.decided_by.{score['decided_by']}"), "small", theme.ON_CONTAINER, **center)
+            words(ui, msg(f"{finished.game}.decided_by.{score.decided_by}"), "small", theme.ON_CONTAINER, **center)
         )
     return parts

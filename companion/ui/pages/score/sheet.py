@@ -15,6 +15,8 @@ from companion.core.message import Message, Problem, msg
 from companion.core.score import Score
 from companion.core.sheet import Choice, Flag, Record, Rows
 from companion.games import GAMES
+from companion.history.review import Review, review
+from companion.history.scored import ScoredReport
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.number_table import Picked, is_table
@@ -47,7 +49,7 @@ class Filling:
     state: Any
     first: Callable[[], Report]
     keep: Callable[[Report], None]
-    save: Callable[[Report], str]
+    save: Callable[[ScoredReport], str]
     back: str
     route: str
     fixed: bool = True
@@ -67,7 +69,7 @@ def PlayedSheet() -> ft.Control:
         running.state,
         lambda: deepcopy(running.draft or running.game.scoring.report(running.state)),
         lambda report: ui.controller.write_draft(session_id, report),
-        lambda report: f"/result/{ui.controller.finish(running.session.game, report, session_id)['id']}",
+        lambda scored: f"/result/{ui.controller.finish(scored, session_id).id}",
         f"/play/{session_id}",
         route,
     )
@@ -87,7 +89,7 @@ def LooseSheet() -> ft.Control:
         None,
         lambda: _blank_report(ui, GAMES[game_id]),
         lambda report: None,
-        lambda report: f"/result/{ui.controller.finish(game_id, report)['id']}",
+        lambda scored: f"/result/{ui.controller.finish(scored).id}",
         f"/game/{game_id}",
         route,
         fixed=False,
@@ -96,31 +98,32 @@ def LooseSheet() -> ft.Control:
 
 
 @screen
-def RecordSheet() -> ft.Control:
+def FinishedSheet() -> ft.Control:
     """The sheet of a finished game, to put its points right."""
     ui = current_ui()
-    record_id = ft.use_route_params()["record"]
-    record = ui.controller.archive.finished(record_id)
-    route = f"/history/{record_id}/points"
-    if record is None or ui.controller.archive.score_of(record) is None:
+    game_id = ft.use_route_params()["finished"]
+    finished = ui.controller.archive.finished(game_id)
+    route = f"/history/{game_id}/points"
+    seen = review(finished) if finished else Review()
+    if finished is None or seen.scored is None:
         return not_found_view(ui, route)
 
-    def save(report: Report) -> str:
-        if report != record["report"]:
-            ui.controller.rescore(record, report)
+    def save(scored: ScoredReport) -> str:
+        if scored.report != finished.report:
+            ui.controller.rescore(finished, scored)
             say(ui, msg("ui.saved"))
-        return f"/history/{record_id}"
+        return f"/history/{game_id}"
 
     filling = Filling(
-        record["game"],
-        ui.controller.archive.state_of(record),
-        lambda: deepcopy(record["report"]),
+        finished.game,
+        seen.state,
+        lambda: deepcopy(dict(finished.report)),
         lambda report: None,
         save,
-        f"/history/{record_id}/edit",
+        f"/history/{game_id}/edit",
         route,
     )
-    return SheetForm(filling, key=record_id)
+    return SheetForm(filling, key=game_id)
 
 
 @screen
@@ -135,7 +138,8 @@ def SheetForm(filling: Filling) -> ft.Control:
     order = use_order()
     course = use_ref(lambda: Course(report.current)).current
     seen = use_ref(lambda: {0})
-    checked, score = ui.controller.check(filling.game_id, report.current, state)
+    checked, scored = ui.controller.check(filling.game_id, report.current, state)
+    score = scored.score if scored else None
     players = report.current["players"]
 
     def entered(what: Message, text: bool = False) -> None:
@@ -159,11 +163,11 @@ def SheetForm(filling: Filling) -> ft.Control:
         set_at(player)
 
     def save() -> None:
-        if checked.problems:
+        if scored is None:
             set_tried(True)
             show(_player_of(checked.problems[0], at))
             return
-        ui.go(filling.save(checked.value))
+        ui.go(filling.save(scored))
 
     column: ft.Ref[ft.Column] = ft.Ref()
     begin_at_top(column, str(at))

@@ -12,6 +12,7 @@ from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.core.score import Merit
 from companion.history.entry import HistoryEntry
+from companion.history.review import review
 from companion.transfer import bgstats
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words
@@ -27,8 +28,6 @@ from companion.ui.window.background import in_background
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
-
-Record = dict[str, Any]
 
 PICTURE_WIDTH, PICTURE_EDGES = 328, 41
 # A browser draws no picture that is larger than its window, so only a large window may draw it larger than it shows it.
@@ -50,15 +49,15 @@ def ShareFinished() -> ft.Control:
 
 def _page(ui: Ui, origin: str) -> ft.Control:
     """The picture as it will go out, and every way for it to go."""
-    record_id = ft.use_route_params()["record"]
+    game_id = ft.use_route_params()["finished"]
     picture = use_ref(cast("ft.Screenshot | None", None))
     code, show_code = use_state(False)
-    record = ui.controller.archive.finished(record_id)
-    entry = ui.controller.archive.entry(record_id)
-    route = f"{origin}/{record_id}/share"
-    if record is None or entry is None:
+    finished = ui.controller.archive.finished(game_id)
+    entry = ui.controller.archive.entry(game_id)
+    route = f"{origin}/{game_id}/share"
+    if finished is None or entry is None:
         return not_found_view(ui, route)
-    score = ui.controller.archive.score_of(record)
+    score = review(finished).score
     merit = score.merit if score else None
     text = in_words(ui, entry, merit)
     # A picture is the same size whatever size the player reads in.
@@ -95,7 +94,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
         press(ui, msg("ui.copy_text"), copy, sign="copy"),
         *_bgstats(ui, entry, merit, code, lambda: show_code(not code)),
     ]
-    bar = top_bar(ui, msg("ui.share"), box_name(entry.game), back=f"{origin}/{record_id}", game=entry.game)
+    bar = top_bar(ui, msg("ui.share"), box_name(entry.game), back=f"{origin}/{game_id}", game=entry.game)
     return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=entry.game)
 
 

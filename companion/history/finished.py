@@ -1,0 +1,131 @@
+"""A finished game as the history keeps it, whichever version of the app has written it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from companion import __version__
+from companion.core.codec import Extensible, decode, encode
+from companion.core.score import totals_json
+from companion.core.session import Session, to_json
+from companion.games import GAMES
+from companion.history.scored import ScoredReport, tags_and_draws
+from companion.store.lines import Row
+
+LONGEST = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class PlayerTotal(Extensible):
+    """What one player came to. The lines that it is made of are only kept: a page explains the score anew."""
+
+    name: str
+    total: int
+    place: int
+
+
+@dataclass(frozen=True)
+class Totals(Extensible):
+    """The score as it was on the day, which is what counts. An opponent whom the app plays has one, too."""
+
+    players: tuple[PlayerTotal, ...]
+    winners: tuple[str, ...]
+    decided_by: str | None
+
+
+@dataclass(frozen=True)
+class Correction(Extensible):
+    """When a game was changed last, and the points that it was saved with where they are others now."""
+
+    at: str
+    before: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class FinishedGame(Extensible):
+    """`session` is its course as it is stored, None for a game that was only scored.
+
+    `tags` and `draws` are None in a game from before they were kept, which nobody can read any more.
+    """
+
+    id: str
+    game: str
+    app: str
+    rules_version: int
+    started: str
+    finished: str
+    players: tuple[str, ...]
+    note: str
+    report: Mapping[str, Any]
+    session: Any
+    score: Totals
+    tags: Mapping[str, str] | None = None
+    draws: tuple[Any, ...] | None = None
+    place: str | None = None
+    edited: Correction | None = None
+
+    @property
+    def minutes(self) -> int | None:
+        """How long it took, as far as that is known."""
+        return minutes_between(self.started, self.finished) if self.session else None
+
+
+def from_row(row: Row) -> FinishedGame:
+    """A stored game, its course unpacked. `CodecError` for what is none."""
+    found: FinishedGame = decode(FinishedGame, row)
+    return found
+
+
+def to_row(finished: FinishedGame) -> Row:
+    """A finished game as it is stored."""
+    row: Row = encode(finished)
+    return row
+
+
+def finished_game(
+    scored: ScoredReport, session: Session | None, game_id: str, started: str, finished: str
+) -> FinishedGame:
+    """A game that is over, with its course where the app has it."""
+    tags, draws = tags_and_draws(scored, session)
+    return FinishedGame(
+        id=game_id,
+        game=scored.game,
+        app=__version__,
+        rules_version=GAMES[scored.game].rules_version,
+        started=started,
+        finished=finished,
+        players=scored.players,
+        note="",
+        report=scored.report,
+        session=to_json(session) if session else None,
+        score=decode(Totals, totals_json(scored.score)),
+        tags=tags,
+        draws=draws,
+    )
+
+
+def scored_anew(finished: FinishedGame, scored: ScoredReport, session: Session | None) -> FinishedGame:
+    """The same game with another report: all that follows from it is as if it had been saved so."""
+    tags, draws = tags_and_draws(scored, session)
+    score: Totals = decode(Totals, totals_json(scored.score))
+    return replace(finished, players=scored.players, report=scored.report, score=score, tags=tags, draws=draws)
+
+
+def minutes_between(started: str, finished: str) -> int | None:
+    """How long a game took, at least a minute; None when it lay there for days, and when the clock was changed."""
+    taken = datetime.fromisoformat(finished) - datetime.fromisoformat(started)
+    return max(1, round(taken.total_seconds() / 60)) if timedelta() <= taken <= LONGEST else None
+
+
+def finished_at(finished: FinishedGame, moment: datetime) -> FinishedGame:
+    """The same game at another time; how long it took stays."""
+    shift = moment - datetime.fromisoformat(finished.finished)
+    started = datetime.fromisoformat(finished.started) + shift
+    return replace(finished, started=_stamp(started), finished=_stamp(moment))
+
+
+def _stamp(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds")

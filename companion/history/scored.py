@@ -1,0 +1,43 @@
+"""A report with its score: what a game is finished with, and what follows from it for lists and statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.draws import draws_json
+from companion.core.game import AnyGame
+from companion.core.score import Score
+from companion.core.session import Session, events_of
+from companion.core.sheet import Checked
+from companion.games import GAMES
+
+
+@dataclass(frozen=True)
+class ScoredReport:
+    """A report that was checked, with its score, and the state at the end of the game that it is about."""
+
+    game: str
+    report: Mapping[str, Any]
+    score: Score
+    state: Any = None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(player["name"] for player in self.report["players"])
+
+
+def check_report(game: AnyGame, report: Any, state: Any) -> tuple[Checked, ScoredReport | None]:
+    """What is wrong with a report; its score where nothing is."""
+    checked = game.scoring.sheet(state).check(report)
+    if checked.problems:
+        return checked, None
+    return checked, ScoredReport(game.id, checked.value, game.scoring.score(checked.value, state), state)
+
+
+def tags_and_draws(scored: ScoredReport, session: Session | None) -> tuple[Mapping[str, str], tuple[Any, ...]]:
+    """What finished games are told apart by, and what chance gave, so that nobody needs to look at a course."""
+    statistics = GAMES[scored.game].statistics
+    draws = draws_json(statistics.draws(events_of(session))) if session else []
+    return dict(statistics.tags(scored.report, scored.state)), tuple(draws)
