@@ -142,6 +142,26 @@ def no_game_is_named(name: str, text: str) -> Iterator[str]:
                 yield f"{name}:{number} names {game}"
 
 
+def commands_need_nothing(module: str, source: str) -> Iterator[str]:
+    """A build command starts before anything is installed: what it loads at once is Python's or lies in build."""
+    for found in imports(source):
+        package = found.name.split(".")[0]
+        if not found.late and package not in sys.stdlib_module_names and f"build.{package}" not in MODULES:
+            yield f"{module} imports {found.name} at once, which is not there before everything is installed"
+
+
+def loaded_by_commands() -> dict[str, str]:
+    """The build commands, and all of the folder that they load at once."""
+    found = {name: source for name, source in BUILD.items() if "machine.run_command(" in source}
+    waiting = list(found)
+    while waiting:
+        at_once = {f"build.{one.name}" for one in imports(found[waiting.pop()]) if not one.late}
+        new = {name for name in BUILD for one in at_once if f"{one}.".startswith(f"{name}.")} - found.keys()
+        found |= {name: BUILD[name] for name in new}
+        waiting += new
+    return found
+
+
 def modules_say_what_they_are(module: str, source: str) -> Iterator[str]:
     """Every module opens with a docstring."""
     if not ast.get_docstring(ast.parse(source)):
@@ -178,6 +198,8 @@ APP = {name: source for name, source in MODULES.items() if name.split(".")[0] ==
 TEXTS = {str(path.relative_to(ROOT)): path.read_text("utf-8", errors="replace") for path in project_files()}
 CODE = {name: text for name, text in TEXTS.items() if name.startswith("companion/")}
 
+BUILD = {name: source for name, source in MODULES.items() if name.split(".")[0] == "build"}
+
 RULES: dict[Rule, dict[str, str]] = {
     rooms_look_down: APP,
     names_are_written_out: APP,
@@ -186,6 +208,7 @@ RULES: dict[Rule, dict[str, str]] = {
     rules_are_pure: APP,
     games_are_strangers: APP,
     no_game_is_named: CODE,
+    commands_need_nothing: loaded_by_commands(),
     modules_say_what_they_are: MODULES,
     modules_are_short: MODULES,
     clone_stands_alone: TEXTS,
@@ -252,6 +275,8 @@ BREACHES: list[tuple[Rule, str, str]] = [
     *((no_game_is_named, "companion/core/rng.py", f"kind = '{game}.card'") for game in GAMES),
     (no_game_is_named, "companion/games/table.py", "the bridges"),
     (no_game_is_named, "companion/serving/page/line.js", "// dragon_island"),
+    (commands_need_nothing, "build.house", "import pytest"),
+    (commands_need_nothing, "build.bench", "from companion.controller import Controller"),
     (modules_say_what_they_are, "companion.core.rng", "import math"),
     (modules_are_short, "companion.core.rng", "pass\n" * (LONGEST_MODULE + 1)),
     *((clone_stands_alone, "README.md", f"see {folder}here") for folder in OUTSIDE),
@@ -273,6 +298,7 @@ FINE: list[tuple[Rule, str, str]] = [
     (games_are_strangers, "companion.ui.games.bridges.page", "from companion.games.bridges import facts"),
     (no_game_is_named, "companion/games/bridges/rules.py", "bridges"),
     (no_game_is_named, "companion/ui/games/__init__.py", "bridges"),
+    (commands_need_nothing, "build.house", "import ast\nfrom rooms import uses\n\ndef f():\n    import pytest"),
     (modules_are_short, "companion.core.rng", "pass\n" * LONGEST_MODULE),
 ]
 
@@ -304,4 +330,5 @@ def test_every_room_stands_somewhere():
 
 def test_the_files_were_found():
     assert {"companion", "companion.core.session", "build.run", "tests.test_architecture"} <= set(MODULES)
+    assert {"build.run", "build.rooms", "build.benchmarks.network", "build.venv_setup"} <= set(loaded_by_commands())
     assert {"pyproject.toml", "README.md", ".ci/run"} <= set(TEXTS)

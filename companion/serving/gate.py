@@ -2,7 +2,7 @@
 
 A web page elsewhere can make a browser send requests to us. It cannot choose their Host and Origin headers, nor read
 our key. A name of its own that it lets point at us ("DNS rebinding") shows in Host. Whoever lacks something is told
-nothing, not even what runs here.
+nothing, not even what runs here. (The key comes from an invitation, invitation.py; the gate only looks for it.)
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ import flet as ft
 
 from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
+from companion.controller import Controller
 from companion.core.message import msg
 from companion.diagnostics import logs
 from companion.diagnostics.report import names
@@ -44,12 +45,23 @@ def serve(argv: Sequence[str]) -> int:
     try:
         _occupy(store)
         controller = read_all(store)
-    except StoreProblem as error:
-        print(Texts(FALLBACK)(error.text), file=sys.stderr)
-        running = store.announced() if error.code == "in_use" else ""
-        if running and not args.no_browser:
-            webbrowser.open(running)
-        return 0 if running else 1
+    except StoreProblem as problem:
+        return _not_served(store, problem, not args.no_browser)
+    _serve(controller, args)
+    return 0
+
+
+def _not_served(store: Store, problem: StoreProblem, browser: bool) -> int:
+    """Say why; when the app runs already, that one is opened."""
+    print(Texts(FALLBACK)(problem.text), file=sys.stderr)
+    running = store.announced() if problem.code == "in_use" else ""
+    if running and browser:
+        webbrowser.open(running)
+    return 0 if running else 1
+
+
+def _serve(controller: Controller, args: argparse.Namespace) -> None:
+    """Until the process is told to end."""
     host = EVERYWHERE if args.share else THIS_MACHINE
     port = args.port or _free_port(host)
     invitation = NetworkInvitation(controller.store.folder, port) if args.share else None
@@ -70,7 +82,7 @@ def serve(argv: Sequence[str]) -> int:
 
     def started() -> None:
         url = invitation.url if invitation else f"http://{THIS_MACHINE}:{port}/"
-        store.announce(url)
+        controller.store.announce(url)
         t = Texts(controller.settings().language or FALLBACK)
         print(_welcome(invitation, t) if invitation else url, flush=True)
         if not args.no_browser:
@@ -80,7 +92,6 @@ def serve(argv: Sequence[str]) -> int:
     gc.collect()
     gc.freeze()
     run(app, host, port, started)
-    return 0
 
 
 def _occupy(store: Store) -> None:

@@ -3,8 +3,11 @@
 import ast
 import gzip
 import json
+import os
 import re
 import struct
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib.metadata import files
 from pathlib import Path
@@ -110,3 +113,12 @@ def test_nothing_imports_what_of_python_stays_at_home():
         if f"{module}.".startswith(f"{gone}.")
     ]
     assert not bad, "\n".join(bad)
+
+
+def test_with_another_flet_no_site_is_built(tmp_path: Path):
+    command = [sys.executable, str(ROOT / "build" / "site.py")]
+    refused = subprocess.run(
+        command, env={**os.environ, "FLET_WEB_PATH": str(tmp_path)}, capture_output=True, text=True, check=False
+    )
+    assert refused.returncode == 1
+    assert re.fullmatch(r"\nFlet \S+ does not fit, the app needs Flet \S+: the file .+ is missing\.\n", refused.stderr)
