@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.bridges import draws, layout, options, rules, scoring, tags, told, view
+from companion.games.bridges import changes, draws, events, layout, offers, options, public, rules, scoring, story, tags
+from companion.games.bridges.state import State
+from companion.games.bridges.view.screen import view
 
-BRIDGES: Game[rules.State, rules.Event] = Game(
+BRIDGES: Game[State, events.Event] = Game(
     id="bridges",
     rules_version=1,
     rules=Rules(
         options=options.OPTIONS,
-        events=rules.Event,
+        events=events.Event,
         setup=rules.setup,
         decide=rules.decide,
-        evolve=rules.evolve,
-        offers=rules.offers,
+        evolve=changes.evolve,
+        offers=offers.offers,
         over=rules.over,
-        refusal=rules.refusal,
+        refusal=offers.refusal,
     ),
     scoring=Scoring(
         sheet=scoring.sheet,
         score=scoring.score,
-        report=told.report,
+        report=scoring.report,
     ),
     telling=Telling(
-        view=view.view,
-        story=view.story,
-        public=told.public,
+        view=view,
+        story=story.story,
+        public=public.public,
     ),
     statistics=Statistics(
         tags=tags.tags,

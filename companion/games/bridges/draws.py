@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.draws import By, Draw, Source, added, drawn, evenly
 from companion.core.message import Message, msg
+from companion.games.bridges.events import Dealt, Event, Flipped
 from companion.games.bridges.facts import DECK, Card
-from companion.games.bridges.rules import Dealt, Event, Flipped
 
 
 def _face(number: str) -> Message:

@@ -1,8 +1,8 @@
-"""The end: what a report may say, what it is worth, and the title of a solo player."""
+"""The end: what a report may say, what the play knows of it, what it is worth, and the title of a solo player."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import Any
@@ -12,16 +12,8 @@ from companion.core.score import Line, Merit, Score, Tally, rank
 from companion.core.shared_limits import named
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
 from companion.games.bridges import board, building
-from companion.games.bridges.facts import (
-    BONUSES,
-    FLAG_BONUSES,
-    ISLAND_POINTS,
-    ISLANDS,
-    TITLES,
-    Bonus,
-    Title,
-)
-from companion.games.bridges.rules import State, finished_limits
+from companion.games.bridges.facts import BONUSES, FLAG_BONUSES, ISLAND_POINTS, ISLANDS, TITLES, Bonus, Title
+from companion.games.bridges.state import State
 
 LINES: dict[Bonus, str] = {"red": "red_flags", "blue": "blue_flags", "six": "six_joined"}
 SYMBOLS = {
@@ -196,3 +188,24 @@ def next_goal(total: int) -> tuple[int, Title] | None:
     better = (goal for goal in reachable_totals() if goal > title_for(total).high)
     goal = next(better, None)
     return None if goal is None else (goal, title_for(goal))
+
+
+def finished_limits(bonuses: Sequence[str]) -> tuple[int, int]:
+    """The fewest and most finished islands with these bonuses: each flag bonus not made leaves an island unfinished."""
+    flags = sum(BONUSES[bonus].islands for bonus in FLAG_BONUSES if bonus in bonuses)
+    joined = BONUSES["six"].islands if "six" in bonuses else 0
+    return max(flags, joined), ISLANDS - sum(bonus not in bonuses for bonus in FLAG_BONUSES)
+
+
+def report(state: State) -> dict[str, Any]:
+    """What the play knows of the final report."""
+    return {"players": [_reported(state, player) for player in state.players]}
+
+
+def _reported(state: State, player: str) -> dict[str, Any]:
+    claims = {bonus: state.claim(player, bonus) for bonus in ("red", "blue", "six")}
+    worth = {bonus: claim.worth if claim else "none" for bonus, claim in claims.items()}
+    if state.slate and player == state.keeper:
+        return {"name": player, **worth, "board": board.to_json(state.slate.board)}
+    finished = state.counted(player)
+    return {"name": player, **worth, **({} if finished is None else {"finished": finished})}

@@ -11,54 +11,9 @@ from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
 from companion.games.bridges.board import Board, Island
 from companion.games.bridges.building import draw_refusal, write_refusal
+from companion.games.bridges.events import Drawn, Erased, LeftOut, Spoilt, Stroke, Written
 from companion.games.bridges.facts import FIRST_NUMBERS, Card
 from companion.games.bridges.layout import Layout, Lines, Pair, lines
-
-
-@dataclass(frozen=True)
-class BoardLaid:
-    """The board that the app keeps, as it is printed: a game can be read without the card box."""
-
-    layout: Layout
-
-
-@dataclass(frozen=True)
-class Written:
-    """A number stands in an island: the first one, or the open card's."""
-
-    island: str
-    number: int
-
-
-@dataclass(frozen=True)
-class LeftOut:
-    """The open card's number goes nowhere."""
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """One bridge more between two islands."""
-
-    a: str
-    b: str
-
-
-@dataclass(frozen=True)
-class Erased:
-    """One bridge less, of those that were drawn with the open card."""
-
-    a: str
-    b: str
-
-
-@dataclass(frozen=True)
-class Spoilt:
-    """An error at an island was found too late: it can never be finished."""
-
-    island: str
-
-
-Stroke = Written | LeftOut | Drawn | Erased | Spoilt
 
 
 @dataclass(frozen=True)

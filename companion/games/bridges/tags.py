@@ -9,8 +9,8 @@ from companion.core.message import Message, msg
 from companion.core.tags import TagWords, mode_tag
 from companion.games.bridges.facts import BONUSES
 from companion.games.bridges.layout import board_name
-from companion.games.bridges.rules import State
 from companion.games.bridges.scoring import score, title_for
+from companion.games.bridges.state import State
 
 
 def tags(report: Mapping[str, Any], state: State | None) -> dict[str, str]:

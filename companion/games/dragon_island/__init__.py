@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Telling
-from companion.games.dragon_island import legal, rules, scoring, state, view
-from companion.games.dragon_island.story import story
+from companion.games.dragon_island import changes, events, offers, options, public, rules, scoring, story
+from companion.games.dragon_island.state import State
+from companion.games.dragon_island.view.screen import view
 
-DRAGON_ISLAND: Game[state.State, state.Event] = Game(
+DRAGON_ISLAND: Game[State, events.Event] = Game(
     id="dragon_island",
     rules_version=1,
     rules=Rules(
-        options=rules.OPTIONS,
-        events=state.Event,
+        options=options.OPTIONS,
+        events=events.Event,
         setup=rules.setup,
         decide=rules.decide,
-        evolve=state.evolve,
-        offers=legal.offers,
+        evolve=changes.evolve,
+        offers=offers.offers,
         over=rules.over,
-        refusal=legal.refusal,
+        refusal=offers.refusal,
     ),
     scoring=Scoring(
         sheet=scoring.sheet,
         score=scoring.score,
-        report=rules.report,
+        report=scoring.report,
     ),
     telling=Telling(
-        view=view.view,
-        story=story,
-        public=rules.public,
+        view=view,
+        story=story.story,
+        public=public.public,
     ),
 )

@@ -1,37 +1,29 @@
-"""The course of a game: what a tap leads to, what a script sees, and what is known for the final report."""
+"""The course of a game: how it is set up, what a tap leads to, and when it is over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.core.game import Intent, Options
 from companion.core.rng import Rng
-from companion.core.sheet import Record, Sheet, player_names
-from companion.games.dragon_island.facts import COLORS, in_bag
-from companion.games.dragon_island.legal import LEFT_OUT, STEP_OF, is_possible
-from companion.games.dragon_island.prices import BASE, price
-from companion.games.dragon_island.state import (
-    DRAW,
-    WIZARD,
+from companion.games.dragon_island.events import (
     Built,
     Captured,
     Counted,
     Event,
     FoundTreasure,
     Loss,
-    Player,
     SetUp,
     Started,
-    State,
     Stepped,
     StormRaged,
     Tamed,
     TurnEnded,
     Went,
 )
-
-OPTIONS = Sheet(Record("options", fields=(player_names(("Ana", "Ben")),)))
+from companion.games.dragon_island.facts import COLORS, in_bag
+from companion.games.dragon_island.offers import LEFT_OUT, STEP_OF, is_possible
+from companion.games.dragon_island.state import DRAW, WIZARD, State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
@@ -106,52 +98,3 @@ def _losses(state: State) -> Iterator[Loss]:
 def over(state: State) -> bool:
     """Everybody has had the last turn and has counted."""
     return state.phase == "over"
-
-
-def public(state: State) -> dict[str, Any]:
-    """What a script sees: all of it, for nothing is drawn by the app."""
-    players = state.players
-    return {
-        "players": [player.name for player in players],
-        "phase": state.phase,
-        "turn": state.turn,
-        "turns": state.turns,
-        "to_act": state.player.name if state.phase == "turn" else None,
-        "step": state.step if state.phase == "turn" else None,
-        "steps": list(state.steps),
-        "bag": state.bag,
-        "tiles_to_lay": state.tiles_to_lay,
-        "fame": {player.name: player.fame for player in players},
-        "captured": {player.name: list(player.colors) for player in players},
-        "pets": {player.name: dict(player.pets) for player in players},
-        "caves": {player.name: list(player.caves) for player in players},
-        "stables": [player.name for player in players if player.has_stable],
-        "towers_left": state.towers_left,
-        "treasures_found": state.treasures_found,
-        "coins_left": state.coins_left,
-        "gold": {player.name: player.counted.gold for player in players if player.counted},
-        "prices": _prices(state.player) if state.phase == "turn" else None,
-    }
-
-
-def _prices(player: Player) -> dict[str, Any]:
-    """What things cost the active player, elsewhere and on the terrain of the own colour."""
-    return {
-        what: {"elsewhere": price(what, player.pets, False).total, "own_terrain": price(what, player.pets, True).total}
-        for what in BASE
-    }
-
-
-def report(state: State) -> dict[str, Any]:
-    """What the play knows of the final report. The deeds are added up: a fame that was counted by hand goes first."""
-    return {"players": [_reported(player) for player in state.players]}
-
-
-def _reported(player: Player) -> dict[str, Any]:
-    return {
-        "name": player.name,
-        "fame": player.fame,
-        "pets": dict(player.pets),
-        "captured_colors": len(player.colors),
-        **({"gold": player.counted.gold} if player.counted else {}),
-    }

@@ -1,4 +1,4 @@
-"""The end: what a report may say against the box, and what it is worth."""
+"""The end: what a report may say against the box, what the play knows of it, and what it is worth."""
 
 from __future__ import annotations
 
@@ -9,24 +9,14 @@ from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.shared_limits import named, suspect
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
-from companion.games.dragon_island import told
 from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, fame_by_kind, total_fame
-from companion.games.dragon_island.facts import (
-    COINS,
-    COLORS,
-    FAME_MARKERS,
-    FIRST_OF_COLOR,
-    TAME,
-    TOWERS,
-    TREASURES,
-)
-from companion.games.dragon_island.state import State
+from companion.games.dragon_island.facts import COINS, COLORS, FAME_MARKERS, FIRST_OF_COLOR, TAME, TOWERS, TREASURES
+from companion.games.dragon_island.reported_deeds import FIELD, problems, read
+from companion.games.dragon_island.state import Player, State
 
 # For rules that put up with flaws further inside: no entry has this name.
 _ITSELF = ("itself",)
-
 TIE_BREAKS = ("captured_colors", "gold")
-
 _PETS = tuple(
     Count(color, msg(f"dragon_island.dragon.{color}"), optional=True, low=1, high=TAME, symbol="dragon_head")
     for color in COLORS
@@ -42,7 +32,7 @@ _PLAYER = Record(
             optional=True,
             symbol="fame",
         ),
-        told.FIELD,
+        FIELD,
         Record("pets", msg("dragon_island.field.pets"), msg("dragon_island.field.pets_hint"), fields=_PETS),
         Count(
             "captured_colors",
@@ -68,7 +58,7 @@ def sheet(state: State | None) -> Sheet:
     return Sheet(
         Record("report", fields=(Rows("players", of=_PLAYER, fewest=2, most=4, names_differ=True),)),
         rules=(
-            Rule("players.*.deeds", told.problems, needs=_ITSELF),
+            Rule("players.*.deeds", problems, needs=_ITSELF),
             Rule("players.*", _enough_fame, needs=("fame", "captured_colors")),
             Rule("players.*", _colors_agree, needs=("deeds", "captured_colors")),
             Rule("players.*", _caves_have_pets, needs=("pets",)),
@@ -113,14 +103,14 @@ def _colors_agree(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
 
 def _caves_have_pets(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
     """A pet in a cave cannot get lost (building types, storm tiles)."""
-    for at, deed in told.read(player.get("deeds")).items():
+    for at, deed in read(player.get("deeds")).items():
         if isinstance(deed, Build) and deed.color and deed.color not in player["pets"]:
             text = msg("dragon_island.report.cave_without_pet", dragon=_dragon(deed.color))
             yield Problem(f"{where}.deeds.{at}", "cave_without_pet", text)
 
 
 def _deeds(player: Mapping[str, Any]) -> tuple[Deed, ...]:
-    return tuple(told.read(player.get("deeds")).values())
+    return tuple(read(player.get("deeds")).values())
 
 
 def _coins(player: Mapping[str, Any]) -> int:
@@ -214,3 +204,18 @@ def _why_fame(player: Mapping[str, Any], state: State | None) -> Message:
     if total_fame(deeds) == _fame(player) and deeds:
         return msg("dragon_island.why.deeds", **fame_by_kind(deeds))
     return msg("dragon_island.why.counted")
+
+
+def report(state: State) -> dict[str, Any]:
+    """What the play knows of the final report. The deeds are added up: a fame that was counted by hand goes first."""
+    return {"players": [_reported(player) for player in state.players]}
+
+
+def _reported(player: Player) -> dict[str, Any]:
+    return {
+        "name": player.name,
+        "fame": player.fame,
+        "pets": dict(player.pets),
+        "captured_colors": len(player.colors),
+        **({"gold": player.counted.gold} if player.counted else {}),
+    }

@@ -1,118 +1,18 @@
-"""What happened, as events, and what the table looks like after them."""
+"""All that is known about the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
-from companion.games.dragon_island.deeds import Build, Capture, Deed, Treasure, captured_colors, total_fame
-from companion.games.dragon_island.facts import COINS, DRAGONS, TAME, TOWERS, Building, Color, turns
+from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, total_fame
+from companion.games.dragon_island.events import Counted, How, Place, StormRaged
+from companion.games.dragon_island.facts import COINS, DRAGONS, TOWERS, Color, turns
 
-How = Literal["done", "skipped", "none"]
-Place = Literal["tower", "tile"]
 Phase = Literal["prepare", "turn", "count", "over"]
 
 LAY, PLACE_DRAGONS, MOVE_DRAGONS, WIZARD, DRAGONS_THERE, ACTION, TREASURE, DRAW = STEPS = tuple(range(1, 9))
-
-
-@dataclass(frozen=True)
-class SetUp:
-    """The box is laid out. `bag` tiles are left once each player has drawn one."""
-
-    players: tuple[str, ...]
-    bag: int
-
-
-@dataclass(frozen=True)
-class Started:
-    """The first player begins."""
-
-
-@dataclass(frozen=True)
-class Stepped:
-    """A step of the turn is over: carried out, left out, or there was nothing to do."""
-
-    step: int
-    how: How
-
-
-@dataclass(frozen=True)
-class Loss:
-    """A coin that a storm takes from a pet's card; with `left` 0 the pet is gone."""
-
-    player: str
-    color: Color
-    left: int
-
-
-@dataclass(frozen=True)
-class StormRaged:
-    """A storm tile was laid: the losses of the other players' pets."""
-
-    player: str
-    losses: tuple[Loss, ...]
-
-
-@dataclass(frozen=True)
-class Went:
-    """The active wizard stands on the wizards' tower or on a terrain tile."""
-
-    to: Place
-
-
-@dataclass(frozen=True)
-class Captured:
-    """Dragons were captured."""
-
-    player: str
-    dragons: Mapping[Color, int]
-
-
-@dataclass(frozen=True)
-class Tamed:
-    """A dragon became a pet."""
-
-    player: str
-    color: Color
-
-
-@dataclass(frozen=True)
-class Built:
-    """A building stands."""
-
-    player: str
-    what: Building
-    color: Color | None
-
-
-@dataclass(frozen=True)
-class FoundTreasure:
-    """A treasure card was played."""
-
-    player: str
-    fame: int
-    gold_pet: bool
-
-
-@dataclass(frozen=True)
-class TurnEnded:
-    """The turn is over, with a tile drawn while the bag had one."""
-
-    player: str
-    drew: bool
-
-
-@dataclass(frozen=True)
-class Counted:
-    """A player has counted the gold, and the fame where the app did not keep it."""
-
-    player: str
-    gold: int
-    fame: int | None
-
-
-Event = SetUp | Started | Stepped | StormRaged | Went | Captured | Tamed | Built | FoundTreasure | TurnEnded | Counted
 
 
 @dataclass(frozen=True)
@@ -220,55 +120,3 @@ class State:
 
     def named(self, name: str) -> Player | None:
         return next((player for player in self.players if player.name == name), None)
-
-
-def evolve(state: State | None, event: Event) -> State:
-    """The state after an event."""
-    if isinstance(event, SetUp):
-        return State(tuple(Player(name) for name in event.players), event.bag)
-    assert state is not None, "a game begins with the set-up"
-    match event:
-        case Started():
-            return replace(state, turn=1)
-        case Stepped(_, how):
-            return replace(state, steps=(*state.steps, how))
-        case StormRaged(_, losses):
-            for loss in losses:
-                state = _with_coins(state, loss.player, loss.color, loss.left)
-            return replace(state, storm=event, storms=state.storms + 1)
-        case Went(to):
-            return _with(state, replace(state.player, place=to))
-        case Captured(player, dragons):
-            return _with_deed(state, player, Capture(dragons))
-        case Tamed(player, color):
-            return _with_coins(state, player, color, TAME)
-        case Built(player, what, color):
-            return _with_deed(state, player, Build(what, color))
-        case FoundTreasure(player, fame, gold_pet):
-            return _with_deed(state, player, Treasure(fame, gold_pet))
-        case TurnEnded(_, drew):
-            after = (state.active + 1) % len(state.players)
-            turn = state.turn + (after == 0)
-            return replace(state, bag=state.bag - drew, turn=turn, active=after, steps=(), storm=None)
-        case Counted(player):
-            return _with(state, replace(_player(state, player), counted=event))
-
-
-def _player(state: State, name: str) -> Player:
-    return next(player for player in state.players if player.name == name)
-
-
-def _with(state: State, changed: Player) -> State:
-    return replace(state, players=tuple(changed if player.name == changed.name else player for player in state.players))
-
-
-def _with_deed(state: State, name: str, deed: Deed) -> State:
-    player = _player(state, name)
-    return _with(state, replace(player, deeds=(*player.deeds, deed)))
-
-
-def _with_coins(state: State, name: str, color: Color, coins: int) -> State:
-    """Coins on a pet's card. With none left the pet goes back to the supply (step 5 A)."""
-    player = _player(state, name)
-    pets = {**player.pets, color: coins}
-    return _with(state, replace(player, pets={color: coins for color, coins in pets.items() if coins}))

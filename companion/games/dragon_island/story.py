@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.message import Message, msg
 from companion.games.dragon_island.deeds import Build, Treasure, fame_of
-from companion.games.dragon_island.state import (
+from companion.games.dragon_island.events import (
     Built,
     Captured,
     Counted,

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Telling
-from companion.games.dream_islands import rules, scoring, table, view
+from companion.games.dream_islands import changes, events, offers, options, public, rules, scoring, story
+from companion.games.dream_islands.state import State
+from companion.games.dream_islands.view.screen import view
 
-DREAM_ISLANDS: Game[table.State, table.Event] = Game(
+DREAM_ISLANDS: Game[State, events.Event] = Game(
     id="dream_islands",
     rules_version=1,
     rules=Rules(
-        options=rules.OPTIONS,
-        events=table.Event,
+        options=options.OPTIONS,
+        events=events.Event,
         setup=rules.setup,
         decide=rules.decide,
-        evolve=table.evolve,
-        offers=rules.offers,
+        evolve=changes.evolve,
+        offers=offers.offers,
         over=rules.over,
-        refusal=rules.refusal,
+        refusal=offers.refusal,
     ),
     scoring=Scoring(
         sheet=scoring.sheet,
         score=scoring.score,
-        report=rules.report,
+        report=scoring.report,
     ),
     telling=Telling(
-        view=view.view,
-        story=view.story,
-        public=rules.public,
+        view=view,
+        story=story.story,
+        public=public.public,
     ),
 )

@@ -1,4 +1,4 @@
-"""The end: what a report may say and what it is worth (section "End of game")."""
+"""The end: what a report may say, what the play knows of it, and what it is worth (section "End of game")."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.games.dream_islands.facts import (
     PIECES,
     SMALL,
 )
-from companion.games.dream_islands.table import State
+from companion.games.dream_islands.state import State
 
 SYMBOLS = {
     "missions": "card",
@@ -27,7 +27,6 @@ SYMBOLS = {
     "small_islands": "island_small",
     "main_island": "island_main",
 }
-
 Player = Mapping[str, Any]
 
 
@@ -154,3 +153,13 @@ def _small_why(small: Sequence[int]) -> Message:
         return msg("dream_islands.why.nobody")
     values = " + ".join(str(value) for value in sorted(small, reverse=True))
     return msg("dream_islands.why.small", n=len(small), values=values)
+
+
+def report(state: State) -> dict[str, Any]:
+    """What the play knows of the final report: everything."""
+    return {
+        "players": [
+            {"name": seat.name, "missions": len(seat.done), "small": list(state.small(at)), "main": state.main(at)}
+            for at, seat in enumerate(state.seats)
+        ]
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.blocks import Why
 from companion.core.message import msg
 from companion.games.dream_islands.facts import IN_A_ROW, ON_AN_ISLAND, Mission
-from companion.games.dream_islands.table import State
+from companion.games.dream_islands.state import State
 
 
 def whys(state: State) -> tuple[Why, ...]:

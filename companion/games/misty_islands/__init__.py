@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.misty_islands import draws, events, offers, rules, scoring, story, table, view
+from companion.games.misty_islands import changes, draws, events, offers, options, public, rules, scoring, story
+from companion.games.misty_islands.state import State
+from companion.games.misty_islands.view.screen import view
 
-MISTY_ISLANDS: Game[table.State, events.Event] = Game(
+MISTY_ISLANDS: Game[State, events.Event] = Game(
     id="misty_islands",
     rules_version=1,
     rules=Rules(
-        options=rules.OPTIONS,
+        options=options.OPTIONS,
         events=events.Event,
         setup=rules.setup,
         decide=rules.decide,
-        evolve=table.evolve,
+        evolve=changes.evolve,
         offers=offers.offers,
         over=rules.over,
         refusal=offers.refusal,
@@ -21,12 +23,12 @@ MISTY_ISLANDS: Game[table.State, events.Event] = Game(
     scoring=Scoring(
         sheet=scoring.sheet,
         score=scoring.score,
-        report=rules.report,
+        report=scoring.report,
     ),
     telling=Telling(
-        view=view.view,
+        view=view,
         story=story.story,
-        public=rules.public,
+        public=public.public,
     ),
     statistics=Statistics(
         draws=draws.draws,

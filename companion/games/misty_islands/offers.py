@@ -17,7 +17,7 @@ from companion.games.misty_islands.facts import (
     NEIGHBOURS,
 )
 from companion.games.misty_islands.flight import affordable
-from companion.games.misty_islands.table import State
+from companion.games.misty_islands.state import State
 
 FACES: Mapping[str, tuple[str, ...]] = {"direction": DIRECTIONS, "bonus": BONUSES}
 

@@ -1,15 +1,12 @@
-"""The course of a game: options, what may happen now, and what it leads to."""
+"""The course of a game: how it is set up, what a tap leads to, and when it is over."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from companion.core.game import Intent, Options
-from companion.core.message import msg
 from companion.core.rng import Rng
-from companion.core.sheet import Choice, Record, Sheet, player_names
 from companion.games.misty_islands.events import (
     BagCounted,
     CoveredDrop,
@@ -36,35 +33,10 @@ from companion.games.misty_islands.events import (
     ValueCorrected,
     WindKept,
 )
-from companion.games.misty_islands.facts import BONUSES, DIRECTIONS, LANDSCAPES
+from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 from companion.games.misty_islands.flight import Wind
 from companion.games.misty_islands.offers import FACES, space_key
-from companion.games.misty_islands.table import Seat, State
-
-OPTIONS = Sheet(
-    Record(
-        "options",
-        fields=(
-            player_names(("Ana", "Ben")),
-            Choice(
-                "dice",
-                msg("misty_islands.field.dice"),
-                default="app",
-                choices=("app", "table"),
-                labels=(msg("misty_islands.dice.app"), msg("misty_islands.dice.table")),
-                hints=(msg("misty_islands.dice.app_hint"), msg("misty_islands.dice.table_hint")),
-            ),
-            Choice(
-                "other",
-                msg("misty_islands.field.other"),
-                default="off",
-                choices=("off", "on"),
-                labels=(msg("misty_islands.other.off"), msg("misty_islands.other.on")),
-                hints=(msg("misty_islands.other.off_hint"), msg("misty_islands.other.on_hint")),
-            ),
-        ),
-    )
-)
+from companion.games.misty_islands.state import Seat, State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
@@ -179,52 +151,3 @@ def next_start(seats: Sequence[Seat], previous: int) -> StartFound:
 def over(state: State) -> bool:
     """Some way to end has come."""
     return state.phase == "over"
-
-
-def public(state: State) -> dict[str, Any]:
-    """What a script sees: everything but the luck that the dice follow from."""
-    acting = state.acting.name if state.phase in ("draw", "fly", "take", "sort", "lay") else None
-    wind = {"direction": state.wind.direction, "bonus": state.wind.bonus} if state.wind else None
-    return {
-        "phase": state.phase,
-        "round": state.round,
-        "last_round": state.last_round,
-        "start": state.order[0].name,
-        "found_by": state.found,
-        "roller": state.roller.name,
-        "to_act": acting,
-        "players": [
-            {"name": seat.name, "energy": seat.energy, "value": seat.value, "finish": seat.finish}
-            for seat in state.seats
-        ],
-        "dice": state.dice,
-        "wind": wind,
-        "free": list(state.wind.free) if state.wind else [],
-        "again": list(state.again),
-        "clouds": list(state.clouds),
-        "bag": state.bag,
-        "hand": state.hand,
-        "specials": state.specials,
-        "bag_was_empty": state.bag_was_empty,
-        "ended": state.reason,
-    }
-
-
-def report(state: State) -> dict[str, Any]:
-    """What the play knows of the final report; what lies on the islands is still to be counted."""
-    return {"players": [_reported(seat, state.other) for seat in state.seats]}
-
-
-def _reported(seat: Seat, other: bool) -> dict[str, Any]:
-    return {
-        "name": seat.name,
-        "landscapes": {landscape: {"tiles": 0, "jokers": 0} for landscape in LANDSCAPES},
-        "groups": [],
-        "cities": [],
-        "monuments": 0,
-        "crown": 0,
-        "energy": seat.energy,
-        "finish": seat.finish,
-        "volcanoes": [],
-        **({"other": 0} if other else {}),
-    }

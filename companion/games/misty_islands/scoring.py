@@ -1,4 +1,4 @@
-"""The end: what a report may say and what it is worth."""
+"""The end: what a report may say, what the play knows of it, and what it is worth."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from companion.games.misty_islands.facts import (
     TILE_POINTS,
     Finish,
 )
-from companion.games.misty_islands.table import State
+from companion.games.misty_islands.state import Seat, State
 
 SYMBOLS = {
     **{landscape: f"hex_{landscape}" for landscape in LANDSCAPES},
@@ -39,7 +39,6 @@ SYMBOLS = {
     "other": "ship",
 }
 FINISHES: tuple[Finish, ...] = ("first", "final", "none")
-
 Player = Mapping[str, Any]
 
 
@@ -255,3 +254,23 @@ def _line(key: str, count: int, points_in_all: int, **args: int) -> Line:
     nothing = not count and not points_in_all
     why = msg(f"misty_islands.why.no_{key}") if nothing else msg(f"misty_islands.why.{key}", n=count, **args)
     return Line(key, count, points_in_all, why, symbol=SYMBOLS[key])
+
+
+def report(state: State) -> dict[str, Any]:
+    """What the play knows of the final report; what lies on the islands is still to be counted."""
+    return {"players": [_reported(seat, state.other) for seat in state.seats]}
+
+
+def _reported(seat: Seat, other: bool) -> dict[str, Any]:
+    return {
+        "name": seat.name,
+        "landscapes": {landscape: {"tiles": 0, "jokers": 0} for landscape in LANDSCAPES},
+        "groups": [],
+        "cities": [],
+        "monuments": 0,
+        "crown": 0,
+        "energy": seat.energy,
+        "finish": seat.finish,
+        "volcanoes": [],
+        **({"other": 0} if other else {}),
+    }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.message import Message, msg
-from companion.games.misty_islands import pictures
 from companion.games.misty_islands.events import (
     BagCounted,
     CoveredDrop,
@@ -30,6 +29,7 @@ from companion.games.misty_islands.events import (
     ValueCorrected,
     WindKept,
 )
+from companion.games.misty_islands.view.pictures import face_name, short
 
 
 def story(events: Sequence[Event]) -> Message:
@@ -40,9 +40,9 @@ def story(events: Sequence[Event]) -> Message:
         case Placed():
             return msg("misty_islands.story.placed")
         case Rolled(direction, bonus):
-            return msg("misty_islands.story.rolled", wind=pictures.short(direction), bonus=_bonus(bonus))
+            return msg("misty_islands.story.rolled", wind=short(direction), bonus=_bonus(bonus))
         case RolledAgain("direction", direction, _):
-            return msg("misty_islands.story.direction", wind=pictures.short(direction))
+            return msg("misty_islands.story.direction", wind=short(direction))
         case RolledAgain(_, _, bonus):
             return msg("misty_islands.story.bonus", bonus=_bonus(bonus))
         case WindKept():
@@ -58,7 +58,7 @@ def story(events: Sequence[Event]) -> Message:
 
 
 def _bonus(bonus: str) -> Message:
-    return pictures.face_name("bonus", bonus)
+    return face_name("bonus", bonus)
 
 
 def _turn(
@@ -86,7 +86,7 @@ def _turn(
         case FoundBagEmpty():
             return msg("misty_islands.story.bag_empty", name=name)
         case Flew(_, direction, spaces, cost):
-            return msg("misty_islands.story.flew", name=name, spaces=spaces, wind=pictures.short(direction), n=cost)
+            return msg("misty_islands.story.flew", name=name, spaces=spaces, wind=short(direction), n=cost)
         case Took(_, cloud, tiles):
             return msg("misty_islands.story.took", name=name, cloud=cloud + 1, n=tiles)
         case Sorted(_, tiles):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.blocks import Why
 from companion.core.message import msg
-from companion.games.misty_islands.table import Phase, State
+from companion.games.misty_islands.state import Phase, State
 
 _ORDER: dict[Phase, tuple[str, ...]] = {
     "prepare": ("prepare", "energy_given"),

@@ -5,43 +5,45 @@ from __future__ import annotations
 from companion.core.game import Command, Game, Rules, Scoring, Statistics, Telling
 from companion.games.small_islands import (
     cards,
+    changes,
     draws,
     events,
-    evolve,
-    final,
+    offers,
+    options,
+    public,
     rewards,
     rules,
     scoring,
-    state,
+    story,
     tags,
-    view,
-    why,
 )
+from companion.games.small_islands.state import State
+from companion.games.small_islands.view.screen import view
 
-SMALL_ISLANDS: Game[state.State, events.Event] = Game(
+SMALL_ISLANDS: Game[State, events.Event] = Game(
     id="small_islands",
     rules_version=1,
     rules=Rules(
-        options=rules.OPTIONS,
+        options=options.OPTIONS,
         events=events.Event,
         setup=rules.setup,
         decide=rules.decide,
-        evolve=evolve.evolve,
-        offers=rules.offers,
-        over=final.over,
-        refusal=rules.refusal,
+        evolve=changes.evolve,
+        offers=offers.offers,
+        over=rules.over,
+        refusal=offers.refusal,
     ),
     scoring=Scoring(
         sheet=scoring.sheet,
         score=scoring.score,
-        report=final.report,
-        remark=rules.remark,
+        report=scoring.report,
+        remark=scoring.remark,
     ),
     telling=Telling(
-        view=view.view,
-        story=why.story,
-        public=rules.public,
-        shown=rules.shown,
+        view=view,
+        story=story.story,
+        public=public.public,
+        shown=public.shown,
     ),
     statistics=Statistics(
         tags=tags.tags,

@@ -13,13 +13,16 @@ from companion.core.blocks import Block, Picture, Progress, Screen, Text
 from companion.core.game import Intent
 from companion.core.message import Message, Refused, msg
 from companion.core.rng import Rng
-from companion.games.small_islands import hand, phase, rules, why
+from companion.games.small_islands import hand, why
+from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid
-from companion.games.small_islands.evolve import evolve
+from companion.games.small_islands.offers import offers
+from companion.games.small_islands.reward_phase import best_now, objective
 from companion.games.small_islands.rewards import Judged
+from companion.games.small_islands.rules import decide
 from companion.games.small_islands.state import State
-from companion.games.small_islands.view_hand import choose_menu, hand_menus, objective_picture
-from companion.games.small_islands.view_islands import islands
+from companion.games.small_islands.view.hand import choose_menu, hand_menus, objective_picture
+from companion.games.small_islands.view.islands import islands
 
 TOLD = (*hand.HAND, "island", "remove_island")
 
@@ -37,9 +40,9 @@ def laid(you: str, others: str, mode: Mode) -> State:
 
 def tell(state: State, intent: Intent) -> State:
     """A card or an island, as in a Reward phase that is played; houses are only priced."""
-    if intent.get("do") not in TOLD or not any(offer.takes(intent) for offer in rules.offers(state)):
+    if intent.get("do") not in TOLD or not any(offer.takes(intent) for offer in offers(state)):
         raise Refused("not_now", msg("core.not_now", do=str(intent.get("do"))))
-    return reduce(evolve, rules.decide(state, intent, Rng("", 0)), state)
+    return reduce(evolve, decide(state, intent, Rng("", 0)), state)
 
 
 def with_houses(state: State, houses: int) -> State:
@@ -88,9 +91,9 @@ def _priced(picture: Picture) -> Picture:
 
 def best(state: State) -> tuple[Message, Message] | None:
     """The best islands with the houses in hand: what for, and what they bring. None while there is nothing to judge."""
-    if not (phase.objective(state) and state.islands):
+    if not (objective(state) and state.islands):
         return None
-    chosen = phase.best_now(state)
+    chosen = best_now(state)
     head = msg("small_islands.best_with", n=state.to_act.in_hand)
     return head, _worth(chosen) if chosen else msg("small_islands.best_nothing")
 

@@ -1,4 +1,4 @@
-"""The end: what a report may say, what it is worth, and who wins (end of the game; solo mode)."""
+"""The end: what a report may say, what the play knows of it, what it is worth (end of the game; solo mode)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from companion.core.score import Line, Score, Tally, rank
 from companion.core.shared_limits import named, suspect
 from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_ROUND_A_SHIP, SHIPS, TILES
-from companion.games.small_islands.state import State
+from companion.games.small_islands.state import ALEXIS, State
 
-ALEXIS = "Alexis"
+HIS_NAME = "Alexis"
 SYMBOLS = {"prestige": "star", "discovery": "discovery", "ship_ports": "port", "alexis_card": "card"}
 TIE_BREAKS = ("houses", "ports", "last_tile")
 
@@ -143,7 +143,7 @@ def _his_points(alexis: Mapping[str, Any], where: str) -> Iterator[Problem]:
 
 
 def _not_alexis(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
-    if len(players) == 1 and alike(players[0]["name"]) == ALEXIS:
+    if len(players) == 1 and alike(players[0]["name"]) == HIS_NAME:
         yield Problem(f"{where}.0.name", "name_taken", msg("small_islands.report.name_taken"))
 
 
@@ -190,4 +190,46 @@ def _his_tally(alexis: Mapping[str, Any], last: bool) -> Tally:
         _line("ship_ports", ports, ports, msg("small_islands.why.grey_ports", n=ports)),
         _line("alexis_card", houses, base + each * houses, card),
     )
-    return Tally(ALEXIS, lines, (houses, ports, int(last)))
+    return Tally(HIS_NAME, lines, (houses, ports, int(last)))
+
+
+def report(state: State) -> dict[str, Any]:
+    """What the play knows of the final report; after the count that is all of it."""
+    players = state.seats[:1] if state.solo else state.seats
+    told = {"mode": state.setup.mode, "players": [_reported(state, at) for at in range(len(players))]}
+    return {**told, "alexis": _his_report(state)} if state.solo else told
+
+
+def _reported(state: State, at: int) -> dict[str, Any]:
+    seat = state.seats[at]
+    placed = seat.ship == "placed"
+    ports = 0 if not placed else seat.ports
+    values = () if not seat.tokens else seat.values
+    return {
+        "name": seat.name,
+        "prestige": seat.prestige,
+        **({} if values is None else {"discovery": list(values)}),
+        "ship": "placed" if placed else "not_placed",
+        **({} if ports is None else {"ship_ports": ports}),
+        "houses": seat.placed,
+        "placed_last_tile": state.last == at,
+    }
+
+
+def _his_report(state: State) -> dict[str, Any]:
+    seat, side = state.seats[ALEXIS], state.setup.alexis
+    base, each = (side.base, side.per_house) if side else (state.base, state.per_house)
+    known = {"base": base, "per_house": each, "grey_ports": seat.ports}
+    if not any(ship == "grey" for _, ship in state.ships):
+        known["grey_ports"] = 0
+    return {
+        **{key: value for key, value in known.items() if value is not None},
+        "prestige": seat.prestige,
+        "houses": seat.placed,
+    }
+
+
+def remark(state: State) -> Message | None:
+    """A result with cards that we made says so."""
+    stand_in = state.solo and state.setup.cards == "stand_in"
+    return msg("small_islands.remark_stand_in") if stand_in else None

@@ -8,13 +8,7 @@ from typing import Literal
 from companion.games.small_islands import events as happened
 from companion.games.small_islands.cards import Card, CardType
 from companion.games.small_islands.events import IslandNoted, SetUp
-from companion.games.small_islands.facts import (
-    BONUS_TOKENS,
-    DISCOVERY_TOKENS,
-    HOUSES,
-    ROW,
-    SHIPS,
-)
+from companion.games.small_islands.facts import BONUS_TOKENS, DISCOVERY_TOKENS, HOUSES, ROW, SHIPS
 from companion.games.small_islands.missions import Island, Mission
 from companion.games.small_islands.rewards import Reward
 
@@ -107,6 +101,11 @@ class State:
     @property
     def to_act(self) -> Seat:
         return self.seats[self.seat]
+
+    @property
+    def over(self) -> bool:
+        """The game has ended and everybody has counted."""
+        return self.phase == "count" and all(seat.ports is not None for seat in self.seats)
 
     @property
     def alexis_acts(self) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from companion.core.sheet import Checked
 from companion.games.bridges import BRIDGES
-from companion.games.bridges.rules import State
+from companion.games.bridges.state import State
 from tests.games.playing import Playing, flaws, handed_in
 
 

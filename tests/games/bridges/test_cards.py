@@ -8,8 +8,8 @@ import pytest
 
 from companion.core.rng import Rng
 from companion.games.bridges import BRIDGES
+from companion.games.bridges.events import Dealt
 from companion.games.bridges.facts import DECK, TURNED, Card
-from companion.games.bridges.rules import Dealt
 from tests.games.bridges.table import Table
 from tests.rule import rule
 

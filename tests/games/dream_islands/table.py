@@ -7,7 +7,7 @@ from typing import Any, Self
 from companion.core.sheet import Checked
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import Spot
-from companion.games.dream_islands.table import State
+from companion.games.dream_islands.state import State
 from tests.games.playing import Playing, flaws, handed_in
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

@@ -7,7 +7,7 @@ import pytest
 from companion.core.blocks import Banner, Button
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import MISSIONS
-from companion.games.dream_islands.table import State
+from companion.games.dream_islands.state import State
 from tests.games.dream_islands.table import NAMES, Table, position
 from tests.rule import rule
 

@@ -13,7 +13,7 @@ from companion.core.blocks import Heading, Menu, Picture, Text
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import MISSIONS
 from companion.games.dream_islands.missions import runs
-from companion.games.dream_islands.table import State
+from companion.games.dream_islands.state import State
 from tests.games.dream_islands.table import Table, met, position
 from tests.rule import rule
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.core.game import Offer
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import HAND, ISLANDS, MISSIONS, NUMBERS, PIECES, SMALL
-from companion.games.dream_islands.table import State
+from companion.games.dream_islands.state import State
 from tests.games.dream_islands.table import Table, position
 from tests.rule import rule
 

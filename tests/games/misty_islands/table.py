@@ -9,7 +9,7 @@ from companion.core import strict_json
 from companion.core.blocks import Picture
 from companion.core.sheet import Checked
 from companion.games.misty_islands import MISTY_ISLANDS
-from companion.games.misty_islands.table import State
+from companion.games.misty_islands.state import State
 from tests.games.playing import Playing, flaws, handed_in
 
 LANDSCAPES = ("forest", "desert", "meadow", "mountain", "swamp", "canyon")

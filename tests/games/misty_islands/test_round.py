@@ -10,7 +10,7 @@ from companion.core.session import undo
 from companion.games.misty_islands.events import StartFound
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 from companion.games.misty_islands.rules import next_start
-from companion.games.misty_islands.table import Seat
+from companion.games.misty_islands.state import Seat
 from tests.games.misty_islands.table import Table
 from tests.rule import rule
 

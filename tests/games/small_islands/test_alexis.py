@@ -6,10 +6,11 @@ import pytest
 
 from companion.core.rng import Rng
 from companion.core.session import back_to
-from companion.games.small_islands import SMALL_ISLANDS, rules
+from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.alexis import first_cards
 from companion.games.small_islands.cards import stand_in
 from companion.games.small_islands.events import Shuffled
+from companion.games.small_islands.public import shown
 from tests.games.small_islands.table import ENGLISH, Table, box
 from tests.rule import rule
 
@@ -76,7 +77,7 @@ def test_the_order_of_the_pile_is_told_to_nobody():
     table = Table()
     assert "order" not in str(table.public)
     assert SMALL_ISLANDS.telling.shown(Shuffled(({}, {}))) == {"did": "shuffled", "cards": 2}
-    assert rules.shown(table.session.opening[-1])["did"] == "round_began"
+    assert shown(table.session.opening[-1])["did"] == "round_began"
 
 
 @rule("SI-54", "SI-55", "SI-56")

@@ -9,7 +9,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.blocks import Picture
-from companion.games.bridges import view_slate
+from companion.games.bridges.view.slate import board
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.bridges.chart import Chart, Look, chart_for, frame, shapes
@@ -19,7 +19,7 @@ from companion.ui.window.context import Ui
 def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     """Nothing where the board was a printed one."""
     state = seen.state
-    return [_board(ui, view_slate.board(state, state.slate))] if state and state.slate else []
+    return [_board(ui, board(state, state.slate))] if state and state.slate else []
 
 
 def _board(ui: Ui, picture: Picture) -> ft.Control:

@@ -1,0 +1,46 @@
+"""What each event changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.bridges import slate as slates
+from companion.games.bridges.events import (
+    BoardLaid,
+    Claimed,
+    Counted,
+    Dealt,
+    Drawn,
+    Erased,
+    Event,
+    Flipped,
+    LeftOut,
+    Spoilt,
+    Withdrawn,
+    Written,
+)
+from companion.games.bridges.state import Claim, State
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event."""
+    if isinstance(event, Dealt):
+        return State(event.players, event.board, event.deck, event.order)
+    assert state is not None, "a game begins with the deal"
+    match event:
+        case BoardLaid(layout):
+            return replace(state, slate=slates.laid(layout))
+        case Flipped(card):
+            slate = slates.turned(state.slate) if state.slate else None
+            return replace(state, open=(*state.open, card), slate=slate)
+        case Claimed(player, bonus, worth):
+            known = state.claim(player, bonus)
+            claim = replace(known, worth=worth) if known else Claim(player, bonus, worth, state.turned)
+            return replace(state, claims=(*(one for one in state.claims if one != known), claim))
+        case Withdrawn(player, bonus):
+            return replace(state, claims=tuple(one for one in state.claims if one != state.claim(player, bonus)))
+        case Counted():
+            return replace(state, finished=(*state.finished, event))
+        case Written() | LeftOut() | Drawn() | Erased() | Spoilt():
+            assert state.slate is not None, "strokes need a board"
+            return replace(state, slate=slates.evolve(state.slate, event))

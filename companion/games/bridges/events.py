@@ -1,0 +1,100 @@
+"""What can happen: the cards, the bonuses, the count, and the strokes on the board that the app keeps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.bridges.facts import Bonus, Card, Worth
+from companion.games.bridges.layout import Layout
+
+
+@dataclass(frozen=True)
+class BoardLaid:
+    """The board that the app keeps, as it is printed: a game can be read without the card box."""
+
+    layout: Layout
+
+
+@dataclass(frozen=True)
+class Written:
+    """A number stands in an island: the first one, or the open card's."""
+
+    island: str
+    number: int
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """The open card's number goes nowhere."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """One bridge more between two islands."""
+
+    a: str
+    b: str
+
+
+@dataclass(frozen=True)
+class Erased:
+    """One bridge less, of those that were drawn with the open card."""
+
+    a: str
+    b: str
+
+
+@dataclass(frozen=True)
+class Spoilt:
+    """An error at an island was found too late: it can never be finished."""
+
+    island: str
+
+
+Stroke = Written | LeftOut | Drawn | Erased | Spoilt
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """The game is set up. `order` is the shuffled deck, its last card the hidden one; empty with real cards."""
+
+    players: tuple[str, ...]
+    board: str
+    deck: Literal["default", "table"]
+    order: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Flipped:
+    """The next card lies open."""
+
+    card: Card
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """A player has earned a bonus."""
+
+    player: str
+    bonus: Bonus
+    worth: Worth
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A player has counted the finished islands after the last card."""
+
+    player: str
+    finished: int
+
+
+@dataclass(frozen=True)
+class Withdrawn:
+    """A bonus that the board no longer shows: the bridge that made it was taken back, or an island is spoilt."""
+
+    player: str
+    bonus: Bonus
+
+
+Event = Dealt | BoardLaid | Flipped | Claimed | Withdrawn | Counted | Written | LeftOut | Drawn | Erased | Spoilt

@@ -1,0 +1,129 @@
+"""The drawings of a step as plain data: the stacks, the bonuses, what may still come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.core.blocks import Block, Heading, Picture
+from companion.core.message import Message, msg
+from companion.games.bridges.facts import BONUSES, COUNTS, DECK, NUMBERS, STACKS, TURNED, Bonus, Card
+from companion.games.bridges.offers import board_waits
+from companion.games.bridges.scoring import LINES, SYMBOLS
+from companion.games.bridges.state import State, closed, worth_now
+
+
+def card_data(card: Card) -> dict[str, Any]:
+    """A card as the drawings want it."""
+    return {"number": card.number, "bridges": card.bridges}
+
+
+def card_label(card: Card) -> Message:
+    """A card in words."""
+    return msg("bridges.card_label", number=card.number, n=card.bridges)
+
+
+def bonuses_until(deadline: int) -> list[Bonus]:
+    """The bonuses that close after so many cards."""
+    return [bonus for bonus in ("blue", "red", "six") if BONUSES[bonus].deadline == deadline]
+
+
+def bonus_names(bonuses: Sequence[Bonus]) -> Message:
+    """One or two of them: no deadline closes more."""
+    lines = [msg(f"bridges.line.{LINES[bonus]}") for bonus in bonuses]
+    return lines[0] if len(lines) == 1 else msg("core.and", first=lines[0], second=lines[1])
+
+
+def stacks_picture(state: State) -> Picture:
+    """The three stacks: what is left in each and which bonuses close with it."""
+    stacks = []
+    for at, size in enumerate(STACKS):
+        last = sum(STACKS[: at + 1])
+        stacks.append(
+            {
+                "name": msg("bridges.stack", n=at + 1),
+                "size": size,
+                "left": state.left[at],
+                "current": state.stack == at + 1,
+                "bonuses": [_stack_bonus(state, bonus) for bonus in bonuses_until(last)],
+            }
+        )
+    left = state.left
+    label = msg("bridges.stacks_label", first=left[0], second=left[1], third=left[2], now=state.stack)
+    return Picture("bridges.stacks", label, {"stacks": stacks, "last": msg("bridges.then_end")})
+
+
+def _stack_bonus(state: State, bonus: Bonus) -> dict[str, Any]:
+    claim, facts = state.claim(state.players[0], bonus), BONUSES[bonus]
+    status = f"made_{claim.worth}" if claim else "gone" if closed(state, bonus) else "open"
+    return {
+        "symbol": SYMBOLS[LINES[bonus]],
+        "name": msg(f"bridges.line.{LINES[bonus]}"),
+        "points": facts.points(claim.worth if claim else worth_now(state, bonus)),
+        "status": status,
+        "word": msg(f"bridges.bonus_{status}"),
+    }
+
+
+def bonus_table(state: State) -> Picture:
+    """Group: each bonus with what it gives now and who has it; the full points are struck out once they are gone."""
+    rows = []
+    for bonus, facts in BONUSES.items():
+        claims = [claim for claim in state.claims if claim.bonus == bonus]
+        rows.append(
+            {
+                "symbol": SYMBOLS[LINES[bonus]],
+                "name": msg(f"bridges.line.{LINES[bonus]}"),
+                "full": facts.full,
+                "late": facts.late,
+                "full_gone": bool(claims) and worth_now(state, bonus) == "late",
+                "claims": [{"player": claim.player, "points": facts.points(claim.worth)} for claim in claims],
+                "nobody": msg("bridges.nobody_yet"),
+            }
+        )
+    label = msg("bridges.bonus_table_label", n=len(state.claims))
+    return Picture("bridges.bonuses", label, {"rows": rows})
+
+
+def still_to_come(state: State) -> Iterator[Block]:
+    """The cards on the board's edge, ticked off, with the chance of each number and count for the next card."""
+    unseen, more, pick = state.unseen, state.turned < TURNED, picks_cards(state)
+    waits = board_waits(state)
+    heading = msg("bridges.which_card") if pick else msg("bridges.still_to_come")
+    yield Heading(heading, msg("bridges.unseen", n=len(unseen)))
+    cards = [
+        {
+            **card_data(card),
+            "state": "now" if card == state.card else "out" if card in state.open else "unseen",
+            "label": card_label(card),
+            "intent": {"do": "flip", **card_data(card)} if pick and card in unseen and not waits else None,
+        }
+        for card in DECK
+    ]
+    yield Picture(
+        "bridges.deck", _deck_label(state, more), {"cards": cards, "chances": _chances(state) if more else None}
+    )
+
+
+def _chances(state: State) -> dict[str, Any]:
+    """How many of the unseen cards show each number and each count: the next card is any of them, equally."""
+    return {
+        "of": len(state.unseen),
+        "number": {number: sum(card.number == number for card in state.unseen) for number in NUMBERS},
+        "bridges": {count: sum(card.bridges == count for card in state.unseen) for count in COUNTS},
+    }
+
+
+def _deck_label(state: State, more: bool) -> Message:
+    chances = _chances(state)
+    if not more:
+        return msg("bridges.deck_label", n=chances["of"])
+    numbers, counts = (
+        ", ".join(f"{value}: {count}" for value, count in chances[kind].items()) for kind in ("number", "bridges")
+    )
+    return msg("bridges.deck_label_chances", n=chances["of"], numbers=numbers, bridges=counts)
+
+
+def picks_cards(state: State) -> bool:
+    """With real cards the next tap is on the card that came."""
+    return state.deck == "table" and state.turned < TURNED

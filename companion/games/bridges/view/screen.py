@@ -1,0 +1,111 @@
+"""What the player sees at each step, as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.blocks import Banner, Block, Picture, Progress, Screen, Step, Steps, Text
+from companion.core.message import Message, msg
+from companion.games.bridges.facts import BONUSES, STACKS, TURNED
+from companion.games.bridges.layout import name_of
+from companion.games.bridges.slate import Slate
+from companion.games.bridges.state import State
+from companion.games.bridges.view.buttons import bonus_menu, foot, slate_foot
+from companion.games.bridges.view.pictures import (
+    bonus_names,
+    bonus_table,
+    bonuses_until,
+    card_data,
+    card_label,
+    picks_cards,
+    stacks_picture,
+    still_to_come,
+)
+from companion.games.bridges.view.slate import board, order, phase, spoil_menu, tally
+from companion.games.bridges.why import why
+
+
+def view(state: State) -> Screen:
+    """The present step."""
+    solo = state.solo
+    return Screen(
+        title=msg("bridges.title_solo") if solo else msg("bridges.title_group", n=len(state.players)),
+        status=msg("bridges.status", step=_step(state), board=_board_name(state)),
+        progress=Progress(STACKS if solo else (TURNED,), max(0, state.turned - 1), state.turned > 0, _step(state)),
+        blocks=tuple(_slate_blocks(state, state.slate) if state.slate else _blocks(state)),
+        foot=tuple(slate_foot(state, state.slate) if state.slate else foot(state)),
+        why=why(state),
+        page=f"card-{state.turned}",
+    )
+
+
+def _board_name(state: State) -> Message:
+    return name_of(state.slate.layout) if state.slate else msg("core.words", words=state.board)
+
+
+def _step(state: State) -> Message:
+    return msg("bridges.card_of", card=state.turned, of=TURNED) if state.turned else msg("bridges.before_first")
+
+
+def _blocks(state: State) -> Iterator[Block]:
+    if state.card:
+        yield Picture("bridges.card", card_label(state.card), card_data(state.card))
+        yield Text(msg("bridges.do", number=state.card.number, n=state.card.bridges))
+    else:
+        yield Text(msg("bridges.prepare_solo" if state.solo else "bridges.prepare_group"), "lead")
+        yield from _preparation(state)
+    yield from _banners(state)
+    bonuses = stacks_picture(state) if state.solo else bonus_table(state)
+    if picks_cards(state):
+        yield from still_to_come(state)
+        yield bonuses
+    else:
+        yield bonuses
+        yield from still_to_come(state)
+
+
+def _slate_blocks(state: State, slate: Slate) -> Iterator[Block]:
+    """With the board in the app: order, board, bonuses, then what may still come."""
+    yield order(state, slate)
+    yield board(state, slate)
+    yield tally(state, slate)
+    yield from _banners(state)
+    yield Text(msg(f"bridges.slate.hint_{phase(state, slate)}"), "small")
+    if state.card is None:
+        yield from _preparation(state)
+    if slate.board.finished:
+        yield Banner(msg("bridges.slate.sound", n=slate.board.finished), "good")
+    if not state.solo:
+        yield bonus_table(state)
+        if state.turned:
+            yield bonus_menu(state)
+    yield from still_to_come(state)
+    yield from spoil_menu(state, slate)
+
+
+def _preparation(state: State) -> Iterator[Block]:
+    """Before the first card: what to lay out, as a checklist."""
+    mode = "solo" if state.solo else "group"
+    deck = "app" if state.deck == "default" else f"table_{mode}"
+    texts = (f"bridges.prepare_board_{mode}", f"bridges.prepare_cards_{deck}", "bridges.prepare_flags")
+    yield Steps(tuple(Step(msg(text)) for text in texts))
+
+
+def _banners(state: State) -> Iterator[Banner]:
+    """A warning while a deadline is near, a word when one has passed, and one at the last card."""
+    if state.turned == TURNED:
+        yield Banner(msg("bridges.slate.last_card" if state.slate else "bridges.last_card"), "plain", live=True)
+    if not state.solo:
+        return
+    for deadline in sorted({facts.deadline for facts in BONUSES.values()}):
+        open_bonuses = [bonus for bonus in bonuses_until(deadline) if not state.claim(state.players[0], bonus)]
+        if not open_bonuses:
+            continue
+        names = bonus_names(open_bonuses)
+        cards_left = deadline - state.turned
+        if cards_left == 0:
+            yield Banner(msg("bridges.deadline_now", bonuses=names), "warn", live=True)
+        elif cards_left in (1, 2):
+            yield Banner(msg("bridges.deadline_near", bonuses=names, n=cards_left), "warn", live=True)
+        elif cards_left == -1:
+            yield Banner(msg("bridges.deadline_passed", bonuses=names, n=len(open_bonuses)), "bad", live=True)

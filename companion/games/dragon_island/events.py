@@ -1,0 +1,111 @@
+"""What can happen at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.dragon_island.facts import Building, Color
+
+How = Literal["done", "skipped", "none"]
+Place = Literal["tower", "tile"]
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """The box is laid out. `bag` tiles are left once each player has drawn one."""
+
+    players: tuple[str, ...]
+    bag: int
+
+
+@dataclass(frozen=True)
+class Started:
+    """The first player begins."""
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """A step of the turn is over: carried out, left out, or there was nothing to do."""
+
+    step: int
+    how: How
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A coin that a storm takes from a pet's card; with `left` 0 the pet is gone."""
+
+    player: str
+    color: Color
+    left: int
+
+
+@dataclass(frozen=True)
+class StormRaged:
+    """A storm tile was laid: the losses of the other players' pets."""
+
+    player: str
+    losses: tuple[Loss, ...]
+
+
+@dataclass(frozen=True)
+class Went:
+    """The active wizard stands on the wizards' tower or on a terrain tile."""
+
+    to: Place
+
+
+@dataclass(frozen=True)
+class Captured:
+    """Dragons were captured."""
+
+    player: str
+    dragons: Mapping[Color, int]
+
+
+@dataclass(frozen=True)
+class Tamed:
+    """A dragon became a pet."""
+
+    player: str
+    color: Color
+
+
+@dataclass(frozen=True)
+class Built:
+    """A building stands."""
+
+    player: str
+    what: Building
+    color: Color | None
+
+
+@dataclass(frozen=True)
+class FoundTreasure:
+    """A treasure card was played."""
+
+    player: str
+    fame: int
+    gold_pet: bool
+
+
+@dataclass(frozen=True)
+class TurnEnded:
+    """The turn is over, with a tile drawn while the bag had one."""
+
+    player: str
+    drew: bool
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A player has counted the gold, and the fame where the app did not keep it."""
+
+    player: str
+    gold: int
+    fame: int | None
+
+
+Event = SetUp | Started | Stepped | StormRaged | Went | Captured | Tamed | Built | FoundTreasure | TurnEnded | Counted

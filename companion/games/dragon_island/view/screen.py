@@ -1,0 +1,234 @@
+"""What the player sees at each step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.blocks import Banner, Block, Heading, Picture, Progress, Screen, Step, Steps, Text
+from companion.core.message import Message, msg
+from companion.games.dragon_island.events import Loss
+from companion.games.dragon_island.facts import COLORS, Color, in_bag, removed
+from companion.games.dragon_island.prices import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
+from companion.games.dragon_island.state import ACTION, DRAW, LAY, STEPS, WIZARD, Player, State
+from companion.games.dragon_island.view.buttons import beside, foot
+from companion.games.dragon_island.why import why
+
+TAGS = {1: "must", 2: "if_any", 3: "may", 4: "must", 5: "if_any", 6: "may", 7: "may", 8: "must"}
+PRICE_SYMBOLS: dict[What, str] = {
+    "capture": "dragon_head",
+    "build": "tower",
+    "tame": "pet",
+    "move_dragon": "coin",
+}
+
+
+def view(state: State) -> Screen:
+    """The present step."""
+    return Screen(
+        title=_title(state),
+        status=_status(state),
+        progress=Progress((state.turns,), max(0, state.turn - 1), state.phase == "turn", _status(state)),
+        blocks=tuple(_blocks(state)),
+        foot=tuple(foot(state)),
+        why=why(state),
+    )
+
+
+def _title(state: State) -> Message:
+    return (
+        msg("dragon_island.turn_of", player=state.player.name) if state.phase == "turn" else msg("dragon_island.name")
+    )
+
+
+def _status(state: State) -> Message:
+    match state.phase:
+        case "prepare":
+            return msg("dragon_island.status_prepare", turns=state.turns)
+        case "turn":
+            return msg("dragon_island.status_turn", turn=state.turn, of=state.turns, n=state.bag)
+    return msg("dragon_island.status_end", turns=state.turns)
+
+
+def _blocks(state: State) -> Iterator[Block]:
+    match state.phase:
+        case "prepare":
+            yield Text(msg("dragon_island.prepare", player=state.players[0].name), "lead")
+            yield Steps(tuple(Step(text) for text in _preparation(len(state.players))))
+        case "turn":
+            yield from _turn(state)
+        case _:
+            yield Text(msg("dragon_island.count" if state.phase == "count" else "dragon_island.counted"), "lead")
+            yield Text(msg("dragon_island.count_how"))
+            yield _players(state)
+
+
+def _preparation(players: int) -> Iterator[Message]:
+    """The set-up of the box (preparation, steps 1 to 9)."""
+    yield msg("dragon_island.prepare_each")
+    yield msg("dragon_island.prepare_bag", out=removed(players), n=in_bag(players))
+    for part in ("supply", "cards", "tower", "tile", "treasure", "hide"):
+        yield msg(f"dragon_island.prepare_{part}")
+
+
+def _turn(state: State) -> Iterator[Block]:
+    yield from _banners(state)
+    yield Picture("dragon_island.steps", _steps_label(state), {"steps": [_step(state, step) for step in STEPS]})
+    yield from beside(state)
+    if state.first_turn:
+        yield Text(msg("dragon_island.first_turn"), "small")
+    elif state.step <= ACTION:
+        yield _prices(state)
+        yield Text(msg("dragon_island.active_energy"), "small")
+    else:
+        yield Text(_next(state), "small")
+    yield Heading(msg("dragon_island.on_the_table"), msg("dragon_island.tiles_to_lay", n=state.tiles_to_lay))
+    yield _players(state)
+
+
+def _banners(state: State) -> Iterator[Banner]:
+    """What a storm did, while it is to be carried out, and a word when the end is near."""
+    if state.storm and state.step == LAY + 1:
+        yield Banner(msg("dragon_island.storm"), "warn", "storm", live=True)
+        for loss in state.storm.losses:
+            yield Banner(_loss(loss), "plain" if loss.left else "bad", "coin", live=True)
+    if state.turn == state.turns and state.step == LAY:
+        yield Banner(msg("dragon_island.last_turn", n=state.tiles_to_lay), "warn", live=True)
+
+
+def _loss(loss: Loss) -> Message:
+    key = "dragon_island.loss" if loss.left else "dragon_island.loss_of_pet"
+    return msg(key, player=loss.player, dragon=msg(f"dragon_island.dragon.{loss.color}"), n=loss.left)
+
+
+def _next(state: State) -> Message:
+    """Who comes after this turn."""
+    if state.tiles_to_lay == 0:
+        return msg("dragon_island.then_over")
+    return msg("dragon_island.then_turn", player=state.players[(state.active + 1) % len(state.players)].name)
+
+
+def _steps_label(state: State) -> Message:
+    return msg(
+        "dragon_island.steps_label", step=state.step, of=len(STEPS), name=msg(f"dragon_island.step.{state.step}")
+    )
+
+
+def _step(state: State, step: int) -> dict[str, object]:
+    """One row: what to do, whether one must, and how it went. The present one says more."""
+    status = "now" if step == state.step else "later" if step > state.step else state.steps[step - 1]
+    name = msg(f"dragon_island.step.{step}")
+    return {
+        "number": step,
+        "status": status,
+        "text": msg(f"dragon_island.step_{status}", step=name) if status in ("skipped", "none") else name,
+        "tag": TAGS[step],
+        "tag_text": msg(f"dragon_island.tag.{TAGS[step]}"),
+        "detail": _detail(state) if status == "now" else None,
+    }
+
+
+def _detail(state: State) -> Message:
+    """What the present step asks for."""
+    player, step = state.player, state.step
+    if step == WIZARD and not state.first_turn:
+        return _wizard_detail(player)
+    if step == ACTION and state.on_tower:
+        return msg("dragon_island.do.action_tower")
+    if state.first_turn and step in (LAY, WIZARD, ACTION):
+        return msg(f"dragon_island.do.first_{step}")
+    if step == ACTION:
+        return msg("dragon_island.do.action_blue" if "blue" in player.pets else "dragon_island.do.action_plain")
+    if step == DRAW:
+        return msg("dragon_island.do.draw" if state.bag else "dragon_island.do.draw_empty", n=state.bag)
+    return msg(f"dragon_island.do.{step}", price=price("tame", player.pets, False).total)
+
+
+def _wizard_detail(player: Player) -> Message:
+    """Walk, fly to a tile of a pet's colour, or teleport to the tower; it must end elsewhere (step 4)."""
+    base = "from_tower" if player.place == "tower" else "walk"
+    flights = [msg(f"dragon_island.tile.{color}") for color in COLORS if color in player.pets]
+    if not flights:
+        return msg(f"dragon_island.do.wizard_{base}")
+    return msg(f"dragon_island.do.wizard_{base}_or_fly", tiles=_either(flights))
+
+
+def _either(words: list[Message]) -> Message:
+    *some, last = words
+    joined = None
+    for word in some:
+        joined = msg("dragon_island.comma", first=joined, second=word) if joined else word
+    return msg("dragon_island.or", first=joined, second=last) if joined else last
+
+
+def _prices(state: State) -> Picture:
+    """What things cost here and now: the widget asks whether one stands on one's own terrain, anew in each turn."""
+    player = state.player
+    rows = [_price(what, player) for what in BASE]
+    pets = [color for what, color in HELPER.items() if color in player.pets]
+    here, own = ({what: price(what, player.pets, mine).total for what in BASE} for mine in (False, True))
+    label = msg(
+        "dragon_island.prices_label",
+        capture=here["capture"],
+        capture_own=own["capture"],
+        build=here["build"],
+        build_own=own["build"],
+        tame=here["tame"],
+        move=here["move_dragon"],
+    )
+    chips = [{"color": color, "text": msg(f"dragon_island.chip.{color}")} for color in pets]
+    own_terrain = msg("dragon_island.chip.own_terrain")
+    data = {"title": msg("dragon_island.prices"), "own_terrain": own_terrain, "pets": chips, "rows": rows}
+    return Picture("dragon_island.prices", label, {**data, "moment": f"{state.turn}-{player.name}"})
+
+
+def _price(what: What, player: Player) -> dict[str, object]:
+    unit = "energy" if what in PAID_IN_ENERGY else "gold"
+    return {
+        "what": what,
+        "symbol": PRICE_SYMBOLS[what],
+        "name": msg(f"dragon_island.price.{what}"),
+        "elsewhere": _sum(price(what, player.pets, False), unit),
+        "own_terrain": _sum(price(what, player.pets, True), unit),
+    }
+
+
+def _sum(cost: Price, unit: str) -> dict[str, object]:
+    return {
+        "total": cost.total,
+        "unit": msg(f"dragon_island.unit_{unit}", n=cost.total),
+        "sum": cost.sum if cost.off else None,
+    }
+
+
+def _players(state: State) -> Picture:
+    """What lies before the screens. Fame lies behind them: the widget shows it on demand, until the next tap."""
+    active = state.player.name if state.phase == "turn" else None
+    rows = [_player(player, player.name == active) for player in state.players]
+    moment = f"{state.turn}-{state.active}-{state.step}"
+    return Picture("dragon_island.players", msg("dragon_island.players_label"), {"players": rows, "moment": moment})
+
+
+def _player(player: Player, active: bool) -> dict[str, object]:
+    return {
+        "name": player.name,
+        "active": active,
+        "pets": [_pet(player, color) for color in COLORS if color in player.pets],
+        "no_pets": msg("dragon_island.no_pets"),
+        "captured": [
+            {"color": color, "text": msg(f"dragon_island.dragon.{color}"), "captured": color in player.colors}
+            for color in COLORS
+        ],
+        "captured_text": msg("dragon_island.captured_colors", n=len(player.colors)),
+        "peek": msg("dragon_island.peek", player=player.name),
+        "fame": msg("dragon_island.peeked", n=player.fame, pets=sum(player.pets.values())),
+    }
+
+
+def _pet(player: Player, color: Color) -> dict[str, object]:
+    kind = "pet_in_cave" if color in player.caves else "pet"
+    return {
+        "color": color,
+        "coins": player.pets[color],
+        "cave": color in player.caves,
+        "text": msg(f"dragon_island.{kind}", dragon=msg(f"dragon_island.dragon.{color}"), n=player.pets[color]),
+    }

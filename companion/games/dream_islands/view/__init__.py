@@ -1,0 +1,1 @@
+"""The screen of each step, as blocks."""

@@ -1,0 +1,199 @@
+"""The drawings of a step as plain data: the chart of the islands, the missions met, the sixteen cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.blocks import Picture
+from companion.core.message import Message, msg
+from companion.games.dream_islands.facts import (
+    IN_A_ROW,
+    MAIN_POINTS,
+    MISSIONS,
+    ON_AN_ISLAND,
+    OUTSIDE,
+    SMALL,
+    Mission,
+    Spot,
+    steps_between,
+)
+from companion.games.dream_islands.missions import Proof
+from companion.games.dream_islands.offers import lock, moves_from, refusal
+from companion.games.dream_islands.state import State
+from companion.games.dream_islands.why import why_mission
+
+
+def chart(state: State) -> Picture:
+    """The airplane, the ring of islands and the middle with everybody's pieces, where mine can go, what they meet."""
+    moves = moves_from(state)
+    data = {
+        "players": [
+            {"player": seat.name, "color": seat.color, "now": at == state.at and not state.over}
+            for at, seat in enumerate(state.seats)
+        ],
+        "places": [_place(state, moves, spot) for spot in OUTSIDE],
+        "small": [_small(state, at) for at in range(len(SMALL))],
+        "main": {"points": MAIN_POINTS, "word": msg("dream_islands.main_word", n=MAIN_POINTS), "pieces": _main(state)},
+        "middle_label": _middle_label(state),
+        "proof": sorted({island for proof in state.met if proof.mission in state.ticked for island in proof.islands}),
+        "met": None if state.over else _met(state),
+    }
+    return Picture("dream_islands.chart", msg("dream_islands.chart_label", n=len(state.middle)), data)
+
+
+def _place(state: State, moves: Mapping[Spot, list[Spot]], spot: Spot) -> dict[str, Any]:
+    """A place outside the middle. `targets` are the ways that lead on from it for the player at turn."""
+    pieces = [
+        {"player": seat.name, "color": seat.color, "n": seat.pieces.count(spot)}
+        for seat in state.seats
+        if spot in seat.pieces
+    ]
+    return {
+        "spot": spot,
+        "pieces": pieces,
+        "label": _place_label(spot, pieces),
+        "pick": msg("dream_islands.pick", place=_place_label(spot, pieces)),
+        "targets": [
+            {
+                "spot": end,
+                "steps": steps_between(spot, end),
+                "intent": {"do": "move", "from": spot, "to": end},
+                "label": msg("dream_islands.go_to", place=spot_name(end), n=steps_between(spot, end)),
+            }
+            for end in moves.get(spot, [])
+        ],
+    }
+
+
+def _place_label(spot: Spot, pieces: list[dict[str, Any]]) -> Message:
+    if not pieces:
+        return msg("dream_islands.place_empty", place=spot_name(spot))
+    there = ", ".join(f"{piece['player']} {piece['n']}" for piece in pieces)
+    return msg("dream_islands.place_pieces", place=spot_name(spot), pieces=there)
+
+
+def spot_name(spot: Spot) -> Message:
+    """What a place is called."""
+    return msg("dream_islands.spot_island", n=spot) if isinstance(spot, int) else msg(f"dream_islands.spot_{spot}")
+
+
+def _small(state: State, at: int) -> dict[str, Any]:
+    owner = state.seats[state.middle[at]] if at < len(state.middle) else None
+    return {
+        "points": SMALL[at],
+        "player": owner.name if owner else None,
+        "color": owner.color if owner else None,
+    }
+
+
+def _main(state: State) -> list[dict[str, Any]]:
+    return [
+        {"player": seat.name, "color": seat.color, "n": state.main(at)}
+        for at, seat in enumerate(state.seats)
+        if state.main(at)
+    ]
+
+
+def _middle_label(state: State) -> Message:
+    smalls = [_small(state, at) for at in range(len(SMALL))]
+    owners = ", ".join(f"{small['points']}: {small['player'] or '–'}" for small in smalls)
+    main = ", ".join(f"{piece['player']} {piece['n']}" for piece in _main(state)) or "–"
+    return msg("dream_islands.middle_label", small=owners, main=main)
+
+
+def _met(state: State) -> dict[str, Any]:
+    """The missions met now, each with what proves it; after the move the ones in the hand are ticked."""
+    rows = [_row(state, proof) for proof in sorted(state.met, key=lambda proof: proof.mission not in state.seat.hand)]
+    ticking = state.phase == "missions"
+    return {
+        "heading": msg("dream_islands.met_now"),
+        "aside": msg("dream_islands.tick_hint") if ticking else msg("dream_islands.tick_later"),
+        "none": None if rows else msg("dream_islands.none_met"),
+        "rows": rows,
+    }
+
+
+def _row(state: State, proof: Proof) -> dict[str, Any]:
+    ticked = proof.mission in state.ticked
+    locked = None if ticked else lock(state, proof.mission)
+    return {
+        "name": mission_name(proof.mission),
+        "proof": _proof(proof),
+        "islands": list(proof.islands),
+        "in_hand": msg("dream_islands.in_hand") if proof.mission in state.seat.hand else None,
+        "ticked": ticked,
+        "intent": None if locked else {"do": "untick" if ticked else "tick", "mission": proof.mission},
+        "locked": locked,
+        "reason": locked if state.phase == "missions" else None,
+        "why": why_mission(state, proof.mission),
+    }
+
+
+def mission_name(mission: Mission) -> Message:
+    """What a mission card asks for."""
+    return msg(f"dream_islands.mission.{mission}")
+
+
+def short_name(mission: Mission) -> Message:
+    """The same in two or three words."""
+    kind, _, size = mission.partition("_")
+    return msg(f"dream_islands.short_{kind}", n=int(size))
+
+
+def _proof(proof: Proof) -> Message:
+    """The pieces that meet a mission, in words."""
+    islands = _listed(proof.islands)
+    if proof.mission in ON_AN_ISLAND.values():
+        return msg("dream_islands.proof_island", islands=islands, mine=proof.mine, n=len(proof.islands))
+    if proof.mission in IN_A_ROW.values():
+        return msg("dream_islands.proof_row", islands=islands)
+    return msg("dream_islands.proof_most", mine=proof.mine, others=proof.others)
+
+
+def _listed(islands: tuple[int, ...]) -> Message:
+    *first, last = map(str, islands)
+    if not first:
+        return msg("core.words", words=last)
+    return msg("core.and", first=", ".join(first), second=last)
+
+
+def cards(state: State) -> Picture:
+    """The sixteen cards of the player at turn: done, told to be in the hand, or open."""
+    data = {"cards": [_card(state, mission) for mission in MISSIONS]}
+    label = msg("dream_islands.cards_label", n=len(state.seat.done), of=len(MISSIONS))
+    return Picture("dream_islands.cards", label, data)
+
+
+def _card(state: State, mission: Mission) -> dict[str, Any]:
+    seat = state.seat
+    status = (
+        "done"
+        if mission in seat.done
+        else "ticked"
+        if mission in state.ticked
+        else "hand"
+        if mission in seat.hand
+        else "open"
+    )
+    intent = _card_intent(state, mission, status)
+    refused = refusal(state, intent) if intent else None
+    return {
+        "mission": mission,
+        "short": short_name(mission),
+        "name": mission_name(mission),
+        "status": status,
+        "word": msg(f"dream_islands.card_{status}"),
+        "intent": None if refused else intent,
+        "locked": refused.text if refused else None,
+    }
+
+
+def _card_intent(state: State, mission: Mission, status: str) -> dict[str, Any] | None:
+    """Without the map the cards are ticked here; else a tap tells whether a card is in the hand."""
+    ticking = state.track == "missions" and state.phase == "missions"
+    if status == "done" or (status == "ticked" and not ticking):
+        return None
+    if ticking:
+        return {"do": "untick" if status == "ticked" else "tick", "mission": mission}
+    return {"do": "take_back" if status == "hand" else "hold", "mission": mission}

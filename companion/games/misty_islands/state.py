@@ -1,0 +1,103 @@
+"""All that is known about the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.games.misty_islands.events import Dice, Die, Found, Reason
+from companion.games.misty_islands.facts import CLOUD_HOLDS, MOST_ENERGY, Direction, Finish
+from companion.games.misty_islands.flight import Flight, Wind, flights
+
+Phase = Literal["prepare", "roll", "wind", "draw", "fly", "take", "sort", "lay", "fill", "over"]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player. `value` is the number that the balloon stands on, once it is known."""
+
+    name: str
+    energy: int
+    value: int = 0
+    finish: Finish = "none"
+
+    def gains(self, energy: int) -> Seat:
+        return replace(self, energy=min(MOST_ENERGY, self.energy + energy))
+
+
+@dataclass(frozen=True)
+class State:
+    """All that is known about the table. Seats are numbered clockwise, clouds as they lie."""
+
+    seats: tuple[Seat, ...]
+    dice: Dice
+    other: bool
+    luck: int
+    clouds: tuple[int, ...]
+    bag: int
+    phase: Phase = "prepare"
+    round: int = 1
+    start: int = 0
+    found: Found | None = None
+    wind: Wind | None = None
+    again: tuple[Die, ...] = ()
+    done: int = 0
+    hand: int = 0
+    specials: int = 0
+    joined_in: int | None = None
+    bag_was_empty: bool = False
+    reason: Reason | None = None
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The players from the start player on, clockwise."""
+        return self.seats[self.start :] + self.seats[: self.start]
+
+    @property
+    def roller(self) -> Seat:
+        """Who sits to the right of the start player: the last to play (section B)."""
+        return self.order[-1]
+
+    @property
+    def acting(self) -> Seat:
+        """Whose turn it is while tiles are drawn and balloons fly."""
+        return self.order[self.done]
+
+    @property
+    def to_fly(self) -> tuple[Seat, ...]:
+        """Whose flight is being weighed or is still to come: the number under their balloons matters now."""
+        return self.order[self.done :] if self.phase in ("wind", "fly") else ()
+
+    @property
+    def last_round(self) -> int | None:
+        """The final round: the one after somebody has joined all coasts (end of the game)."""
+        return None if self.joined_in is None else self.joined_in + 1
+
+    @property
+    def finish_now(self) -> Finish:
+        """First are all who manage it in the same round; in the round after it, the last, there is less for it."""
+        return "first" if self.joined_in in (None, self.round) else "final"
+
+    @property
+    def full_clouds(self) -> int:
+        """Clouds that have no room left: they are emptied into the bag before each gets its tile (section A)."""
+        return sum(tiles == CLOUD_HOLDS for tiles in self.clouds)
+
+    @property
+    def bag_at_fill(self) -> int:
+        """The tiles in the bag once the full clouds have been emptied into it."""
+        return self.bag + CLOUD_HOLDS * self.full_clouds
+
+    def way(self, direction: Direction) -> tuple[Flight, ...]:
+        """Every flight of the acting player in one direction."""
+        assert self.wind is not None
+        return flights(self.wind.worth(self.acting.value), direction in self.wind.free)
+
+    def seat(self, name: str) -> Seat:
+        return next(seat for seat in self.seats if seat.name == name)
+
+    def with_seat(self, changed: Seat) -> State:
+        return replace(self, seats=tuple(changed if seat.name == changed.name else seat for seat in self.seats))
+
+    def gains(self, name: str, energy: int) -> State:
+        return self.with_seat(self.seat(name).gains(energy))

@@ -1,0 +1,232 @@
+"""What each event changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import singledispatch
+
+from companion.games.small_islands import events as happened
+from companion.games.small_islands.cards import card_from
+from companion.games.small_islands.events import Event, SetUp
+from companion.games.small_islands.facts import (
+    HAND,
+    HOUSES,
+    HOUSES_IN_HAND,
+    IMPOSSIBLE_POINTS,
+    NAVIGATION,
+    ROW,
+    SHIPS,
+    TILES,
+)
+from companion.games.small_islands.missions import mission_from
+from companion.games.small_islands.rewards import reward_from
+from companion.games.small_islands.state import ALEXIS, Seat, State
+
+
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event."""
+    if isinstance(event, SetUp):
+        return _set_up(event)
+    assert state is not None, "a game begins with the set-up"
+    return _after(event, state)
+
+
+def _set_up(event: SetUp) -> State:
+    """Four houses in hand, Alexis all eight; a ship for each player, grey ones up to four (set up; solo mode)."""
+    players = len(event.players)
+    seats = tuple(Seat(name, HOUSES_IN_HAND) for name in event.players)
+    if players == 1:
+        seats = (*seats, Seat("Alexis", HOUSES, ship="none", bonus=0))
+    return State(event, seats, reserve=TILES - ROW - HAND * players, grey=SHIPS - players)
+
+
+def _seat(state: State, at: int, seat: Seat) -> State:
+    return replace(state, seats=(*state.seats[:at], seat, *state.seats[at + 1 :]))
+
+
+def _next(state: State) -> State:
+    return replace(state, seat=(state.seat + 1) % len(state.seats), fresh=False)
+
+
+def _from_row(state: State) -> State:
+    """The tile taken is replaced from the navigation stack, then from the reserve (page 4)."""
+    if state.navigation:
+        return replace(state, navigation=state.navigation - 1)
+    return replace(state, reserve=state.reserve - 1) if state.reserve else replace(state, row=state.row - 1)
+
+
+def _discarded(state: State) -> State:
+    discard = (*state.discard, state.card) if state.card else state.discard
+    return replace(state, discard=discard, card=None, type=None, blocked=False)
+
+
+def _reward_phase(state: State, opener: int) -> State:
+    """In order of play, from the seat that landed or could not go on (page 6)."""
+    order = tuple((opener + at) % len(state.seats) for at in range(len(state.seats)))
+    return replace(_discarded(state), phase="reward", opener=opener, seat=order[0], queue=order[1:], fresh=False)
+
+
+@singledispatch
+def _after(event: object, state: State) -> State:
+    raise AssertionError(f"no such event: {event}")
+
+
+@_after.register
+def _(event: happened.Shuffled, state: State) -> State:
+    return replace(state, pile=tuple(map(card_from, event.order)), discard=(), card=None, type=None, blocked=False)
+
+
+@_after.register
+def _(event: happened.RoundBegan, state: State) -> State:
+    reserve, navigation = state.reserve - NAVIGATION, state.navigation + NAVIGATION
+    started = replace(state, round=event.round, seat=event.first, phase="explore", fresh=True)
+    return replace(started, reserve=reserve, navigation=navigation)
+
+
+@_after.register
+def _(event: happened.TileLaid, state: State) -> State:
+    seat = replace(state.seats[event.seat], bonus=state.seats[event.seat].bonus - event.token)
+    return _next(_from_row(replace(_seat(state, event.seat, seat), laid=state.laid + 1, last=event.seat)))
+
+
+@_after.register
+def _(event: happened.TilePutAway, state: State) -> State:
+    """The new tile comes from the reserve, then from the navigation stack, then from the row (FAQ)."""
+    boxed = replace(state, boxed=state.boxed + 1, fresh=False)
+    if state.reserve:
+        return replace(boxed, reserve=state.reserve - 1)
+    return replace(boxed, navigation=state.navigation - 1) if state.navigation else replace(boxed, row=state.row - 1)
+
+
+@_after.register
+def _(event: happened.ShipLaid, state: State) -> State:
+    if event.ship == "grey":
+        state = replace(state, grey=state.grey - 1)
+    else:
+        state = _seat(state, event.seat, replace(state.seats[event.seat], ship="placed"))
+    return _reward_phase(replace(state, ships=(*state.ships, (event.seat, event.ship)), last=event.seat), event.seat)
+
+
+@_after.register
+def _(event: happened.Stuck, state: State) -> State:
+    return _reward_phase(replace(state, ending="row"), event.seat)
+
+
+@_after.register
+def _(event: happened.CardTurned, state: State) -> State:
+    pile = state.pile[1:] if event.card else state.pile
+    return replace(state, pile=pile, card=card_from(event.card) if event.card else None, type=event.type, blocked=False)
+
+
+@_after.register
+def _(event: happened.AlexisLaid, state: State) -> State:
+    return _next(_discarded(_from_row(replace(state, laid=state.laid + 1, last=ALEXIS))))
+
+
+@_after.register
+def _(event: happened.AlexisCouldNot, state: State) -> State:
+    alexis = replace(state.seats[ALEXIS], prestige=state.seats[ALEXIS].prestige + IMPOSSIBLE_POINTS)
+    return _next(_discarded(_from_row(replace(_seat(state, ALEXIS, alexis), boxed=state.boxed + 1))))
+
+
+@_after.register
+def _(event: happened.AlexisLanded, state: State) -> State:
+    if event.turned_grey:
+        state = _seat(state, 0, replace(state.seats[0], ship="grey"))
+    else:
+        state = replace(state, grey=state.grey - 1)
+    return _reward_phase(replace(state, ships=(*state.ships, (ALEXIS, "grey")), last=ALEXIS), ALEXIS)
+
+
+@_after.register
+def _(event: happened.AlexisBlocked, state: State) -> State:
+    return replace(state, blocked=True)
+
+
+@_after.register
+def _(event: happened.TileMissing, state: State) -> State:
+    return _reward_phase(replace(state, ending="alexis_tile"), ALEXIS)
+
+
+@_after.register
+def _(event: happened.MissionNoted, state: State) -> State:
+    seat = state.seats[event.seat]
+    mission = mission_from(event.mission) if event.mission else None
+    missions = (*seat.hand.missions[: event.slot], mission, *seat.hand.missions[event.slot + 1 :])
+    return _seat(state, event.seat, replace(seat, hand=replace(seat.hand, missions=missions)))
+
+
+@_after.register
+def _(event: happened.RewardNoted, state: State) -> State:
+    seat = state.seats[event.seat]
+    reward = reward_from(event.reward) if event.reward else None
+    rewards = (*seat.hand.rewards[: event.slot], reward, *seat.hand.rewards[event.slot + 1 :])
+    return _seat(state, event.seat, replace(seat, hand=replace(seat.hand, rewards=rewards)))
+
+
+@_after.register
+def _(event: happened.ObjectiveChosen, state: State) -> State:
+    seat = state.seats[event.seat]
+    hand = replace(seat.hand, mission=event.mission, reward=event.reward)
+    return _seat(state, event.seat, replace(seat, hand=hand))
+
+
+@_after.register
+def _(event: happened.IslandNoted, state: State) -> State:
+    others = [island for island in state.islands if island.name != event.name]
+    return replace(state, islands=tuple(sorted([*others, event], key=lambda island: island.name)))
+
+
+@_after.register
+def _(event: happened.IslandRemoved, state: State) -> State:
+    return replace(state, islands=tuple(island for island in state.islands if island.name != event.name))
+
+
+@_after.register
+def _(event: happened.HouseBuilt, state: State) -> State:
+    island = state.island(event.island)
+    assert island is not None, "a house is built on an island that is known"
+    houses = tuple(n + (at == event.seat) for at, n in enumerate(island.houses))
+    state = _after(replace(island, free=island.free - 1, houses=houses), state)
+    return _built(state, event.seat, 1, event.points, int(event.token))
+
+
+@_after.register
+def _(event: happened.HousesCounted, state: State) -> State:
+    return _built(state, event.seat, event.houses, event.points, event.tokens)
+
+
+def _built(state: State, at: int, houses: int, points: int, tokens: int) -> State:
+    seat = state.seats[at]
+    built = replace(seat, placed=seat.placed + houses, in_hand=seat.in_hand - houses)
+    return _seat(state, at, replace(built, prestige=seat.prestige + points, tokens=seat.tokens + tokens))
+
+
+@_after.register
+def _(event: happened.RewardDone, state: State) -> State:
+    """Houses are taken back from the reserve, four in hand at most; Alexis holds all of his from the start."""
+    seat = state.seats[event.seat]
+    most = HOUSES if state.solo and event.seat == ALEXIS else HOUSES_IN_HAND
+    seat = replace(seat, in_hand=min(most, seat.left), hand=seat.hand.used())
+    state = _discarded(_seat(state, event.seat, seat))
+    return replace(state, seat=state.queue[0], queue=state.queue[1:]) if state.queue else state
+
+
+@_after.register
+def _(event: happened.GameEnded, state: State) -> State:
+    return replace(state, phase="count", ending=event.why, seat=0)
+
+
+@_after.register
+def _(event: happened.Tallied, state: State) -> State:
+    return _seat(state, event.seat, replace(state.seats[event.seat], ports=event.ports, values=event.values))
+
+
+@_after.register
+def _(event: happened.CardRead, state: State) -> State:
+    return replace(state, base=event.base, per_house=event.per_house)
+
+
+@_after.register
+def _(event: happened.Answered, state: State) -> State:
+    return replace(state, answers=(*state.answers, (event.key, event.yes)))

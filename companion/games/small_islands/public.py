@@ -1,0 +1,87 @@
+"""The state as a script sees it, and the events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.codec import encode_tagged
+from companion.games.small_islands import alexis
+from companion.games.small_islands.cards import card_json
+from companion.games.small_islands.events import Event, Shuffled
+from companion.games.small_islands.state import ALEXIS, State
+
+
+def acting(state: State) -> str:
+    """`you` and `alexis` alone, names in a group."""
+    return ("alexis" if state.alexis_acts else "you") if state.solo else state.to_act.name
+
+
+def public(state: State) -> dict[str, Any]:
+    """What a script sees: everything but the order of the cards to come. Counting is still the Reward phase."""
+    shown = "over" if state.over else "reward" if state.phase == "count" else state.phase
+    return {
+        "mode": state.setup.mode,
+        "round": state.round,
+        "phase": shown,
+        "counting": state.phase == "count",
+        "ending": state.ending,
+        "to_act": acting(state),
+        "navigation": state.navigation,
+        "reserve": state.reserve,
+        "row": state.row,
+        "laid": state.laid,
+        "boxed": state.boxed,
+        **(_solo(state) if state.solo else _group(state)),
+        "players": [_shown(state, at) for at in range(len(state.setup.players))],
+        "islands": [_island(island, state) for island in state.islands],
+    }
+
+
+def shown(event: Event) -> dict[str, Any]:
+    """An event for a script: a shuffled pile tells how many cards it has, not their order."""
+    if isinstance(event, Shuffled):
+        return {"did": "shuffled", "cards": len(event.order)}
+    return encode_tagged(event)
+
+
+def _solo(state: State) -> dict[str, Any]:
+    his, known = state.seats[ALEXIS], state.app_draws
+    land, explore = (alexis.left(state, kind) if known else None for kind in ("land", "explore"))
+    card = {**card_json(state.card), "action": "land" if state.lands else "explore"} if state.card else None
+    if state.type and not state.card:
+        card = {"type": state.type, "action": "land" if state.lands else "explore"}
+    return {
+        "level": state.setup.level,
+        "cards": state.setup.cards,
+        "ships": {"you": int(state.seats[0].ship == "waiting"), "grey": state.grey},
+        "alexis": {"houses_left": his.left, "houses_placed": his.placed, "prestige": his.prestige},
+        "expedition": {"left": len(state.pile) if known else None, "explore_left": explore, "land_left": land},
+        "card": card,
+    }
+
+
+def _group(state: State) -> dict[str, Any]:
+    waiting = [seat.name for seat in state.seats if seat.ship == "waiting"]
+    return {"ships": {"players": waiting, "grey": state.grey}}
+
+
+def _shown(state: State, at: int) -> dict[str, Any]:
+    seat = state.seats[at]
+    return {
+        "name": seat.name,
+        "prestige": seat.prestige,
+        "houses_in_hand": seat.in_hand,
+        "houses_placed": seat.placed,
+        "bonus_tokens": seat.bonus,
+        "discovery_tokens": seat.tokens,
+        "ship": seat.ship,
+    }
+
+
+def _island(island: Any, state: State) -> dict[str, Any]:
+    plain = {key: getattr(island, key) for key in ("name", "tiles", "flower", "fruit", "leaf", "temple", "ports")}
+    return {**plain, "free_locations": island.free, "houses": dict(zip(_names(state), island.houses, strict=True))}
+
+
+def _names(state: State) -> list[str]:
+    return [seat.name for seat in state.seats]

@@ -1,0 +1,204 @@
+"""The Reward phase: cards in hand, islands, houses, and how a round ends (page 6; solo mode)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from string import ascii_uppercase
+
+from companion.core.game import Ask, Intent, Offer
+from companion.core.message import Refused, msg
+from companion.core.rng import Rng
+from companion.games.small_islands import alexis
+from companion.games.small_islands.changes import evolve
+from companion.games.small_islands.events import (
+    Event,
+    GameEnded,
+    HouseBuilt,
+    HousesCounted,
+    IslandNoted,
+    IslandRemoved,
+    RewardDone,
+    RoundBegan,
+)
+from companion.games.small_islands.facts import ALL_TILES, HOUSES, NAVIGATION
+from companion.games.small_islands.missions import Mission, obstacle
+from companion.games.small_islands.rewards import Judged, Reward, best, judge
+from companion.games.small_islands.state import ALEXIS, State
+
+MOST_OF_A_SYMBOL = 40
+MOST_LOCATIONS = 20
+MOST_PORTS = 40
+MOST_POINTS = 99
+_SYMBOLS = ("flower", "fruit", "leaf", "temple")
+
+
+def offers(state: State) -> Iterator[Offer]:
+    """All that the seat whose Reward phase it is can do."""
+    if state.alexis_acts and state.app_draws and state.card is None:
+        yield Offer("alexis")
+        return
+    if state.alexis_acts:
+        yield Offer("houses", {}, {"houses": Ask(0, state.to_act.in_hand)})
+        if 0 < len(his_islands(state)) <= state.to_act.in_hand:
+            yield Offer("build_all")
+    else:
+        yield Offer("done")
+        yield from _counted_at_the_table(state)
+        if best_now(state):
+            yield Offer("build_best")
+    if buildable(state):
+        yield Offer("build", {}, {"island": Ask(choices=buildable(state))})
+    yield from island_offers(state)
+
+
+def _counted_at_the_table(state: State) -> Iterator[Offer]:
+    """A player who counts himself tells houses and points, or houses and discovery tokens."""
+    hand = state.to_act.in_hand
+    if hand:
+        yield Offer("houses", {}, {"houses": Ask(1, hand), "points": Ask(0, MOST_POINTS)})
+    for houses in range(1, hand + 1):
+        if state.tokens_left:
+            yield Offer("houses", {"houses": houses}, {"tokens": Ask(1, min(houses, state.tokens_left))})
+
+
+def island_offers(state: State) -> Iterator[Offer]:
+    """Note an island, correct one or strike one off."""
+    names = tuple(island.name for island in state.islands)
+    free = tuple(letter for letter in ascii_uppercase if letter not in names)[:1]
+    ask = {
+        "name": Ask(choices=(*names, *free)),
+        "tiles": Ask(1, ALL_TILES),
+        **{symbol: Ask(0, MOST_OF_A_SYMBOL) for symbol in _SYMBOLS},
+        "ports": Ask(0, MOST_PORTS),
+        "free": Ask(0, MOST_LOCATIONS),
+        **{f"houses_{at + 1}": Ask(0, HOUSES) for at in range(len(state.seats))},
+    }
+    yield Offer("island", {}, ask)
+    if names:
+        yield Offer("remove_island", {}, {"name": Ask(choices=names)})
+
+
+def objective(state: State) -> tuple[Mission, Reward] | None:
+    """The mission and the reward of the player whose turn it is, once both are known."""
+    mission, reward = state.to_act.hand.now
+    return (mission, reward) if mission and reward else None
+
+
+def judged(state: State) -> tuple[Judged, ...]:
+    """The player's islands under the present objective. Of fewer tokens than temples all are drawn (ruling)."""
+    now = objective(state)
+    found = [judge(*now, island) for island in state.seen(state.seat)] if now else []
+    return tuple(replace(one, draw=min(one.draw, state.tokens_left)) for one in found)
+
+
+def best_now(state: State) -> tuple[Judged, ...]:
+    """The best islands with the houses in hand."""
+    return best(judged(state), state.to_act.in_hand)
+
+
+def his_islands(state: State) -> tuple[str, ...]:
+    """The islands on which Alexis must build."""
+    if state.card is None:
+        return ()
+    return tuple(one.name for one in state.seen(ALEXIS) if obstacle(state.card.mission, one) is None)
+
+
+def buildable(state: State) -> tuple[str, ...]:
+    """The islands on which the seat may build a house now."""
+    if not state.to_act.in_hand:
+        return ()
+    if state.alexis_acts:
+        return his_islands(state)
+    return tuple(one.island.name for one in judged(state) if one.eligible)
+
+
+def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
+    """What a seat did in its Reward phase."""
+    match intent["do"]:
+        case "alexis":
+            return alexis.turn_card(state, rng)
+        case "island":
+            return [_noted(state, intent)]
+        case "remove_island":
+            return [IslandRemoved(intent["name"])]
+        case "build":
+            return [_built(state, intent["island"])]
+        case "build_all":
+            return finished(state, [HouseBuilt(ALEXIS, name, 0, False) for name in his_islands(state)], rng)
+        case "build_best":
+            return finished(state, _best_houses(state), rng)
+        case "houses" if intent["houses"]:
+            count = HousesCounted(state.seat, intent["houses"], intent.get("points", 0), intent.get("tokens", 0))
+            return finished(state, [count], rng)
+        case _:
+            return finished(state, [], rng)
+
+
+def _noted(state: State, intent: Intent) -> IslandNoted:
+    houses = tuple(intent[f"houses_{at + 1}"] for at in range(len(state.seats)))
+    plain = {key: intent[key] for key in ("name", "tiles", *_SYMBOLS, "ports", "free")}
+    return IslandNoted(**plain, houses=houses)
+
+
+def _built(state: State, name: str) -> HouseBuilt:
+    if state.alexis_acts:
+        return HouseBuilt(ALEXIS, name, 0, False)
+    one = next(one for one in judged(state) if one.island.name == name)
+    return HouseBuilt(state.seat, name, one.points, bool(one.draw and state.tokens_left))
+
+
+def _best_houses(state: State) -> list[Event]:
+    houses: list[Event] = []
+    for one in best_now(state):
+        house = _built(state, one.island.name)
+        state = evolve(state, house)
+        houses.append(house)
+    return houses
+
+
+def finished(state: State, events: Sequence[Event], rng: Rng) -> Sequence[Event]:
+    """The seat's phase ends with these events; after the last seat a round begins or the game ends."""
+    state = reduce(evolve, events, state)
+    done = RewardDone(state.seat)
+    ending = [] if state.queue else _after_the_phase(evolve(state, done))
+    over = any(isinstance(event, GameEnded) for event in ending)
+    shuffled = alexis.all_back(state, rng) if state.alexis_acts and not over else []
+    return [*events, done, *shuffled, *ending]
+
+
+def _after_the_phase(state: State) -> list[Event]:
+    """The endings of the game, else the next round: the seat after the one that landed begins it (page 7)."""
+    if state.last_phase and state.ending:
+        return [GameEnded(state.ending)]
+    if not state.ships_left:
+        return [GameEnded("ships")]
+    if state.reserve < NAVIGATION:
+        return [GameEnded("tiles")]
+    return [RoundBegan(state.round + 1, (state.opener + 1) % len(state.seats))]
+
+
+def refusal(state: State, intent: Intent) -> Refused | None:
+    """Why this is not possible in the Reward phase."""
+    match intent:
+        case {"do": "build", "island": str(name)}:
+            return _build_refusal(state, name)
+        case {"do": "houses", "houses": int(houses)} if houses > state.to_act.in_hand:
+            return Refused("too_few_houses", msg("small_islands.refused.too_few_houses", n=state.to_act.in_hand))
+        case {"do": "build_best" | "build_all"}:
+            return Refused("nothing_to_build", msg("small_islands.refused.nothing_to_build"))
+        case {"do": "explore" | "land" | "placed" | "landed"}:
+            return Refused("reward_phase", msg("small_islands.refused.reward_phase"))
+    return None
+
+
+def _build_refusal(state: State, name: str) -> Refused | None:
+    if not state.to_act.in_hand:
+        return Refused("too_few_houses", msg("small_islands.refused.too_few_houses", n=0))
+    island = next((one for one in state.seen(state.seat) if one.name == name), None)
+    if island is None:
+        return Refused("unknown_island", msg("small_islands.refused.unknown_island", name=name))
+    mission = (state.card.mission if state.card else None) if state.alexis_acts else state.to_act.hand.now[0]
+    against = obstacle(mission, island) if mission else None
+    return Refused("not_eligible", against) if against else None

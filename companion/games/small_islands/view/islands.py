@@ -1,0 +1,131 @@
+"""The islands that the app knows, judged under a mission, as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from string import ascii_uppercase
+from typing import Any
+
+from companion.core.blocks import Banner, Block, Button, Heading, Picture
+from companion.core.message import Message, msg
+from companion.core.sheet import Count, Field
+from companion.games.small_islands.events import IslandNoted
+from companion.games.small_islands.facts import ALL_TILES, FEWEST_TILES, HOUSES, PORTS_ON_A_TILE, SYMBOLS
+from companion.games.small_islands.missions import met_by, obstacle
+from companion.games.small_islands.reward_phase import (
+    MOST_LOCATIONS,
+    MOST_OF_A_SYMBOL,
+    MOST_PORTS,
+    best_now,
+    buildable,
+    judged,
+    objective,
+)
+from companion.games.small_islands.rewards import Discovery, Judged, Reward
+from companion.games.small_islands.state import ALEXIS, State
+from companion.games.small_islands.view.hand import DRAWN
+
+
+def islands(state: State) -> Iterator[Block]:
+    """The islands that the app knows, those to build on first, and a way to note one more."""
+    if state.islands:
+        yield Heading(msg("small_islands.islands"), msg("small_islands.islands_known", n=len(state.islands)))
+    label = msg("small_islands.islands_label", n=len(state.islands))
+    yield Picture("small_islands.islands", label, {"islands": _island_rows(state), "note": _note_button(state, None)})
+
+
+def too_many_houses(state: State) -> Iterator[Block]:
+    """Noted houses against those that were built; who builds now may have done so at the table already."""
+    for at, seat in enumerate(state.seats):
+        noted = sum(island.houses[at] for island in state.islands)
+        most = seat.placed + (seat.in_hand if at == state.seat else 0)
+        if noted > most:
+            suspect = max(state.islands, key=lambda island: island.houses[at]).name
+            text = msg("small_islands.too_many_houses", name=seat.name, n=noted, most=most, island=suspect)
+            yield Banner(text, "warn", live=True)
+
+
+def _island_rows(state: State) -> list[dict[str, Any]]:
+    judged = _judged(state)
+    chosen = set(buildable(state)) if state.alexis_acts else {one.island.name for one in best_now(state)}
+    rows = [_island_row(state, one, one.island.name in chosen) for one in judged]
+    order = {"best": 0, "eligible": 1, "unknown": 2, "no": 3}
+    return sorted(rows, key=lambda row: (order[row["state"]], -row["worth"], row["name"]))
+
+
+def _judged(state: State) -> tuple[Judged, ...]:
+    """Under the objective, or for Alexis under his mission; without either nothing is known but the islands."""
+    if not state.alexis_acts:
+        known = judged(state)
+        unknown = msg("small_islands.no_objective")
+        return known or tuple(Judged(one, False, 0, 0, unknown) for one in state.seen(state.seat))
+    if state.card is None:
+        return tuple(Judged(one, False, 0, 0, msg("small_islands.his_card_tells")) for one in state.seen(ALEXIS))
+    found = []
+    for one in state.seen(ALEXIS):
+        against = obstacle(state.card.mission, one)
+        found.append(Judged(one, against is None, 0, 0, against or met_by(state.card.mission, one)))
+    return tuple(found)
+
+
+def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
+    known = bool(objective(state)) if not state.alexis_acts else state.card is not None
+    status = "best" if chosen else "eligible" if one.eligible else "no" if known else "unknown"
+    island = one.island
+    reward = state.to_act.hand.now[1]
+    brings = None if state.alexis_acts or not one.eligible else _brings(reward, one)
+    build, gone = {"do": "build", "island": island.name}, {"do": "remove_island", "name": island.name}
+    most = island.tiles * PORTS_ON_A_TILE
+    may = island.name in buildable(state)
+    return {
+        "name": island.name,
+        "counts": [[DRAWN[symbol], island.count(symbol)] for symbol in SYMBOLS if island.count(symbol)],
+        "ports": island.ports,
+        "tiles": msg("small_islands.tiles", n=island.tiles),
+        "state": status,
+        "worth": one.points + one.draw,
+        "brings": brings,
+        "why": one.why if chosen or not one.eligible else _why_not_best(state, one),
+        "edit": _note_button(state, state.island(island.name)),
+        "build": Button(msg("small_islands.build_on", name=island.name), build, symbol="house") if may else None,
+        "remove": Button(msg("small_islands.strike_off", name=island.name), gone, symbol="remove"),
+        "odd": msg("small_islands.card.too_many_ports", n=most) if island.ports > most else None,
+        "label": msg("small_islands.island_label", name=island.name, n=island.tiles, why=one.why),
+    }
+
+
+def _brings(reward: Reward | None, one: Judged) -> dict[str, Any]:
+    """A number and what it counts: points, or the tokens to choose from."""
+    draws = isinstance(reward, Discovery)
+    kind, n = ("draws", one.draw) if draws else ("points", one.points)
+    return {"n": n, "word": msg(f"small_islands.{kind}_word", n=n), "said": msg(f"small_islands.{kind}", n=n)}
+
+
+def _why_not_best(state: State, one: Judged) -> Message:
+    """Meets the mission, but houses are lacking or it brings nothing."""
+    if one.points or one.draw:
+        return msg("small_islands.no_house_for_it", n=state.to_act.in_hand)
+    return msg("small_islands.brings_nothing") if not state.alexis_acts else one.why
+
+
+def _note_button(state: State, island: IslandNoted | None) -> Button:
+    """A form for an island: empty for a new one, filled for one that is known."""
+    names = [one.name for one in state.islands]
+    letters = (letter for letter in ascii_uppercase if letter not in names)
+    name = island.name if island else next(letters, names[-1] if names else "A")
+    entries: Mapping[str, Any] = vars(island) if island else {"tiles": FEWEST_TILES, "free": 1}
+    tiles = msg("small_islands.field.tiles")
+    fields: list[Field] = [Count("tiles", tiles, default=entries["tiles"], low=1, high=ALL_TILES, symbol="landscape")]
+    for symbol in ("flower", "fruit", "leaf", "temple"):
+        label, there = msg(f"small_islands.symbol_name.{symbol}"), entries.get(symbol, 0)
+        fields.append(Count(symbol, label, default=there, high=MOST_OF_A_SYMBOL, symbol=DRAWN[symbol]))
+    ports = msg("small_islands.field.ports")
+    fields.append(Count("ports", ports, default=entries.get("ports", 0), high=MOST_PORTS, symbol="port"))
+    free = msg("small_islands.field.free")
+    fields.append(Count("free", free, default=entries["free"], high=MOST_LOCATIONS, symbol="house"))
+    for at, seat in enumerate(state.seats):
+        label = msg("small_islands.field.houses_of", name=seat.name)
+        built = island.houses[at] if island else 0
+        fields.append(Count(f"houses_{at + 1}", label, default=built, high=HOUSES, symbol="house"))
+    label = msg("small_islands.edit_island" if island else "small_islands.note_island", name=name)
+    return Button(label, {"do": "island", "name": name}, tuple(fields), symbol="edit" if island else "add")

@@ -1,0 +1,168 @@
+"""The Reward phase and the count after the end, as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.blocks import Banner, Block, Button, Menu, Text
+from companion.core.game import Ask
+from companion.core.message import Message, msg
+from companion.core.sheet import Count
+from companion.games.small_islands.counting import asks
+from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_ROUND_A_SHIP
+from companion.games.small_islands.missions import mission_text
+from companion.games.small_islands.reward_phase import MOST_POINTS, best_now, his_islands, objective
+from companion.games.small_islands.rules import over
+from companion.games.small_islands.state import State
+from companion.games.small_islands.view.hand import choose_menu, hand_menus, objective_picture
+from companion.games.small_islands.view.islands import islands, too_many_houses
+
+# The counts of the end are told with one tap each, as far as they are usual.
+QUICK = {"ports": PORTS_ROUND_A_SHIP, "grey": PORTS_ROUND_A_SHIP, "token": 8, "per": 3}
+
+
+def blocks(state: State) -> Iterator[Block]:
+    """A seat's Reward phase."""
+    if state.last_phase:
+        yield Banner(msg("small_islands.last_phase"), "warn", live=True)
+    yield from too_many_houses(state)
+    if state.alexis_acts:
+        yield from _his_mission(state)
+        if state.card or not state.app_draws:
+            yield from islands(state)
+        return
+    yield from _your_objective(state)
+    if not objective(state):
+        yield from hand_menus(state)
+        yield from islands(state)
+        return
+    yield from islands(state)
+    yield from hand_menus(state)
+    if best_now(state):
+        yield _count_menu(state)
+
+
+def _his_mission(state: State) -> Iterator[Block]:
+    if not state.app_draws:
+        yield Text(msg("small_islands.lead_mission_table"), "lead")
+    elif state.card is None:
+        yield Text(msg("small_islands.lead_mission"), "lead")
+    else:
+        yield Text(msg("small_islands.lead_his_houses", mission=mission_text(state.card.mission)), "lead")
+        yield objective_picture(state.card.mission, None)
+    yield Text(msg("small_islands.his_houses_left", n=state.to_act.left), "small")
+
+
+def _your_objective(state: State) -> Iterator[Block]:
+    mission, reward = state.to_act.hand.now
+    if not (mission and reward):
+        lead = "reward_next" if mission else "mission_next" if reward else "reward"
+        yield Text(msg(f"small_islands.lead_{lead}"), "lead")
+    if mission or reward:
+        yield objective_picture(mission, reward)
+    yield Text(msg("small_islands.houses_in_hand", n=state.to_act.in_hand, placed=state.to_act.placed, of=HOUSES))
+    if state.islands and (choice := choose_menu(state, state.seat)):
+        yield choice
+
+
+def foot(state: State) -> Iterator[Button | Menu]:
+    """What ends this seat's Reward phase."""
+    if state.alexis_acts:
+        yield from _his_foot(state)
+        return
+    best = best_now(state)
+    done = msg("small_islands.no_more_houses")
+    if not best:
+        yield _count_menu(state)
+        yield Button(done, {"do": "done"}, role="main", symbol="check")
+        return
+    yield Button(done, {"do": "done"}, symbol="next")
+    names = _listed([one.island.name for one in best])
+    points, draws = sum(one.points for one in best), sum(one.draw for one in best)
+    worth = msg("small_islands.pair_draws", n=draws) if draws else msg("small_islands.pair_points", n=points)
+    yield Button(
+        msg("small_islands.build_best", names=names), {"do": "build_best"}, role="main", symbol="house", hint=worth
+    )
+
+
+def _count_menu(state: State) -> Menu:
+    items = tuple(_counted_by_hand(state))
+    return Menu(msg("small_islands.count_myself"), msg("small_islands.count_myself"), items, "count")
+
+
+def _listed(names: Sequence[str]) -> Message:
+    if len(names) == 1:
+        return msg("core.words", words=names[0])
+    return msg("core.and", first=", ".join(names[:-1]), second=names[-1])
+
+
+def _counted_by_hand(state: State) -> Iterator[Button]:
+    houses = min(HOUSES_IN_HAND, state.to_act.in_hand)
+    if not houses:
+        return
+    fields = (
+        Count("houses", msg("small_islands.field.houses_now"), default=1, low=1, high=houses, symbol="house"),
+        Count("points", msg("small_islands.field.points_now"), default=0, high=MOST_POINTS, symbol="star"),
+    )
+    yield Button(msg("small_islands.count_points"), {"do": "houses"}, fields, symbol="count")
+    for count in range(1, houses + 1):
+        if state.tokens_left:
+            most = min(count, state.tokens_left)
+            tokens = Count("tokens", msg("small_islands.field.tokens_now"), default=most, low=1, high=most)
+            label = msg("small_islands.count_tokens", n=count)
+            yield Button(label, {"do": "houses", "houses": count}, (tokens,), symbol="discovery")
+
+
+def _his_foot(state: State) -> Iterator[Button | Menu]:
+    if state.app_draws and state.card is None:
+        yield Button(msg("small_islands.turn_card"), {"do": "alexis"}, role="main", symbol="card")
+        return
+    his = his_islands(state)
+    ready = 0 < len(his) <= state.to_act.in_hand
+    count = Count("houses", msg("small_islands.field.houses_now"), default=0, high=state.to_act.in_hand, symbol="house")
+    role: Any = "other" if ready else "main"
+    yield Button(msg("small_islands.no_house"), {"do": "houses", "houses": 0}, symbol="next")
+    yield Button(msg("small_islands.his_houses"), {"do": "houses"}, (count,), role=role, symbol="house")
+    if ready:
+        build, hint = msg("small_islands.build_all", names=_listed(his)), msg("small_islands.as_noted")
+        yield Button(build, {"do": "build_all"}, role="main", symbol="house", hint=hint)
+
+
+def count_blocks(state: State) -> Iterator[Block]:
+    """After the end: why it ended, and what is still to be counted."""
+    yield Banner(msg(f"small_islands.ended.{state.ending}"), "good", live=True)
+    if over(state):
+        yield Text(msg("small_islands.lead_over"), "lead")
+    else:
+        yield Text(msg("small_islands.lead_count"), "lead")
+        yield Text(msg("small_islands.count_hint_solo" if state.solo else "small_islands.count_hint"))
+
+
+def count_foot(state: State) -> Iterator[Button | Menu]:
+    """One form for what is missing, then the sheet."""
+    if over(state):
+        yield Button(msg("small_islands.to_the_score"), role="main", symbol="count", opens_sheet=True)
+    elif state.solo:
+        yield _count_button(state, 0, {"do": "count"}, msg("small_islands.count"), "main")
+    else:
+        open_seats = [at for at, seat in enumerate(state.seats) if seat.ports is None]
+        for at in open_seats:
+            name = state.seats[at].name
+            role = "main" if at == open_seats[-1] else "other"
+            label = msg("small_islands.count_for", name=name)
+            yield _count_button(state, at, {"do": "count", "player": name}, label, role)
+
+
+def _count_button(state: State, at: int, intent: Mapping[str, Any], label: Message, role: Any) -> Button:
+    fields = tuple(_asked(key, ask) for key, ask in asks(state, at).items())
+    return Button(label, intent, fields, role=role, symbol="count")
+
+
+def _asked(key: str, ask: Ask) -> Count:
+    kind, _, number = key.partition("_")
+    if kind == "token":
+        label, sign = msg("small_islands.field.token_n", n=int(number)), "discovery"
+    else:
+        label, sign = msg(f"small_islands.count_field.{key}"), "card" if kind in ("base", "per") else "port"
+    return Count(key, label, low=ask.low, high=ask.high, default=0, symbol=sign, quick=QUICK.get(kind))

@@ -1,0 +1,187 @@
+"""What the player sees at each step: set-up, turns, and where the other phases are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.blocks import Banner, Block, Button, Menu, Picture, Progress, Screen, Step, Steps, Text
+from companion.core.message import Message, msg
+from companion.games.small_islands import turns
+from companion.games.small_islands.facts import HAND, HOUSES, HOUSES_IN_HAND, NAVIGATION, ROUNDS, ROW, TILES
+from companion.games.small_islands.state import State
+from companion.games.small_islands.view.alexis import alexis_blocks, alexis_foot
+from companion.games.small_islands.view.hand import objective_strip, preparation
+from companion.games.small_islands.view.reward import blocks, count_blocks, count_foot, foot
+from companion.games.small_islands.view.table import new_round, reason, table
+from companion.games.small_islands.why import why
+
+
+def view(state: State) -> Screen:
+    """The present step."""
+    blocks, foot = _parts(state)
+    return Screen(
+        title=_title(state),
+        status=_status(state),
+        progress=Progress(
+            (ROUNDS,),
+            ROUNDS if state.phase == "count" else state.round - 1,
+            state.phase != "count",
+            msg("small_islands.round_of", n=state.round, of=ROUNDS),
+        ),
+        blocks=tuple(blocks),
+        foot=tuple(foot),
+        why=why(state),
+    )
+
+
+def _parts(state: State) -> tuple[Iterator[Block], Iterator[Button | Menu]]:
+    if state.phase == "count":
+        return count_blocks(state), count_foot(state)
+    if state.phase == "reward":
+        return blocks(state), foot(state)
+    return (alexis_blocks(state), alexis_foot(state)) if state.alexis_acts else (_turn(state), _turn_foot(state))
+
+
+def _title(state: State) -> Message:
+    if state.phase == "count":
+        return msg("small_islands.title_over")
+    if state.phase == "reward":
+        return msg("small_islands.title_reward")
+    if state.solo:
+        return msg("small_islands.title_alexis" if state.alexis_acts else "small_islands.title_you")
+    return msg("small_islands.title_player", name=state.to_act.name)
+
+
+def _status(state: State) -> Message:
+    """Where the game is; a stand-in says that it is one."""
+    if state.solo and state.setup.cards == "stand_in":
+        return msg("small_islands.status_stand_in", n=state.round, of=ROUNDS)
+    whose = {"explore": msg("small_islands.exploration"), "count": msg("small_islands.counting")}
+    part = whose.get(state.phase) or msg(_reward_whose(state), name=state.to_act.name)
+    return msg("small_islands.status", n=state.round, of=ROUNDS, part=part)
+
+
+def _reward_whose(state: State) -> str:
+    if not state.solo:
+        return "small_islands.reward_of"
+    return "small_islands.reward_alexis" if state.alexis_acts else "small_islands.reward_yours"
+
+
+def _turn(state: State) -> Iterator[Block]:
+    """A player's turn."""
+    if state.fresh and state.round == 1:
+        yield Text(msg("small_islands.lead_set_up"), "lead")
+        yield Steps(tuple(_set_up(state)))
+        yield from preparation(state)
+        return
+    if state.fresh:
+        yield from new_round(state)
+    if state.row:
+        yield Text(msg("small_islands.lead_turn"), "lead")
+    else:
+        yield Text(msg("small_islands.lead_no_tile"), "lead")
+    yield table(state)
+    if state.row < ROW:
+        yield Banner(msg("small_islands.row_runs_out", n=state.row), "warn", live=True)
+    yield _harbour(state)
+    yield from objective_strip(state, state.seat)
+    yield from preparation(state)
+    if state.row:
+        yield _rarely(state)
+
+
+def _rarely(state: State) -> Menu:
+    """What hardly ever happens is one tap further away."""
+    no_tile, hint = msg("small_islands.no_tile_fits"), msg("small_islands.no_tile_fits_hint")
+    stuck = {"do": "stuck"}
+    return Menu(
+        msg("small_islands.rarely"),
+        msg("small_islands.rarely"),
+        (
+            Button(no_tile, {"do": "no_tile_fits"}, symbol="block", hint=hint),
+            Button(msg("small_islands.stuck"), stuck, symbol="flag", locked=reason(state, stuck)),
+        ),
+    )
+
+
+def _set_up(state: State) -> Iterator[Step]:
+    """The checklist before the first turn (set up; solo mode; page 4)."""
+    players, mode = len(state.setup.players), state.setup.mode
+    reserve = TILES - ROW - HAND * players
+    yield Step(msg("small_islands.prepare.start"), symbol="landscape")
+    yield Step(msg("small_islands.prepare.houses", hand=HOUSES_IN_HAND, rest=HOUSES - HOUSES_IN_HAND), symbol="house")
+    yield Step(msg("small_islands.prepare.row", n=ROW), symbol="landscape")
+    yield Step(msg("small_islands.prepare.hand", n=HAND, left=reserve), symbol="tile_back")
+    yield Step(msg("small_islands.prepare.ships", n=players, grey=state.grey), symbol="ship")
+    yield Step(msg("small_islands.prepare.tokens"), symbol="discovery")
+    if state.solo:
+        color = msg(f"small_islands.color.{state.setup.alexis_color}")
+        yield Step(msg("small_islands.prepare.alexis", n=HOUSES, color=color), symbol="house")
+        yield Step(msg(f"small_islands.prepare.cards_{state.setup.cards}"), symbol="card")
+    yield Step(msg(f"small_islands.prepare.first_{mode}"), symbol="card")
+    yield Step(msg("small_islands.prepare.navigation", n=NAVIGATION, left=reserve - NAVIGATION), symbol="tile_back")
+    yield Step(msg(f"small_islands.prepare.choose_{mode}"), symbol="card")
+    yield Step(msg("small_islands.prepare.you_begin" if state.solo else "small_islands.prepare.first_player"))
+
+
+def _harbour(state: State) -> Picture:
+    """Bonus tokens and ships. A token goes with the tile of the same turn: one tap tells both."""
+    seat = state.to_act
+    with_token = {"do": "explore", "token": True}
+    refused = turns.refusal(state, with_token)
+    button = Button(
+        msg("small_islands.laid_with_token"),
+        with_token,
+        symbol="lotus",
+        hint=msg("small_islands.bonus_left", n=seat.bonus),
+        locked=refused.text if refused else None,
+    )
+    own = msg(f"small_islands.own_ship_{seat.ship}")
+    grey = msg("small_islands.grey_to_place", n=state.grey)
+    data = {
+        "button": button,
+        "own": own,
+        "own_waits": seat.ship == "waiting",
+        "color": state.setup.color if state.solo else None,
+        "grey": grey if state.grey or state.solo else None,
+    }
+    return Picture("small_islands.harbour", msg("small_islands.harbour_label", n=seat.bonus, own=own, grey=grey), data)
+
+
+def _turn_foot(state: State) -> Iterator[Button | Menu]:
+    yield from _landing(state)
+    if not state.row:
+        yield Button(
+            msg("small_islands.stuck"),
+            {"do": "stuck"},
+            hint=msg("small_islands.last_reward"),
+            role="main",
+            symbol="end",
+        )
+        return
+    yield Button(msg("small_islands.laid"), {"do": "explore"}, role="main", symbol="landscape")
+
+
+def _landing(state: State) -> Iterator[Button | Menu]:
+    """Laying a ship: locked with its reason, one button, or a choice of two."""
+    takeable = turns.ships(state)
+    buttons = tuple(
+        Button(
+            msg(f"small_islands.land_{ship}"),
+            {"do": "land", "ship": ship},
+            symbol="ship" if ship == "you" else "ship_grey",
+            hint=msg("small_islands.land_hint"),
+        )
+        for ship in takeable
+    )
+    if len(buttons) > 1:
+        yield Menu(msg("small_islands.land"), msg("small_islands.land_which"), buttons, "ship")
+    elif buttons:
+        yield buttons[0]
+    else:
+        locked = (
+            msg("small_islands.land_opens", n=state.navigation)
+            if state.navigation
+            else msg("small_islands.land_no_ship")
+        )
+        yield Button(msg("small_islands.land"), symbol="ship", locked=locked)
