@@ -242,7 +242,12 @@ def in_tables() -> Iterator[str]:
         yield from map(re.escape, re.findall(rf'"({KEY})"', path.read_text(encoding="utf-8")))
 
 
-CODE = (*(ROOT / "companion").rglob("*.py"), *(ROOT / "build").glob("*.py"))
+CODE = [
+    path
+    for top in ("companion", "build")
+    for path in (ROOT / top).rglob("*.py")
+    if ROOT / "build" / "out" not in path.parents
+]
 SOURCES = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in CODE}
 USES = [use for name, source in SOURCES.items() for use in uses(source, name)]
 ENGLISH: dict[str, polib.POEntry] = {
