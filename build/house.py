@@ -1,4 +1,7 @@
-"""The house: python3 build/house.py prints the rooms with a line each, and who imports whom, as the imports are."""
+"""The house: python3 build/house.py prints the rooms with a line each, and who imports whom, as the imports are.
+
+The tree stands in the README, too, and is put there anew.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,15 @@ import ast
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import indent
 
 import machine
 from rooms import PACKAGE, STANDS_ON, arrows, cycles, room_of, sources, too_high, uses
 
 ROOT = Path(__file__).resolve().parent.parent
+README = ROOT / "README.md"
+# Between these two lines stands the tree.
+BEGIN, END = "<!-- As python3 build/house.py prints it -->", "<!-- The end of the tree -->"
 # The top floor first.
 FLOORS = list(reversed(STANDS_ON))
 
@@ -19,6 +26,7 @@ def main(arguments: list[str]) -> int:
     """Print it; the exit code is 1 when something imports upwards or in a circle."""
     modules = sources(ROOT)
     print(tree(modules))
+    README.write_text(with_tree(README.read_text(encoding="utf-8"), tree(modules)), encoding="utf-8")
     print(f"\nWho imports whom\n\n{_arrows(modules)}")
     found = faults(modules)
     for fault in found:
@@ -32,6 +40,13 @@ def tree(modules: Mapping[str, str]) -> str:
     lines = [("  " * module.count(".") + module.rpartition(".")[2], module) for module in sorted(shown, key=_place)]
     width = max(len(name) for name, _ in lines)
     return "\n".join(f"{name:{width}}  {_first_line(modules[module])}" for name, module in lines)
+
+
+def with_tree(text: str, tree: str) -> str:
+    """The same text with this tree in its place."""
+    before, _, rest = text.partition(f"{BEGIN}\n")
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n\n{indent(tree, '    ')}\n\n{END}{after}"
 
 
 def _arrows(modules: Mapping[str, str]) -> str:

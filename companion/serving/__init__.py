@@ -1,1 +1,1 @@
-"""The app for browsers: its client trimmed and compressed, who may ask for it, lines that outlive a lost network."""
+"""The app for browsers: its client made small, who may ask for it, lines that outlive a lost network."""

@@ -1,1 +1,1 @@
-"""The three ways to start the app: served to browsers, packaged for a device, in a browser that runs Python."""
+"""The three ways to start: served to browsers, packaged for a device, in a browser that runs Python."""
