@@ -126,6 +126,7 @@ def _in_python() -> Iterator[str]:
     for name, number in ACTIONS.items():
         if _found(f"messaging.protocol.MessageAction.{name}.value") != number:
             yield f"the message {name} no longer has the number {number}"
+    # The first of them introduction.js says ahead, the second is what line.js knows a tap by.
     for name, wanted in {"RegisterClientRequestBody": ("session_id", "page_name", "page"),
                          "ControlEventBody": ("target", "name", "data")}.items():  # fmt: skip
         body = _found(f"messaging.protocol.{name}")

@@ -1,0 +1,64 @@
+"""The app where it has one window only: packaged, and in a browser that runs Python."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.start import in_browser, opening, packaged
+from companion.store import StoreProblem
+from companion.store.problem import newer
+from tests.loop import run
+
+
+class Page:
+    """What the first moments ask of a page, and in which order."""
+
+    def __init__(self, deaf: bool = False) -> None:
+        self.deaf = deaf
+        self.asked: list[Any] = []
+
+    def add(self, control: ft.Control) -> None:
+        self.asked.append(control)
+
+    async def get_device_info(self) -> None:
+        self.asked.append("answered")
+        if self.deaf:
+            raise RuntimeError("this client tells nothing")
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What Flet is told to run."""
+    mains: list[Any] = []
+    monkeypatch.setattr(ft, "run", lambda main, **how: mains.append((main, how)))
+    return mains
+
+
+def test_a_package_brings_its_own_drawings(started: list[Any]):
+    packaged.run()
+    assert started == [(opening.show, {"assets_dir": "assets"})]
+
+
+@pytest.mark.parametrize("deaf", [False, True])
+def test_the_page_hears_once_the_first_screen_is_out(deaf: bool, started: list[Any], monkeypatch: pytest.MonkeyPatch):
+    async def show(page: Any) -> None:
+        page.asked.append("screen")
+
+    monkeypatch.setattr(in_browser, "show", show)
+    page = Page(deaf)
+    in_browser.run(lambda: page.asked.append("shown"))
+    run(started[0][0](page))
+    assert page.asked == ["screen", "answered", "shown"]
+
+
+def test_games_that_cannot_be_opened_are_told_of_in_a_sentence(monkeypatch: pytest.MonkeyPatch):
+    def open_store() -> None:
+        raise problem
+
+    problem: StoreProblem = newer("games.jsonl")
+    monkeypatch.setattr(opening, "open_store", open_store)
+    page = Page()
+    run(opening.show(page))  # type: ignore[arg-type]
+    (area,) = page.asked
+    assert "games.jsonl" in area.content.value
