@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.core.letters import searchable
@@ -22,10 +22,8 @@ class Search:
     @property
     def narrow(self) -> int:
         """In how many ways the list is narrowed, beside the game."""
-        anything = Selection(game=self.selection.game)
-        names = [one.name for one in fields(Selection)]
-        narrowed = [name for name in names if getattr(self.selection, name) != getattr(anything, name)]
-        return len(narrowed) + (self.outcome is not None)
+        others = (self.selection.person, self.selection.since, self.outcome)
+        return len(self.selection.tags) + sum(bool(other) for other in others)
 
     def ended(self, entry: HistoryEntry) -> bool:
         won = entry.won_by(self.selection.person) if self.selection.person else entry.won

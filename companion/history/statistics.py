@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from statistics import median
 
@@ -19,23 +19,19 @@ class Selection:
 
     game: str | None = None
     person: str | None = None
-    mode: str | None = None
-    cards: str | None = None
-    level: str | None = None
-    difficulty: str | None = None
-    board: str | None = None
+    tags: Mapping[str, str] = field(default_factory=dict)
     since: str = ""
 
-    def tags(self) -> list[tuple[str, str]]:
-        """The tags that an entry must have."""
-        tags = ((tag, getattr(self, tag)) for tag in ("mode", "cards", "level", "difficulty", "board"))
-        return [(tag, value) for tag, value in tags if value is not None]
+    def tagged(self, tag: str, value: str | None) -> Selection:
+        """The same with another value of a tag, or with none."""
+        others = {key: chosen for key, chosen in self.tags.items() if key != tag}
+        return replace(self, tags=others if value is None else {**others, tag: value})
 
 
 def selected(entries: Iterable[HistoryEntry], selection: Selection) -> list[HistoryEntry]:
     """The entries of the games that are meant, in their order."""
     found = [entry for entry in entries if entry.finished >= selection.since and selection.game in (None, entry.game)]
-    for tag, value in selection.tags():
+    for tag, value in selection.tags.items():
         found = [entry for entry in found if entry.tags.get(tag) == value]
     if selection.person is not None:
         found = [entry for entry in found if entry.standing(selection.person)]

@@ -26,9 +26,12 @@ BOARD = next(entry.tags["board"] for entry in ENTRIES if "board" in entry.tags)
         (Search(outcome="won"), lambda one: one.won is True),
         (Search(outcome="lost"), lambda one: one.won is False),
         (Search(Selection(person="Ida"), "won"), lambda one: one.won_by("Ida") is True),
-        (Search(Selection(game="bridges", mode="solo")), lambda one: one.game == "bridges" and one.mode == "solo"),
-        (Search(Selection(cards="stand_in")), lambda one: one.cards == "stand_in"),
-        (Search(Selection(board=BOARD)), lambda one: one.tags.get("board") == BOARD),
+        (
+            Search(Selection(game="bridges", tags={"mode": "solo"})),
+            lambda one: one.game == "bridges" and one.mode == "solo",
+        ),
+        (Search(Selection(tags={"cards": "stand_in"})), lambda one: one.cards == "stand_in"),
+        (Search(Selection(tags={"board": BOARD})), lambda one: one.tags.get("board") == BOARD),
         (Search(Selection(since=RECORDS[200]["finished"])), lambda one: one.finished >= RECORDS[200]["finished"]),
     ],
 )
@@ -42,7 +45,7 @@ def test_a_search_finds_what_fits_in_its_order(search, holds):
     [
         (Search(), 0),
         (Search(Selection(game="bridges")), 0),
-        (Search(Selection(mode="solo", since="2026"), "won"), 3),
+        (Search(Selection(tags={"mode": "solo"}, since="2026"), "won"), 3),
     ],
 )
 def test_the_list_says_in_how_many_ways_it_is_narrowed(search, narrow):

@@ -61,7 +61,7 @@ def test_figures_agree_with_a_recount(entries, person):
 @given(many())
 def test_every_choice_divides_the_games(entries):
     for tag in ("mode", "cards", "level"):
-        found = [len(selected(entries, Selection(**{tag: value}))) for value in values(entries, tag)]
+        found = [len(selected(entries, Selection(tags={tag: value}))) for value in values(entries, tag)]
         assert sum(found) == sum(tag in one.tags for one in entries)
         assert found == sorted(found, reverse=True)
     assert sum(len(selected(entries, Selection(game=game))) for game in ("small_islands", "bridges")) == len(entries)
@@ -70,7 +70,7 @@ def test_every_choice_divides_the_games(entries):
 
 @given(many(), persons, st.integers(0, 30))
 def test_a_choice_holds_what_all_of_it_holds(entries, person, at):
-    choice = Selection(person=person, mode="group", since=stamp(at))
+    choice = Selection(person=person, tags={"mode": "group"}, since=stamp(at))
     assert selected(entries, choice) == [
         one
         for one in entries

@@ -87,7 +87,7 @@ def test_ten_thousand_games_are_counted_as_they_are(play: Play, tmp_path: Path) 
 def test_stand_in_cards_are_never_counted_unsaid(play: Play, tmp_path: Path) -> None:
     """Whatever is chosen: where a game with the stand-in deck counts, the page says so."""
     controller = fill(tmp_path, 400)
-    solo = selected(controller.archive.entries(), Selection(game="small_islands", mode="solo"))
+    solo = selected(controller.archive.entries(), Selection(game="small_islands", tags={"mode": "solo"}))
     assert {"stand_in", "table"} <= {entry.cards for entry in solo}
 
     async def flow(app: Driver) -> None:

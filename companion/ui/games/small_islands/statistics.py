@@ -73,7 +73,7 @@ def _levels(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
     there = values(known, "cards")
     for kind in (kind for kind in CARDS if kind in there):
         rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
-        for level, won in outcomes(selected(known, Selection(cards=kind)), "level").items():
+        for level, won in outcomes(selected(known, Selection(tags={"cards": kind})), "level").items():
             said = msg("stats.won_of", n=len(won), won=sum(won))
             told = ui.t(msg("stats.level_told", level=level, said=said))
             rows.append(wins_row(ui, _level(ui, int(level), hardest), won, said, told))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
-from typing import Any
 
 import flet as ft
 
@@ -15,6 +14,7 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.entry import HistoryEntry
 from companion.history.search import Search, found
+from companion.history.statistics import Selection
 from companion.ui.kit.buttons import icon_button, press, target, text_button
 from companion.ui.kit.dates import local as local_time
 from companion.ui.kit.dates import month_words, weekday_words
@@ -102,12 +102,16 @@ def _nothing(ui: Ui) -> ft.Control:
     return empty(ui, ft.Icons.HISTORY_EDU_ROUNDED, msg("ui.no_games"), hint, action, lambda: ui.go("/"))
 
 
+def _of_game(selection: Selection, game: str | None) -> Selection:
+    """The same of another game: of what told games apart only the mode is said of all of them."""
+    return replace(selection, game=game, tags={tag: value for tag, value in selection.tags.items() if tag == "mode"})
+
+
 def _games(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
     """One chip for each game, by its emblem."""
 
     def choose(game: str | None) -> None:
-        of_game: dict[str, Any] = {"game": game, "level": None, "cards": None, "difficulty": None}
-        narrow(lambda now: replace(now, selection=replace(now.selection, **of_game)))
+        narrow(lambda now: replace(now, selection=_of_game(now.selection, game)))
 
     current = search.selection.game
     everything = ft.Container(words(ui, msg("ui.all"), "strong", size=15), padding=ft.Padding.symmetric(horizontal=8))

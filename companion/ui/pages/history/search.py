@@ -47,16 +47,17 @@ def filter_sheet(
     selection = search.selection
     of_game = selected(entries, Selection(game=selection.game))
     groups = [
-        _group(ui, msg("ui.filter_mode"), _modes(of_game), selection.mode, _putting(narrow, "mode")),
+        _group(ui, msg("ui.filter_mode"), _modes(of_game), selection.tags.get("mode"), _tag(narrow, "mode")),
         _group(ui, msg("ui.filter_outcome"), _outcomes(of_game), search.outcome, _outcome(narrow)),
         _group(ui, msg("ui.filter_period"), _periods(), _period_of(selection), _period(narrow)),
         _group(ui, msg("ui.filter_player"), _people(ui), selection.person, _putting(narrow, "person")),
     ]
-    groups.append(_group(ui, msg("ui.filter_cards"), _cards(of_game), selection.cards, _putting(narrow, "cards")))
+    tags = selection.tags
+    groups.append(_group(ui, msg("ui.filter_cards"), _cards(of_game), tags.get("cards"), _tag(narrow, "cards")))
     known = {tag.tag: tag for tag in (*tag_words(), *tag_words(selection.game))}
     for tag in known.values():
         options = _options(of_game, tag.tag, tag.values, tag.word)
-        groups.append(_group(ui, tag.title, options, getattr(selection, tag.tag), _putting(narrow, tag.tag)))
+        groups.append(_group(ui, tag.title, options, tags.get(tag.tag), _tag(narrow, tag.tag)))
     there = [control for group in groups for control in group]
     count = len(found(entries, search))
     button = press(ui, msg("ui.show_games", n=count), close, "main")
@@ -66,6 +67,10 @@ def filter_sheet(
 
 def _putting(narrow: Narrow, key: str) -> Callable[[Any], None]:
     return lambda value: narrow(lambda now: replace(now, selection=replace(now.selection, **{key: value})))
+
+
+def _tag(narrow: Narrow, tag: str) -> Callable[[Any], None]:
+    return lambda value: narrow(lambda now: replace(now, selection=now.selection.tagged(tag, value)))
 
 
 def _outcome(narrow: Narrow) -> Callable[[Any], None]:

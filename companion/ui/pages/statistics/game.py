@@ -81,8 +81,9 @@ def first_choice(game: str, entries: Sequence[HistoryEntry]) -> Selection:
     """The owner's games that compare with the last one."""
     person = owner(entries)
     last = next(entry for entry in entries if person and entry.standing(person))
-    cards = last.cards if last.cards in KINDS else None
-    return Selection(game, person, last.mode, cards, difficulty=last.tags.get("difficulty"))
+    compared = {"mode", *(words.tag for words in tag_words(game) if words.compares)}
+    tags = {tag: value for tag, value in last.tags.items() if tag in compared}
+    return Selection(game, person, tags | {"cards": last.cards} if last.cards in KINDS else tags)
 
 
 def _choices(
@@ -97,16 +98,19 @@ def _choices(
     if len(names) > 1:
         labels = [msg("core.words", words=name) for name in names]
         chips = [
-            _chip(ui, label, name == now.person, now, choose, "person", name)
+            chip(ui, label, name == now.person, partial(choose, partial(_of_person, now, name)))
             for label, name in zip(labels, names, strict=True)
         ]
         rows.append(_row(chips))
-    in_mode = selected(entries, Selection(mode=now.mode))
+    in_mode = selected(entries, Selection(tags={"mode": now.tags["mode"]} if "mode" in now.tags else {}))
     for tag, say in _tags(game).items():
         found = values(entries if tag == "mode" else in_mode, tag)
         known = [value for value in sorted(found) if tag != "cards" or value in KINDS]
         if len(known) > 1:
-            chips = [_chip(ui, say(value), getattr(now, tag) == value, now, choose, tag, value) for value in known]
+            chips = [
+                chip(ui, say(value), now.tags.get(tag) == value, partial(choose, partial(_turned, now, tag, value)))
+                for value in known
+            ]
             rows.append(_row(chips))
     return rows
 
@@ -115,17 +119,18 @@ def _row(chips: Sequence[ft.Control]) -> ft.Control:
     return ft.Row(list(chips), spacing=8, scroll=ft.ScrollMode.AUTO)
 
 
-def _chip(
-    ui: Ui, label: Message, on: bool, now: Selection, choose: Callable[[Any], None], tag: str, value: str
-) -> ft.Control:
-    """On, it is what is counted; tapped again, it no longer matters. A person there always is.
+def _of_person(shown: Selection, person: str, held: Selection | None) -> Selection:
+    """Somebody else's games; a person there always is."""
+    return replace(held or shown, person=person)
+
+
+def _turned(shown: Selection, tag: str, value: str, held: Selection | None) -> Selection:
+    """A chip that is on is what is counted; tapped again, it no longer matters.
 
     Cards and levels are of solo games, so another mode forgets them.
     """
-    changed: dict[str, Any] = {tag: value if not on or tag == "person" else None}
-    if tag == "mode":
-        changed |= {"cards": None, "level": None}
-    return chip(ui, label, on, partial(choose, lambda held: replace(held or now, **changed)))
+    after = (held or shown).tagged(tag, None if shown.tags.get(tag) == value else value)
+    return after.tagged("cards", None).tagged("level", None) if tag == "mode" else after
 
 
 def _tags(game: str) -> dict[str, Callable[[str], Message]]:
@@ -143,7 +148,7 @@ def _said_of_cards(ui: Ui, found: Sequence[HistoryEntry], now: Selection) -> lis
     kinds = [kind for kind in values(found, "cards") if kind in KINDS]
     if "stand_in" not in kinds:
         return []
-    text = msg("stats.stand_in_only") if len(kinds) == 1 and now.cards else msg("stats.stand_in_mixed")
+    text = msg("stats.stand_in_only") if len(kinds) == 1 and "cards" in now.tags else msg("stats.stand_in_mixed")
     return [banner(ui, text, "warn", "card")]
 
 
