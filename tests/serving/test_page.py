@@ -1,0 +1,64 @@
+"""The page of the server and that of the site: filled in once, in our colours, and nothing left open."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from static_site import page as site_page
+
+from companion.content.languages import LANGUAGES
+from companion.content.texts import Texts
+from companion.serving.client import client_files, version
+from companion.serving.page import page
+from companion.serving.page_builder import build, in_script
+from companion.ui.window import theme
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, str]:
+    client = client_files()
+    served = {code: page(Texts(code), client, version(client), "/c/1/", "/line", "dark") for code in LANGUAGES}
+    return {**served, "site": site_page.page().decode()}
+
+
+def folder(tmp_path: Path, index: str, style: str = "") -> Path:
+    (tmp_path / "index.html").write_text(index, encoding="utf-8")
+    (tmp_path / "style.css").write_text(style, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("index", "made"),
+    [
+        ("<p>{words}</p>", "<p>some {words}</p>"),
+        ("<script>{script}</script>", "<script>f({ words }, {words})</script>"),
+        ("{nothing} {", "{nothing} {"),
+        ("{light_sea}", theme.LIGHT["sea"]),
+    ],
+)
+def test_each_place_is_filled_once(tmp_path: Path, index: str, made: str):
+    assert build(folder(tmp_path, index), "f({ words }, {words})", {"words": "some {words}"}) == made
+
+
+def test_a_style_gets_the_colours_that_it_uses(tmp_path: Path):
+    style = ":root { {light} } .dark { {dark} } p { color: var(--ink); background: var(--sea); }"
+    made = build(folder(tmp_path, "{style}", style), "", {})
+    assert set(re.findall(r"--(\w+):", made)) == {"ink", "sea"}
+    for tokens in (theme.LIGHT, theme.DARK):
+        assert f"--ink: {tokens['ink']};" in made
+
+
+@pytest.mark.parametrize("value", ["</script>", "<!--", {"a": ["<b>", 1, None]}, "l’été"])
+def test_a_text_does_not_end_the_script(value: object):
+    assert "<" not in in_script(value)
+    assert json.loads(in_script(value)) == value
+
+
+def test_nothing_is_left_open(pages: dict[str, str]):
+    for name, html in pages.items():
+        outside = re.sub(r"<script>.*?</script>", "", html, flags=re.DOTALL)
+        assert not re.findall(r"(?<!\$){[a-z_]+}", outside), name
+        used = set(re.findall(r"var\(--(\w+)\)", html))
+        assert used
+        assert used <= set(re.findall(r"--(\w+):", html)), name
