@@ -22,11 +22,10 @@ from companion.core.session import (
     act_on,
     back_to,
     begin,
-    evolved,
     fold,
     from_json,
     json_after,
-    redo,
+    redo_on,
     to_json,
     undo,
 )
@@ -135,7 +134,7 @@ class Controller:
         return self._step(session_id, at, lambda one: _folded(one.game, undo(one.session)))
 
     def redo(self, session_id: str, at: int) -> Running | None:
-        return self._step(session_id, at, _redone)
+        return self._step(session_id, at, lambda one: redo_on(one.game, one.session, one.state))
 
     def back_to(self, session_id: str, at: int, turn: int) -> Running | None:
         """Back to the step after `turn` taps; all that came later can be redone."""
@@ -213,9 +212,9 @@ class Controller:
     def keep_box(self, game_id: str, box: Json, box_id: str | None = None) -> str:
         """A card box, new or changed, whole or not yet; its id."""
         with self.store.lock:
-            record = {"id": box_id or self._fresh(), "game": game_id, "box": box, "saved": self._stamp()}
-            self.store.cards.save(record)
-            return str(record["id"])
+            kept_id = box_id or self._fresh()
+            self.store.cards.save({"id": kept_id, "game": game_id, "box": box, "saved": self._stamp()})
+            return kept_id
 
     def drop_box(self, box_id: str) -> None:
         with self.store.lock:
@@ -267,8 +266,3 @@ class Controller:
 def _folded(game: AnyGame, session: Session) -> tuple[Session, Any]:
     """After a step back: no event can be taken out of a state."""
     return session, fold(game, session)
-
-
-def _redone(running: Running) -> tuple[Session, Any]:
-    session = redo(running.session)
-    return session, evolved(running.game, running.state, session.turns[-1].events)

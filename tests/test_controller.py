@@ -12,10 +12,12 @@ import pytest
 
 from companion.controller import Controller, Running
 from companion.core import session
-from companion.core.codec import encode_tagged
-from companion.core.session import events_of, fold, to_json
+from companion.core.codec import decode, encode_tagged
+from companion.core.session import Session, events_of, fold, to_json
 from companion.games import GAMES
+from companion.history.review import review
 from companion.store import open_store
+from tests.contract import ends
 from tests.finishing import finish
 from tests.store.table import SCORED, some_intent
 
@@ -25,7 +27,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often an event was evolved and how often one was encoded."""
+    """How often an event was evolved or encoded, a session decoded, a report scored."""
     count: Counter[str] = Counter()
 
     def counted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -37,8 +39,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     for game in GAMES.values():
         rules = replace(game.rules, evolve=counted("evolved", game.rules.evolve))
-        monkeypatch.setitem(GAMES, game.id, replace(game, rules=rules))
+        scoring = replace(game.scoring, score=counted("scored", game.scoring.score))
+        monkeypatch.setitem(GAMES, game.id, replace(game, rules=rules, scoring=scoring))
     monkeypatch.setattr(session, "encode_tagged", counted("encoded", encode_tagged))
+    monkeypatch.setattr(session, "decode", lambda kind, *more: counted(f"decoded {kind}", decode)(kind, *more))
     return count
 
 
@@ -132,3 +136,43 @@ def test_a_game_that_is_finished_is_not_opened_where_the_power_went_before_it_le
     again = finish(controller, "bridges", SCORED, session_id)
     assert again.id == finished.id, "and can be finished once more"
     assert controller.store.active.get(session_id) is None
+
+
+def ended(controller: Controller, game: str) -> Running:
+    """A game played to its end by any offers."""
+    running, chance = begun(controller, game), random.Random(game)
+    while not running.game.rules.over(running.state):
+        running = tapped(controller, running, chance)
+    return running
+
+
+@every_game
+def test_a_finish_scores_what_was_checked_and_goes_through_nothing(game: str, asked: Counter[str], tmp_path: Path):
+    controller = Controller(open_store(tmp_path))
+    running = ended(controller, game)
+    report = ends.counted(running.game, running.state)
+    asked.clear()
+    checked, scored = controller.check(game, report, running.state)
+    assert scored, checked.problems
+    finished = controller.finish(scored, running.session.id)
+    assert (asked["scored"], asked["evolved"], asked[f"decoded {Session}"]) == (1, 0, 0)
+    assert finished == Controller(open_store(tmp_path)).archive.finished(finished.id)
+    assert [one.total for one in finished.score.players] == [one.tally.total for one in scored.score.players]
+    asked.clear()
+    seen = review(finished)
+    assert seen.scored == scored
+    assert (asked["scored"], asked["evolved"], asked[f"decoded {Session}"]) == (1, len(events_of(running.session)), 1)
+
+
+def test_a_score_of_a_table_that_has_gone_on_since_is_made_anew(tmp_path: Path):
+    """Another window has played on while the sheet was open."""
+    controller = Controller(open_store(tmp_path))
+    running = begun(controller, "bridges")
+    _, scored = controller.check("bridges", SCORED, running.state)
+    assert scored
+    later = controller.tap(running.session.id, 0, {"do": "flip"})
+    assert later
+    finished = controller.finish(scored, running.session.id)
+    assert finished.session == to_json(later.session)
+    score = later.game.scoring.score(scored.report, later.state)
+    assert [one.total for one in finished.score.players] == [one.tally.total for one in score.players]

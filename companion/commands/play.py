@@ -13,7 +13,7 @@ from companion.commands.requests import named_game
 from companion.core import strict_json
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, Refused, msg
-from companion.core.session import Session, act, begin, fold, redo, undo
+from companion.core.session import Session, act_on, begin, fold, redo_on, undo
 from companion.core.strict_json import NotJson
 
 
@@ -39,29 +39,33 @@ def _fresh_seed() -> str:
 
 
 def _play_session(game: AnyGame, session: Session, lines: Iterable[bytes]) -> None:
-    say(_turn_json(game, session, ()))
+    state = fold(game, session)
+    say(_turn_json(game, session, state, ()))
     for line in lines:
         try:
             intent = strict_json.loads(line)
-            session, events = _step(game, session, intent)
-            say(_turn_json(game, session, events))
+            session, state, events = _step(game, session, state, intent)
+            say(_turn_json(game, session, state, events))
         except NotJson as error:
             say(_refused_json("bad_json", error.text))
         except Refused as refused:
             say(_refused_json(refused.code, refused.text))
 
 
-def _step(game: AnyGame, session: Session, intent: Any) -> tuple[Session, Sequence[Any]]:
+def _step(game: AnyGame, session: Session, state: Any, intent: Any) -> tuple[Session, Any, Sequence[Any]]:
     if not isinstance(intent, dict):
         raise Refused("no_intent", msg("core.no_intent"))
     if intent == {"do": "undo"}:
-        return undo(session), ()
-    session = redo(session) if intent == {"do": "redo"} else act(game, session, intent)
-    return session, session.turns[-1].events
+        session = undo(session)
+        return session, fold(game, session), ()
+    if intent == {"do": "redo"}:
+        session, state = redo_on(game, session, state)
+    else:
+        session, state = act_on(game, session, state, intent)
+    return session, state, session.turns[-1].events
 
 
-def _turn_json(game: AnyGame, session: Session, events: Sequence[Any]) -> dict[str, Any]:
-    state = fold(game, session)
+def _turn_json(game: AnyGame, session: Session, state: Any, events: Sequence[Any]) -> dict[str, Any]:
     over = game.rules.over(state)
     return {
         "turn": len(session.turns),

@@ -90,6 +90,12 @@ def redo(session: Session) -> Session:
     return replace(session, turns=(*session.turns, session.undone[-1]), undone=session.undone[:-1])
 
 
+def redo_on(game: AnyGame, session: Session, state: Any) -> tuple[Session, Any]:
+    """The same where the state is known; and the state after it."""
+    again = redo(session)
+    return again, evolved(game, state, again.turns[-1].events)
+
+
 def back_to(session: Session, turn: int) -> Session:
     """The session as it was after `turn` taps; what came later can be redone."""
     while len(session.turns) > turn:

@@ -18,10 +18,8 @@ from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
 from companion.transfer.long_work import run_to_end
 
-Json = dict[str, Any]
 
-
-def check(store: Store, repair: bool) -> Json:
+def check(store: Store, repair: bool) -> dict[str, Any]:
     """How much was looked at, or `BadFile` with all that is wrong. What is damaged is put right only on request."""
     files = verify.look(store)
     damage = [problem for one in files for problem in one.problems]

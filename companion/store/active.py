@@ -17,8 +17,8 @@ class Active:
     def __init__(self, rows: RowTable) -> None:
         self._rows = rows
 
-    def save(self, *records: Row) -> None:
-        self._rows.put(*records)
+    def save(self, *rows: Row) -> None:
+        self._rows.put(*rows)
 
     def get(self, session_id: str) -> Row | None:
         return self._rows.get_row(session_id)

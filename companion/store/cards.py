@@ -19,11 +19,11 @@ class Cards:
     def __init__(self, rows: RowTable) -> None:
         self._rows = rows
 
-    def save(self, *records: Row) -> None:
-        self._rows.put(*records)
+    def save(self, *rows: Row) -> None:
+        self._rows.put(*rows)
 
-    def remove(self, *record_ids: str) -> None:
-        self._rows.drop(*record_ids)
+    def remove(self, *box_ids: str) -> None:
+        self._rows.drop(*box_ids)
 
     def all(self) -> list[Row]:
         return list(self._rows.all_rows().values())

@@ -19,28 +19,28 @@ from companion.store.table import RowTable
 
 
 class History:
-    """Records of finished games by id. In lists `session` is packed; `get` unpacks it."""
+    """Finished games by id. In lists `session` is packed; `get` unpacks it."""
 
     MUST: ClassVar[Mapping[str, type]] = {"game": str, "finished": str}
 
     def __init__(self, rows: RowTable) -> None:
         self._rows = rows
 
-    def add(self, record: Row) -> None:
+    def add(self, game: Row) -> None:
         """Keep a game; keeping the same one again changes nothing."""
-        self.add_all([record])
+        self.add_all([game])
 
-    def add_all(self, records: Iterable[Row]) -> None:
+    def add_all(self, games: Iterable[Row]) -> None:
         """Keep several games, all of them or none."""
-        self._rows.put(*map(packed, records))
+        self._rows.put(*map(packed, games))
 
-    def get(self, record_id: str) -> Row | None:
+    def get(self, game_id: str) -> Row | None:
         """A game with its whole course."""
-        found = self._rows.get_row(record_id)
+        found = self._rows.get_row(game_id)
         return None if found is None else {**found, "session": _unpacked(found.get("session"))}
 
-    def remove(self, *record_ids: str) -> None:
-        self._rows.drop(*record_ids)
+    def remove(self, *game_ids: str) -> None:
+        self._rows.drop(*game_ids)
 
     def rows(self) -> Mapping[str, Row]:
         """All games by id, their courses packed: to be read, never to be changed."""
@@ -49,12 +49,12 @@ class History:
     def newest_first(self, game: str | None = None) -> list[Row]:
         """All games or those of one game, their courses packed."""
         found = self._rows.all_rows().values() if game is None else self._rows.search(where("game") == game)
-        return sorted(found, key=lambda record: (record["finished"], record["id"]), reverse=True)
+        return sorted(found, key=lambda row: (row["finished"], row["id"]), reverse=True)
 
 
-def packed(record: Row) -> Row:
+def packed(game: Row) -> Row:
     """A game as it is kept; one that is packed already stays as it is."""
-    return {**record, "session": _packed(record.get("session"))}
+    return {**game, "session": _packed(game.get("session"))}
 
 
 def _packed(session: Any) -> str | None:

@@ -9,7 +9,8 @@ from typing import Any
 from tinydb import TinyDB
 from tinydb.table import Document, Table
 
-from companion.store.log import LogStorage, Row
+from companion.store.lines import Row
+from companion.store.log import LogStorage
 
 
 class RowTable(Table):

@@ -8,19 +8,18 @@ from typing import Any
 
 from companion.core.message import Problem
 from companion.store import Settings, Store, history
+from companion.store.lines import Row
 from companion.transfer import export_file, row_checks
 from companion.transfer.export_file import BadFile, Content
 from companion.transfer.long_work import NOT_KNOWN, Work, part
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Sorted:
     """The rows of one list: not here yet, later than here, the same as here, not later than here."""
 
-    new: tuple[Json, ...]
-    later: tuple[Json, ...]
+    new: tuple[Row, ...]
+    later: tuple[Row, ...]
     same: int
     older: int
 
@@ -44,7 +43,7 @@ class Plan:
         return rows or self.settings is not None or bool(self.leaving)
 
 
-def content_of(store: Store) -> Json:
+def content_of(store: Store) -> dict[str, Any]:
     """All that is kept, in the order of a file. Only the courses of the games are made as they are asked for."""
     with store.lock:
         played = sorted(store.history.rows().values(), key=lambda row: (row["finished"], row["id"]))
@@ -56,7 +55,7 @@ def content_of(store: Store) -> Json:
         }
 
 
-def _each(store: Store, ids: list[str]) -> Iterator[Json]:
+def _each(store: Store, ids: list[str]) -> Iterator[Row]:
     """The lock is held for one game at a time: a tap never waits for more."""
     for row_id in ids:
         with store.lock:
@@ -65,7 +64,7 @@ def _each(store: Store, ids: list[str]) -> Iterator[Json]:
             yield row
 
 
-def _here(store: Store) -> dict[str, Mapping[str, Json]]:
+def _here(store: Store) -> dict[str, Mapping[str, Row]]:
     """All rows by list and id; in the history the courses are packed."""
     return {
         "active": {row["id"]: row for row in store.active.latest_first()},
@@ -148,7 +147,7 @@ def plan(store: Store, content: Content) -> Work[Plan]:
     return Plan(found, settings, leaving)
 
 
-def _sorted(store: Store, name: str, rows: list[Json], here: Mapping[str, Json]) -> Work[Sorted]:
+def _sorted(store: Store, name: str, rows: list[Row], here: Mapping[str, Row]) -> Work[Sorted]:
     new, later, same, older = [], [], 0, 0
     for row in rows:
         yield NOT_KNOWN
@@ -190,7 +189,7 @@ def packed(arriving: Plan) -> Work[Plan]:
     return replace(arriving, lists={**arriving.lists, "history": replace(rows, new=new, later=later)})
 
 
-def packed_courses(games: Sequence[Json]) -> Work[list[Json]]:
+def packed_courses(games: Sequence[Row]) -> Work[list[Row]]:
     """Finished games as they are kept."""
     found = []
     for at, game in enumerate(games):
@@ -221,7 +220,7 @@ def put_back(store: Store, content: Content) -> None:
         store.settings.save(settings_from(content["settings"]))
 
 
-def _put(store: Store, rows: Mapping[str, list[Json]]) -> None:
+def _put(store: Store, rows: Mapping[str, list[Row]]) -> None:
     """All rows of each list at once: none of a list is there without the others."""
     store.history.add_all(rows["history"])
     store.active.save(*rows["active"])

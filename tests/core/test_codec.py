@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.codec import CodecError, decode, encode, encode_tagged, tag_of
+from companion.core.codec import CodecError, Extensible, decode, encode, encode_tagged, tag_of
 
 
 @dataclass(frozen=True)
@@ -139,3 +139,51 @@ def test_any_json_is_a_tree_or_a_codec_error(data: Any):
 def test_types_that_the_codec_does_not_know_are_the_programmer_s_mistake():
     with pytest.raises(TypeError):
         decode(set, [])
+
+
+@dataclass(frozen=True)
+class Page(Extensible):
+    title: str
+    author: str | None
+    place: str | None = None
+
+
+@dataclass(frozen=True)
+class Book(Extensible):
+    pages: tuple[Page, ...]
+    read: int | None = None
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"pages": []},
+        {"pages": [{"title": "One", "author": None}], "read": 3},
+        {"pages": [{"title": "One", "author": "Ana", "place": "shelf"}, {"title": "Two", "author": None, "ink": [1]}]},
+        {"pages": [], "colour": {"red": 1}, "more": {"more": None}},
+    ],
+)
+def test_what_other_versions_write_comes_back_as_it_was(data):
+    assert encode(decode(Book, data)) == data
+
+
+def test_what_is_none_by_default_is_left_out_and_the_unknown_lies_apart():
+    book = decode(Book, {"pages": [{"title": "One", "author": None, "ink": 2}]})
+    assert book == Book((Page("One", None, more={"ink": 2}),))
+    assert list(encode(book)["pages"][0]) == ["title", "author", "ink"]
+
+
+@pytest.mark.parametrize(
+    ("data", "path"),
+    [
+        ({}, "pages"),
+        ({"pages": [{"title": "One"}]}, "pages.0.author"),
+        ({"pages": [{"title": 1, "author": None}]}, "pages.0.title"),
+        ({"pages": [], "read": "3"}, "read"),
+        ([], ""),
+    ],
+)
+def test_what_has_no_default_may_not_be_missing_and_has_its_type(data, path):
+    with pytest.raises(CodecError) as error:
+        decode(Book, data)
+    assert error.value.path == path

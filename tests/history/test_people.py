@@ -22,8 +22,16 @@ def test_names_lead_to_persons(rows, meant):
     assert known_as(rows) == meant
 
 
-def test_names_that_mean_each_other_do_not_go_on_forever():
-    assert set(known_as({"A": {"same_as": "B"}, "B": {"same_as": "A"}})) <= {"A", "B"}
+LOOPS = [
+    ({"A": "B", "B": "A"}, {"A": "B", "B": "A"}),
+    ({"A": "B", "B": "A", "C": "A"}, {"A": "B", "B": "A", "C": "B"}),
+    ({"A": "B", "B": "C", "C": "A"}, {"A": "C", "B": "A", "C": "B"}),
+]
+
+
+@pytest.mark.parametrize(("same_as", "meant"), LOOPS)
+def test_names_that_mean_each_other_lead_to_the_last_one_before_they_repeat(same_as, meant):
+    assert known_as({name: {"same_as": other} for name, other in same_as.items()}) == meant
 
 
 @given(many())

@@ -25,6 +25,8 @@ from tests.contract.walks import one_filling, seats
 from tests.finishing import finish
 
 Json = dict[str, Any]
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "store"
+FOLDERS = sorted(GOLDEN.iterdir())
 START = datetime(2026, 11, 18, 12, 0, tzinfo=UTC)
 TAPS = 9
 SCORED: Json = {"players": [{"name": "Sarah", "red": "late", "blue": "none", "six": "late", "finished": 15}]}

@@ -13,10 +13,8 @@ from companion.history.finished import from_row
 from companion.history.review import Review, review
 from companion.store import lines, open_store
 from tests.contract.texts import unsaid
-from tests.store.golden import expected
+from tests.store.golden import FOLDERS, GOLDEN, expected
 
-GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "store"
-FOLDERS = sorted(GOLDEN.iterdir())
 Json = dict[str, Any]
 
 

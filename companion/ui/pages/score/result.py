@@ -21,8 +21,8 @@ from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, head_column, page_view, to_the_edge
 from companion.ui.kit.paper import banner, contours, neatline, pair, tag
 from companion.ui.kit.text import figure, words
+from companion.ui.pages.score.bests import best_lines, compared
 from companion.ui.pages.score.breakdown import breakdown
-from companion.ui.pages.score.records import best_lines, compared
 from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, current_ui
