@@ -1,7 +1,6 @@
 """What every game inherits: each step can be shown, says everything in every language, and its buttons work."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -14,21 +13,15 @@ from companion.core.sheet import Text as TextField
 from companion.games import GAMES
 from tests.contract.mutations import is_offered, same
 from tests.contract.texts import unsaid
-from tests.contract.walks import CASES, Case, Point, walk
+from tests.contract.walks import CASES, Case, Point, screens, walk
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
-@cache
-def _screens(game: str, name: str) -> tuple[Screen, ...]:
-    case = next(case for case in CASES if (case.game.id, case.name) == (game, name))
-    return tuple(case.game.telling.view(point.state) for point in walk(case))
-
-
 def steps(case: Case) -> Iterator[tuple[Point, Screen]]:
     """Each point of a walk with its screen."""
-    return zip(walk(case), _screens(case.game.id, case.name), strict=True)
+    return zip(walk(case), screens(case), strict=True)
 
 
 def buttons(screen: Screen) -> Iterator[Button]:

@@ -9,6 +9,7 @@ from itertools import islice, product
 from typing import Any
 
 from companion.core import strict_json
+from companion.core.blocks import Screen
 from companion.core.game import AnyGame
 from companion.core.rng import Rng
 from companion.core.session import Session, Turn, begin
@@ -170,6 +171,17 @@ def _walk(game: str, name: str, seed: str) -> tuple[Point, ...]:
 def walk(case: Case, seed: str = "walk") -> tuple[Point, ...]:
     """All points of one random game; the same ones each time."""
     return _walk(case.game.id, case.name, seed)
+
+
+@cache
+def _screens(game: str, name: str, seed: str) -> tuple[Screen, ...]:
+    case = next(case for case in CASES if (case.game.id, case.name) == (game, name))
+    return tuple(case.game.telling.view(point.state) for point in walk(case, seed))
+
+
+def screens(case: Case, seed: str = "walk") -> tuple[Screen, ...]:
+    """The screen of each of these points."""
+    return _screens(case.game.id, case.name, seed)
 
 
 def some(points: Sequence[Point], count: int = 8) -> list[Point]:

@@ -156,7 +156,7 @@ def _turn_foot(state: State) -> Iterator[Button | Menu]:
             {"do": "stuck"},
             hint=msg("small_islands.last_reward"),
             role="main",
-            symbol="end",
+            symbol="flag",
         )
         return
     yield Button(msg("small_islands.laid"), {"do": "explore"}, role="main", symbol="landscape")

@@ -26,6 +26,8 @@ SCREENS = GameScreens(
             "die_w",
             "energy_stone",
             "monument",
+            "port",
+            "ship",
             "wind",
         }
     ),
