@@ -11,7 +11,7 @@ def report(chance: random.Random, names: Sequence[str]) -> Report:
     players = [{"name": name, **bonuses(chance)} for name in names]
     if len(players) > 1:  # nobody is late for what nobody was first to
         players[0].update({bonus: "full" for bonus in ("red", "blue", "six") if players[0][bonus] == "late"})
-        players[0] = {**players[0], "red": "full", "blue": "full", "six": "full", "finished": chance.randrange(7, 17)}
+        players[0] = {**players[0], "red": "full", "blue": "full", "six": "full", "finished": chance.randrange(7, 19)}
     return {"players": players}
 
 
