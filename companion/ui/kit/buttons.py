@@ -69,7 +69,7 @@ class _First(ft.FilledButton):
     """Has the focus as soon as it is there; by autofocus alone what had it before would get it back."""
 
     def did_mount(self) -> None:
-        super().did_mount()
+        super().did_mount()  # type: ignore[no-untyped-call]
         self.page.run_task(self.focus)
 
 
