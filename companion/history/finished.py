@@ -9,7 +9,7 @@ from typing import Any
 
 from companion import __version__
 from companion.core.codec import Extensible, decode, encode
-from companion.core.score import totals_json
+from companion.core.score import Score, totals_json
 from companion.core.session import Session, to_json
 from companion.games import GAMES
 from companion.history.scored import ScoredReport, tags_and_draws
@@ -101,7 +101,7 @@ def finished_game(
         note="",
         report=scored.report,
         session=to_json(session) if session else None,
-        score=decode(Totals, totals_json(scored.score)),
+        score=_totals(scored.score),
         tags=tags,
         draws=draws,
     )
@@ -110,8 +110,13 @@ def finished_game(
 def scored_anew(finished: FinishedGame, scored: ScoredReport, session: Session | None) -> FinishedGame:
     """The same game with another report: all that follows from it is as if it had been saved so."""
     tags, draws = tags_and_draws(scored, session)
-    score: Totals = decode(Totals, totals_json(scored.score))
+    score = _totals(scored.score)
     return replace(finished, players=scored.players, report=scored.report, score=score, tags=tags, draws=draws)
+
+
+def _totals(score: Score) -> Totals:
+    totals: Totals = decode(Totals, totals_json(score))
+    return totals
 
 
 def minutes_between(started: str, finished: str) -> int | None:

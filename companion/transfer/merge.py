@@ -10,6 +10,7 @@ from companion.core.message import Problem
 from companion.store import Settings, Store, history
 from companion.store.lines import Row
 from companion.transfer import export_file, row_checks
+from companion.transfer.course_checks import course_problem
 from companion.transfer.export_file import BadFile, Content
 from companion.transfer.long_work import NOT_KNOWN, Work, part
 
@@ -123,7 +124,7 @@ def _bad_courses(content: Content) -> Work[list[Problem]]:
     rows = [(f"{name}.{at}", row) for name in ("active", "history") for at, row in enumerate(content[name])]
     for at, (where, row) in enumerate(rows):
         yield at, len(rows)
-        problem = row_checks.course_problem(row, where)
+        problem = course_problem(row, where)
         if problem:
             found.append(problem)
     return found

@@ -5,144 +5,19 @@ Entries that this version does not know are carried along untouched, as long as 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
-from companion.core.codec import CodecError
-from companion.core.draws import draws_from
-from companion.core.game import AnyGame
 from companion.core.message import Problem, msg
-from companion.core.session import fold, from_json
-from companion.core.sheet import Count, Field, Flag, Record, Rows, Text, join, wrong_type
+from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
 from companion.games import GAMES
-from companion.history.review import go_through
 from companion.store.settings import ALLOWED
 from companion.transfer.export_file import LISTS, Content
+from companion.transfer.row_fields import Decided, Draws, GameId, Object, Open, RowId, Stamp, Tags, Words, one_of
 
-MOST_ROWS = 1_000_000
-LONGEST_TEXT = 10_000
 DEEPEST = 60
 BIGGEST = 2**53
 MOST_POINTS = 1_000_000
-STAMP = re.compile(r"(19[789]\d|20\d\d|21\d\d)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00")
-ROW_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-
-
-@dataclass(frozen=True)
-class Open(Record):
-    """A record that may hold more than is known of it."""
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        known = {entry.key for entry in self.fields}
-        if isinstance(value, dict):
-            value = {key: item for key, item in value.items() if key in known}
-        yield from super().problems(value, where)
-
-
-@dataclass(frozen=True)
-class RowId(Field):
-    """What a row is found by; it also stands in addresses."""
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        if not isinstance(value, str) or not ROW_ID.fullmatch(value):
-            yield Problem(where, "bad_id", msg("carry.bad_id"))
-
-
-@dataclass(frozen=True)
-class Stamp(Field):
-    """A moment as the app writes it, so that moments sort as texts."""
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        if not isinstance(value, str) or not STAMP.fullmatch(value) or not _is_moment(value):
-            yield Problem(where, "bad_moment", msg("carry.bad_moment"))
-
-
-def _is_moment(value: str) -> bool:
-    try:
-        datetime.fromisoformat(value)
-    except ValueError:
-        return False
-    return True
-
-
-@dataclass(frozen=True)
-class Words(Field):
-    """A text of the player's own that may be empty and have lines."""
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        if not isinstance(value, str):
-            yield wrong_type(where, msg("core.type.text"))
-        elif len(value) > LONGEST_TEXT:
-            yield Problem(where, "too_long", msg("core.too_long", longest=LONGEST_TEXT))
-
-
-@dataclass(frozen=True)
-class Object(Field):
-    """Something with names in it that is looked at elsewhere, or `null` where there may be none."""
-
-    nullable: bool = False
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        if not isinstance(value, dict) and not (self.nullable and value is None):
-            yield wrong_type(where, msg("core.type.object"))
-
-
-@dataclass(frozen=True)
-class GameId(Field):
-    """One of the games. A newer app may know more of them."""
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        if not isinstance(value, str) or value not in GAMES:
-            known = ", ".join(GAMES)
-            yield Problem(where, "unknown_game", msg("core.unknown_game", name=str(value)[:40], known=known))
-
-
-@dataclass(frozen=True)
-class Tags(Field):
-    """Words by name; the mode is always one of two."""
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
-            yield wrong_type(where, msg("core.type.object"))
-        elif value.get("mode", "solo") not in ("solo", "group"):
-            yield Problem(join(where, "mode"), "not_a_choice", _one_of(value["mode"], "solo, group"))
-
-
-def _one_of(value: str, known: str) -> Any:
-    return msg("core.not_a_choice", value=value[:40], known=known)
-
-
-@dataclass(frozen=True)
-class Draws(Field):
-    """What chance gave: numbers where numbers belong."""
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        read = draws_from(value)
-        sound = isinstance(value, list) and len(read) == len(value) and all(map(_plain_draw, read))
-        if not sound:
-            yield wrong_type(where, msg("core.type.list"))
-
-
-def _plain_draw(draw: Any) -> bool:
-    words = (draw.source, draw.by, draw.face)
-    numbers = (draw.expected, draw.variance)
-    return (
-        all(isinstance(word, str) for word in words)
-        and type(draw.seen) is int
-        and all(type(number) in (int, float) for number in numbers)
-    )
-
-
-@dataclass(frozen=True)
-class Decided(Field):
-    """What decided a game, where anything did."""
-
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        if value is not None and not isinstance(value, str):
-            yield wrong_type(where, msg("core.type.text"))
 
 
 def _points(key: str) -> Count:
@@ -279,55 +154,4 @@ def _settings(settings: Any) -> Iterator[Problem]:
         known = ALLOWED.get(key)
         if known is not None and not any(type(one) is type(value) and one == value for one in known):
             words = ", ".join(map(str, known))
-            yield Problem(f"settings.{key}", "not_a_choice", _one_of(str(value), words))
-
-
-def course_problem(row: Mapping[str, Any], where: str) -> Problem | None:
-    """Whether the course of a game can be gone through from its first step to its last.
-
-    One that today's rules wrote must be readable. One of other rules need not be: the app then shows its result only.
-    """
-    session = row["session"]
-    if session is None:
-        return None
-    game = GAMES[session["game"]]
-    try:
-        _go_through(game, row)
-    except CodecError as error:
-        if session.get("rules_version") != game.rules_version:
-            return None
-        return Problem(join(f"{where}.session", error.path), "bad_course", msg("carry.bad_course"))
-    except Exception:  # whatever a made-up course makes the rules stumble over
-        return Problem(f"{where}.session", "bad_course", msg("carry.bad_course"))
-    return None
-
-
-def _go_through(game: AnyGame, row: Mapping[str, Any]) -> None:
-    """All that a screen would ask of a course."""
-    if "report" in row:
-        seen = go_through(game, row["report"], row["session"])
-        session, state = seen.session, seen.state
-    else:
-        session = from_json(game, row["session"])
-        state = fold(game, session)
-        game.telling.view(state)
-        game.rules.offers(state)
-        _draft(game, row["draft"], state)
-    for turn in session.turns if session else ():
-        game.telling.story(turn.events)
-
-
-def _draft(game: AnyGame, draft: Any, state: Any) -> None:
-    """A score sheet that is not finished may lack and exceed, but it has the form of the sheet."""
-    if draft is None:
-        return
-    wrong = {"wrong_type", "unknown_key", "too_few", "too_many"}
-    for problem in game.scoring.sheet(state).check(draft).problems:
-        if problem.code in wrong and _at(draft, problem.where) is not None:  # what was taken out is None
-            raise CodecError("draft", problem.code)
-
-
-def _at(value: Any, where: str) -> Any:
-    for key in where.split(".") if where else ():
-        value = value[int(key)] if isinstance(value, list) else value[key]
-    return value
+            yield Problem(f"settings.{key}", "not_a_choice", one_of(str(value), words))

@@ -56,7 +56,7 @@ def GamePage() -> ft.Control:
     actions += [start, pair(ui, [score, *others], stacked=is_wide(ui) or ui.width < HALVES_FIT) if others else score]
     actions.append(press(ui, msg("ui.rules_title"), lambda: ui.go(f"/game/{game_id}/rules"), "other", "book"))
     head = [_header(ui, box), inset(actions, 11, top=16)]
-    parts = [*SCREENS[game_id].page_parts(ui), *_record(ui, game_id)]
+    parts = [*SCREENS[game_id].page_parts(ui), *_so_far(ui, game_id)]
     body = head_column(ui, head, parts, fill=theme.CONTAINER, spacing=11)
     return page_view(ui, f"/game/{game_id}", body, game=game_id, widest=to_the_edge(ui))
 
@@ -96,7 +96,7 @@ def _header(ui: Ui, box: Box) -> ft.Control:
     )
 
 
-def _record(ui: Ui, game_id: str) -> list[ft.Control]:
+def _so_far(ui: Ui, game_id: str) -> list[ft.Control]:
     """Games like the last one: how many, best and median. Then the ways to all figures and to the last result."""
     games = selected(ui.controller.archive.entries(), Selection(game=game_id))
     if not games:

@@ -1,0 +1,133 @@
+"""The entries of an export: what a row id, a moment, a tag may be. Forms ask for nothing of this kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from companion.core.draws import Draw, draws_from
+from companion.core.message import Message, Problem, msg
+from companion.core.sheet import Field, Record, join, wrong_type
+from companion.games import GAMES
+
+LONGEST_TEXT = 10_000
+STAMP = re.compile(r"(19[789]\d|20\d\d|21\d\d)-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00")
+ROW_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True)
+class Open(Record):
+    """A record that may hold more than is known of it."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        known = {entry.key for entry in self.fields}
+        if isinstance(value, dict):
+            value = {key: item for key, item in value.items() if key in known}
+        yield from super().problems(value, where)
+
+
+@dataclass(frozen=True)
+class RowId(Field):
+    """What a row is found by; it also stands in addresses."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, str) or not ROW_ID.fullmatch(value):
+            yield Problem(where, "bad_id", msg("carry.bad_id"))
+
+
+@dataclass(frozen=True)
+class Stamp(Field):
+    """A moment as the app writes it, so that moments sort as texts."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, str) or not STAMP.fullmatch(value) or not _is_moment(value):
+            yield Problem(where, "bad_moment", msg("carry.bad_moment"))
+
+
+def _is_moment(value: str) -> bool:
+    try:
+        datetime.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
+
+
+@dataclass(frozen=True)
+class Words(Field):
+    """A text of the player's own that may be empty and have lines."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, str):
+            yield wrong_type(where, msg("core.type.text"))
+        elif len(value) > LONGEST_TEXT:
+            yield Problem(where, "too_long", msg("core.too_long", longest=LONGEST_TEXT))
+
+
+@dataclass(frozen=True)
+class Object(Field):
+    """Something with names in it that is looked at elsewhere, or `null` where there may be none."""
+
+    nullable: bool = False
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, dict) and not (self.nullable and value is None):
+            yield wrong_type(where, msg("core.type.object"))
+
+
+@dataclass(frozen=True)
+class GameId(Field):
+    """One of the games. A newer app may know more of them."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, str) or value not in GAMES:
+            known = ", ".join(GAMES)
+            yield Problem(where, "unknown_game", msg("core.unknown_game", name=str(value)[:40], known=known))
+
+
+@dataclass(frozen=True)
+class Tags(Field):
+    """Words by name; the mode is always one of two."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
+            yield wrong_type(where, msg("core.type.object"))
+        elif value.get("mode", "solo") not in ("solo", "group"):
+            yield Problem(join(where, "mode"), "not_a_choice", one_of(value["mode"], "solo, group"))
+
+
+def one_of(value: str, known: str) -> Message:
+    """What is said of a word that is none of those that are known."""
+    return msg("core.not_a_choice", value=value[:40], known=known)
+
+
+@dataclass(frozen=True)
+class Draws(Field):
+    """What chance gave: numbers where numbers belong."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        read = draws_from(value)
+        sound = isinstance(value, list) and len(read) == len(value) and all(map(_plain_draw, read))
+        if not sound:
+            yield wrong_type(where, msg("core.type.list"))
+
+
+def _plain_draw(draw: Draw) -> bool:
+    words = (draw.source, draw.by, draw.face)
+    numbers = (draw.expected, draw.variance)
+    return (
+        all(isinstance(word, str) for word in words)
+        and type(draw.seen) is int
+        and all(type(number) in (int, float) for number in numbers)
+    )
+
+
+@dataclass(frozen=True)
+class Decided(Field):
+    """What decided a game, where anything did."""
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if value is not None and not isinstance(value, str):
+            yield wrong_type(where, msg("core.type.text"))
