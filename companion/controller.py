@@ -17,6 +17,7 @@ from typing import Any
 from companion.core.codec import CodecError
 from companion.core.game import AnyGame, Intent
 from companion.core.message import msg
+from companion.core.plain import Json
 from companion.core.session import (
     Session,
     act_on,
@@ -41,8 +42,6 @@ from companion.store.lines import Row
 from companion.transfer.exchange import Exchange
 
 log = logging.getLogger("companion")
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True)

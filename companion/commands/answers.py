@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.content.texts import Texts
 from companion.core import strict_json
 from companion.core.message import Message, Problem
+from companion.core.plain import Entries, Json
 
 FINE, REFUSED = 0, 2
 TEXTS = Texts("en")
@@ -22,7 +22,7 @@ class Refusal(Exception):
         self.problems = problems
 
 
-def say(answer: Mapping[str, Any]) -> None:
+def say(answer: Entries) -> None:
     """One answer as one line."""
     sys.stdout.buffer.write(strict_json.dumps(answer))
     sys.stdout.buffer.flush()
@@ -47,7 +47,7 @@ def remark(message: Message) -> None:
     print(TEXTS(message), file=sys.stderr)
 
 
-def problems_json(problems: Sequence[Problem]) -> dict[str, Any]:
+def problems_json(problems: Sequence[Problem]) -> Json:
     """A refusal as the contract shows it."""
     return {"problems": [problem_json(problem) for problem in problems]}
 

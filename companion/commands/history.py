@@ -7,10 +7,10 @@ from argparse import Namespace
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from companion.commands.answers import FINE, TEXTS, Refusal, remark, say
 from companion.core.message import Problem, msg
+from companion.core.plain import Json
 from companion.diagnostics.check import check
 from companion.history.archive import Archive
 from companion.store import Store, StoreProblem, open_store
@@ -21,7 +21,6 @@ from companion.transfer.long_work import run_to_end
 
 SHOWN = ("id", "game", "started", "finished", "players", "note", "score")
 
-Json = dict[str, Any]
 # A table goes out as it is; anything else is said as one object.
 Answer = Json | bytes
 

@@ -13,6 +13,7 @@ from companion.commands.requests import named_game
 from companion.core import strict_json
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, Refused, msg
+from companion.core.plain import Json
 from companion.core.session import Session, act_on, begin, fold, redo_on, undo
 from companion.core.strict_json import NotJson
 
@@ -65,7 +66,7 @@ def _step(game: AnyGame, session: Session, state: Any, intent: Any) -> tuple[Ses
     return session, state, session.turns[-1].events
 
 
-def _turn_json(game: AnyGame, session: Session, state: Any, events: Sequence[Any]) -> dict[str, Any]:
+def _turn_json(game: AnyGame, session: Session, state: Any, events: Sequence[Any]) -> Json:
     over = game.rules.over(state)
     return {
         "turn": len(session.turns),
@@ -77,5 +78,5 @@ def _turn_json(game: AnyGame, session: Session, state: Any, events: Sequence[Any
     }
 
 
-def _refused_json(code: str, text: Message) -> dict[str, Any]:
+def _refused_json(code: str, text: Message) -> Json:
     return {"refused": {"code": code, "text": TEXTS(text)}}

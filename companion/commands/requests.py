@@ -7,17 +7,18 @@ from argparse import Namespace
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from companion.commands.answers import FINE, REFUSED, Refusal, problems_json, say, tell
 from companion.core import strict_json
 from companion.core.game import AnyGame
 from companion.core.message import Problem, msg
+from companion.core.plain import Json
 from companion.core.sheet import Checked, Sheet
 from companion.core.strict_json import NotJson
 from companion.games import GAMES
 
-Answer = dict[str, Any]
+Answer = Json
 
 
 def named_game(name: str) -> AnyGame:

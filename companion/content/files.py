@@ -7,7 +7,8 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+
+from companion.core.plain import Json
 
 
 @cache
@@ -17,12 +18,12 @@ def data() -> Traversable:
     return packed if packed.is_dir() else Path(__file__).parents[2] / "data"
 
 
-def table(*path: str) -> dict[str, Any]:
+def table(*path: str) -> Json:
     """What stands in a table: `table("shelf")` is `data/shelf.toml`."""
     *folders, name = path
     return tomllib.loads(data().joinpath(*folders, f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def facts(game: str) -> dict[str, Any]:
+def facts(game: str) -> Json:
     """What the box of one game holds."""
     return table(game, "facts")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from companion.content.files import table
 from companion.core.letters import searchable
 from companion.core.message import Message, msg
+from companion.core.plain import Entries
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,10 @@ class Reference:
         return next((entry.key for entry in entries if question.key in entry.answers), None)
 
 
-def reference(game: str, data: Mapping[str, Any]) -> Reference:
+def reference(game: str, data: Entries) -> Reference:
     """A reference from its table. The words are messages of the part `rules_<game>`."""
 
-    def entry(row: Mapping[str, Any]) -> RuleEntry:
+    def entry(row: Entries) -> RuleEntry:
         key = row["key"]
         return RuleEntry(
             key,

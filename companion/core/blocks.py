@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from companion.core.message import Message
+from companion.core.plain import Entries
 from companion.core.sheet import Field
 
 Tone = Literal["good", "warn", "bad", "plain"]
+Role = Literal["main", "other", "quiet"]
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ class Picture:
 
     kind: str
     label: Message
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Entries = field(default_factory=dict)
     steady: bool = False
 
 
@@ -92,9 +93,9 @@ class Button:
     """
 
     label: Message
-    intent: Mapping[str, Any] | None = None
+    intent: Entries | None = None
     ask: tuple[Field, ...] = ()
-    role: Literal["main", "other", "quiet"] = "other"
+    role: Role = "other"
     symbol: str | None = None
     hint: Message | None = None
     locked: Message | None = None

@@ -8,8 +8,6 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
-
 TAG = "did"
 
 

@@ -10,6 +10,7 @@ from companion.core.blocks import Screen
 from companion.core.codec import encode, encode_tagged
 from companion.core.draws import Draw, Source
 from companion.core.message import Message, Refused, msg
+from companion.core.plain import Entries, Json
 from companion.core.rng import Rng
 from companion.core.score import Score
 from companion.core.sheet import Sheet
@@ -18,8 +19,8 @@ from companion.core.tags import TagWords, mode_tag
 S = TypeVar("S")
 E = TypeVar("E")
 
-Intent = Mapping[str, Any]
-Options = Mapping[str, Any]
+Intent = Entries
+Options = Entries
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Ask:
     high: int = 0
     choices: tuple[str, ...] = ()
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         return {"choices": list(self.choices)} if self.choices else {"min": self.low, "max": self.high}
 
     def takes(self, value: Any) -> bool:
@@ -44,10 +45,10 @@ class Offer:
     """Something that is legal now. Every combination of entries within the limits is legal, too."""
 
     do: str
-    fixed: Mapping[str, Any] = field(default_factory=dict)
+    fixed: Entries = field(default_factory=dict)
     ask: Mapping[str, Ask] = field(default_factory=dict)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         asked = {"ask": {key: ask.to_json() for key, ask in self.ask.items()}} if self.ask else {}
         return {"do": self.do, **self.fixed, **asked}
 
@@ -112,8 +113,8 @@ class Scoring(Generic[S]):
     """
 
     sheet: Callable[[S | None], Sheet]
-    score: Callable[[Mapping[str, Any], S | None], Score]
-    report: Callable[[S], dict[str, Any]]
+    score: Callable[[Entries, S | None], Score]
+    report: Callable[[S], Json]
     remark: Callable[[S], Message | None] = _nothing_to_remark
 
 
@@ -126,8 +127,8 @@ class Telling(Generic[S, E]):
 
     view: Callable[[S], Screen]
     story: Callable[[Sequence[E]], Message]
-    public: Callable[[S], dict[str, Any]] = encode
-    shown: Callable[[E], dict[str, Any]] = encode_tagged
+    public: Callable[[S], Json] = encode
+    shown: Callable[[E], Json] = encode_tagged
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ class Statistics(Generic[S, E]):
     `mode` and for `cards`. Draws are of the `sources` that are named here.
     """
 
-    tags: Callable[[Mapping[str, Any], S | None], Mapping[str, str]] = mode_tag
+    tags: Callable[[Entries, S | None], Mapping[str, str]] = mode_tag
     tag_words: Sequence[TagWords] = ()
     draws: Callable[[Sequence[E]], Sequence[Draw]] = _nothing_drawn
     sources: Mapping[str, Source] = field(default_factory=dict)
@@ -150,7 +151,7 @@ class Command:
 
     help: str
     request: Sheet
-    answer: Callable[[Mapping[str, Any]], dict[str, Any]]
+    answer: Callable[[Entries], Json]
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.core.message import Message, Problem
+from companion.core.plain import Entries, Json
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Score:
     decided_by: str | None
     warnings: tuple[Problem, ...] = ()
     merit: Merit | None = None
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: Entries = field(default_factory=dict)
 
 
 def rank(tallies: Sequence[Tally], tie_breaks: Sequence[str] = ()) -> tuple[tuple[Placed, ...], tuple[str, ...], str]:
@@ -85,7 +85,7 @@ def _decider(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
     return next(differing, "shared")
 
 
-def totals_json(score: Score) -> dict[str, Any]:
+def totals_json(score: Score) -> Json:
     """Lines, totals, places and winners as plain JSON: what the contract answers and what the history keeps."""
     return {
         "players": [

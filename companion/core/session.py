@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.codec import CodecError, decode, encode, encode_tagged
 from companion.core.game import AnyGame, Intent
 from companion.core.message import Refused, msg
+from companion.core.plain import Entries, Json
 from companion.core.rng import Rng
 
 
@@ -16,7 +17,7 @@ from companion.core.rng import Rng
 class Turn:
     """What one tap caused: the intent as it was sent and the events that it led to."""
 
-    intent: Mapping[str, Any]
+    intent: Intent
     events: tuple[Any, ...]
 
 
@@ -28,13 +29,13 @@ class Session:
     game: str
     rules_version: int
     seed: str
-    options: Mapping[str, Any]
+    options: Entries
     opening: tuple[Any, ...]
     turns: tuple[Turn, ...] = ()
     undone: tuple[Turn, ...] = ()
 
 
-def begin(game: AnyGame, session_id: str, options: Mapping[str, Any], seed: str) -> Session:
+def begin(game: AnyGame, session_id: str, options: Entries, seed: str) -> Session:
     """A session before its first tap. The options have been checked against the game's sheet."""
     opening = tuple(game.rules.setup(options, Rng(seed, 0)))
     return Session(session_id, game.id, game.rules_version, seed, options, opening)
@@ -103,7 +104,7 @@ def back_to(session: Session, turn: int) -> Session:
     return session
 
 
-def to_json(session: Session) -> dict[str, Any]:
+def to_json(session: Session) -> Json:
     """A session as it is stored."""
     return {
         **encode(replace(session, opening=(), turns=(), undone=())),
@@ -113,7 +114,7 @@ def to_json(session: Session) -> dict[str, Any]:
     }
 
 
-def json_after(stored: Mapping[str, Any], before: Session, session: Session) -> dict[str, Any]:
+def json_after(stored: Entries, before: Session, session: Session) -> Json:
     """A session as it is stored, made of how it was `stored` before: only turns that are new are encoded."""
     known = {id(turn): told for turn, told in zip(before.turns, stored["turns"], strict=True)}
     known |= {id(turn): told for turn, told in zip(before.undone, stored["undone"], strict=True)}
@@ -124,7 +125,7 @@ def json_after(stored: Mapping[str, Any], before: Session, session: Session) -> 
     }
 
 
-def _turn_to_json(turn: Turn) -> dict[str, Any]:
+def _turn_to_json(turn: Turn) -> Json:
     return {"intent": dict(turn.intent), "events": [encode_tagged(event) for event in turn.events]}
 
 

@@ -29,7 +29,7 @@ class Field:
     unless: str = ""
     solo: bool = False
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         """Everything that is wrong with `value` and what lies inside it."""
         raise NotImplementedError
 
@@ -47,7 +47,7 @@ class Count(Field):
     notes: tuple[Message, ...] = ()
     quick: int | None = None
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if type(value) is not int:
             yield wrong_type(where, msg("core.type.count"))
         elif value < self.low:
@@ -66,7 +66,7 @@ class Choice(Field):
     symbol: str | None = None
     symbols: tuple[str, ...] = ()
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str):
             yield wrong_type(where, msg("core.type.text"))
         elif value not in self.choices:
@@ -79,7 +79,7 @@ class ChoiceOrOwn(Choice):
 
     own: Field = field(default_factory=lambda: Field(""))
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if isinstance(value, dict):
             yield from self.own.problems(value, where)
         else:
@@ -90,7 +90,7 @@ class ChoiceOrOwn(Choice):
 class Flag(Field):
     """Yes or no."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if type(value) is not bool:
             yield wrong_type(where, msg("core.type.flag"))
 
@@ -101,7 +101,7 @@ class Text(Field):
 
     longest: int = LONGEST_NAME
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str):
             yield wrong_type(where, msg("core.type.text"))
         elif len(value.strip()) > self.longest:
@@ -121,7 +121,7 @@ class Rows(Field):
     most: int = 999
     names_differ: bool = False
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, list):
             yield wrong_type(where, msg("core.type.list"))
             return
@@ -140,7 +140,7 @@ class Record(Field):
 
     fields: tuple[Field, ...] = ()
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, dict):
             yield wrong_type(where, msg("core.type.object"))
             return
@@ -236,7 +236,7 @@ def _apply(rule: Rule, value: Any, shape: Sequence[str] = (), breaches: Sequence
     return found
 
 
-def _places(path: Sequence[str], value: Any, where: str) -> Iterator[tuple[str, Any]]:
+def _places(path: Sequence[str], value: object, where: str) -> Iterator[tuple[str, Any]]:
     if not path:
         yield where, value
     elif path[0] == "*" and isinstance(value, list):

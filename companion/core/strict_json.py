@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from companion.core.message import Message, msg
+from companion.core.plain import Json
 
 
 class NotJson(ValueError):
@@ -40,7 +41,7 @@ def _no_constant(name: str) -> None:
     raise NotJson(msg("core.json.constant", name=name))
 
 
-def _no_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _no_repetition(pairs: list[tuple[str, Any]]) -> Json:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.message import Message, msg
+from companion.core.plain import Entries
 
 
-def mode_tag(report: Mapping[str, Any], state: object) -> dict[str, str]:
+def mode_tag(report: Entries, state: object) -> dict[str, str]:
     """The tag that every finished game has."""
     return {"mode": "solo" if len(report["players"]) == 1 else "group"}
 

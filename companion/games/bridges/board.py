@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from companion.core.codec import encode
 from companion.core.message import Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Field, Record, Rows, Text, wrong_type
 from companion.games.bridges.facts import BONUSES, FLAGS, GRID, ISLANDS, MOST_BRIDGES
 from companion.games.bridges.layout import FLAG, Nullable, Pair
@@ -19,7 +19,7 @@ from companion.games.bridges.layout import FLAG, Nullable, Pair
 class BridgeField(Field):
     """One or two bridges between two islands: `["a", "b", 1]`."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         match value:
             case [str(), str(), int(count)] if type(count) is int:
                 if not 1 <= count <= 2:
@@ -147,7 +147,7 @@ class Board:
         return replace(self, spoilt=(*self.spoilt, island_id))
 
 
-def read(data: Mapping[str, Any]) -> Board:
+def read(data: Entries) -> Board:
     """A board from a report that has the shape of `FIELD`."""
     return Board(
         tuple(Island(**island) for island in data["islands"]),
@@ -156,7 +156,7 @@ def read(data: Mapping[str, Any]) -> Board:
     )
 
 
-def to_json(board: Board) -> dict[str, Any]:
+def to_json(board: Board) -> Json:
     """A board as a report has it."""
     return {
         "islands": [encode(island) for island in board.islands],

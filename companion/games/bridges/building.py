@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.core.message import Message, Problem, Refused, msg
+from companion.core.plain import Entries
 from companion.core.sheet import join
 from companion.games.bridges.board import Board, Bridge, Island, read
 from companion.games.bridges.facts import FLAGS, MOST_BRIDGES
@@ -46,7 +46,7 @@ def draw_refusal(board: Board, lines: Lines, pair: Pair) -> Refused | None:
     return None
 
 
-def _refused(code: str, **args: Any) -> Refused:
+def _refused(code: str, **args: object) -> Refused:
     return Refused(code, msg(f"bridges.stroke.{code}", **args))
 
 
@@ -71,7 +71,7 @@ def begins_nowhere(one: Island, two: Island) -> bool:
     return one.number is None and two.number is None
 
 
-def problems(data: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def problems(data: Entries, where: str) -> Iterator[Problem]:
     """Every breach of the building rules, each at its bridge or island."""
     board = read(data)
     yield from _island_problems(board, where)

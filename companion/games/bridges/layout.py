@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import Any, Literal, Protocol, cast
+from typing import Literal, Protocol, cast
 
 from companion.content.files import table
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text, join, wrong_type
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
 
@@ -25,7 +26,7 @@ class Nullable(Field):
 
     of: Field = Field("")  # noqa: RUF009 - fields are frozen
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if value is not None:
             yield from self.of.problems(value, where)
 
@@ -34,7 +35,7 @@ class Nullable(Field):
 class Ends(Field):
     """Two islands by their names: `["a1", "c1"]`."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         match value:
             case [str(), str()]:
                 return
@@ -101,7 +102,7 @@ def place_at(name: str) -> tuple[int, int]:
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
 
 
-def from_json(data: Mapping[str, Any]) -> Layout:
+def from_json(data: Entries) -> Layout:
     """A board from JSON of the right shape, its islands in reading order."""
     places = sorted((Place(**island) for island in data["islands"]), key=lambda place: (place.y, place.x))
     return Layout(data["name"], tuple(places), tuple((first, second) for first, second in data["without"]))
@@ -151,7 +152,7 @@ def unreached(layout: Layout) -> list[Place]:
     return [place for place in layout.islands if place.id not in ends]
 
 
-def missing(data: Mapping[str, Any]) -> Iterator[Message]:
+def missing(data: Entries) -> Iterator[Message]:
     """What an entered board lacks or has too much of before one can play on it."""
     islands = data["islands"]
     if len(islands) != ISLANDS:
@@ -166,14 +167,14 @@ def missing(data: Mapping[str, Any]) -> Iterator[Message]:
         yield msg("bridges.lacks.neighbour", row=place.y + 1, column=place.x + 1)
 
 
-def _different_places(data: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _different_places(data: Entries, where: str) -> Iterator[Problem]:
     seen = Counter((island["x"], island["y"]) for island in data["islands"])
     for (x, y), count in seen.items():
         if count > 1:
             yield Problem(join(where, "islands"), "same_place", msg("bridges.board.same_place", x=x, y=y))
 
 
-def _lacking_lines_face(data: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _lacking_lines_face(data: Entries, where: str) -> Iterator[Problem]:
     faces = {frozenset(pair) for pair in facing(from_json(data).islands)}
     for at, (first, second) in enumerate(data["without"]):
         if frozenset((first, second)) not in faces:
@@ -202,9 +203,9 @@ def board_name(name: str) -> Message:
     return msg(f"bridges.practice.{name}") if name in practice() else msg("core.words", words=name)
 
 
-def practice_facts() -> Sequence[Mapping[str, Any]]:
+def practice_facts() -> Sequence[Entries]:
     """The practice boards as they stand in `data/bridges`, each with a game that has won it."""
-    return cast("Sequence[Mapping[str, Any]]", table("bridges", "boards")["boards"])
+    return cast("Sequence[Entries]", table("bridges", "boards")["boards"])
 
 
 def drawn_layout(name: str, rows: Sequence[str]) -> Layout:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
@@ -89,7 +88,7 @@ def _flip_refusal(state: State, intent: Intent) -> Refused | None:
     return None
 
 
-def _claim_refusal(state: State, player: str, bonus: Any) -> Refused | None:
+def _claim_refusal(state: State, player: str, bonus: object) -> Refused | None:
     if player not in state.players:
         return Refused("unknown_player", msg("bridges.refused.unknown_player", player=player))
     if bonus not in BONUSES:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from companion.core.game import Options
 from companion.core.message import Problem, msg
@@ -15,7 +14,7 @@ ON_PAPER = "paper"
 _PRACTICE = tuple(layout.practice())
 
 
-def _complete(data: Any, where: str) -> Iterator[Problem]:
+def _complete(data: object, where: str) -> Iterator[Problem]:
     """One can play only on a whole board, and nobody on one that is wrong."""
     if isinstance(data, Mapping):
         found = list(layout.SHEET.check(data).problems)

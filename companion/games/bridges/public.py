@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.core.plain import Json
 from companion.games.bridges import board
 from companion.games.bridges import slate as slates
 from companion.games.bridges.facts import BONUSES, TURNED, Card
@@ -11,7 +10,7 @@ from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State, closed
 
 
-def public(state: State) -> dict[str, Any]:
+def public(state: State) -> Json:
     """What a script sees: everything but the order of the cards to come."""
     card = {"number": state.card.number, "bridges": state.card.bridges} if state.card else None
     stacks = {"stack": state.stack, "left": list(state.left)} if state.solo else {"left": [TURNED - state.turned]}
@@ -34,7 +33,7 @@ def public(state: State) -> dict[str, Any]:
     }
 
 
-def _slate(slate: Slate, card: Card | None) -> dict[str, Any]:
+def _slate(slate: Slate, card: Card | None) -> Json:
     """The board as a report would have it, how far the open card has come on it, and what is finished."""
     return {
         "layout": slate.layout.name,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import Any
 
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.score import Line, Merit, Score, Tally, rank
 from companion.core.shared_limits import named
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
@@ -66,7 +66,7 @@ def _player(solo: bool) -> Record:
     return Record("player", fields=(Text("name", msg("core.field.name")), *bonuses, finished, board.FIELD))
 
 
-def _one_source(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _one_source(player: Entries, where: str) -> Iterator[Problem]:
     """The finished islands are told or drawn, one of the two."""
     if "finished" in player and "board" in player:
         yield Problem(f"{where}.board", "finished_and_board", msg("bridges.report.finished_and_board"))
@@ -74,7 +74,7 @@ def _one_source(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield Problem(f"{where}.finished", "missing", msg("bridges.report.finished_missing"))
 
 
-def _board_agrees(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _board_agrees(player: Entries, where: str) -> Iterator[Problem]:
     """Who has made a bonus has points for it, and only they."""
     if "board" not in player or "finished" in player:
         return
@@ -86,7 +86,7 @@ def _board_agrees(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
             yield Problem(f"{where}.{bonus}", "board_disagrees", msg(key, bonus=name, n=facts.islands))
 
 
-def _possible(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _possible(player: Entries, where: str) -> Iterator[Problem]:
     """The bonuses and the finished islands fit together (points and end of the game)."""
     if "finished" not in player:
         return
@@ -105,7 +105,7 @@ def _missing_flags(made: list[Bonus]) -> Message:
     return msg("bridges.report.both_flags") if len(missing) == 2 else msg(f"bridges.report.flag_{missing[0]}")
 
 
-def _somebody_first(players: list[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+def _somebody_first(players: list[Entries], where: str) -> Iterator[Problem]:
     """In a group nobody is late for a bonus that nobody was first to. Alone the deadline makes one late."""
     if len(players) < 2:
         return
@@ -118,7 +118,7 @@ def _somebody_first(players: list[Mapping[str, Any]], where: str) -> Iterator[Pr
             yield Problem(where, "late_without_first", text)
 
 
-def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report. A state tells when a bonus was made."""
     players = report["players"]
     tallies = [Tally(player["name"], _lines(player, state, solo=len(players) == 1)) for player in players]
@@ -140,7 +140,7 @@ def _merit(total: int) -> Merit:
     return Merit(text, title.rank, len(TITLES), to_go)
 
 
-def _lines(player: Mapping[str, Any], state: State | None, solo: bool) -> tuple[Line, ...]:
+def _lines(player: Entries, state: State | None, solo: bool) -> tuple[Line, ...]:
     finished = player["finished"] if "finished" in player else board.read(player["board"]).finished
     islands = Line(
         "finished_islands",
@@ -153,7 +153,7 @@ def _lines(player: Mapping[str, Any], state: State | None, solo: bool) -> tuple[
     return (*(_bonus_line(player, bonus, state, solo) for bonus in LINES), islands)
 
 
-def _bonus_line(player: Mapping[str, Any], bonus: Bonus, state: State | None, solo: bool) -> Line:
+def _bonus_line(player: Entries, bonus: Bonus, state: State | None, solo: bool) -> Line:
     facts, worth = BONUSES[bonus], player[bonus]
     claim = state.claim(player["name"], bonus) if state else None
     mode = "solo" if solo else "group"
@@ -197,12 +197,12 @@ def finished_limits(bonuses: Sequence[str]) -> tuple[int, int]:
     return max(flags, joined), ISLANDS - sum(bonus not in bonuses for bonus in FLAG_BONUSES)
 
 
-def report(state: State) -> dict[str, Any]:
+def report(state: State) -> Json:
     """What the play knows of the final report."""
     return {"players": [_reported(state, player) for player in state.players]}
 
 
-def _reported(state: State, player: str) -> dict[str, Any]:
+def _reported(state: State, player: str) -> Json:
     claims = {bonus: state.claim(player, bonus) for bonus in ("red", "blue", "six")}
     worth = {bonus: claim.worth if claim else "none" for bonus, claim in claims.items()}
     if state.slate and player == state.keeper:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
@@ -160,7 +159,7 @@ def turn_refusal(slate: Slate, card: Card | None) -> Refused | None:
     return None
 
 
-def refusal(slate: Slate, card: Card | None, intent: Mapping[str, Any]) -> Refused | None:
+def refusal(slate: Slate, card: Card | None, intent: Intent) -> Refused | None:
     """Why a stroke that is not on offer is not."""
     islands = slate.board.by_id
     named = [intent[key] for key in ("island", "a", "b") if isinstance(intent.get(key), str)]
@@ -181,5 +180,5 @@ def refusal(slate: Slate, card: Card | None, intent: Mapping[str, Any]) -> Refus
     return None
 
 
-def _refused(code: str, **args: Any) -> Refused:
+def _refused(code: str, **args: object) -> Refused:
     return Refused(code, msg(f"bridges.stroke.{code}", **args))

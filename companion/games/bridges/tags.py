@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.core.message import Message, msg
+from companion.core.plain import Entries
 from companion.core.tags import TagWords, mode_tag
 from companion.games.bridges.facts import BONUSES
 from companion.games.bridges.layout import board_name
@@ -13,7 +11,7 @@ from companion.games.bridges.scoring import score, title_for
 from companion.games.bridges.state import State
 
 
-def tags(report: Mapping[str, Any], state: State | None) -> dict[str, str]:
+def tags(report: Entries, state: State | None) -> dict[str, str]:
     """Who dealt the cards and on which board; alone also the title and what each bonus was worth."""
     found = mode_tag(report, state)
     if state is not None:

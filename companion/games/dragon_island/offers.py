@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, get_args
+from typing import get_args
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Message, Refused, msg
@@ -124,7 +124,7 @@ def refusal(state: State, intent: Intent) -> Refused | None:
     return _order_refusal(state, do) or _rule_refusal(state, intent)
 
 
-def _refused(code: str, **args: Any) -> Refused:
+def _refused(code: str, **args: object) -> Refused:
     return Refused(code, msg(f"dragon_island.refused.{code}", **args))
 
 
@@ -170,7 +170,7 @@ def _rule_refusal(state: State, intent: Intent) -> Refused | None:
     return None
 
 
-def _tame_refusal(state: State, color: Any) -> Refused | None:
+def _tame_refusal(state: State, color: object) -> Refused | None:
     """One pet of each colour, with three coins on its card (step 5 A)."""
     if color not in COLORS:
         return _refused("unknown_color", known=", ".join(COLORS))
@@ -197,7 +197,7 @@ def _build_refusal(state: State, intent: Intent) -> Refused | None:
     return None
 
 
-def _cave_refusal(state: State, color: Any) -> Refused | None:
+def _cave_refusal(state: State, color: object) -> Refused | None:
     if color not in COLORS:
         return _refused("unknown_color", known=", ".join(COLORS))
     owner = state.cave_owner(color)

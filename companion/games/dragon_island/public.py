@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.core.plain import Json
 from companion.games.dragon_island.prices import BASE, price
 from companion.games.dragon_island.state import Player, State
 
 
-def public(state: State) -> dict[str, Any]:
+def public(state: State) -> Json:
     """What a script sees: all of it, for nothing is drawn by the app."""
     players = state.players
     return {
@@ -34,7 +33,7 @@ def public(state: State) -> dict[str, Any]:
     }
 
 
-def _prices(player: Player) -> dict[str, Any]:
+def _prices(player: Player) -> Json:
     """What things cost the active player, elsewhere and on the terrain of the own colour."""
     return {
         what: {"elsewhere": price(what, player.pets, False).total, "own_terrain": price(what, player.pets, True).total}

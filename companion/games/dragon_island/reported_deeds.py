@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.message import Problem, msg
+from companion.core.plain import Json
 from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, join
 from companion.games.dragon_island.deeds import Build, Capture, Deed, Treasure
 from companion.games.dragon_island.facts import BUILDINGS, COLORS, DRAGONS, TOWERS, TREASURES
@@ -19,10 +19,10 @@ _DID = Choice("did", choices=("capture", "build", "treasure"))
 class Dragons(Record):
     """How many dragons of each colour: at least one in all."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         found = list(super().problems(value, where))
         yield from found
-        if not found and not any(value.values()):
+        if not found and isinstance(value, dict) and not any(value.values()):
             yield Problem(where, "empty_capture", msg("dragon_island.report.empty_capture"))
 
 
@@ -35,29 +35,30 @@ _SHAPES: dict[str, tuple[Field, ...]] = {
 
 
 @dataclass(frozen=True)
-class Told(Field):
+class ReportedDeed(Field):
     """One deed: what was done decides which entries there are."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
-        did = value.get("did") if isinstance(value, dict) else None
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
+        entries = value if isinstance(value, dict) else {}
+        did = entries.get("did")
         if not isinstance(did, str) or did not in _DID.choices:
             stray = value if not isinstance(value, dict) else {key: value[key] for key in value if key == "did"}
             yield from Record("deed", fields=(_DID,)).problems(stray, where)
             return
-        shape = "cave" if did == "build" and value.get("what") == "cave" else did
+        shape = "cave" if did == "build" and entries.get("what") == "cave" else did
         yield from Record("deed", fields=(_DID, *_SHAPES[shape])).problems(value, where)
 
 
-FIELD = Rows("deeds", optional=True, of=Told("deed"))
+FIELD = Rows("deeds", optional=True, of=ReportedDeed("deed"))
 
 
-def read(deeds: Any) -> dict[int, Deed]:
+def read(deeds: object) -> dict[int, Deed]:
     """The deeds of a report by their place. What has not the shape of `FIELD` is left out: it is a problem anyway."""
     rows = enumerate(deeds) if isinstance(deeds, list) else ()
     return {at: _read(deed) for at, deed in rows if not any(FIELD.of.problems(deed, ""))}
 
 
-def _read(deed: dict[str, Any]) -> Deed:
+def _read(deed: Json) -> Deed:
     match deed["did"]:
         case "capture":
             return Capture(deed["dragons"])
@@ -67,7 +68,7 @@ def _read(deed: dict[str, Any]) -> Deed:
             return Treasure(deed["fame"], deed["gold_pet"])
 
 
-def problems(deeds: Any, where: str) -> Iterator[Problem]:
+def problems(deeds: object, where: str) -> Iterator[Problem]:
     """One player cannot have more than the box has: one stable, one cave of a colour, the towers, the treasures."""
     seen: Counter[Build | str] = Counter()
     for at, deed in read(deeds).items():

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.shared_limits import named, suspect
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
@@ -71,7 +71,7 @@ def sheet(state: State | None) -> Sheet:
     )
 
 
-def _one_source(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _one_source(player: Entries, where: str) -> Iterator[Problem]:
     """Fame is one number or the deeds, one of the two. Only the deeds tell the captured colours by themselves."""
     if "fame" in player and "deeds" in player:
         yield Problem(f"{where}.deeds", "fame_and_deeds", msg("dragon_island.report.fame_and_deeds"))
@@ -81,7 +81,7 @@ def _one_source(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield Problem(f"{where}.captured_colors", "missing", msg("core.missing", key="captured_colors"))
 
 
-def _enough_fame(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _enough_fame(player: Entries, where: str) -> Iterator[Problem]:
     """The first dragon of each colour brought 2 fame (step 5 B)."""
     if "fame" not in player or "deeds" in player:
         return
@@ -91,7 +91,7 @@ def _enough_fame(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield Problem(f"{where}.fame", "too_little_fame", text)
 
 
-def _colors_agree(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _colors_agree(player: Entries, where: str) -> Iterator[Problem]:
     """The captured-dragon markers are those of the captures that were told."""
     if "deeds" not in player or "captured_colors" not in player:
         return
@@ -101,7 +101,7 @@ def _colors_agree(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield Problem(f"{where}.captured_colors", "deeds_disagree", text)
 
 
-def _caves_have_pets(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _caves_have_pets(player: Entries, where: str) -> Iterator[Problem]:
     """A pet in a cave cannot get lost (building types, storm tiles)."""
     for at, deed in read(player.get("deeds")).items():
         if isinstance(deed, Build) and deed.color and deed.color not in player["pets"]:
@@ -109,22 +109,22 @@ def _caves_have_pets(player: Mapping[str, Any], where: str) -> Iterator[Problem]
             yield Problem(f"{where}.deeds.{at}", "cave_without_pet", text)
 
 
-def _deeds(player: Mapping[str, Any]) -> tuple[Deed, ...]:
+def _deeds(player: Entries) -> tuple[Deed, ...]:
     return tuple(read(player.get("deeds")).values())
 
 
-def _coins(player: Mapping[str, Any]) -> int:
+def _coins(player: Entries) -> int:
     total: int = player["gold"] + sum(player["pets"].values())
     return total
 
 
-def _own_coins(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _own_coins(player: Entries, where: str) -> Iterator[Problem]:
     if _coins(player) > COINS:
         text = msg("dragon_island.report.own_coins", most=COINS, seen=_coins(player), gold=player["gold"])
         yield Problem(f"{where}.gold", "too_many_coins", text)
 
 
-def _box(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+def _box(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     """What the box holds for all players together. Coins are only added up where each entry of them is sound."""
     fields = {entry.key: entry for entry in _PLAYER.fields}
     if not any(
@@ -137,7 +137,7 @@ def _box(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
     yield from _all_deeds(players, where)
 
 
-def _all_coins(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+def _all_coins(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     """The box has 40 coins. The biggest stock is the likely slip."""
     coins = [_coins(player) for player in players]
     if sum(coins) > COINS >= max(coins):
@@ -146,7 +146,7 @@ def _all_coins(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Pro
         yield Problem(where, "too_many_coins", text)
 
 
-def _all_deeds(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+def _all_deeds(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     """Towers, caves and found-treasure markers are there once for all players."""
     deeds = [_deeds(player) for player in players]
     treasures = [sum(isinstance(deed, Treasure) for deed in done) for done in deeds]
@@ -162,7 +162,7 @@ def _all_deeds(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Pro
             yield Problem(where, "cave_twice", text)
 
 
-def _fame_markers(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+def _fame_markers(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     """More fame than markers: rare, and more often a slip of the finger."""
     fames = [_fame(player) for player in players]
     if sum(fames) > FAME_MARKERS:
@@ -175,19 +175,19 @@ def _dragon(color: str) -> Message:
     return msg(f"dragon_island.dragon.{color}")
 
 
-def _fame(player: Mapping[str, Any]) -> int:
+def _fame(player: Entries) -> int:
     fame: int = player["fame"] if "fame" in player else total_fame(_deeds(player))
     return fame
 
 
-def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report: fame and the coins on the pets' cards; own coins only break ties."""
     tallies = [_tally(player, state) for player in report["players"]]
     placed, winners, decided_by = rank(tallies, TIE_BREAKS)
     return Score(placed, winners, decided_by)
 
 
-def _tally(player: Mapping[str, Any], state: State | None) -> Tally:
+def _tally(player: Entries, state: State | None) -> Tally:
     colors = len(captured_colors(_deeds(player))) if "deeds" in player else player["captured_colors"]
     coins = sum(player["pets"].values())
     lines = (
@@ -197,7 +197,7 @@ def _tally(player: Mapping[str, Any], state: State | None) -> Tally:
     return Tally(player["name"], lines, (colors, player["gold"]))
 
 
-def _why_fame(player: Mapping[str, Any], state: State | None) -> Message:
+def _why_fame(player: Entries, state: State | None) -> Message:
     """The deeds that the report tells, or those that the app has seen if they lead to the same number."""
     seen = state.named(player["name"]) if state else None
     deeds = _deeds(player) if "deeds" in player else seen.deeds if seen else ()
@@ -206,12 +206,12 @@ def _why_fame(player: Mapping[str, Any], state: State | None) -> Message:
     return msg("dragon_island.why.counted")
 
 
-def report(state: State) -> dict[str, Any]:
+def report(state: State) -> Json:
     """What the play knows of the final report. The deeds are added up: a fame that was counted by hand goes first."""
     return {"players": [_reported(player) for player in state.players]}
 
 
-def _reported(player: Player) -> dict[str, Any]:
+def _reported(player: Player) -> Json:
     return {
         "name": player.name,
         "fame": player.fame,

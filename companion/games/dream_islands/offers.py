@@ -100,7 +100,7 @@ def _shell_refusal(state: State, number: int) -> Refused | None:
     return None
 
 
-def _move_refusal(state: State, start: Any, end: Any) -> Refused | None:
+def _move_refusal(state: State, start: object, end: Any) -> Refused | None:
     """Only forward, only with pieces outside the middle, only so far, and so that no step is lost (section A)."""
     if start == "middle":
         return Refused("middle_stays", msg("dream_islands.refused.middle_stays"))

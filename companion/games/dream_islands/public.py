@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.core.plain import Json
 from companion.games.dream_islands.facts import ISLANDS, SMALL
 from companion.games.dream_islands.state import State
 
 
-def public(state: State) -> dict[str, Any]:
+def public(state: State) -> Json:
     """What a script sees: all that the app knows, as it hides nothing from the players of this game."""
     owners = [state.seats[at].name for at in state.middle]
     small = [{"points": points, "player": owners[at] if at < len(owners) else None} for at, points in enumerate(SMALL)]
@@ -29,7 +28,7 @@ def public(state: State) -> dict[str, Any]:
     }
 
 
-def _public_seat(state: State, at: int) -> dict[str, Any]:
+def _public_seat(state: State, at: int) -> Json:
     seat = state.seats[at]
     return {
         "color": seat.color,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.shared_limits import named, suspect
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
@@ -27,7 +27,7 @@ SYMBOLS = {
     "small_islands": "island_small",
     "main_island": "island_main",
 }
-Player = Mapping[str, Any]
+Player = Entries
 
 
 def sheet(state: State | None) -> Sheet:
@@ -118,7 +118,7 @@ def _not_over(players: Sequence[Player], where: str) -> Iterator[Problem]:
         yield Problem(where, "not_over", msg("dream_islands.report.not_over", n=in_middle))
 
 
-def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report. A tie goes to the player with more missions, then it is shared."""
     tallies = [Tally(player["name"], _lines(player), (player["missions"],)) for player in report["players"]]
     placed, winners, decided_by = rank(tallies, ("missions",))
@@ -155,7 +155,7 @@ def _small_why(small: Sequence[int]) -> Message:
     return msg("dream_islands.why.small", n=len(small), values=values)
 
 
-def report(state: State) -> dict[str, Any]:
+def report(state: State) -> Json:
     """What the play knows of the final report: everything."""
     return {
         "players": [

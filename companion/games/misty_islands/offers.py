@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
@@ -131,7 +130,7 @@ def refusal(state: State, intent: Intent) -> Refused | None:
     return None
 
 
-def _flight_refusal(state: State, direction: str, spaces: Any) -> Refused | None:
+def _flight_refusal(state: State, direction: str, spaces: object) -> Refused | None:
     for flight in state.way(direction) if direction in DIRECTIONS else ():
         if type(spaces) is int and flight.spaces == spaces and flight.cost > state.acting.energy:
             cost = msg("misty_islands.refused.too_far", n=flight.cost, has=state.acting.energy, name=state.acting.name)

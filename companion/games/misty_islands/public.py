@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from companion.core.plain import Json
 from companion.games.misty_islands.state import State
 
 
-def public(state: State) -> dict[str, Any]:
+def public(state: State) -> Json:
     """What a script sees: everything but the luck that the dice follow from."""
     acting = state.acting.name if state.phase in ("draw", "fly", "take", "sort", "lay") else None
     wind = {"direction": state.wind.direction, "bonus": state.wind.bonus} if state.wind else None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.shared_limits import suspect
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text
@@ -39,7 +39,7 @@ SYMBOLS = {
     "other": "ship",
 }
 FINISHES: tuple[Finish, ...] = ("first", "final", "none")
-Player = Mapping[str, Any]
+Player = Entries
 
 
 def sheet(state: State | None) -> Sheet:
@@ -205,7 +205,7 @@ def _nobody_finished(players: Sequence[Player], where: str) -> Iterator[Problem]
         yield Problem(where, "not_over", msg("misty_islands.report.not_over"))
 
 
-def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report. What happened before the end changes no line."""
     players = report["players"]
     monuments = [player["monuments"] for player in players]
@@ -256,12 +256,12 @@ def _line(key: str, count: int, points_in_all: int, **args: int) -> Line:
     return Line(key, count, points_in_all, why, symbol=SYMBOLS[key])
 
 
-def report(state: State) -> dict[str, Any]:
+def report(state: State) -> Json:
     """What the play knows of the final report; what lies on the islands is still to be counted."""
     return {"players": [_reported(seat, state.other) for seat in state.seats]}
 
 
-def _reported(seat: Seat, other: bool) -> dict[str, Any]:
+def _reported(seat: Seat, other: bool) -> Json:
     return {
         "name": seat.name,
         "landscapes": {landscape: {"tiles": 0, "jokers": 0} for landscape in LANDSCAPES},

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from companion.core.message import Message, msg
+from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.games.small_islands.facts import (
     DIRECTIONS,
@@ -22,7 +23,6 @@ from companion.games.small_islands.missions import mission_from, mission_text, p
 from companion.games.small_islands.rewards import reward_from, reward_text
 
 Kind = Literal["levels", "expedition", "objectives", "missions", "rewards"]
-Json = dict[str, Any]
 
 MISSION_KINDS = ("at_least", "equal", "more", "equal_with")
 REWARD_KINDS = ("symbols", "fewest", "flat", "size", "discovery", "best_resource", "resource_and_ports", "locations")
@@ -37,9 +37,9 @@ MOST_OF: Mapping[Kind, int] = {
 }
 
 
-def first_values(kind: Kind, card: Mapping[str, Any] | None, number: int) -> Json:
+def first_values(kind: Kind, card: Entries | None, number: int) -> Json:
     """What a form starts with: the card that is there, or what most cards have; `number` is the level to propose."""
-    known: Mapping[str, Any] = card or {}
+    known: Entries = card or {}
     match kind:
         case "levels":
             usual = {"level": number, "base": 40, "per_house": 1, "explore": 9, "land": 3}
@@ -55,7 +55,7 @@ def first_values(kind: Kind, card: Mapping[str, Any] | None, number: int) -> Jso
             return _reward_values(known)
 
 
-def _mission_values(known: Mapping[str, Any]) -> Json:
+def _mission_values(known: Entries) -> Json:
     return {
         "mission": known.get("kind", "at_least"),
         "asks": {symbol: known.get(symbol, 0) for symbol in SYMBOLS},
@@ -64,20 +64,20 @@ def _mission_values(known: Mapping[str, Any]) -> Json:
     }
 
 
-def _reward_values(known: Mapping[str, Any]) -> Json:
+def _reward_values(known: Entries) -> Json:
     return {
         "reward": known.get("kind", "symbols"),
         "gives": {symbol: known.get(symbol, 0) for symbol in (*SYMBOLS, "plus")},
     }
 
 
-def next_values(kind: Kind, entered: Mapping[str, Any], number: int) -> Json:
+def next_values(kind: Kind, entered: Entries, number: int) -> Json:
     """The next card after one: cards come sorted, so what they are stays, and what they show is told anew."""
     alike = ("type", "mission", "reward", "explore", "land")
     return {**first_values(kind, None, number), **{key: entered[key] for key in alike if key in entered}}
 
 
-def asked(kind: Kind, values: Mapping[str, Any]) -> tuple[Field, ...]:
+def asked(kind: Kind, values: Entries) -> tuple[Field, ...]:
     """What is still to be told about a card of which this much is told: a form has no entry without a meaning."""
     match kind:
         case "levels":
@@ -119,7 +119,7 @@ def _choice(key: str, choices: Sequence[str], labels: Sequence[Message]) -> Choi
     return Choice(key, msg(f"small_islands.enter.{key}"), choices=tuple(choices), labels=tuple(labels))
 
 
-def _mission(values: Mapping[str, Any]) -> tuple[Field, ...]:
+def _mission(values: Entries) -> tuple[Field, ...]:
     kind = _choice("mission", MISSION_KINDS, [msg(f"small_islands.enter.kind_{kind}") for kind in MISSION_KINDS])
     names = [plural(resource) for resource in RESOURCES]
     match values["mission"]:
@@ -140,12 +140,12 @@ def _symbols(key: str, symbols: Sequence[str]) -> Record:
     return Record(key, msg(f"small_islands.enter.{key}"), fields=counts)
 
 
-def _reward(values: Mapping[str, Any]) -> tuple[Field, ...]:
+def _reward(values: Entries) -> tuple[Field, ...]:
     kind = _choice("reward", REWARD_KINDS, [msg(f"small_islands.enter.gives_{kind}") for kind in REWARD_KINDS])
     return (kind, _symbols("gives", (*SYMBOLS, "plus"))) if values["reward"] == "symbols" else (kind,)
 
 
-def card_of(kind: Kind, values: Mapping[str, Any]) -> Json:
+def card_of(kind: Kind, values: Entries) -> Json:
     """The card that was entered."""
     match kind:
         case "levels":
@@ -161,7 +161,7 @@ def card_of(kind: Kind, values: Mapping[str, Any]) -> Json:
             return _reward_of(values)
 
 
-def _mission_of(values: Mapping[str, Any]) -> Json:
+def _mission_of(values: Entries) -> Json:
     match values["mission"]:
         case "at_least":
             return {"kind": "at_least", **{symbol: n for symbol, n in values["asks"].items() if n}}
@@ -173,14 +173,14 @@ def _mission_of(values: Mapping[str, Any]) -> Json:
             return {"kind": kind}
 
 
-def _reward_of(values: Mapping[str, Any]) -> Json:
+def _reward_of(values: Entries) -> Json:
     if values["reward"] != "symbols":
         return {"kind": values["reward"]}
     given = {symbol: n for symbol, n in values["gives"].items() if n or symbol == "plus"}
     return {"kind": "symbols", **given}
 
 
-def card_text(kind: Kind, card: Mapping[str, Any]) -> Message:
+def card_text(kind: Kind, card: Entries) -> Message:
     """A card of the box in a line."""
     match kind:
         case "levels":

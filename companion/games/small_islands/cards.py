@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from companion.content.files import table
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import (
     DIRECTIONS,
@@ -101,7 +102,7 @@ def rules(at: str = "") -> tuple[Rule, ...]:
     )
 
 
-def _different_levels(cards: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _different_levels(cards: Entries, where: str) -> Iterator[Problem]:
     seen = [level["level"] for level in cards["levels"]]
     for at, level in enumerate(seen):
         if level in seen[:at]:
@@ -109,7 +110,7 @@ def _different_levels(cards: Mapping[str, Any], where: str) -> Iterator[Problem]
             yield Problem(place, "same_level", msg("small_islands.card.same_level", level=level))
 
 
-def _different_directions(card: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _different_directions(card: Entries, where: str) -> Iterator[Problem]:
     if len(set(card["directions"])) < len(card["directions"]):
         yield Problem(join(where, "directions"), "same_direction", msg("small_islands.card.same_direction"))
 
@@ -117,7 +118,7 @@ def _different_directions(card: Mapping[str, Any], where: str) -> Iterator[Probl
 SHEET = Sheet(Record("cards", fields=FIELDS), rules=rules())
 
 
-def missing(cards: Mapping[str, Any]) -> Iterator[Message]:
+def missing(cards: Entries) -> Iterator[Message]:
     """What entered cards lack before Alexis can play with them: all levels, all cards, and enough of each type."""
     levels, expedition = cards["levels"], cards["expedition"]
     known = {level["level"] for level in levels}
@@ -133,7 +134,7 @@ def missing(cards: Mapping[str, Any]) -> Iterator[Message]:
             yield msg(f"small_islands.lacks.{kind}", there=there, n=most)
 
 
-def card_set(data: Mapping[str, Any]) -> CardSet:
+def card_set(data: Entries) -> CardSet:
     """Cards from JSON that has been checked."""
     return CardSet(
         data["name"],
@@ -142,12 +143,12 @@ def card_set(data: Mapping[str, Any]) -> CardSet:
     )
 
 
-def card_from(data: Mapping[str, Any]) -> Card:
+def card_from(data: Entries) -> Card:
     """An expedition card from JSON."""
     return Card(data["type"], data["tile"], tuple(data["directions"]), mission_from(data["mission"]))
 
 
-def card_json(card: Card) -> dict[str, Any]:
+def card_json(card: Card) -> Json:
     """An expedition card as JSON."""
     return {
         "type": card.type,

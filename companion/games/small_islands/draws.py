@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.draws import Draw, Source, added, drawn, evenly
 from companion.core.message import Message, msg
-from companion.games.small_islands.events import CardTurned, Event, Json, Shuffled
+from companion.core.plain import Entries
+from companion.games.small_islands.events import CardTurned, Event, Shuffled
 
 
 def _kind(kind: str) -> Message:
@@ -29,7 +30,7 @@ def draws(events: Sequence[Event]) -> Sequence[Draw]:
 
 
 def _draws(events: Sequence[Event]) -> Iterator[Draw]:
-    pile: tuple[Json, ...] = ()
+    pile: tuple[Entries, ...] = ()
     for event in events:
         match event:
             case Shuffled(order):

@@ -5,13 +5,11 @@ Cards, missions and rewards stand in events as the JSON that players see and ent
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
+from companion.core.plain import Entries
 from companion.games.small_islands.cards import CardType, Level
-
-Json = Mapping[str, Any]
 
 Mode = Literal["normal", "advanced"]
 Source = Literal["stand_in", "own", "table"]
@@ -30,16 +28,16 @@ class SetUp:
     alexis: Level | None
     color: str
     alexis_color: str
-    objectives: tuple[Json, ...] = ()
-    missions: tuple[Json, ...] = ()
-    rewards: tuple[Json, ...] = ()
+    objectives: tuple[Entries, ...] = ()
+    missions: tuple[Entries, ...] = ()
+    rewards: tuple[Entries, ...] = ()
 
 
 @dataclass(frozen=True)
 class Shuffled:
     """The expedition cards form a new pile, in this order."""
 
-    order: tuple[Json, ...]
+    order: tuple[Entries, ...]
 
 
 @dataclass(frozen=True)
@@ -85,7 +83,7 @@ class CardTurned:
     """Alexis' card. With cards on the table only its type is told."""
 
     type: CardType
-    card: Json | None
+    card: Entries | None
 
 
 @dataclass(frozen=True)
@@ -121,7 +119,7 @@ class MissionNoted:
 
     seat: int
     slot: int
-    mission: Json | None
+    mission: Entries | None
 
 
 @dataclass(frozen=True)
@@ -130,7 +128,7 @@ class RewardNoted:
 
     seat: int
     slot: int
-    reward: Json | None
+    reward: Entries | None
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
+from companion.core.plain import Entries
 from companion.core.score import Score
 from companion.games.small_islands.facts import EXPLORER, FEWEST_TILES, HOUSES, OPENS_AT
 from companion.games.small_islands.state import State
@@ -19,7 +20,7 @@ Mode = Literal["normal", "advanced"]
 ACHIEVED, OPEN = "explorer", "explorer_open"
 
 
-def achievements(report: Mapping[str, Any], score: Score, state: State | None) -> dict[str, Known]:
+def achievements(report: Entries, score: Score, state: State | None) -> dict[str, Known]:
     """What the winner has achieved in this game; None where only the table knows. Nothing without a win.
 
     Where players share the win, what one of them has achieved is achieved.
@@ -33,7 +34,7 @@ def _any(known: Sequence[Known]) -> Known:
     return True if True in known else None if None in known else False
 
 
-def _of_seat(report: Mapping[str, Any], score: Score, state: State | None, seat: int) -> dict[str, Known]:
+def _of_seat(report: Entries, score: Score, state: State | None, seat: int) -> dict[str, Known]:
     mode, player = report["mode"], report["players"][seat]
     total = next(placed.tally.total for placed in score.players if placed.tally.name == player["name"])
     alone = len(report["players"]) == 1
@@ -42,7 +43,7 @@ def _of_seat(report: Mapping[str, Any], score: Score, state: State | None, seat:
     return {key: answered.get(key, found.get(key)) for key in ACHIEVEMENTS[mode]}
 
 
-def _reported(mode: Mode, player: Mapping[str, Any], total: int) -> dict[str, Known]:
+def _reported(mode: Mode, player: Entries, total: int) -> dict[str, Known]:
     """What the score alone tells."""
     facts = EXPLORER[mode]
     ship = player["ship_ports"] >= facts["ship"]

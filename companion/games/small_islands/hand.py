@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
-from companion.games.small_islands.events import Event, Json, MissionNoted, ObjectiveChosen, RewardNoted
+from companion.core.plain import Entries
+from companion.games.small_islands.events import Event, MissionNoted, ObjectiveChosen, RewardNoted
 from companion.games.small_islands.facts import RESOURCES, SYMBOLS
 from companion.games.small_islands.state import SLOTS, Seat, State
 
@@ -125,7 +125,7 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
             return [RewardNoted(seat, slot, _card(told))]
 
 
-def _card(told: dict[str, Any]) -> Json | None:
+def _card(told: Entries) -> Entries | None:
     empty = told["kind"] in ("at_least", "symbols") and not any(told[symbol] for symbol in SYMBOLS)
     return None if empty else told
 

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Field, Record, Rule, join, wrong_type
 from companion.games.small_islands.facts import FEWEST_TILES, RESOURCES, SYMBOLS, Resource, Symbol
 
@@ -76,7 +77,7 @@ class Kinds(Field):
 
     kinds: Mapping[str, tuple[Field, ...]] = field(default_factory=dict)
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, dict):
             yield wrong_type(where, msg("core.type.object"))
             return
@@ -110,14 +111,14 @@ def mission_rule(at: str) -> Rule:
     return Rule(at, _sensible)
 
 
-def _sensible(mission: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _sensible(mission: Entries, where: str) -> Iterator[Problem]:
     if mission["kind"] == "at_least" and not any(mission.get(symbol) for symbol in SYMBOLS):
         yield Problem(where, "asks_nothing", msg("small_islands.card.asks_nothing"))
     if mission["kind"] == "more" and mission["more"] == mission["than"]:
         yield Problem(join(where, "than"), "same_resource", msg("small_islands.card.same_resource"))
 
 
-def mission_from(data: Mapping[str, Any]) -> Mission:
+def mission_from(data: Entries) -> Mission:
     """A mission from JSON that has been checked."""
     rest = {key: value for key, value in data.items() if key != "kind"}
     kinds: dict[str, type[Any]] = {"at_least": AtLeast, "equal": Equal, "more": More, "equal_with": EqualWith}
@@ -125,7 +126,7 @@ def mission_from(data: Mapping[str, Any]) -> Mission:
     return mission
 
 
-def mission_json(mission: Mission) -> dict[str, Any]:
+def mission_json(mission: Mission) -> Json:
     """A mission as JSON, without the symbols that it does not ask for."""
     match mission:
         case AtLeast():

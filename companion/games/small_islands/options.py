@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries
 from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_names
 from companion.games.small_islands import cards
 from companion.games.small_islands.cards import Level
@@ -81,13 +81,13 @@ OPTIONS = Sheet(
 )
 
 
-def _complete(box: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _complete(box: Entries, where: str) -> Iterator[Problem]:
     """Alexis plays only with all of his cards."""
     for text in cards.missing(box):
         yield Problem(where, "incomplete", text)
 
 
-def _two_colors(colors: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _two_colors(colors: Entries, where: str) -> Iterator[Problem]:
     if colors["you"] == colors["alexis"]:
         yield Problem(f"{where}.alexis", "same_color", msg("small_islands.report.same_color"))
 

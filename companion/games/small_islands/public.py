@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.core.codec import encode_tagged
+from companion.core.plain import Json
 from companion.games.small_islands import alexis
 from companion.games.small_islands.cards import card_json
-from companion.games.small_islands.events import Event, Shuffled
+from companion.games.small_islands.events import Event, IslandNoted, Shuffled
 from companion.games.small_islands.state import ALEXIS, State
 
 
@@ -16,7 +15,7 @@ def acting(state: State) -> str:
     return ("alexis" if state.alexis_acts else "you") if state.solo else state.to_act.name
 
 
-def public(state: State) -> dict[str, Any]:
+def public(state: State) -> Json:
     """What a script sees: everything but the order of the cards to come. Counting is still the Reward phase."""
     shown = "over" if state.over else "reward" if state.phase == "count" else state.phase
     return {
@@ -37,14 +36,14 @@ def public(state: State) -> dict[str, Any]:
     }
 
 
-def shown(event: Event) -> dict[str, Any]:
+def shown(event: Event) -> Json:
     """An event for a script: a shuffled pile tells how many cards it has, not their order."""
     if isinstance(event, Shuffled):
         return {"did": "shuffled", "cards": len(event.order)}
     return encode_tagged(event)
 
 
-def _solo(state: State) -> dict[str, Any]:
+def _solo(state: State) -> Json:
     his, known = state.seats[ALEXIS], state.app_draws
     land, explore = (alexis.left(state, kind) if known else None for kind in ("land", "explore"))
     card = {**card_json(state.card), "action": "land" if state.lands else "explore"} if state.card else None
@@ -60,12 +59,12 @@ def _solo(state: State) -> dict[str, Any]:
     }
 
 
-def _group(state: State) -> dict[str, Any]:
+def _group(state: State) -> Json:
     waiting = [seat.name for seat in state.seats if seat.ship == "waiting"]
     return {"ships": {"players": waiting, "grey": state.grey}}
 
 
-def _shown(state: State, at: int) -> dict[str, Any]:
+def _shown(state: State, at: int) -> Json:
     seat = state.seats[at]
     return {
         "name": seat.name,
@@ -78,7 +77,7 @@ def _shown(state: State, at: int) -> dict[str, Any]:
     }
 
 
-def _island(island: Any, state: State) -> dict[str, Any]:
+def _island(island: IslandNoted, state: State) -> Json:
     plain = {key: getattr(island, key) for key in ("name", "tiles", "flower", "fruit", "leaf", "temple", "ports")}
     return {**plain, "free_locations": island.free, "houses": dict(zip(_names(state), island.houses, strict=True))}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Flag, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import (
     ALL_TILES,
@@ -110,18 +111,18 @@ def reward_rule(at: str) -> Rule:
     return Rule(at, _sensible)
 
 
-def _sensible(reward: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _sensible(reward: Entries, where: str) -> Iterator[Problem]:
     if reward["kind"] == "symbols" and not any(reward.get(symbol) for symbol in SYMBOLS):
         yield Problem(where, "names_no_symbol", msg("small_islands.card.names_no_symbol"))
 
 
-def reward_from(data: Mapping[str, Any]) -> Reward:
+def reward_from(data: Entries) -> Reward:
     """A reward from JSON that has been checked."""
     reward: Reward = _KINDS[data["kind"]](**{key: value for key, value in data.items() if key != "kind"})
     return reward
 
 
-def reward_json(reward: Reward) -> dict[str, Any]:
+def reward_json(reward: Reward) -> Json:
     """A reward as JSON."""
     kind = next(kind for kind, of in _KINDS.items() if isinstance(reward, of))
     if isinstance(reward, Symbols):
@@ -241,26 +242,26 @@ REQUEST = Sheet(
 )
 
 
-def _ports_fit(island: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _ports_fit(island: Entries, where: str) -> Iterator[Problem]:
     """At most two ports a tile (page 5)."""
     most = island["tiles"] * PORTS_ON_A_TILE
     if island["ports"] > most:
         yield Problem(join(where, "ports"), "too_many_ports", msg("small_islands.card.too_many_ports", n=most))
 
 
-def _own_is_there(island: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _own_is_there(island: Entries, where: str) -> Iterator[Problem]:
     if island["own_house"] and not island["houses"]:
         yield Problem(join(where, "own_house"), "house_missing", msg("small_islands.card.house_missing"))
 
 
-def island_from(data: Mapping[str, Any]) -> Island:
+def island_from(data: Entries) -> Island:
     """An island of a checked request."""
     plain = {key: data[key] for key in ("name", "tiles", "flower", "fruit", "leaf", "temple", "ports")}
     own = int(data["own_house"])
     return Island(**plain, free=data["free_locations"], own=own, others=data["houses"] - own)
 
 
-def answer(request: Mapping[str, Any]) -> dict[str, Any]:
+def answer(request: Entries) -> Json:
     """The answer to a checked request, with messages that are still to be said."""
     mission, reward = mission_from(request["mission"]), reward_from(request["reward"])
     judged = [judge(mission, reward, island_from(island)) for island in request["islands"]]

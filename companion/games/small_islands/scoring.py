@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.shared_limits import named, suspect
 from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
@@ -23,7 +23,7 @@ TIE_BREAKS = ("houses", "ports", "last_tile")
 class _Report(Record):
     """One player plays against Alexis, two to four among themselves."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         yield from super().problems(value, where)
         if not isinstance(value, dict) or not isinstance(value.get("players"), list):
             return
@@ -99,12 +99,12 @@ def _alexis() -> Record:
     )
 
 
-def _ports_need_a_ship(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _ports_need_a_ship(player: Entries, where: str) -> Iterator[Problem]:
     if player["ship"] == "not_placed" and player["ship_ports"]:
         yield Problem(join(where, "ship_ports"), "ports_without_ship", msg("small_islands.report.ports_without_ship"))
 
 
-def _tokens_need_houses(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _tokens_need_houses(player: Entries, where: str) -> Iterator[Problem]:
     """A house brings one token at most (page 11)."""
     tokens, houses = len(player["discovery"]), player["houses"]
     if tokens > houses:
@@ -112,7 +112,7 @@ def _tokens_need_houses(player: Mapping[str, Any], where: str) -> Iterator[Probl
         yield Problem(join(where, "discovery"), "tokens_without_houses", text)
 
 
-def _box_of_tokens(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+def _box_of_tokens(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     counts = [len(player["discovery"]) for player in players]
     if sum(counts) > DISCOVERY_TOKENS:
         slip = suspect(players, counts)
@@ -120,13 +120,13 @@ def _box_of_tokens(players: Sequence[Mapping[str, Any]], where: str) -> Iterator
         yield Problem(where, "too_many_tokens", text)
 
 
-def _one_last_tile(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+def _one_last_tile(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     last = [named(players, at) for at, player in enumerate(players) if player["placed_last_tile"]]
     if len(last) > 1:
         yield Problem(where, "two_last_tiles", msg("small_islands.report.two_last_tiles", players=", ".join(last)))
 
 
-def _grey_ships(report: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _grey_ships(report: Entries, where: str) -> Iterator[Problem]:
     """Four ships in all: your own is not a grey one."""
     grey = SHIPS - sum(player["ship"] == "placed" for player in report["players"])
     most, ports = grey * PORTS_ROUND_A_SHIP, report.get("alexis", {}).get("grey_ports", 0)
@@ -135,25 +135,25 @@ def _grey_ships(report: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield Problem(join(where, "alexis.grey_ports"), "too_many_ports", text)
 
 
-def _his_points(alexis: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _his_points(alexis: Entries, where: str) -> Iterator[Problem]:
     """A point for each tile that he could not place: more than there are tiles is a slip."""
     if alexis["prestige"] > TILES:
         text = msg("small_islands.report.his_points", n=alexis["prestige"], most=TILES)
         yield Problem(join(where, "prestige"), "more_points_than_tiles", text)
 
 
-def _not_alexis(players: Sequence[Mapping[str, Any]], where: str) -> Iterator[Problem]:
+def _not_alexis(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     if len(players) == 1 and alike(players[0]["name"]) == HIS_NAME:
         yield Problem(f"{where}.0.name", "name_taken", msg("small_islands.report.name_taken"))
 
 
-def _points_without_houses(player: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _points_without_houses(player: Entries, where: str) -> Iterator[Problem]:
     if player["prestige"] and not player["houses"]:
         text = msg("small_islands.report.points_without_houses", name=player["name"])
         yield Problem(join(where, "prestige"), "points_without_houses", text)
 
 
-def score(report: Mapping[str, Any], state: State | None = None) -> Score:
+def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report."""
     tallies = [_tally(player) for player in report["players"]]
     if "alexis" in report:
@@ -166,7 +166,7 @@ def _line(key: str, count: int, points: int, why: Message, shown: bool = True) -
     return Line(key, count, points, why, symbol=SYMBOLS[key], shown=shown)
 
 
-def _tally(player: Mapping[str, Any]) -> Tally:
+def _tally(player: Entries) -> Tally:
     tokens, ports = player["discovery"], player["ship_ports"]
     no_ship = player["ship"] == "not_placed"
     lines = (
@@ -180,7 +180,7 @@ def _tally(player: Mapping[str, Any]) -> Tally:
     return Tally(player["name"], lines, (player["houses"], ports, int(player["placed_last_tile"])))
 
 
-def _his_tally(alexis: Mapping[str, Any], last: bool) -> Tally:
+def _his_tally(alexis: Entries, last: bool) -> Tally:
     """His card, his prestige, and the ports round the grey ships; he draws no tokens."""
     base, each, houses, ports = alexis["base"], alexis["per_house"], alexis["houses"], alexis["grey_ports"]
     card = msg("small_islands.why.his_card", base=base, each=each, n=houses)
@@ -193,14 +193,14 @@ def _his_tally(alexis: Mapping[str, Any], last: bool) -> Tally:
     return Tally(HIS_NAME, lines, (houses, ports, int(last)))
 
 
-def report(state: State) -> dict[str, Any]:
+def report(state: State) -> Json:
     """What the play knows of the final report; after the count that is all of it."""
     players = state.seats[:1] if state.solo else state.seats
     told = {"mode": state.setup.mode, "players": [_reported(state, at) for at in range(len(players))]}
     return {**told, "alexis": _his_report(state)} if state.solo else told
 
 
-def _reported(state: State, at: int) -> dict[str, Any]:
+def _reported(state: State, at: int) -> Json:
     seat = state.seats[at]
     placed = seat.ship == "placed"
     ports = 0 if not placed else seat.ports
@@ -216,7 +216,7 @@ def _reported(state: State, at: int) -> dict[str, Any]:
     }
 
 
-def _his_report(state: State) -> dict[str, Any]:
+def _his_report(state: State) -> Json:
     seat, side = state.seats[ALEXIS], state.setup.alexis
     base, each = (side.base, side.per_house) if side else (state.base, state.per_house)
     known = {"base": base, "per_house": each, "grey_ports": seat.ports}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.core.message import Message, msg
+from companion.core.plain import Entries
 from companion.core.tags import TagWords, mode_tag
 from companion.games.small_islands import explorer
 from companion.games.small_islands.scoring import score
 from companion.games.small_islands.state import State
 
 
-def tags(report: Mapping[str, Any], state: State | None) -> dict[str, str]:
+def tags(report: Entries, state: State | None) -> dict[str, str]:
     """Normal or Advanced; alone Alexis' level and whose cards he had; and what counts for Great Explorer.
 
     A game that was only scored was played with the printed cards: those of the app are never on the table.

@@ -13,6 +13,7 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core import strict_json
 from companion.core.message import Message, msg
+from companion.core.plain import Json
 from companion.core.sheet import LONGEST_NAME, Sheet
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.box_choice import box_row
@@ -23,8 +24,6 @@ from companion.ui.kit.text import words
 from companion.ui.window.component import use_state
 from companion.ui.window.context import Ui
 from companion.ui.window.notice import say
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.core.blocks import Block, Heading, Picture
 from companion.core.message import Message, msg
+from companion.core.plain import Json
 from companion.games.bridges.facts import BONUSES, COUNTS, DECK, NUMBERS, STACKS, TURNED, Bonus, Card
 from companion.games.bridges.offers import board_waits
 from companion.games.bridges.scoring import LINES, SYMBOLS
 from companion.games.bridges.state import State, closed, worth_now
 
 
-def card_data(card: Card) -> dict[str, Any]:
+def card_data(card: Card) -> Json:
     """A card as the drawings want it."""
     return {"number": card.number, "bridges": card.bridges}
 
@@ -53,7 +53,7 @@ def stacks_picture(state: State) -> Picture:
     return Picture("bridges.stacks", label, {"stacks": stacks, "last": msg("bridges.then_end")})
 
 
-def _stack_bonus(state: State, bonus: Bonus) -> dict[str, Any]:
+def _stack_bonus(state: State, bonus: Bonus) -> Json:
     claim, facts = state.claim(state.players[0], bonus), BONUSES[bonus]
     status = f"made_{claim.worth}" if claim else "gone" if closed(state, bonus) else "open"
     return {
@@ -105,7 +105,7 @@ def still_to_come(state: State) -> Iterator[Block]:
     )
 
 
-def _chances(state: State) -> dict[str, Any]:
+def _chances(state: State) -> Json:
     """How many of the unseen cards show each number and each count: the next card is any of them, equally."""
     return {
         "of": len(state.unseen),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.core.blocks import Button, Heading, Menu, Picture, Text
 from companion.core.message import Message, Refused, msg
+from companion.core.plain import Json
 from companion.games.bridges.board import Island
 from companion.games.bridges.building import MOST_BETWEEN
 from companion.games.bridges.facts import BONUSES, FIRST_NUMBERS, FLAGS, TURNED, Bonus, Card
@@ -94,7 +94,7 @@ def board(state: State, slate: Slate) -> Picture:
     return Picture("bridges.board", msg("bridges.slate.board", n=slate.board.finished), data, steady=True)
 
 
-def _island_tap(state: State, slate: Slate, island: Island, now: str) -> dict[str, Any]:
+def _island_tap(state: State, slate: Slate, island: Island, now: str) -> Json:
     """In the first two phases a tap writes; later it is the end of a bridge."""
     if now not in ("first", "write"):
         return {"intents": [], "why": None}
@@ -107,7 +107,7 @@ def _island_tap(state: State, slate: Slate, island: Island, now: str) -> dict[st
     return {"intents": labels or [{"label": island_name(slate, island), "intent": write}], "why": None}
 
 
-def _line(state: State, slate: Slate, pair: Pair, joined: frozenset[str]) -> dict[str, Any]:
+def _line(state: State, slate: Slate, pair: Pair, joined: frozenset[str]) -> Json:
     a, b = pair
     count, fresh = slate.board.count(pair), slate.strokes.count(pair)
     ends = {"a": msg_place(a), "b": msg_place(b)}
@@ -159,7 +159,7 @@ def tally(state: State, slate: Slate) -> Picture:
     return Picture("bridges.tally", msg("bridges.slate.tally"), {"cells": cells})
 
 
-def _tally_cell(state: State, slate: Slate, bonus: Any) -> dict[str, Any]:
+def _tally_cell(state: State, slate: Slate, bonus: Bonus) -> Json:
     facts, claim = BONUSES[bonus], state.claim(state.players[0], bonus)
     count = min(facts.islands, slate.board.flags_done(bonus) if bonus in FLAGS else len(slate.board.joined))
     return {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.core.blocks import Button, Menu, Picture
 from companion.core.message import Message, msg
+from companion.core.plain import Entries
 from companion.core.sheet import Choice, Count
 from companion.games.dragon_island.deeds import Capture, fame_of
 from companion.games.dragon_island.facts import BUILDING_FAME, COLORS, GOLD_PET, MOST_TREASURE_FAME, Building
@@ -25,7 +25,7 @@ from companion.games.dragon_island.state import (
 )
 
 # What is most often said of a step, and its intent.
-USUAL: dict[int, tuple[str, Mapping[str, Any]]] = {
+USUAL: dict[int, tuple[str, Entries]] = {
     LAY: ("laid", {"do": "lay"}),
     PLACE_DRAGONS: ("placed", {"do": "place_dragons"}),
     MOVE_DRAGONS: ("none_moved", {"do": "skip"}),
@@ -60,7 +60,7 @@ def _usual(state: State) -> Button:
     return Button(msg(f"dragon_island.button.{key}"), intent, role="main", symbol="check")
 
 
-def _draw(state: State) -> Mapping[str, Any]:
+def _draw(state: State) -> Entries:
     return {"do": "draw" if state.bag else "end_turn"}
 
 
@@ -104,7 +104,7 @@ def _ahead(state: State) -> Iterator[Button]:
     yield Button(msg("dragon_island.button.rest"), _draw(state), symbol="skip", hint=hint)
 
 
-def _offered(state: State, key: str, intent: Mapping[str, Any], symbol: str, hint: Message | None = None) -> Button:
+def _offered(state: State, key: str, intent: Entries, symbol: str, hint: Message | None = None) -> Button:
     reason = refusal(state, intent)
     return Button(
         msg(f"dragon_island.button.{key}"), intent, symbol=symbol, hint=hint, locked=reason.text if reason else None

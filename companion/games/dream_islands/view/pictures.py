@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.core.blocks import Picture
 from companion.core.message import Message, msg
+from companion.core.plain import Json
 from companion.games.dream_islands.facts import (
     IN_A_ROW,
     MAIN_POINTS,
@@ -42,7 +42,7 @@ def chart(state: State) -> Picture:
     return Picture("dream_islands.chart", msg("dream_islands.chart_label", n=len(state.middle)), data)
 
 
-def _place(state: State, moves: Mapping[Spot, list[Spot]], spot: Spot) -> dict[str, Any]:
+def _place(state: State, moves: Mapping[Spot, list[Spot]], spot: Spot) -> Json:
     """A place outside the middle. `targets` are the ways that lead on from it for the player at turn."""
     pieces = [
         {"player": seat.name, "color": seat.color, "n": seat.pieces.count(spot)}
@@ -66,7 +66,7 @@ def _place(state: State, moves: Mapping[Spot, list[Spot]], spot: Spot) -> dict[s
     }
 
 
-def _place_label(spot: Spot, pieces: list[dict[str, Any]]) -> Message:
+def _place_label(spot: Spot, pieces: list[Json]) -> Message:
     if not pieces:
         return msg("dream_islands.place_empty", place=spot_name(spot))
     there = ", ".join(f"{piece['player']} {piece['n']}" for piece in pieces)
@@ -78,7 +78,7 @@ def spot_name(spot: Spot) -> Message:
     return msg("dream_islands.spot_island", n=spot) if isinstance(spot, int) else msg(f"dream_islands.spot_{spot}")
 
 
-def _small(state: State, at: int) -> dict[str, Any]:
+def _small(state: State, at: int) -> Json:
     owner = state.seats[state.middle[at]] if at < len(state.middle) else None
     return {
         "points": SMALL[at],
@@ -87,7 +87,7 @@ def _small(state: State, at: int) -> dict[str, Any]:
     }
 
 
-def _main(state: State) -> list[dict[str, Any]]:
+def _main(state: State) -> list[Json]:
     return [
         {"player": seat.name, "color": seat.color, "n": state.main(at)}
         for at, seat in enumerate(state.seats)
@@ -102,7 +102,7 @@ def _middle_label(state: State) -> Message:
     return msg("dream_islands.middle_label", small=owners, main=main)
 
 
-def _met(state: State) -> dict[str, Any]:
+def _met(state: State) -> Json:
     """The missions met now, each with what proves it; after the move the ones in the hand are ticked."""
     rows = [_row(state, proof) for proof in sorted(state.met, key=lambda proof: proof.mission not in state.seat.hand)]
     ticking = state.phase == "missions"
@@ -114,7 +114,7 @@ def _met(state: State) -> dict[str, Any]:
     }
 
 
-def _row(state: State, proof: Proof) -> dict[str, Any]:
+def _row(state: State, proof: Proof) -> Json:
     ticked = proof.mission in state.ticked
     locked = None if ticked else lock(state, proof.mission)
     return {
@@ -165,7 +165,7 @@ def cards(state: State) -> Picture:
     return Picture("dream_islands.cards", label, data)
 
 
-def _card(state: State, mission: Mission) -> dict[str, Any]:
+def _card(state: State, mission: Mission) -> Json:
     seat = state.seat
     status = (
         "done"
@@ -189,7 +189,7 @@ def _card(state: State, mission: Mission) -> dict[str, Any]:
     }
 
 
-def _card_intent(state: State, mission: Mission, status: str) -> dict[str, Any] | None:
+def _card_intent(state: State, mission: Mission, status: str) -> Json | None:
     """Without the map the cards are ticked here; else a tap tells whether a card is in the hand."""
     ticking = state.track == "missions" and state.phase == "missions"
     if status == "done" or (status == "ticked" and not ticking):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.core.blocks import Picture
 from companion.core.message import Message, msg
+from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice
 from companion.games.misty_islands.events import Die
 from companion.games.misty_islands.facts import CLOUD_HOLDS, DIRECTIONS, LONGEST_FLIGHT, Direction
@@ -70,7 +70,7 @@ def dice(state: State, wind: Wind) -> Picture:
     return Picture("misty_islands.dice", label, {"dice": shown})
 
 
-def _again(state: State, die: Die, showing: str) -> dict[str, Any]:
+def _again(state: State, die: Die, showing: str) -> Json:
     """Its second roll: one tap when the app rolls, else the face that it shows now."""
     intent = {"do": "again", "die": die}
     if die in state.again:
@@ -89,7 +89,7 @@ def kind(wind: Wind, direction: Direction) -> str:
     return "wind" if direction == wind.direction else "free" if direction in wind.free else "costs"
 
 
-def _arms(wind: Wind) -> list[dict[str, Any]]:
+def _arms(wind: Wind) -> list[Json]:
     return [
         {"direction": direction, "letter": short(direction), "kind": kind(wind, direction)} for direction in DIRECTIONS
     ]
@@ -123,7 +123,7 @@ def prices(state: State, wind: Wind) -> Picture:
     return Picture("misty_islands.prices", msg("misty_islands.prices_label"), {"players": players})
 
 
-def _price_rows(wind: Wind, seat: Seat) -> list[dict[str, Any]]:
+def _price_rows(wind: Wind, seat: Seat) -> list[Json]:
     worth, free = wind.worth(seat.value), listed(wind.free, "or")
     costly = tuple(direction for direction in DIRECTIONS if direction not in wind.free)
     around = [spaces for spaces in (worth - 1, worth + 1) if spaces >= 0]
@@ -192,7 +192,7 @@ def _rule(wind: Wind, seat: Seat, direction: Direction) -> Message:
     return msg("misty_islands.rule_costs", n=worth) if worth else msg("misty_islands.rule_costs_from_0")
 
 
-def _flight(flight: Flight, direction: Direction, energy: int) -> dict[str, Any]:
+def _flight(flight: Flight, direction: Direction, energy: int) -> Json:
     paid = flight.cost <= energy
     return {
         "spaces": flight.spaces,
@@ -228,7 +228,7 @@ def clouds(state: State, take: bool = False) -> Picture:
     return Picture("misty_islands.clouds", label, {"clouds": cells, "holds": CLOUD_HOLDS})
 
 
-def keys(label: Message, intent: Mapping[str, Any], entry: str, low: int = 0, high: int = LONGEST_FLIGHT) -> Picture:
+def keys(label: Message, intent: Entries, entry: str, low: int = 0, high: int = LONGEST_FLIGHT) -> Picture:
     """Number keys: one tap says what a space or a tile shows."""
     cells = [{"value": value, "intent": {**intent, entry: value}} for value in range(low, high + 1)]
     return Picture("misty_islands.keys", label, {"keys": cells})

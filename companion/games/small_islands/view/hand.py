@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.core.blocks import Block, Button, Menu, Picture
 from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.games.small_islands import hand
-from companion.games.small_islands.facts import FLAT, RESOURCES, SIZES, SYMBOLS
+from companion.games.small_islands.facts import FLAT, RESOURCES, SIZES, SYMBOLS, Resource
 from companion.games.small_islands.missions import AtLeast, EqualWith, Mission, More, mission_text, plural
 from companion.games.small_islands.rewards import (
     Discovery,
@@ -129,7 +128,7 @@ def _put_back_buttons(state: State, seat: int) -> Iterator[Button]:
         yield Button(told, {"do": "put_back", "card": card, "slot": slot + 1}, symbol="card")
 
 
-def _slot(cards: Sequence[Any], used: int) -> tuple[Field, ...]:
+def _slot(cards: Sequence[object], used: int) -> tuple[Field, ...]:
     free = used if cards[used] is None else next((at for at, card in enumerate(cards) if card is None), used)
     return (Count("slot", msg("small_islands.field.slot"), default=free + 1, low=1, high=SLOTS),)
 
@@ -141,7 +140,7 @@ def _counts(most: int) -> tuple[Count, ...]:
     )
 
 
-def _resource(key: str, label: Message, resources: Sequence[Any] = RESOURCES) -> Choice:
+def _resource(key: str, label: Message, resources: Sequence[Resource] = RESOURCES) -> Choice:
     return Choice(
         key, label, default=resources[0], choices=tuple(resources), labels=tuple(plural(one) for one in resources)
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from string import ascii_uppercase
-from typing import Any
 
 from companion.core.blocks import Banner, Block, Button, Heading, Picture
 from companion.core.message import Message, msg
+from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Field
 from companion.games.small_islands.events import IslandNoted
 from companion.games.small_islands.facts import ALL_TILES, FEWEST_TILES, HOUSES, PORTS_ON_A_TILE, SYMBOLS
@@ -45,7 +45,7 @@ def too_many_houses(state: State) -> Iterator[Block]:
             yield Banner(text, "warn", live=True)
 
 
-def _island_rows(state: State) -> list[dict[str, Any]]:
+def _island_rows(state: State) -> list[Json]:
     judged = _judged(state)
     chosen = set(buildable(state)) if state.alexis_acts else {one.island.name for one in best_now(state)}
     rows = [_island_row(state, one, one.island.name in chosen) for one in judged]
@@ -68,7 +68,7 @@ def _judged(state: State) -> tuple[Judged, ...]:
     return tuple(found)
 
 
-def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
+def _island_row(state: State, one: Judged, chosen: bool) -> Json:
     known = bool(objective(state)) if not state.alexis_acts else state.card is not None
     status = "best" if chosen else "eligible" if one.eligible else "no" if known else "unknown"
     island = one.island
@@ -94,7 +94,7 @@ def _island_row(state: State, one: Judged, chosen: bool) -> dict[str, Any]:
     }
 
 
-def _brings(reward: Reward | None, one: Judged) -> dict[str, Any]:
+def _brings(reward: Reward | None, one: Judged) -> Json:
     """A number and what it counts: points, or the tokens to choose from."""
     draws = isinstance(reward, Discovery)
     kind, n = ("draws", one.draw) if draws else ("points", one.points)
@@ -113,7 +113,7 @@ def _note_button(state: State, island: IslandNoted | None) -> Button:
     names = [one.name for one in state.islands]
     letters = (letter for letter in ascii_uppercase if letter not in names)
     name = island.name if island else next(letters, names[-1] if names else "A")
-    entries: Mapping[str, Any] = vars(island) if island else {"tiles": FEWEST_TILES, "free": 1}
+    entries: Entries = vars(island) if island else {"tiles": FEWEST_TILES, "free": 1}
     tiles = msg("small_islands.field.tiles")
     fields: list[Field] = [Count("tiles", tiles, default=entries["tiles"], low=1, high=ALL_TILES, symbol="landscape")]
     for symbol in ("flower", "fruit", "leaf", "temple"):

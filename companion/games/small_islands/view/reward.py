@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from companion.core.blocks import Banner, Block, Button, Menu, Text
+from companion.core.blocks import Banner, Block, Button, Menu, Role, Text
 from companion.core.game import Ask
 from companion.core.message import Message, msg
+from companion.core.plain import Entries
 from companion.core.sheet import Count
 from companion.games.small_islands.counting import asks
 from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.missions import mission_text
 from companion.games.small_islands.reward_phase import MOST_POINTS, best_now, his_islands, objective
-from companion.games.small_islands.rules import over
 from companion.games.small_islands.state import State
 from companion.games.small_islands.view.hand import choose_menu, hand_menus, objective_picture
 from companion.games.small_islands.view.islands import islands, too_many_houses
@@ -121,7 +120,7 @@ def _his_foot(state: State) -> Iterator[Button | Menu]:
     his = his_islands(state)
     ready = 0 < len(his) <= state.to_act.in_hand
     count = Count("houses", msg("small_islands.field.houses_now"), default=0, high=state.to_act.in_hand, symbol="house")
-    role: Any = "other" if ready else "main"
+    role: Role = "other" if ready else "main"
     yield Button(msg("small_islands.no_house"), {"do": "houses", "houses": 0}, symbol="next")
     yield Button(msg("small_islands.his_houses"), {"do": "houses"}, (count,), role=role, symbol="house")
     if ready:
@@ -132,7 +131,7 @@ def _his_foot(state: State) -> Iterator[Button | Menu]:
 def count_blocks(state: State) -> Iterator[Block]:
     """After the end: why it ended, and what is still to be counted."""
     yield Banner(msg(f"small_islands.ended.{state.ending}"), "good", live=True)
-    if over(state):
+    if state.over:
         yield Text(msg("small_islands.lead_over"), "lead")
     else:
         yield Text(msg("small_islands.lead_count"), "lead")
@@ -141,7 +140,7 @@ def count_blocks(state: State) -> Iterator[Block]:
 
 def count_foot(state: State) -> Iterator[Button | Menu]:
     """One form for what is missing, then the sheet."""
-    if over(state):
+    if state.over:
         yield Button(msg("small_islands.to_the_score"), role="main", symbol="count", opens_sheet=True)
     elif state.solo:
         yield _count_button(state, 0, {"do": "count"}, msg("small_islands.count"), "main")
@@ -149,12 +148,12 @@ def count_foot(state: State) -> Iterator[Button | Menu]:
         open_seats = [at for at, seat in enumerate(state.seats) if seat.ports is None]
         for at in open_seats:
             name = state.seats[at].name
-            role = "main" if at == open_seats[-1] else "other"
+            role: Role = "main" if at == open_seats[-1] else "other"
             label = msg("small_islands.count_for", name=name)
             yield _count_button(state, at, {"do": "count", "player": name}, label, role)
 
 
-def _count_button(state: State, at: int, intent: Mapping[str, Any], label: Message, role: Any) -> Button:
+def _count_button(state: State, at: int, intent: Entries, label: Message, role: Role) -> Button:
     fields = tuple(_asked(key, ask) for key, ask in asks(state, at).items())
     return Button(label, intent, fields, role=role, symbol="count")
 

@@ -10,13 +10,14 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.message import msg
+from companion.core.plain import Json
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
 from companion.games.bridges.layout import SHEET, facing, from_json, missing, place_at, place_id, unreached
 from companion.ui.games.bridges.board import TOUCH
 from companion.ui.games.bridges.chart import Chart, Look, chart_for, fields, frame, shapes
 from companion.ui.games.bridges.order import tally_row
 from companion.ui.kit.forms.fields import choice_control
-from companion.ui.kit.own_box import Held, Json, OwnBox, boxes_view, name_field, use_boxes
+from companion.ui.kit.own_box import Held, OwnBox, boxes_view, name_field, use_boxes
 from companion.ui.kit.paper import banner
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 import flet as ft
 
 from companion.core.message import Problem, msg
+from companion.core.plain import Json
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import MOST_OF, Kind
 from companion.games.small_islands.cards import SHEET, missing
@@ -26,7 +27,6 @@ from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 GAME = "small_islands"
-Json = dict[str, Any]
 
 
 def empty_box(name: str) -> Json:

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import NO_PROBLEMS, Problem, msg
+from companion.core.plain import Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import Kind
@@ -28,7 +29,6 @@ ARROWS = {
     "down": ft.Icons.ARROW_DOWNWARD_ROUNDED,
     "left": ft.Icons.ARROW_BACK_ROUNDED,
 }
-Json = dict[str, Any]
 Keep = Callable[[Json, bool], Sequence[Problem]]
 
 
