@@ -173,6 +173,9 @@ class Controller:
         """Into the history with a report that has been checked; the running game leaves the table."""
         with self.store.lock:
             running = self._on_the_table(session_id) if session_id else None
+            already = self.archive.finished(session_id) if session_id and not running else None
+            if already and already.report == scored.report:  # by another quick tap
+                return already
             finished = self._finished(scored, running)
             self.archive.keep(finished)
             if running:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.history.entry import HistoryEntry
 from companion.store.lines import Row
@@ -40,16 +40,17 @@ def _end(name: str, rows: PlayerRows) -> str:
 
 def people(entries: Sequence[HistoryEntry], rows: PlayerRows) -> tuple[Person, ...]:
     """Everybody in the entries (newest first), who played last first."""
-    found: dict[str, list[Any]] = {}
+    games: Counter[str] = Counter()
+    last: dict[str, str] = {}
     for entry in entries:
         for player in entry.players:
-            seen = found.setdefault(player.person, [0, entry.finished])
-            seen[0] += 1
-    colors = _colors(list(found), rows)
+            games[player.person] += 1
+            last.setdefault(player.person, entry.finished)
+    colors = _colors(list(last), rows)
     names = known_as(rows)
     return tuple(
-        Person(name, colors[name], games, last, tuple(sorted(one for one, who in names.items() if who == name)))
-        for name, (games, last) in found.items()
+        Person(name, colors[name], games[name], when, tuple(sorted(one for one, who in names.items() if who == name)))
+        for name, when in last.items()
     )
 
 

@@ -74,6 +74,26 @@ def test_quick_taps_come_to_the_same(tmp_path: Path, route: str, way: tuple[str,
     asyncio.run(both())
 
 
+def test_a_result_that_is_saved_by_two_quick_taps_is_there_once(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        for name in (
+            "Begin",
+            "Turn the first card",
+            *["Next card"] * 16,
+            "Count islands",
+            "Finished islands: one more",
+        ):
+            await app.tap(name)
+        save = app.find("Save the result")
+        for _ in range(2):
+            await app.session.dispatch_event(save._i, "click", None)
+        await app.settle()
+        (row,) = app.controller.store.history.newest_first()
+        assert row["session"], "with its course"
+
+    play(flow, "/game/bridges/setup")
+
+
 def test_a_tap_shows_the_game_that_it_came_back_with(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     """The controller is asked for the game by the tap alone, and not once more by the drawing."""
     asked: list[str] = []

@@ -11,7 +11,7 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.core.score import Merit
-from companion.history.entry import HistoryEntry
+from companion.history.entry import HistoryEntry, Standing
 from companion.history.review import review
 from companion.transfer import bgstats
 from companion.ui.kit.buttons import press
@@ -111,7 +111,7 @@ def in_words(ui: Ui, entry: HistoryEntry, merit: Merit | None) -> str:
     return "\n".join(lines)
 
 
-def _ranking(entry: HistoryEntry) -> list[Any]:
+def _ranking(entry: HistoryEntry) -> list[Standing]:
     everybody = [*entry.players, *([entry.opponent] if entry.opponent else [])]
     return sorted(everybody, key=lambda one: one.place)
 
@@ -168,7 +168,7 @@ def _verdict(ui: Ui, entry: HistoryEntry) -> Message | str:
     return msg("ui.winner", name=names) if len(entry.winners) == 1 else msg("ui.winners", names=names)
 
 
-def _placed(ui: Ui, one: Any) -> ft.Control:
+def _placed(ui: Ui, one: Standing) -> ft.Control:
     return ft.Row(
         [
             figure(ui, one.place, 20, theme.ON_CONTAINER),
