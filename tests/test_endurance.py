@@ -8,7 +8,6 @@ import sys
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 from fuzz import TARGETS
@@ -17,6 +16,7 @@ from hypothesis import strategies as st
 from soak import soak
 from torture import Told, mark_of, torture
 
+from companion.core.plain import Json
 from companion.core.session import to_json
 from companion.store import open_store
 from companion.store.lines import END, head, line
@@ -25,8 +25,6 @@ from companion.transfer.long_work import run_to_end
 from tests.commands.command import ROOT
 from tests.contract.walks import CASES, random_game
 from tests.history.many import records
-
-Json = dict[str, Any]
 
 
 def test_ten_kills_lose_nothing(tmp_path: Path):

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from itertools import cycle, islice, product
-from typing import Any
 
+from companion.core.plain import Json
 from companion.core.session import Session, fold
 from companion.games import GAMES
 from companion.history.finished import finished_game, to_row
@@ -14,8 +14,6 @@ from companion.history.scored import ScoredReport, check_report
 from tests.contract.ends import counted
 from tests.contract.walks import Case, cases_of, random_game, seats
 from tests.games.parts import part
-
-Json = dict[str, Any]
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gül", "Ida")
 REPORTS_OF_A_GAME = 60

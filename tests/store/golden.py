@@ -14,17 +14,16 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 from companion.controller import Controller, Running
 from companion.core import strict_json
+from companion.core.plain import Json
 from companion.core.session import fold
 from companion.games import GAMES
 from companion.store import open_store
 from tests.contract.walks import one_filling, seats
 from tests.finishing import finish
 
-Json = dict[str, Any]
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "store"
 FOLDERS = sorted(GOLDEN.iterdir())
 START = datetime(2026, 11, 18, 12, 0, tzinfo=UTC)

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.controller import Controller, Running
 from companion.core import strict_json
+from companion.core.plain import Json
 from companion.games import GAMES
 from companion.store import Store, open_store
 from tests.contract.walks import NAMES, one_filling, seats
@@ -17,7 +18,6 @@ from tests.finishing import finish
 from tests.history.many import records
 
 START = datetime(2026, 11, 18, 20, 0, tzinfo=UTC)
-Json = dict[str, Any]
 Act = Callable[["Table"], Any]
 
 

@@ -5,16 +5,15 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from companion.core.plain import Json
 from companion.store import StoreProblem, log, open_store
 from tests.contract.texts import unsaid
 from tests.store.sabotage import BROKEN, FORBIDDEN, FULL, WHENS, PowerCut, every_fault, power_cut, sabotaged
 from tests.store.table import Act, Table, evening, kept, kept_in
 
-Json = dict[str, Any]
 EVENING = list(enumerate(evening()))
 
 

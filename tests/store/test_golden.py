@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from companion.controller import Controller
+from companion.core.plain import Json
 from companion.history.finished import from_row
 from companion.history.review import Review, review
 from companion.store import lines, open_store
 from tests.contract.texts import unsaid
 from tests.store.golden import FOLDERS, GOLDEN, expected
-
-Json = dict[str, Any]
 
 
 @pytest.fixture(params=FOLDERS, ids=lambda folder: folder.name)

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.plain import Json
 from companion.store.delta import diff
 from companion.store.lines import END, NewerSchema, Replay, head, line, replay, sum_of
-
-Json = dict[str, Any]
 
 
 def fits(row: Json) -> bool:

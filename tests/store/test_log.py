@@ -15,6 +15,7 @@ from tinydb import Query, where
 from tinydb.operations import delete, increment
 
 from companion.core.message import Message
+from companion.core.plain import Json
 from companion.store import Store, StoreProblem, disk, log, open_store
 from companion.store.lines import END, head, line
 from companion.store.lock import lock_of
@@ -23,8 +24,6 @@ from companion.store.problem import not_saved, unreadable
 from companion.store.table import RowTable, open_table
 from tests.commands.command import ROOT
 from tests.contract.texts import unsaid
-
-Json = dict[str, Any]
 
 
 class Opened:

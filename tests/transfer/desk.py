@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.content.files import table
 from companion.controller import Controller
+from companion.core.plain import Json
 from companion.games import GAMES
 from companion.store import Settings, open_store
 from companion.store.backups import Backup
@@ -21,7 +22,6 @@ from companion.transfer.long_work import run_to_end
 from companion.transfer.merge import Plan
 from tests.history.many import records
 
-Json = dict[str, Any]
 NOW = datetime(2026, 11, 18, 20, 41, tzinfo=UTC)
 GAMES_PLAYED = 24
 

@@ -12,13 +12,13 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
+from companion.core.plain import Json
 from companion.history.review import review
 from companion.transfer import export_file
 from companion.transfer.export_file import BadFile
 from companion.transfer.long_work import run_to_end
 from tests.transfer.desk import content, desk, export, exported, look, places, put, refusal, sealed, take_in
 
-Json = dict[str, Any]
 FAST = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 BOMB = zlib.compressobj(9, wbits=export_file.GZIP)
 PACKED = gzip.compress(export())
