@@ -18,7 +18,7 @@ class Heading:
     """A section of the screen, with a quiet word at its right edge."""
 
     text: Message
-    aside: Message | None = None
+    note: Message | None = None
 
 
 @dataclass(frozen=True)

@@ -24,13 +24,13 @@ class TagWords:
     """How one tag of a game is said. `values` are all that there can be, in their order, where that is known.
 
     `word` is a value below `title`. `alone` is one where no title stands beside it; without it statistics are not
-    narrowed by this tag. `told` is one in a line about a single game, None where it goes without saying.
+    narrowed by this tag. `mention` is one in a line about a single game, None where it goes without saying.
     `compares` says that points only compare among games with the same value.
     """
 
     tag: str
     title: Message
-    told: Callable[[str], Message | None]
+    mention: Callable[[str], Message | None]
     word: Callable[[str], Message] = as_it_is
     alone: Callable[[str], Message] | None = None
     values: tuple[str, ...] = ()

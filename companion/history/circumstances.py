@@ -23,8 +23,8 @@ def tag_words(game: str | None = None) -> Sequence[TagWords]:
 
 def circumstances(entry: HistoryEntry) -> list[Message]:
     """What makes this game another one than the same game on another day."""
-    told = (words.told(entry.tags[words.tag]) for words in tag_words(entry.game) if entry.tags.get(words.tag))
-    return [message for message in told if message is not None]
+    found = (words.mention(entry.tags[words.tag]) for words in tag_words(entry.game) if entry.tags.get(words.tag))
+    return [message for message in found if message is not None]
 
 
 def cards(entry: HistoryEntry) -> Message | None:

@@ -162,7 +162,7 @@ def _tags(one: Known) -> Iterator[str]:
         values = {tags[words.tag] for tags in found if words.tag in tags}
         if not values:
             yield f"{game.id} has words for the tag {words.tag!r}, which no finished game of it has"
-        said = [(words.title, words.word(value), words.told(value)) for value in sorted(values | set(words.values))]
+        said = [(words.title, words.word(value), words.mention(value)) for value in sorted(values | set(words.values))]
         yield from _unsaid(one, f"the tag {words.tag!r}", said)
         if words.alone:
             yield from _unsaid(one, f"the tag {words.tag!r}", [words.alone(value) for value in sorted(values)])

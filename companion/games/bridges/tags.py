@@ -26,7 +26,7 @@ def tags(report: Entries, state: State | None) -> dict[str, str]:
 
 
 def _on_board(name: str) -> Message:
-    return msg("bridges.tag.board_told", board=board_name(name))
+    return msg("bridges.tag.board_mention", board=board_name(name))
 
 
-WORDS = (TagWords("board", msg("bridges.field.board"), told=_on_board, word=board_name),)
+WORDS = (TagWords("board", msg("bridges.field.board"), mention=_on_board, word=board_name),)

@@ -77,28 +77,28 @@ def _played(mode: Mode, seat: int, state: State | None, alone: bool) -> dict[str
     }
 
 
-def tags(found: Mapping[str, Known]) -> dict[str, str]:
+def as_tags(found: Mapping[str, Known]) -> dict[str, str]:
     """As a finished game keeps them: what was achieved, and what only its players can tell."""
-    kept = {
+    both = {
         ACHIEVED: " ".join(key for key, known in found.items() if known),
         OPEN: " ".join(key for key, known in found.items() if known is None),
     }
-    return {key: value for key, value in kept.items() if value}
+    return {key: value for key, value in both.items() if value}
 
 
-def found_in(kept: Mapping[str, str]) -> dict[str, Known]:
-    """What a finished game has kept. A key that nobody knows any more says nothing."""
-    achieved, still_open = kept.get(ACHIEVED, "").split(), kept.get(OPEN, "").split()
+def found_in(tags: Mapping[str, str]) -> dict[str, Known]:
+    """What the tags of a finished game say. A key that nobody knows any more says nothing."""
+    achieved, still_open = tags.get(ACHIEVED, "").split(), tags.get(OPEN, "").split()
     if not (achieved or still_open):
         return {}
-    keys = ACHIEVEMENTS.get(kept.get("difficulty", ""), ())
+    keys = ACHIEVEMENTS.get(tags.get("difficulty", ""), ())
     return {key: True if key in achieved else None if key in still_open else False for key in keys}
 
 
-def told(kept: Mapping[str, str], key: str, yes: bool) -> dict[str, str]:
+def answered(tags: Mapping[str, str], key: str, yes: bool) -> dict[str, str]:
     """The tags of a game after a player has answered for one achievement."""
-    others = {name: value for name, value in kept.items() if name not in (ACHIEVED, OPEN)}
-    return {**others, **tags({**found_in(kept), key: yes})}
+    others = {name: value for name, value in tags.items() if name not in (ACHIEVED, OPEN)}
+    return {**others, **as_tags({**found_in(tags), key: yes})}
 
 
 def progress(games: Iterable[tuple[str, Mapping[str, Known]]]) -> dict[str, dict[str, bool]]:

@@ -20,7 +20,7 @@ def tags(report: Entries, state: State | None) -> dict[str, str]:
         found["cards"] = state.setup.cards if state else "table"
         if state:
             found["level"] = str(state.setup.level)
-    return {**found, **explorer.tags(explorer.achievements(report, score(report, state), state))}
+    return {**found, **explorer.as_tags(explorer.achievements(report, score(report, state), state))}
 
 
 def _mode(difficulty: str) -> Message:
@@ -37,18 +37,18 @@ def _level(level: str) -> Message:
 
 
 def _at_level(level: str) -> Message:
-    return msg("small_islands.tag.level_told", level=level)
+    return msg("small_islands.tag.level_mention", level=level)
 
 
 WORDS = (
     TagWords(
         "difficulty",
         msg("small_islands.tag.difficulty"),
-        told=_harder,
+        mention=_harder,
         word=_mode,
         alone=_mode,
         values=("normal", "advanced"),
         compares=True,
     ),
-    TagWords("level", msg("small_islands.tag.level"), told=_at_level, alone=_level),
+    TagWords("level", msg("small_islands.tag.level"), mention=_at_level, alone=_level),
 )

@@ -104,13 +104,13 @@ def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
 def heading(ui: Ui, block: Heading) -> ft.Control:
     """A section, with a quiet word at its right edge, or below where one line does not hold both."""
     text = words(ui, block.text, "section", expand=True)
-    if block.aside is None:
+    if block.note is None:
         return ft.Row([text])
-    aside = words(ui, block.aside, "small", theme.INK2)
-    long = width("Sansita", ui.t(block.text), grown(ui, 17)) + width("Source", ui.t(block.aside), grown(ui, 15))
+    note = words(ui, block.note, "small", theme.INK2)
+    long = width("Sansita", ui.t(block.text), grown(ui, 17)) + width("Source", ui.t(block.note), grown(ui, 15))
     if long + 10 > min(ui.width, WIDEST) - 32:
-        return ft.Column([words(ui, block.text, "section"), aside], spacing=2)
-    return ft.Row([text, aside], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)
+        return ft.Column([words(ui, block.text, "section"), note], spacing=2)
+    return ft.Row([text, note], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)
 
 
 def facts(ui: Ui, block: Facts) -> ft.Control:

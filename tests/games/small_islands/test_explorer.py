@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.events import Answered
-from companion.games.small_islands.explorer import ACHIEVEMENTS, achievements, found_in, opened, progress, told
+from companion.games.small_islands.explorer import ACHIEVEMENTS, achievements, answered, found_in, opened, progress
 from companion.games.small_islands.scoring import score
 from tests.games.small_islands.table import Table, box, his, player, report
 from tests.rule import rule
@@ -106,11 +106,11 @@ def test_a_finished_game_keeps_what_was_achieved_and_what_only_its_players_can_t
     assert table.do("count", ports=2, grey_ports=0).over
     tags = SMALL_ISLANDS.statistics.tags(SMALL_ISLANDS.scoring.report(table.state), table.state)
     assert (tags["explorer"], tags["explorer_open"]) == ("points all_houses ship_first", "many_islands")
-    after = told(tags, "many_islands", True)
+    after = answered(tags, "many_islands", True)
     assert found_in(after)["many_islands"] is True
     assert "explorer_open" not in after
     assert {key: value for key, value in after.items() if key != "explorer"}.items() <= tags.items()
-    assert found_in(told(tags, "many_islands", False)) == {**found_in(after), "many_islands": False}
+    assert found_in(answered(tags, "many_islands", False)) == {**found_in(after), "many_islands": False}
 
 
 @rule("SI-69")

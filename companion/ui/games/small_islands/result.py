@@ -32,7 +32,7 @@ def Explorer(game_id: str) -> ft.Control:
 
     def answer(key: str, yes: bool) -> None:
         assert finished, "only a game that is there is asked about"
-        ui.controller.archive.keep(replace(finished, tags=explorer.told(tags, key, yes)))
+        ui.controller.archive.keep(replace(finished, tags=explorer.answered(tags, key, yes)))
         redraw(lambda now: now + 1)
 
     if not found:
