@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 import flet as ft
 
@@ -14,6 +14,7 @@ from companion.transfer.merge import Plan
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
+from companion.ui.kit.file_button import use_file_button
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.progress import progress
@@ -22,7 +23,6 @@ from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk,
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.notice import guard
 
 ROUTE = "/settings/carry"
 FEW = 3
@@ -33,9 +33,8 @@ def TransferPage() -> ft.Control:
     """While something is going on, nothing else can be done."""
     ui = current_ui()
     step, go_to = use_state(cast("Busy | Arrived | Copy | Rejected | None", None))
-    picker = use_ref(ft.FilePicker).current
     desk = Desk(ui, use_ref(Errand).current, go_to)
-    picker.on_result = guard(ui, desk.picked)
+    take_file = use_file_button(ui, msg("carry.import"), desk.arrive, sign="open_file", hint=msg("carry.import_hint"))
     match step:
         case Busy(what, done, of):
             parts = [progress(ui, what, done, of, desk.stop)]
@@ -47,7 +46,7 @@ def TransferPage() -> ft.Control:
             parts = [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
         case _:
             copies = ui.controller.exchange.backups.newest_first()
-            parts = [*_out(ui, desk), *_in(ui, picker), *_backups(ui, copies, desk.look_back)]
+            parts = [*_out(ui, desk), _section(ui, msg("carry.in"), [take_file]), *_backups(ui, copies, desk.look_back)]
     bar = top_bar(ui, msg("carry.title"), back="/settings")
     return page_view(ui, ROUTE, ft.Column([bar, scroll(parts)], spacing=0, expand=True))
 
@@ -65,13 +64,6 @@ def _out(ui: Ui, desk: Desk) -> list[ft.Control]:
         press(ui, msg("carry.table"), desk.table, sign="sheet", hint=msg("carry.table_hint")),
     ]
     return [_section(ui, msg("carry.out"), buttons)]
-
-
-def _in(ui: Ui, picker: ft.FilePicker) -> list[ft.Control]:
-    """The file is picked in the tap itself: some browsers open nothing later."""
-    button: Any = press(ui, msg("carry.import"), lambda: None, sign="open_file", hint=msg("carry.import_hint"))
-    button.action = ft.PickFiles(picker, with_data=True, cancel_upload_on_window_blur=False)
-    return [_section(ui, msg("carry.in"), [button])]
 
 
 def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Awaitable[None]]) -> list[ft.Control]:

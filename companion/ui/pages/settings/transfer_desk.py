@@ -85,12 +85,11 @@ class Desk:
         """Nothing is changed before the last moment of any work, so all of it can be stopped."""
         self._errand.stopped = True
 
-    async def picked(self, event: ft.FilePickerResultEvent) -> None:
+    async def arrive(self, content: bytes) -> None:
         async def arrived(plan: Plan) -> Step:
             return Arrived(plan)
 
-        for one in event.files:
-            await self._do("look", self.exchange.look(bytes(one.bytes or b"")), arrived)
+        await self._do("look", self.exchange.look(content), arrived)
 
     async def take_in(self, plan: Plan) -> None:
         async def done(kept: Backup | None) -> None:
