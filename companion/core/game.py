@@ -65,15 +65,15 @@ def _same(given: Any, wanted: Any) -> bool:
     return type(given) is type(wanted) and bool(given == wanted)
 
 
-def _no_better_reason(state: Any, intent: Intent) -> Refused | None:
+def _no_better_reason(state: object, intent: Intent) -> Refused | None:
     return None
 
 
-def _nothing_to_remark(state: Any) -> Message | None:
+def _nothing_to_remark(state: object) -> Message | None:
     return None
 
 
-def _nothing_drawn(events: Sequence[Any]) -> Sequence[Draw]:
+def _nothing_drawn(events: Sequence[object]) -> Sequence[Draw]:
     return ()
 
 
@@ -122,7 +122,8 @@ class Scoring(Generic[S]):
 class Telling(Generic[S, E]):
     """What is told of a game: to players by `view` and, of what a tap caused, by `story`; to scripts by the other two.
 
-    `shown` is an event as a script may see it: a shuffled pile keeps its order to itself, and so does `public`.
+    `public` is the state and `shown` an event as a script may see it, all of it where nothing is said: a shuffled pile
+    keeps its order to itself.
     """
 
     view: Callable[[S], Screen]
