@@ -38,6 +38,7 @@ from companion.history.finished import FinishedGame, finished_game, scored_anew
 from companion.history.review import review
 from companion.history.scored import ScoredReport, check_report
 from companion.store import Settings, Store
+from companion.store.cards import EnteredBox
 from companion.store.lines import Row
 from companion.transfer.exchange import Exchange
 
@@ -206,17 +207,22 @@ class Controller:
         """A finished game with other entries in its score sheet, which have been checked: the result follows."""
         return self.correct(before, scored_anew(before, scored, review(before).session))
 
-    def boxes(self, game_id: str) -> list[Json]:
+    def boxes(self, game_id: str) -> list[EnteredBox]:
         """The card boxes that players have entered for a game."""
         with self.store.lock:
             return self.store.cards.of(game_id)
 
+    def box(self, box_id: str) -> EnteredBox | None:
+        """One of them as it is kept by now."""
+        with self.store.lock:
+            return self.store.cards.get(box_id)
+
     def keep_box(self, game_id: str, box: Json, box_id: str | None = None) -> str:
         """A card box, new or changed, whole or not yet; its id."""
         with self.store.lock:
-            kept_id = box_id or self._fresh()
-            self.store.cards.save({"id": kept_id, "game": game_id, "box": box, "saved": self._stamp()})
-            return kept_id
+            box_id = box_id or self._fresh()
+            self.store.cards.save({"id": box_id, "game": game_id, "box": box, "saved": self._stamp()})
+            return box_id
 
     def drop_box(self, box_id: str) -> None:
         with self.store.lock:

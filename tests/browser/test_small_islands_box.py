@@ -31,5 +31,5 @@ def test_a_card_fits_on_the_screen_and_a_box_travels_as_a_file(phone: Phone, tmp
         phone.tap("Open a file")
     chooser.value.set_files(file)
     phone.see("Explore, 1st tile, at least 1 temple and 2 flowers")
-    (record,) = open_store(phone.server.home).cards.of("small_islands")
-    assert record["box"] == json.loads(file.read_text())["box"]
+    (box,) = open_store(phone.server.home).cards.of("small_islands")
+    assert box.content == json.loads(file.read_text())["box"]

@@ -84,7 +84,7 @@ def expected(controller: Controller) -> Json:
             {key: record[key] for key in ("id", "game", "started", "finished", "players", "report", "score")}
             for record in history
         ],
-        "boxes": [box["box"] for box in controller.boxes("bridges")],
+        "boxes": [box.content for box in controller.boxes("bridges")],
         "settings": vars(controller.settings()),
     }
 

@@ -66,7 +66,7 @@ def test_what_was_there_stays_when_it_is_written_by_this_version(folder: Path):
         assert whole
         controller.archive.keep(replace(whole, note="read again"))
     controller.keep_box("bridges", {"name": "Ours, too"})
-    controller.drop_box(next(box["id"] for box in controller.boxes("bridges") if box["box"]["name"] != "Ours"))
+    controller.drop_box(next(box.id for box in controller.boxes("bridges") if box.name != "Ours"))
     check(Controller(open_store(folder)), wanted)
     assert {path.name: path.read_bytes() for path in folder.glob("*.json")} == before, "old files stay as they were"
 

@@ -64,7 +64,7 @@ def test_what_is_taken_in_can_be_gone_on_with():
     assert after
     assert len(after.session.turns) == 2
     assert fresh.settings() == Settings(language="de", theme="dark", text_size=1.3)
-    assert [row["box"]["name"] for game in ("small_islands", "bridges") for row in fresh.boxes(game)] == [
+    assert [box.name for game in ("small_islands", "bridges") for box in fresh.boxes(game)] == [
         "Our box",
         "Side A",
     ]

@@ -71,8 +71,8 @@ async def card(app: Driver, number: int, bridges: int, name: str = "") -> None:
 
 def strokes(tmp_path: Path) -> list[dict[str, Any]]:
     """The intents that were kept on disk."""
-    (record,) = open_store(tmp_path).active.latest_first()
-    return [turn["intent"] for turn in record["session"]["turns"]]
+    (row,) = open_store(tmp_path).active.latest_first()
+    return [turn["intent"] for turn in row["session"]["turns"]]
 
 
 def test_two_taps_draw_a_bridge_and_the_board_says_so(play: Play, tmp_path: Path) -> None:
@@ -242,8 +242,8 @@ def test_a_copied_board_is_counted_kept_and_played_on(play: Play, tmp_path: Path
         assert len([said for said in app.said() if said.startswith("Island row")]) == 18
 
     play(copy, "/game/bridges/cards")
-    (record,) = open_store(tmp_path).cards.of("bridges")
-    assert len(record["box"]["islands"]) == 18
+    (box,) = open_store(tmp_path).cards.of("bridges")
+    assert len(box.content["islands"]) == 18
     play(play_on_it, SETUP)
 
 

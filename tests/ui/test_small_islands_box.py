@@ -54,9 +54,8 @@ def taps(kind: Kind, card: dict[str, Any]) -> Iterator[str]:
 
 
 def kept(app: Driver) -> dict[str, Any]:
-    (record,) = app.controller.boxes("small_islands")
-    entered: dict[str, Any] = record["box"]
-    return entered
+    (entered,) = app.controller.boxes("small_islands")
+    return entered.content
 
 
 async def enter(app: Driver, kind: Kind, card: dict[str, Any]) -> int:

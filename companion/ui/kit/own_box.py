@@ -15,6 +15,7 @@ from companion.core import strict_json
 from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.core.sheet import LONGEST_NAME, Sheet
+from companion.store.cards import EnteredBox
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.box_choice import box_row
 from companion.ui.kit.forms.fields import text_control
@@ -42,83 +43,88 @@ class Held:
     """The boxes of a game, the one that is open, and how one is kept. Everything is saved as it is entered."""
 
     own: OwnBox
-    records: Sequence[Json]
+    boxes: Sequence[EnteredBox]
     open_id: str | None
     show: Callable[[str | None], None]
     redraw: Callable[[], None]
     ui: Ui
 
     @property
-    def record(self) -> Json | None:
-        return next((one for one in self.records if one["id"] == self.open_id), None)
+    def open(self) -> EnteredBox | None:
+        return next((box for box in self.boxes if box.id == self.open_id), None)
 
     def keep(self, box: Json, box_id: str | None = None) -> None:
         self.show(self.ui.controller.keep_box(self.own.game, box, box_id))
         self.redraw()
 
-    def drop(self, gone: Json) -> None:
-        self.ui.controller.drop_box(gone["id"])
+    def drop(self, gone: EnteredBox) -> None:
+        self.ui.controller.drop_box(gone.id)
         self.show(None)
-        say(self.ui, msg(f"{self.own.game}.box.dropped"), undo=lambda: self.keep(gone["box"], gone["id"]))
+        say(self.ui, msg(f"{self.own.game}.box.dropped"), undo=lambda: self.keep(gone.content, gone.id))
         self.redraw()
 
 
 def use_boxes(ui: Ui, own: OwnBox) -> Held:
     """The boxes of a game in a page that shows them; the first one is open."""
-    records = ui.controller.boxes(own.game)
-    open_id, show = use_state(records[0]["id"] if records else None)
+    boxes = ui.controller.boxes(own.game)
+    open_id, show = use_state(boxes[0].id if boxes else None)
     _, redraw = use_state(0)
-    return Held(own, records, open_id, show, lambda: redraw(lambda now: now + 1), ui)
+    return Held(own, boxes, open_id, show, lambda: redraw(lambda now: now + 1), ui)
 
 
 def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
     """All boxes, then the one that is open."""
     own = held.own
-    new = ui.t(msg(f"{own.game}.box.my_name", n=len(held.records) + 1))
-    parts: list[ft.Control] = [] if held.records else [words(ui, msg(f"{own.game}.box.hint"))]
-    parts += [_row(ui, held, one) for one in held.records]
+    new = ui.t(msg(f"{own.game}.box.my_name", n=len(held.boxes) + 1))
+    parts: list[ft.Control] = [] if held.boxes else [words(ui, msg(f"{own.game}.box.hint"))]
+    parts += [_row(ui, held, one) for one in held.boxes]
     start = press(ui, msg(f"{own.game}.box.new"), lambda: held.keep(own.empty(new)), sign="add", expand=True)
     take = press(ui, msg(f"{own.game}.box.import"), partial(_open_file, ui, held), sign="table", expand=True)
     apart = not halves_fit(ui, msg(f"{own.game}.box.new"), msg(f"{own.game}.box.import"))
     parts.append(pair(ui, [start, take], stacked=apart))
-    if record := held.record:
+    if held.open:
         parts += opened
-        parts.append(press(ui, msg(f"{own.game}.box.export"), partial(_save_file, held), sign="next"))
-        parts.append(press(ui, msg(f"{own.game}.box.drop_box"), partial(held.drop, record), sign="remove"))
+        parts.append(
+            press(ui, msg(f"{own.game}.box.export"), partial(_save_file, ui, held.own, held.open.id), sign="next")
+        )
+        parts.append(press(ui, msg(f"{own.game}.box.drop_box"), partial(held.drop, held.open), sign="remove"))
     bar = top_bar(ui, msg(f"{own.game}.box.title"), box_name(own.game), back=f"/game/{own.game}", game=own.game)
     body = ft.Column([bar, scroll(parts)], spacing=0, expand=True)
     return page_view(ui, f"/game/{own.game}/cards", body, game=own.game)
 
 
-def _row(ui: Ui, held: Held, record: Json) -> ft.Control:
+def _row(ui: Ui, held: Held, box: EnteredBox) -> ft.Control:
     """One box, with what it lacks."""
-    lacks = next(iter(held.own.missing(record["box"])), msg(f"{held.own.game}.box.whole"))
-    return box_row(
-        ui, record["box"]["name"], ui.t(lacks), record["id"] == held.open_id, lambda: held.show(record["id"])
-    )
+    lacks = next(iter(held.own.missing(box.content)), msg(f"{held.own.game}.box.whole"))
+    return box_row(ui, box.name, ui.t(lacks), box.id == held.open_id, lambda: held.show(box.id))
 
 
 def name_field(ui: Ui, own: OwnBox, box_id: str) -> ft.Control:
     """What a box is called, kept letter by letter as long as it is a name."""
 
-    def box() -> Json:
-        return next(one["box"] for one in ui.controller.boxes(own.game) if one["id"] == box_id)
-
     def rename(text: str) -> None:
-        renamed = {**box(), "name": text.strip()}
+        renamed = {**content(ui, box_id), "name": text.strip()}
         if not own.sheet.check(renamed).problems:
             ui.controller.keep_box(own.game, renamed, box_id)
 
-    return text_control(ui, msg("core.field.name"), box()["name"], rename, LONGEST_NAME, key=f"name-{box_id}")
+    return text_control(
+        ui, msg("core.field.name"), content(ui, box_id)["name"], rename, LONGEST_NAME, key=f"name-{box_id}"
+    )
 
 
-def _save_file(held: Held) -> None:
-    record = next(one for one in held.ui.controller.boxes(held.own.game) if one["id"] == held.open_id)
-    data = {"game": held.own.game, "cards": 1, "box": record["box"]}
-    content = json.dumps(data, ensure_ascii=False, indent=1).encode()
+def content(ui: Ui, box_id: str) -> Json:
+    """What is entered in a box by now: it may have changed since it was drawn."""
+    box = ui.controller.box(box_id)
+    assert box, "only a box that is there is changed"
+    return box.content
+
+
+def _save_file(ui: Ui, own: OwnBox, box_id: str) -> None:
+    data = {"game": own.game, "cards": 1, "box": content(ui, box_id)}
+    file = json.dumps(data, ensure_ascii=False, indent=1).encode()
 
     async def save() -> None:
-        await ft.FilePicker().save_file(file_name=held.own.file_name, src_bytes=content)
+        await ft.FilePicker().save_file(file_name=own.file_name, src_bytes=file)
 
     ft.context.page.run_task(save)
 

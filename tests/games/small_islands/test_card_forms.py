@@ -100,6 +100,6 @@ def test_boxes_are_kept_by_name_and_dropped(tmp_path):
     for at, name in enumerate(("Zoe", "Ana")):
         cards.save({"id": str(at), "game": "small_islands", "box": empty_box(name)})
     cards.save({"id": "9", "game": "bridges", "box": empty_box("Other")})
-    assert [row["box"]["name"] for row in open_store(tmp_path).cards.of("small_islands")] == ["Ana", "Zoe"]
+    assert [box.name for box in open_store(tmp_path).cards.of("small_islands")] == ["Ana", "Zoe"]
     cards.remove("1")
-    assert [row["id"] for row in open_store(tmp_path).cards.of("small_islands")] == ["0"]
+    assert [box.id for box in open_store(tmp_path).cards.of("small_islands")] == ["0"]

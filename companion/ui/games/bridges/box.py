@@ -17,7 +17,7 @@ from companion.ui.games.bridges.board import TOUCH
 from companion.ui.games.bridges.chart import Chart, Look, chart_for, fields, frame, shapes
 from companion.ui.games.bridges.order import tally_row
 from companion.ui.kit.forms.fields import choice_control
-from companion.ui.kit.own_box import Held, OwnBox, boxes_view, name_field, use_boxes
+from companion.ui.kit.own_box import Held, OwnBox, boxes_view, content, name_field, use_boxes
 from companion.ui.kit.paper import banner
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
@@ -44,8 +44,8 @@ def CardBox() -> ft.Control:
     """All boards; the one that is open can be changed."""
     ui = current_ui()
     held = use_boxes(ui, OWN)
-    record = held.record
-    opened = [BoardEditor(held, record["id"], key=record["id"]), name_field(ui, OWN, record["id"])] if record else []
+    box = held.open
+    opened = [BoardEditor(held, box.id, key=box.id), name_field(ui, OWN, box.id)] if box else []
     return boxes_view(ui, held, opened)
 
 
@@ -59,11 +59,8 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
     now = use_ref(cast("Callable[[str], None] | None", None))
     reuse = use_ref(Reuse).current
 
-    def box() -> Json:
-        return next(one["box"] for one in ui.controller.boxes(GAME) if one["id"] == box_id)
-
     def tap(field: str) -> None:
-        board = box()
+        board = content(ui, box_id)
         there = any(place_id(island["x"], island["y"]) == field for island in board["islands"])
         if mode == "islands":
             held.keep(tapped(board, field), box_id)
@@ -76,7 +73,7 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
 
     now.current = tap
     reuse.begin((ui.settings, ui.t.language, ui.width))
-    board = box()
+    board = content(ui, box_id)
     chart = chart_for(ui)
     islands = _drawn(board)
     look = Look(frozenset(), end.current if mode == "lines" else None)

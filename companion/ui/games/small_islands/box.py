@@ -18,7 +18,7 @@ from companion.games.small_islands.facts import LEVELS
 from companion.ui.games.small_islands.card_form import CardForm
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press, target
-from companion.ui.kit.own_box import OwnBox, boxes_view, name_field, use_boxes
+from companion.ui.kit.own_box import OwnBox, boxes_view, content, name_field, use_boxes
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.text import words
 from companion.ui.window import theme
@@ -43,7 +43,7 @@ def CardBox() -> ft.Control:
     ui = current_ui()
     asked, ask = use_state(cast("tuple[str, Kind, int | None] | None", None))
     held = use_boxes(ui, OWN)
-    opened = Opened(ui, held.record["id"], held.keep, ask) if held.record else None
+    opened = Opened(ui, held.open.id, held.keep, ask) if held.open else None
     ft.use_dialog(_dialog(ui, opened, asked) if opened and asked else None)
     return boxes_view(ui, held, _opened(ui, opened) if opened else [])
 
@@ -60,8 +60,7 @@ class Opened:
     @property
     def box(self) -> Json:
         """As it is kept by now: its name changes without a word to anybody."""
-        box: Json = next(record["box"] for record in self.ui.controller.boxes(GAME) if record["id"] == self.id)
-        return box
+        return content(self.ui, self.id)
 
     def put(self, kind: Kind, changed: list[Json]) -> tuple[Problem, ...]:
         """The cards of one kind replaced, or why they cannot be."""

@@ -41,11 +41,11 @@ def box_choice(
     rows += [
         box_row(ui, name, hint, now == value, partial(choose, value)) for value, name, hint in _ours(ui, game_id, entry)
     ]
-    for record in ui.controller.boxes(game_id):
-        box = record["box"]
-        found = GAMES[game_id].rules.options.check({entry.key: box}).problems
+    for box in ui.controller.boxes(game_id):
+        found = GAMES[game_id].rules.options.check({entry.key: box.content}).problems
         lacks = ui.t(found[0].text) if found else ""
-        rows.append(box_row(ui, box["name"], lacks, now == box, None if found else partial(choose, box)))
+        tap = None if found else partial(choose, box.content)
+        rows.append(box_row(ui, box.name, lacks, now == box.content, tap))
     to_the_box = press(ui, msg(f"{game_id}.box.title"), lambda: ui.go(f"/game/{game_id}/cards"), "other", "card")
     return [
         ft.Column([*rows, to_the_box], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
