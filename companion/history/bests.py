@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.history.circumstances import tag_words
 from companion.history.entry import HistoryEntry, Standing
+from companion.history.kinds import kind_of
 from companion.history.statistics import results, summary
 
 Kind = Literal["best", "margin", "level", "streak"]
@@ -23,12 +23,6 @@ class Best:
     person: str
     value: int
     before: int
-
-
-def kind_of(entry: HistoryEntry) -> tuple[str | None, ...]:
-    """Games of one kind have totals that may be compared: stand-in cards are not the printed ones."""
-    own = (entry.tags.get(words.tag) for words in tag_words(entry.game) if words.compares)
-    return entry.game, entry.mode, *own, entry.cards
 
 
 def earlier_games(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> list[HistoryEntry]:

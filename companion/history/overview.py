@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.history.bests import kind_of
 from companion.history.entry import HistoryEntry
-from companion.history.statistics import LAST, Played, Result, games_and_wins, on_the_table, owner, results
+from companion.history.kinds import kind_of
+from companion.history.statistics import LAST, Played, Record, Result, on_the_table, owner, records, results
 
 FEWEST_FOR_A_LINE = 3
 
@@ -21,7 +21,7 @@ class Overview:
     owner: str | None
     lately: Sequence[Result]
     by_game: Mapping[str, Sequence[HistoryEntry]]
-    people: Mapping[str, tuple[int, int]]
+    people: Mapping[str, Record]
 
 
 def overview(entries: Sequence[HistoryEntry]) -> Overview:
@@ -33,7 +33,7 @@ def overview(entries: Sequence[HistoryEntry]) -> Overview:
         owner=person,
         lately=_lately(entries, person) if person else (),
         by_game=_by_game(entries),
-        people=games_and_wins(entries),
+        people=records(entries),
     )
 
 

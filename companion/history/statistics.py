@@ -9,6 +9,7 @@ from itertools import groupby
 from statistics import median
 
 from companion.history.entry import HistoryEntry
+from companion.history.kinds import Kind, kind_of
 
 LAST = 10
 
@@ -18,6 +19,7 @@ class Selection:
     """Which games are meant. What is None is left open; `since` is the earliest time of finishing."""
 
     game: str | None = None
+    kind: Kind | None = None
     person: str | None = None
     tags: Mapping[str, str] = field(default_factory=dict)
     since: str = ""
@@ -31,6 +33,8 @@ class Selection:
 def selected(entries: Iterable[HistoryEntry], selection: Selection) -> list[HistoryEntry]:
     """The entries of the games that are meant, in their order."""
     found = [entry for entry in entries if entry.finished >= selection.since and selection.game in (None, entry.game)]
+    if selection.kind is not None:
+        found = [entry for entry in found if kind_of(entry) == selection.kind]
     for tag, value in selection.tags.items():
         found = [entry for entry in found if entry.tags.get(tag) == value]
     if selection.person is not None:
@@ -63,12 +67,22 @@ def results(entries: Sequence[HistoryEntry], person: str) -> list[Result]:
     return found
 
 
-def games_and_wins(entries: Iterable[HistoryEntry]) -> dict[str, tuple[int, int]]:
-    """Everybody's games and wins."""
+@dataclass(frozen=True)
+class Record:
+    """Somebody's games, how many of them could be won, and how many were."""
+
+    games: int
+    contests: int
+    wins: int
+
+
+def records(entries: Iterable[HistoryEntry]) -> dict[str, Record]:
+    """Everybody's."""
     there = [(player, entry.winners) for entry in entries for player in entry.players]
     games = Counter(player.person for player, _ in there)
+    contests = Counter(player.person for player, winners in there if winners)
     wins = Counter(player.person for player, winners in there if player.name in winners)
-    return {person: (count, wins[person]) for person, count in games.items()}
+    return {person: Record(count, contests[person], wins[person]) for person, count in games.items()}
 
 
 @dataclass(frozen=True)
@@ -177,3 +191,10 @@ def owner(entries: Sequence[HistoryEntry]) -> str | None:
     alone = Counter(entry.players[0].person for entry in entries if entry.mode == "solo" and entry.players)
     everybody = Counter(player.person for entry in entries for player in entry.players)
     return next((name for counts in (alone, everybody) for name, _ in counts.most_common(1)), None)
+
+
+def usual_choice(game: str, entries: Sequence[HistoryEntry]) -> Selection:
+    """What is shown first of one game: the owner's games of the kind that was played last. There must be one."""
+    person = owner(entries)
+    last = next(entry for entry in entries if person and entry.standing(person))
+    return Selection(game, kind_of(last), person)

@@ -7,18 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.history.bests import kind_of
+from companion.history.kinds import kind_of, kinds
 from companion.history.overview import FEWEST_FOR_A_LINE, overview
 from companion.history.statistics import (
     LAST,
     MOST_BINS,
+    Record,
     Selection,
     distribution,
-    games_and_wins,
     margins,
     on_the_table,
     outcomes,
     owner,
+    records,
     results,
     selected,
     summary,
@@ -79,9 +80,18 @@ def test_a_choice_holds_what_all_of_it_holds(entries, person, at):
 
 
 @given(many(), persons)
-def test_games_and_wins_of_everybody(entries, person):
+def test_the_record_of_everybody(entries, person):
     figures = summary(results(entries, person))
-    assert games_and_wins(entries).get(person) == (None if figures is None else (figures.games, figures.wins))
+    told = None if figures is None else Record(figures.games, figures.contests, figures.wins)
+    assert records(entries).get(person) == told
+
+
+@given(many())
+def test_kinds_divide_the_games_and_never_mix_solo_with_a_group_nor_stand_ins_with_print(entries):
+    divided = [selected(entries, Selection(kind=kind)) for kind in kinds(entries)]
+    assert sorted(one.id for games in divided for one in games) == sorted(one.id for one in entries)
+    for games in divided:
+        assert len({(one.game, len(one.players) == 1, one.cards == "stand_in") for one in games}) == 1
 
 
 @given(st.lists(st.integers(-50, 400), max_size=60))
@@ -143,7 +153,7 @@ def test_whose_phone_it_is(games, whose):
 def test_the_overview_agrees_with_its_parts(entries):
     look = overview(entries)
     assert look.games == len(entries) == sum(one.games for one in look.played)
-    assert sum(games for games, _ in look.people.values()) == sum(len(one.players) for one in entries)
+    assert sum(one.games for one in look.people.values()) == sum(len(one.players) for one in entries)
     assert look.owner == owner(entries)
     if not look.lately:
         return

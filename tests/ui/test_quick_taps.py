@@ -31,7 +31,7 @@ FORMS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "settings": ("/settings", (), ("Dark", "Français")),
     "filters": ("/history", ("More filters",), ("Solo", "Advanced")),
     "helper": ("/game/small_islands/reward", (), ("Advanced", "Houses in your hand: one less")),
-    "statistics": ("/statistics/game/small_islands", (), ("Solo", "Advanced")),
+    "statistics": ("/statistics/game/small_islands", (), ("Cleo", "Solo, Advanced")),
 }
 
 

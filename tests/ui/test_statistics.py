@@ -91,17 +91,54 @@ def test_stand_in_cards_are_never_counted_unsaid(play: Play, tmp_path: Path) -> 
     assert {"stand_in", "table"} <= {entry.cards for entry in solo}
 
     async def flow(app: Driver) -> None:
-        for name in ("Solo", "Normal", "Stand-in deck", "Cards on the table"):
-            if name in app.pressable():
-                await app.tap(name)
+        kinds = {name for name in app.pressable() if name.split(",")[0] in ("Solo", "Group")}
+        assert {"Solo, Normal", "Solo, Normal, Stand-in deck"} <= kinds
+        for kind in kinds:
+            await app.tap(kind)
             shown = " ".join(app.texts())
-            counts = "Games with printed cards are counted apart" in shown or "counted together here" in shown
-            chosen_kinds = [
-                one.label for one in app.all(ft.Semantics) if one.label in ("Cards on the table", "Own cards")
-            ]
-            assert counts or chosen_kinds or "No game fits" in shown
+            assert f"Compared: {kind}, dealt by the app or entered later" in shown
+            assert ("Games with printed cards are counted apart" in shown) == ("Stand-in deck" in kind)
 
     play(flow, "/statistics/game/small_islands")
+
+
+def test_who_plays_alone_has_no_wins_and_group_games_are_counted_apart(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    worth = {"red": "full", "blue": "full", "six": "full"}
+    for names, finished in ((("Ida",), 12), (("Ida",), 9), (("Ida", "Tom"), 16)):
+        players = [{"name": name, **worth, "finished": finished} for name in names]
+        finish(controller, "bridges", {"players": players})
+
+    async def flow(app: Driver) -> None:
+        assert {"Ida. 3 games, 1 win", "Tom. 1 game, 1 win"} <= app.pressable()
+        await app.tap("Ida. 3 games, 1 win")
+        games = {name for name in app.pressable() if name.startswith("Hashi") and "." in name}
+        assert games == {
+            "Hashi · Solo. 2 games, best 48, median 45",
+            "Hashi · Group. 1 game, 1 win, best 56, median 56",
+        }
+        await app.tap("Hashi · Solo. 2 games, best 48, median 45")
+        await app.tap("Solo")
+        await app.tap("Solo")  # tapped again, it still counts: nothing is ever mixed
+        assert "Ida · Compared: Solo, dealt by the app or entered later" in app.texts()
+        assert "Wins" not in app.texts()
+        await app.tap("Group")
+        assert "Ida · Compared: Group, dealt by the app or entered later" in app.texts()
+        assert "Wins" in app.texts()
+
+    play(flow, "/statistics")
+
+
+def test_who_has_only_played_alone_has_no_wins_anywhere(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    worth = {"red": "full", "blue": "full", "six": "full", "finished": 12}
+    finish(controller, "bridges", {"players": [{"name": "Ida", **worth}]})
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Ida. 1 game")
+        assert not [text for text in app.texts() if "win" in text.lower()]
+
+    play(flow, "/statistics")
 
 
 @pytest.mark.parametrize(("low", "high"), [(38, 52), (0, 1), (-40, 30), (7, 9), (3.4, 3.6), (0, 999), (-5, -5)])

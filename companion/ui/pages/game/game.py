@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from statistics import median
-
 import flet as ft
 
 from companion.content.shelf import Box, boxes
 from companion.core.message import msg
 from companion.games import GAMES
-from companion.history.bests import kind_of
-from companion.history.statistics import Selection, selected
+from companion.history.statistics import Selection, results, selected, summary, usual_choice
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.cards import cell, number
@@ -20,7 +17,7 @@ from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the
 from companion.ui.kit.paper import contours, pair
 from companion.ui.kit.text import words
 from companion.ui.pages.history.sample import sample_link
-from companion.ui.pages.statistics.overview import kind_words
+from companion.ui.pages.statistics.kind_line import kind_line
 from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, current_ui
@@ -97,18 +94,20 @@ def _header(ui: Ui, box: Box) -> ft.Control:
 
 
 def _so_far(ui: Ui, game_id: str) -> list[ft.Control]:
-    """Games like the last one: how many, best and median. Then the ways to all figures and to the last result."""
+    """What is shown first of its statistics: how many games, best and median. Then the ways to all, and to the last."""
     games = selected(ui.controller.archive.entries(), Selection(game=game_id))
     if not games:
         return [words(ui, msg("ui.no_game_yet"), "small", theme.INK2), *sample_link(ui, game_id)]
-    last = games[0]
-    alike = [game for game in games if kind_of(game) == kind_of(last)]
-    totals = [max(player.total for player in game.players) for game in alike]
+    counted = usual_choice(game_id, games)
+    assert counted.person
+    figures = summary(results(selected(games, counted), counted.person))
+    assert figures, "the owner has played it"
     cells = [
-        cell(ui, msg("ui.best"), max(totals)),
-        cell(ui, msg("ui.median"), number(ui, median(totals))),
-        cell(ui, msg("ui.played"), len(alike)),
+        cell(ui, msg("ui.best"), figures.best.total),
+        cell(ui, msg("ui.median"), number(ui, figures.median)),
+        cell(ui, msg("ui.played"), figures.games),
     ]
-    result = press(ui, msg("ui.last_result"), lambda: ui.go(f"/history/{last.id}"), sign="check", expand=True)
+    last = games[0].id
+    result = press(ui, msg("ui.last_result"), lambda: ui.go(f"/history/{last}"), sign="check", expand=True)
     more = press(ui, msg("ui.tab.statistics"), lambda: ui.go(f"/statistics/game/{game_id}"), sign="chart", expand=True)
-    return [words(ui, kind_words(last), "strong", theme.INK2), pair(ui, cells), pair(ui, [result, more])]
+    return [kind_line(ui, counted), pair(ui, cells), pair(ui, [result, more])]

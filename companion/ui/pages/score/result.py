@@ -104,7 +104,7 @@ def _banner(
     lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
     if mark:
         lines.append(tag(ui, mark))
-    alike = None if mark else compared(ui, finished.id)
+    alike = [] if mark or len(players) > 1 else compared(ui, finished.id)
     lines += _solo(ui, players[0].total, score, alike) if len(players) == 1 else _group(ui, finished)
     lines += best_lines(ui, finished.id, but="best" if len(players) == 1 else None)
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
@@ -120,14 +120,14 @@ def _banner(
     )
 
 
-def _solo(ui: Ui, total: int, score: Score | None, alike: Message | None) -> list[ft.Control]:
+def _solo(ui: Ui, total: int, score: Score | None, alike: Sequence[Message]) -> list[ft.Control]:
     center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
     parts: list[ft.Control] = [figure(ui, total, 112, theme.ON_CONTAINER, scaled=False)]
     merit = score.merit if score else None
     if merit:
         parts.append(words(ui, merit.text, "title", theme.ON_CONTAINER, 32, **center))
-    if alike:
-        parts.append(words(ui, alike, "body", theme.ON_CONTAINER, **center))
+    for at, line in enumerate(alike):
+        parts.append(words(ui, line, "small" if at else "body", theme.ON_CONTAINER, **center))
     return parts + (_ranks(ui, merit) if merit else [])
 
 

@@ -14,6 +14,7 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.circumstances import tag_words
 from companion.history.entry import HistoryEntry
+from companion.history.kinds import Kind, kind_words, kinds
 from companion.history.statistics import (
     Result,
     Selection,
@@ -23,6 +24,7 @@ from companion.history.statistics import (
     results,
     selected,
     summary,
+    usual_choice,
     values,
 )
 from companion.ui.games import SCREENS
@@ -37,7 +39,8 @@ from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.overview import KINDS, ROUTE
+from companion.ui.pages.statistics.kind_line import kind_line
+from companion.ui.pages.statistics.overview import ROUTE
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -48,7 +51,7 @@ SOME = 3
 
 @screen
 def GameStatistics() -> ft.Control:
-    """Whose games, alone or not, with which cards: what is chosen stands above what it comes to."""
+    """Whose games, and of which kind: what is chosen stands above what it comes to. Kinds are never mixed."""
     ui = current_ui()
     game = ft.use_route_params()["game"]
     route = f"{ROUTE}/game/{game}"
@@ -63,11 +66,12 @@ def GameStatistics() -> ft.Control:
             ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), msg("stats.none_hint"), msg("ui.new_game"), begin
         )
         return page_view(ui, route, ft.Column([top, scroll([nothing])], spacing=0, expand=True), game=game)
-    now: Selection = choice or first_choice(game, entries)
+    now: Selection = choice or usual_choice(game, entries)
     assert now.person
+    assert now.kind
     found = selected(entries, now)
     parts: list[ft.Control] = _choices(ui, game, entries, now, choose)
-    parts += _said_of_cards(ui, found, now)
+    parts += [kind_line(ui, now), *_said_of_cards(ui, now.kind)]
     past = results(found, now.person)
     figures = summary(past)
     if figures is None:
@@ -75,15 +79,6 @@ def GameStatistics() -> ft.Control:
     else:
         parts += [*_figures(ui, figures), _best(ui, figures), *_charts(ui, past), *SCREENS[game].figures(ui, found)]
     return page_view(ui, route, ft.Column([top, scroll(parts)], spacing=0, expand=True), game=game)
-
-
-def first_choice(game: str, entries: Sequence[HistoryEntry]) -> Selection:
-    """The owner's games that compare with the last one."""
-    person = owner(entries)
-    last = next(entry for entry in entries if person and entry.standing(person))
-    compared = {"mode", *(words.tag for words in tag_words(game) if words.compares)}
-    tags = {tag: value for tag, value in last.tags.items() if tag in compared}
-    return Selection(game, person, tags | {"cards": last.cards} if last.cards in KINDS else tags)
 
 
 def _choices(
@@ -102,10 +97,16 @@ def _choices(
             for label, name in zip(labels, names, strict=True)
         ]
         rows.append(_row(chips))
-    in_mode = selected(entries, Selection(tags={"mode": now.tags["mode"]} if "mode" in now.tags else {}))
+    of_kind = sorted(kinds(entries), key=lambda kind: (kind.mode != "solo", kind.tags, kind.stand_in))
+    if len(of_kind) > 1:
+        chips = [
+            chip(ui, kind_words(kind), kind == now.kind, partial(choose, partial(_of_kind, now, kind)))
+            for kind in of_kind
+        ]
+        rows.append(_row(chips))
+    in_kind = selected(entries, Selection(kind=now.kind))
     for tag, say in _tags(game).items():
-        found = values(entries if tag == "mode" else in_mode, tag)
-        known = [value for value in sorted(found) if tag != "cards" or value in KINDS]
+        known = sorted(values(in_kind, tag))
         if len(known) > 1:
             chips = [
                 chip(ui, say(value), now.tags.get(tag) == value, partial(choose, partial(_turned, now, tag, value)))
@@ -124,32 +125,24 @@ def _of_person(shown: Selection, person: str, held: Selection | None) -> Selecti
     return replace(held or shown, person=person)
 
 
-def _turned(shown: Selection, tag: str, value: str, held: Selection | None) -> Selection:
-    """A chip that is on is what is counted; tapped again, it no longer matters.
+def _of_kind(shown: Selection, kind: Kind, held: Selection | None) -> Selection:
+    """Another kind; what told the games of the last one apart may mean nothing in this one."""
+    return replace(held or shown, kind=kind, tags={})
 
-    Cards and levels are of solo games, so another mode forgets them.
-    """
-    after = (held or shown).tagged(tag, None if shown.tags.get(tag) == value else value)
-    return after.tagged("cards", None).tagged("level", None) if tag == "mode" else after
+
+def _turned(shown: Selection, tag: str, value: str, held: Selection | None) -> Selection:
+    """A chip that is on is what is counted; tapped again, it no longer matters."""
+    return (held or shown).tagged(tag, None if shown.tags.get(tag) == value else value)
 
 
 def _tags(game: str) -> dict[str, Callable[[str], Message]]:
-    """The tags by which statistics are narrowed, with how a value of each is said."""
-    own = {words.tag: words.alone for words in tag_words(game) if words.alone}
-    return {
-        "mode": lambda value: msg(f"stats.mode.{value}"),
-        "cards": lambda value: msg(f"stats.cards.{value}"),
-        **own,
-    }
+    """The tags by which one kind of games is narrowed, with how a value of each is said."""
+    return {words.tag: words.alone for words in tag_words(game) if words.alone and not words.compares}
 
 
-def _said_of_cards(ui: Ui, found: Sequence[HistoryEntry], now: Selection) -> list[ft.Control]:
+def _said_of_cards(ui: Ui, kind: Kind) -> list[ft.Control]:
     """Stand-in cards are never counted without saying so."""
-    kinds = [kind for kind in values(found, "cards") if kind in KINDS]
-    if "stand_in" not in kinds:
-        return []
-    text = msg("stats.stand_in_only") if len(kinds) == 1 and "cards" in now.tags else msg("stats.stand_in_mixed")
-    return [banner(ui, text, "warn", "card")]
+    return [banner(ui, msg("stats.stand_in_only"), "warn", "card")] if kind.stand_in else []
 
 
 def _figures(ui: Ui, figures: Summary) -> list[ft.Control]:

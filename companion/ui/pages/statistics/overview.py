@@ -10,10 +10,9 @@ import flet as ft
 from companion.content.shelf import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.circumstances import tag_words
-from companion.history.entry import HistoryEntry
+from companion.history.kinds import kind_of, kind_words
 from companion.history.overview import Overview, overview
-from companion.history.statistics import Selection, selected, summary
+from companion.history.statistics import Record, Selection, selected, summary
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.cards import card, card_head, link_row, listed, number
@@ -33,7 +32,6 @@ from companion.ui.window.context import Ui, current_ui
 ROUTE = "/statistics"
 # What the period beside it leaves of the width to the title.
 TITLE = 0.3
-KINDS = ("stand_in", "own", "table")
 FEW_PEOPLE = 5
 
 
@@ -110,21 +108,10 @@ def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
     entry, totals = look.lately[-1].entry, [result.total for result in look.lately]
     title = msg("stats.last_games", game=box_name(entry.game), n=len(totals))
     average, best = number(ui, figures.last_ten), figures.best.total
-    below = msg("stats.average_best", who=look.owner, kind=kind_words(entry), average=average, best=best)
+    below = msg("stats.average_best", who=look.owner, kind=kind_words(kind_of(entry)), average=average, best=best)
     told = ui.t(msg("stats.line_told", title=title, numbers=listed(totals)))
     parts = [card_head(ui, title, below=below, sign=game_sign(ui, entry.game)), line_chart(ui, totals, told)]
     return [card(ui, parts, spacing=6, game=entry.game)]
-
-
-def kind_words(entry: HistoryEntry) -> Message:
-    """What games like this one have in common: alone or not, how hard, whose cards."""
-    kind = msg(f"stats.mode.{entry.mode}")
-    for one in tag_words(entry.game):
-        if one.compares and one.tag in entry.tags:
-            kind = msg("stats.both", one=kind, other=one.word(entry.tags[one.tag]))
-    if entry.cards in KINDS:
-        kind = msg("stats.both", one=kind, other=msg(f"stats.cards.{entry.cards}"))
-    return kind
 
 
 def game_sign(ui: Ui, game: str) -> ft.Control:
@@ -137,12 +124,17 @@ def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -
     found = [person for person in ui.controller.archive.people() if person.name in look.people]
     parts: list[ft.Control] = [card_head(ui, msg("stats.players"))]
     for person in found if everybody else found[:FEW_PEOPLE]:
-        games, wins = look.people[person.name]
-        said = msg("stats.games_wins", games=msg("ui.games_n", n=games), n=wins)
+        said = _record(look.people[person.name])
         parts.append(link_row(ui, disc(ui, person), person.name, said, partial(ui.go, page_of(person.name))))
     if len(found) > FEW_PEOPLE and not everybody:
         parts.append(press(ui, msg("stats.all_players", n=len(found)), show))
     return card(ui, parts, spacing=2)
+
+
+def _record(record: Record) -> Message:
+    """Wins only where there was something to win."""
+    games = msg("ui.games_n", n=record.games)
+    return msg("stats.games_wins", games=games, n=record.wins) if record.contests else games
 
 
 def _more(ui: Ui) -> ft.Control:

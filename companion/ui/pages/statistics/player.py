@@ -8,11 +8,12 @@ from functools import partial
 import flet as ft
 
 from companion.content.shelf import box_name
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.entry import HistoryEntry
+from companion.history.kinds import kind_words, kinds
 from companion.history.people import COLORS, Person, have_met
-from companion.history.statistics import Selection, on_the_table, results, selected, summary
+from companion.history.statistics import Selection, Summary, on_the_table, results, selected, summary
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.cards import card, card_head, cell, link_row, number
@@ -70,32 +71,39 @@ def _name(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control
 
 
 def _figures(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
+    """Wins only of somebody who has played where there is something to win."""
     figures = summary(results(entries, person.name))
     assert figures
     games = cell(ui, msg("stats.games"), figures.games)
-    share = round(100 * figures.wins / figures.contests) if figures.contests else 0
-    below = msg("stats.percent_of", percent=share, n=figures.contests) if figures.contests else None
-    wins = cell(ui, msg("stats.wins"), figures.wins, below)
+    if not figures.contests:
+        return pair(ui, [games])
+    share = round(100 * figures.wins / figures.contests)
+    wins = cell(ui, msg("stats.wins"), figures.wins, msg("stats.percent_of", percent=share, n=figures.contests))
     streak = cell(ui, msg("stats.streak"), figures.streak, msg("stats.longest", n=figures.longest))
     return ft.Column([pair(ui, [games, wins]), pair(ui, [streak])], spacing=10)
 
 
 def _games(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
-    """A line for each game; it leads to the game's page."""
+    """A line for each kind of each game; it leads to the game's page."""
     rows: list[ft.Control] = [card_head(ui, msg("stats.by_game"))]
     for played in on_the_table(entries):
         if played.game not in GAMES:
             continue
         own = selected(entries, Selection(game=played.game))
-        figures = summary(results(own, person.name))
-        assert figures
-        games = msg("ui.games_n", n=figures.games)
-        said = msg(
-            "stats.game_line", games=games, n=figures.wins, best=figures.best.total, median=number(ui, figures.median)
-        )
-        go = partial(ui.go, f"{ROUTE}/game/{played.game}")
-        rows.append(link_row(ui, emblem(played.game, 38), box_name(played.game), said, go))
+        for kind in kinds(own):
+            figures = summary(results(selected(own, Selection(kind=kind)), person.name))
+            assert figures
+            name = f"{box_name(played.game)} · {ui.t(kind_words(kind))}"
+            go = partial(ui.go, f"{ROUTE}/game/{played.game}")
+            rows.append(link_row(ui, emblem(played.game, 38), name, _line(ui, figures), go))
     return card(ui, rows, 2)
+
+
+def _line(ui: Ui, figures: Summary) -> Message:
+    games = msg("ui.games_n", n=figures.games)
+    if figures.contests:
+        games = msg("stats.games_wins", games=games, n=figures.wins)
+    return msg("stats.game_line", games=games, best=figures.best.total, median=number(ui, figures.median))
 
 
 def _colors(ui: Ui, person: Person, again: Callable[[], None]) -> ft.Control:
