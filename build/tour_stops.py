@@ -14,6 +14,7 @@ from companion.core.message import Message, msg
 from companion.core.session import Session, begin, fold, to_json
 from companion.games import GAMES
 from companion.store import open_store
+from companion.ui.games import SCREENS
 from tests.contract.golden import logs, read
 from tests.contract.walks import tapped
 from tests.history.many import records
@@ -48,7 +49,7 @@ def settle_in(folder: Path) -> dict[str, Controller]:
     """The homes: one just installed, one of some years."""
     homes = {name: Controller(open_store(folder / name)) for name in ("new", "lived in")}
     homes["lived in"].store.history.add_all(records(FINISHED))
-    for game in ("small_islands", "bridges"):
+    for game in list(GAMES)[:2]:
         put_on_table(homes["lived in"], next(_tables(game)).session)
     return homes
 
@@ -99,10 +100,10 @@ def _of_a_game(game: str, home: Controller) -> Iterator[Stop]:
     yield Stop(f"{game}: score sheet", "lived in", f"{base}/score")
     yield Stop(f"{game}: rules", "lived in", f"{base}/rules")
     yield Stop(f"{game}: statistics", "lived in", f"/statistics/game/{game}")
-    if game in ("bridges", "small_islands"):
+    if GAMES[game].box:
         yield Stop(f"{game}: own box", "lived in", f"{base}/cards")
-    if game == "small_islands":
-        yield Stop(f"{game}: reward", "lived in", f"{base}/reward")
+    for page in SCREENS[game].pages:
+        yield Stop(f"{game}: {page}", "lived in", f"{base}/{page}")
     for kind, record in _finished(game, home):
         yield Stop(f"{game}: finished, {kind}", "lived in", f"/history/{record}")
         yield Stop(f"{game}: result, {kind}", "lived in", f"/result/{record}")
