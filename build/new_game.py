@@ -1,0 +1,115 @@
+"""The rooms of a new game: python3 build/new_game.py ID "Name"
+
+They come from the smallest game, tests/smallest_game, which is a whole one: its rules, what it gives to the screens,
+its emblem, its texts in every language, its rules at hand, what the tests want to know of it. Beside these rooms the
+command touches three files: the list of the games, the list of what they give to the screens, and the shelf. Without
+its lines there nobody knows of the game.
+
+Then write the golden game (python -m tests.contract.golden ID), run the tests of the new game (-k ID), and change one
+thing after the other: the clauses of the rules (tests/rules) with their tests, events, state and rules, the view,
+the score. The tests say in a sentence what is missing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import machine
+import venv_setup
+
+ROOT = venv_setup.ROOT
+SMALLEST = ROOT / "tests" / "smallest_game"
+TEXTS, SHELF = Path("texts.toml"), Path("data/shelf.toml")
+GAMES, SCREENS = Path("companion/games/__init__.py"), Path("companion/ui/games/__init__.py")
+LOCALE = ROOT / "data" / "locale"
+LANGUAGES = ("en", "de", "fr", "it")
+
+
+def main(arguments: list[str]) -> int:
+    """Make the rooms and put the game on the lists."""
+    parser = argparse.ArgumentParser(prog="new_game.py", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("id", help="small letters, figures and _: tic_tac_toe")
+    parser.add_argument("name", help="as it stands on the box")
+    args = parser.parse_args(arguments)
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", args.id):
+        raise machine.SetupError(f"{args.id!r} is no id: small letters, figures and _ only.")
+    if (ROOT / "companion" / "games" / args.id).exists():
+        raise machine.SetupError(f"There is a game {args.id} already.")
+    new = {"dice_race": args.id, "DICE_RACE": args.id.upper(), "Dice Race": args.name}
+    made = [*_rooms(new), *_catalogues(new)]
+    _on_the_lists(args.id)
+    with (ROOT / SHELF).open("a", encoding="utf-8") as shelf:
+        shelf.write(_renamed((SMALLEST / SHELF).read_text(encoding="utf-8"), new))
+    _tidy([path for path in made if path.suffix == ".py"])
+    print("\n".join(str(path.relative_to(ROOT)) for path in [*made, ROOT / GAMES, ROOT / SCREENS, ROOT / SHELF]))
+    print(f"Next: python -m tests.contract.golden {args.id}")
+    return 0
+
+
+def _rooms(new: dict[str, str]) -> list[Path]:
+    """Every file of the smallest game where it goes, under the new name."""
+    made = []
+    for source in sorted(path for path in SMALLEST.rglob("*") if path.is_file()):
+        place = source.relative_to(SMALLEST)
+        if place in (TEXTS, SHELF) or "__pycache__" in place.parts:
+            continue
+        made.append(ROOT / _renamed(str(place), new))
+        _write(made[-1], _renamed(source.read_text(encoding="utf-8"), new))
+    return made
+
+
+def _catalogues(new: dict[str, str]) -> list[Path]:
+    """A catalogue of each language; its head is that of the others."""
+    made = []
+    for part, texts in tomllib.loads((SMALLEST / TEXTS).read_text(encoding="utf-8")).items():
+        for at, language in enumerate(LANGUAGES):
+            head = (LOCALE / language / "core.po").read_text(encoding="utf-8").split("\n\n")[0]
+            entries = [f'msgid "{part}.{key}"\nmsgstr "{said[at]}"' for key, said in texts.items()]
+            made.append(LOCALE / language / f"{_renamed(part, new)}.po")
+            _write(made[-1], _renamed("\n\n".join([head, *entries]) + "\n", new))
+    return made
+
+
+def _on_the_lists(game: str) -> None:
+    """One import and one line in each."""
+    games = (ROOT / GAMES).read_text(encoding="utf-8")
+    lines = [*re.findall(r"^from companion\.games\..+$", games, re.MULTILINE)]
+    wanted = sorted([*lines, f"from companion.games.{game} import {game.upper()}"])
+    games = games.replace("\n".join(lines), "\n".join(wanted))
+    (ROOT / GAMES).write_text(
+        re.sub(r"^(_ALL = \([^)]*?),?(\s*)\)", rf"\1, {game.upper()}\2)", games, flags=re.MULTILINE)
+    )
+    screens = (ROOT / SCREENS).read_text(encoding="utf-8")
+    (known,) = re.findall(r"^from companion\.ui\.games import (.+)$", screens, re.MULTILINE)
+    screens = screens.replace(known, ", ".join(sorted([*known.split(", "), game])))
+    start = screens.index("SCREENS: ")
+    end = screens.index("\n}", start)
+    (ROOT / SCREENS).write_text(f'{screens[:end]}\n    "{game}": {game}.SCREENS,{screens[end:]}')
+
+
+def _renamed(text: str, new: dict[str, str]) -> str:
+    for old, name in new.items():
+        text = text.replace(old, name)
+    return text
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _tidy(made: list[Path]) -> None:
+    """Another name may belong at another place among the imports."""
+    if venv_setup.PYTHON.exists():
+        paths = [str(path) for path in [*made, ROOT / GAMES, ROOT / SCREENS]]
+        for act in (["check", "--fix", "-q"], ["format", "-q"]):
+            subprocess.run([str(venv_setup.PYTHON), "-m", "ruff", *act, *paths], cwd=ROOT, check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(machine.run_command(main))
