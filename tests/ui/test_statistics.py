@@ -1,5 +1,7 @@
 """The statistics' pages without a browser: with no game, one, forty and ten thousand."""
 
+from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 import flet as ft
@@ -233,3 +235,38 @@ def test_games_against_alexis_without_a_level_have_no_empty_table(play: Play, tm
         assert "Ahead of Alexis. In order: +10, +10." in app.said()
 
     play(flow, "/statistics/game/small_islands")
+
+
+def test_alone_hashi_has_milestones_and_its_titles_are_called_as_they_are(play: Play, tmp_path: Path) -> None:
+    days = count(1)
+    controller = Controller(open_store(tmp_path), lambda: datetime(2026, 1, next(days), tzinfo=UTC))
+    full = {"red": "full", "blue": "full", "six": "full"}
+    for worth, finished in (({**full, "six": "late"}, 17), (full, 12), (full, 18), (full, 18)):
+        finish(controller, "bridges", {"players": [{"name": "Ida", **worth, "finished": finished}]})
+
+    async def flow(app: Driver) -> None:
+        marks = [name for name in app.pressable() if name.endswith("2026")]
+        assert "All three bonuses in time: done. Hashi, 2 January 2026" in marks
+        assert "All 18 islands finished: done. Hashi, 3 January 2026" in marks
+        assert "Island god: 60 points: done. Hashi, 3 January 2026" in marks
+        assert "Construction genius: 58 points: to do. Not yet" in app.said()
+        await app.route("/statistics/game/bridges")
+        assert "Island god, 60 points: 2 games" in app.said()
+        assert "Statics star, 54 points: 1 game" in app.said()
+
+    play(flow, "/statistics/milestones")
+
+
+def test_the_best_on_each_board_leads_to_its_game(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    for board, islands in (("A", 9), ("B", 16), ("A", 12)):
+        options = GAMES["bridges"].rules.options.check({"players": ["Ida"], "board": board}).value
+        running = controller.start("bridges", options)
+        worth = {"red": "none", "blue": "none", "six": "none", "finished": islands}
+        finish(controller, "bridges", {"players": [{"name": "Ida", **worth}]}, running.session.id)
+
+    async def flow(app: Driver) -> None:
+        bests = {name.split(": done")[0] for name in app.pressable() if ": done" in name and "Board" in name}
+        assert bests == {"Board A: 24 points", "Board B: 32 points"}
+
+    play(flow, "/statistics/milestones")

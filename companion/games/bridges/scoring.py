@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 
@@ -183,6 +183,12 @@ def reachable_totals() -> tuple[int, ...]:
     return tuple(sorted(totals))
 
 
+def points_of(title: Title) -> tuple[int, int]:
+    """The fewest and the most points that can happen and earn a title."""
+    earning = [total for total in reachable_totals() if title.low <= total <= title.high]
+    return earning[0], earning[-1]
+
+
 def next_goal(total: int) -> tuple[int, Title] | None:
     """The lowest total that can happen and earns a better title, with that title."""
     better = (goal for goal in reachable_totals() if goal > title_for(total).high)
@@ -195,6 +201,11 @@ def finished_limits(bonuses: Sequence[str]) -> tuple[int, int]:
     flags = sum(BONUSES[bonus].islands for bonus in FLAG_BONUSES if bonus in bonuses)
     joined = BONUSES["six"].islands if "six" in bonuses else 0
     return max(flags, joined), ISLANDS - sum(bonus not in bonuses for bonus in FLAG_BONUSES)
+
+
+def islands_in(total: int, worths: Mapping[str, str]) -> int:
+    """How many islands were finished, where a total and what each bonus was worth are known."""
+    return (total - sum(BONUSES[bonus].points(worths[bonus]) for bonus in BONUSES)) // ISLAND_POINTS
 
 
 def report(state: State) -> Json:

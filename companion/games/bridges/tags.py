@@ -25,8 +25,9 @@ def tags(report: Entries, state: State | None) -> dict[str, str]:
     return found
 
 
-def _on_board(name: str) -> Message:
+def on_board(name: str) -> Message:
+    """Which board a game was played on."""
     return msg("bridges.tag.board_mention", board=board_name(name))
 
 
-WORDS = (TagWords("board", msg("bridges.field.board"), mention=_on_board, word=board_name),)
+WORDS = (TagWords("board", msg("bridges.field.board"), mention=on_board, word=board_name),)

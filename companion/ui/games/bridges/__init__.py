@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.bridges import box, drawings, page, result, statistics
+from companion.ui.games.bridges import box, drawings, milestones, page, result, statistics
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -18,5 +18,6 @@ SCREENS = GameScreens(
     page_actions=page.actions,
     result_parts=result.parts,
     figures=statistics.figures,
+    milestones=milestones.milestones,
     box_page=box.CardBox,
 )

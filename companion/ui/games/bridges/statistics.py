@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.core.message import msg
-from companion.games.bridges.facts import BONUSES, TITLES
-from companion.games.bridges.scoring import LINES, SYMBOLS
+from companion.games.bridges.facts import BONUSES, TITLES, Title
+from companion.games.bridges.scoring import LINES, SYMBOLS, points_of
 from companion.history.entry import HistoryEntry
 from companion.history.statistics import values
 from companion.ui.kit.cards import card, card_head
@@ -32,12 +32,18 @@ def _titles(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
     rows = []
     for title in reversed(TITLES):
         name, times = ui.t(msg(f"bridges.title.{title.key}")), counts.get(title.key, 0)
-        points = f"{title.low}–{title.high}" if title.rank < len(TITLES) else f"{title.low}+"
+        points = points_words(title)
         told = ui.t(msg("stats.title_told", title=name, points=points, n=times))
         rows.append(Bar(name, times, told, ui.t(msg("stats.title_points", points=points)), strong=times > 0))
     return card(
         ui, [card_head(ui, msg("stats.titles"), msg("stats.title_points_games")), bars(ui, rows, 11, 12)], spacing=2
     )
+
+
+def points_words(title: Title) -> str:
+    """From the fewest to the most points with which a title is earned, of those that can happen."""
+    low, high = points_of(title)
+    return str(low) if low == high else f"{low}–{high}"
 
 
 def _bonuses(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
