@@ -35,6 +35,10 @@ TAKEN = 4409  # by us: the same line came in by another socket
 PATIENCE = 12 * 60 * 60
 MOST_WAITING = 40
 MOST_UNHEARD = 4_000_000
+# No window lives long enough to count further.
+MOST_DIGITS = 10
+# How it is told, by whichever layer notices first, that nobody is at the other end of a socket.
+GONE = (OSError, RuntimeError, WebSocketDisconnect)
 
 
 class Line:
@@ -47,11 +51,15 @@ class Line:
         self._said = 0
         self._unheard: deque[tuple[int, bytes]] = deque()
         self._socket: WebSocket | None = None
+        self._writer: asyncio.Task[None] | None = None
+        self._closing: set[asyncio.Task[None]] = set()
         self._news = asyncio.Event()
         self._asked = False
         self._inbox: asyncio.Queue[Message] = asyncio.Queue()
         self._inbox.put_nowait({"type": "websocket.connect"})
-        steady = WebSocket(dict(socket.scope), self._inbox.get, self._from_flet)
+        # Cookies have done their work at the gate; Flet would look for some of its own among them.
+        headers = [header for header in socket.scope["headers"] if header[0].lower() != b"cookie"]
+        steady = WebSocket({**socket.scope, "headers": headers}, self._inbox.get, self._from_flet)
         self._talk = asyncio.create_task(self._run(talk, steady))
 
     @property
@@ -66,12 +74,16 @@ class Line:
     async def carry(self, socket: WebSocket, has: int) -> int:
         """Talk over this socket, to a page that has everything up to `has`, until it ends; with which code."""
         before, self._socket = self._socket, socket
+        # The old socket may be dead, with so much under way that closing it takes its time: nobody waits for that.
         if before:
-            with contextlib.suppress(RuntimeError):
-                await before.close(TAKEN)
+            closing = asyncio.create_task(_close(before, TAKEN))
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+        if self._writer:
+            self._writer.cancel()
         self.waiting_since = None
         self._forget(has)
-        writer = asyncio.create_task(self._write(socket, has))
+        writer = self._writer = asyncio.create_task(self._write(socket, has))
         try:
             return await self._read(socket)
         finally:
@@ -86,8 +98,7 @@ class Line:
         except Exception:
             log.exception("a window's line broke")
         if self._socket:
-            with contextlib.suppress(RuntimeError):
-                await self._socket.close(UNKNOWN)
+            await _close(self._socket, UNKNOWN)
 
     async def _from_flet(self, message: Message) -> None:
         if message["type"] != "websocket.send":
@@ -99,18 +110,19 @@ class Line:
             self.end()
 
     async def _write(self, socket: WebSocket, told: int) -> None:
-        """The one task that sends on a socket, so that everything keeps its order."""
-        await socket.send_text(f"{self.heard} {self._version}")
-        confirmed = self.heard
-        while True:
-            self._news.clear()
-            for number, data in [entry for entry in self._unheard if entry[0] > told]:
-                await socket.send_bytes(number.to_bytes(4, "little") + data)
-                told = number
-            if confirmed != self.heard or self._asked:
-                confirmed, self._asked = self.heard, False
-                await socket.send_text(str(confirmed))
-            await self._news.wait()
+        """The one task that sends for this line, so that everything keeps its order."""
+        with contextlib.suppress(*GONE):
+            await socket.send_text(f"{self.heard} {self._version}")
+            confirmed = self.heard
+            while True:
+                self._news.clear()
+                for number, data in [entry for entry in self._unheard if entry[0] > told]:
+                    await socket.send_bytes(number.to_bytes(4, "little") + data)
+                    told = number
+                if confirmed != self.heard or self._asked:
+                    confirmed, self._asked = self.heard, False
+                    await socket.send_text(str(confirmed))
+                await self._news.wait()
 
     async def _read(self, socket: WebSocket) -> int:
         while True:
@@ -122,8 +134,8 @@ class Line:
             elif message.get("text") == "?":
                 self._asked = True
                 self._news.set()
-            elif (message.get("text") or "").isdecimal():
-                self._forget(int(message["text"]))
+            elif (has := _number(message.get("text") or "")) is not None:
+                self._forget(has)
 
     def _hear(self, data: bytes) -> None:
         """Pass on what comes next; what is here already was sent again by a page that did not know."""
@@ -158,20 +170,25 @@ class Lines:
 
     async def connect(self, socket: WebSocket) -> None:
         """A socket comes in: to a line that is new, or back to its own."""
-        await socket.accept()
         asked = socket.query_params
-        name, has = asked.get("line", ""), asked.get("has", "0")
-        line = self._lines.get(name)
-        if line is None and "new" in asked and name:
-            line = self._lines[name] = Line(socket, self._talk, self._version)
-            line.hear_first(asked.get("first", ""))
-        if line is None or line.over or not has.isdecimal():
-            await socket.close(UNKNOWN)
+        name, has = asked.get("line", ""), _number(asked.get("has", "0"))
+        if has is None:  # no page of ours asks so
+            await _close(socket)
             return
-        with contextlib.suppress(WebSocketDisconnect):
-            if await line.carry(socket, int(has)) == LEFT:
+        try:
+            await socket.accept()
+            line = self._lines.get(name)
+            if line is None and "new" in asked and name:
+                line = self._lines[name] = Line(socket, self._talk, self._version)
+                line.hear_first(asked.get("first", ""))
+            if line is None or line.over:
+                await socket.close(UNKNOWN)
+            elif await line.carry(socket, has) == LEFT:
                 line.end()
-        self._tidy()
+        except GONE as error:
+            log.info("a socket went while it was let in: %s", error)
+        finally:
+            self._tidy()
 
     def end_all(self, wait: float = 0) -> None:
         """Every window that there is has to come in anew."""
@@ -188,3 +205,14 @@ class Lines:
         for at, (since, name) in enumerate(waiting):
             if now - since > PATIENCE or at < len(waiting) - MOST_WAITING:
                 self._lines[name].end()
+
+
+def _number(text: str) -> int | None:
+    """How much the other side says that it has; None where that is no number that a window comes to."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
+
+
+async def _close(socket: WebSocket, code: int = 1000) -> None:
+    """Tell a socket why it ends. One that is gone need not be told."""
+    with contextlib.suppress(*GONE):
+        await socket.close(code)

@@ -37,8 +37,9 @@ class Page:
         self.got: list[bytes] = []
         self.closed: int | None = None
         self.late: list[Any] = []
-        self.asked = 0
+        self.asked = self.told = 0
         self.repeated: list[int] = []
+        self.how_gone: Exception = ConnectionResetError("this socket is cut")
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         if first:
@@ -61,7 +62,7 @@ class Page:
         async def send(message: Any) -> None:
             if mine is not self.inbox:
                 self.late.append(message)
-                raise RuntimeError("this socket is cut")
+                raise self.how_gone
             self.take(message)
 
         self.task = asyncio.create_task(self.lines.connect(WebSocket(scope, mine.get, send)))
@@ -70,6 +71,7 @@ class Page:
         if message["type"] == "websocket.close":
             self.closed = message["code"]
         elif message.get("text"):
+            self.told += 1
             self.confirmed = int(message["text"].split()[0])
             self.kept = {number: data for number, data in self.kept.items() if number > self.confirmed}
             if " " in message["text"]:
@@ -162,6 +164,80 @@ def test_a_second_socket_takes_over_and_the_first_is_closed():
     run(play)
 
 
+@pytest.mark.parametrize("how", [OSError("reset"), RuntimeError("closed before"), WebSocketDisconnect(1006)])
+def test_a_page_comes_back_however_often_and_however_its_sockets_went(how: Exception):
+    async def play(lines: Lines) -> None:
+        pages = [Page(lines, str(number)) for number in range(5)]
+        for page in pages:
+            page.how_gone = how
+        for at in range(200):
+            for page in pages:
+                page.connect()
+                page.say(b"%d" % at)
+            await turn(at % 4)
+        await turn(200)
+        assert [page.closed for page in pages] == [None] * len(pages)
+        for page in pages:
+            page.connect()
+        await turn()
+        assert [len(page.got) for page in pages] == [200] * len(pages)
+        assert [page.kept for page in pages] == [{}] * len(pages)
+        assert len(lines) == len(pages)
+
+    run(play)
+
+
+def test_an_old_socket_that_takes_nothing_any_more_holds_nobody_up():
+    async def play(lines: Lines) -> None:
+        stuck = asyncio.Event()
+
+        async def full(message: Any) -> None:
+            await stuck.wait()
+
+        page = Page(lines)
+        old: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        old.put_nowait({"type": "websocket.connect"})
+        scope = {"type": "websocket", "path": "/line", "headers": [], "query_string": b"line=one&has=0&new=1"}
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+            if len(sent) > 2:
+                await full(message)
+
+        first = asyncio.create_task(lines.connect(WebSocket(scope, old.get, send)))
+        await turn()
+        page.connect()
+        await turn()
+        page.say(b"a")
+        await turn()
+        assert page.got == [ANSWER + b"a"]
+        assert sent[-1]["type"] == "websocket.close"
+        stuck.set()
+        old.put_nowait({"type": "websocket.disconnect", "code": 1006})
+        await first
+
+    run(play)
+
+
+def test_what_is_asked_on_the_new_socket_is_answered_there():
+    """The old one may still write at that moment; it must neither take the answer nor keep the news to itself."""
+
+    async def play(lines: Lines) -> None:
+        page = Page(lines)
+        for _ in range(50):
+            page.connect()
+            page.inbox.put_nowait({"type": "websocket.receive", "text": "?"})
+            page.say(b"x")
+            await turn(3)
+        before = page.told
+        page.inbox.put_nowait({"type": "websocket.receive", "text": "?"})
+        await turn()
+        assert page.told == before + 1
+
+    run(play)
+
+
 def test_a_first_message_that_is_none_is_as_good_as_nothing():
     async def play(lines: Lines) -> None:
         page = Page(lines)
@@ -175,7 +251,7 @@ def test_a_first_message_that_is_none_is_as_good_as_nothing():
     run(play)
 
 
-@pytest.mark.parametrize("query", ["", "line=two", "line=two&has=5", "line=&has=0&new=1", "line=one&has=-1"])
+@pytest.mark.parametrize("query", ["", "line=two", "line=two&has=5", "line=&has=0&new=1"])
 def test_a_line_that_is_not_ours_is_told_so(query: str):
     async def play(lines: Lines) -> None:
         known = Page(lines)
@@ -194,6 +270,50 @@ def test_a_line_that_is_not_ours_is_told_so(query: str):
         assert known.closed is None
 
     run(play)
+
+
+@pytest.mark.parametrize("has", ["-1", "x", "", "1" * 11, "9" * 5000, "٣", " 1", "1.0"])
+def test_who_has_no_number_is_not_let_in(has: str):
+    async def play(lines: Lines) -> None:
+        told: list[Any] = []
+        inbox: asyncio.Queue[Any] = asyncio.Queue()
+        inbox.put_nowait({"type": "websocket.connect"})
+        query = f"line=one&new=1&has={quote(has)}".encode()
+        scope = {"type": "websocket", "path": "/line", "headers": [], "query_string": query}
+
+        async def send(message: Any) -> None:
+            told.append(message)
+
+        await lines.connect(WebSocket(scope, inbox.get, send))
+        assert [message["type"] for message in told] == ["websocket.close"]
+        assert len(lines) == 0
+
+    run(play)
+
+
+def test_flet_sees_no_cookies():
+    seen: list[Any] = []
+
+    async def looking(socket: WebSocket) -> None:
+        await socket.accept()
+        seen.append(dict(socket.headers))
+
+    async def play() -> None:
+        inbox: asyncio.Queue[Any] = asyncio.Queue()
+        inbox.put_nowait({"type": "websocket.connect"})
+        headers = [(b"cookie", b"flet_oauth_state=x; companion-8550=secret"), (b"user-agent", b"phone")]
+        scope = {"type": "websocket", "path": "/line", "headers": headers, "query_string": b"line=one&has=0&new=1"}
+
+        async def send(message: Any) -> None:
+            pass
+
+        asyncio.create_task(Lines(looking, "v1").connect(WebSocket(scope, inbox.get, send)))  # noqa: RUF006
+        await turn()
+        inbox.put_nowait({"type": "websocket.disconnect", "code": LEFT})
+        await turn()
+
+    run_on_a_loop(play())
+    assert seen == [{"user-agent": "phone"}]
 
 
 def test_a_window_that_leaves_is_forgotten_and_one_that_is_cut_is_not():
