@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import hmac
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs, urlencode
 
 from starlette.types import Scope
@@ -26,7 +25,7 @@ class Verdict(Enum):
 
     IN = "in"
     OUT = "out"
-    # It came by the code on the screen: it gets its cookie, and an address without the key in it.
+    # It came by the code on the screen, for the first time or again: it gets its cookie, and an address without a key.
     WELCOME = "welcome"
 
 
@@ -42,27 +41,28 @@ class Gate:
         host = headers.get("host", "").lower()
         if host not in self._hosts(scope) or not self._own_page(scope, headers, host):
             return Verdict.OUT
-        if self.key is None or _same(self._cookie(headers), self.key()):
-            return Verdict.IN
-        if scope["type"] == "http" and _same(_query(scope).get(KEY, [""])[-1], self.key()):
+        let_in = self.key is None or _has(self._cookies(headers), self.key())
+        given = _query(scope).get(KEY, []) if scope["type"] == "http" else []
+        if given and (let_in or (self.key and _same(given[-1], self.key()))):
             return Verdict.WELCOME
-        return Verdict.OUT
+        return Verdict.IN if let_in else Verdict.OUT
 
-    def cookie(self) -> str:
+    def cookie(self) -> str | None:
         """The header that lets a phone in from now on. Cookies know no ports, so its name does."""
-        assert self.key
+        if self.key is None:
+            return None
         return f"{self._cookie_name}={self.key()}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
 
     @property
     def _cookie_name(self) -> str:
         return f"companion-{self.port}"
 
-    def _cookie(self, headers: dict[str, str]) -> str:
-        try:
-            found = SimpleCookie(headers.get("cookie", "")).get(self._cookie_name)
-        except CookieError:
-            return ""
-        return found.value if found else ""
+    def _cookies(self, headers: dict[str, str]) -> Iterator[str]:
+        """What came under our name. The rest is of other services on this machine, and may look like anything."""
+        for cookie in headers.get("cookie", "").split(";"):
+            name, _, value = cookie.partition("=")
+            if name.strip() == self._cookie_name:
+                yield value.strip()
 
     def _hosts(self, scope: Scope) -> set[str]:
         """The names of this machine: the address that the request came in by, and in a network what it is called."""
@@ -105,6 +105,10 @@ def _headers(scope: Scope) -> dict[str, str]:
         key = name.decode("latin-1").lower()
         found[key] = "\0" if key in found and key in ("host", "origin", "cookie") else value.decode("latin-1")
     return found
+
+
+def _has(given: Iterable[str], wanted: str) -> bool:
+    return any(_same(one, wanted) for one in given)
 
 
 def _same(given: str, wanted: str) -> bool:

@@ -83,12 +83,7 @@ class App:
         if verdict is Verdict.OUT:
             return Answer(403, [("content-type", "text/plain"), ("cache-control", "no-store")], OUTSIDE)
         if verdict is Verdict.WELCOME:
-            home = [
-                ("location", without_key(scope)),
-                ("set-cookie", self._gate.cookie()),
-                ("cache-control", "no-store"),
-            ]
-            return Answer(303, home)
+            return self._welcome(without_key(scope))
         if scope["method"] not in ("GET", "HEAD"):
             return Answer(405, [("allow", "GET, HEAD")])
         asked = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
@@ -100,6 +95,14 @@ class App:
         if "." in path.rsplit("/", 1)[-1]:
             return Answer(404, [("content-type", "text/plain")])
         return self._page(asked.get("accept-language", ""), accepts)
+
+    def _welcome(self, address: str) -> Answer:
+        """From the address on the code to the same one without the key."""
+        if not (address.isascii() and address.isprintable()):  # no code of ours leads there
+            return Answer(404, [("content-type", "text/plain")])
+        cookie = self._gate.cookie()
+        let_in = [("set-cookie", cookie)] if cookie else []
+        return Answer(303, [("location", address), *let_in, ("cache-control", "no-store")])
 
     def _page(self, languages: str, accepts: str) -> Answer:
         """The same page for every address: the client reads from the address what to show."""

@@ -39,6 +39,12 @@ LAN = f"{HOME}:{PORT}"
         (SHARED, scope(LAN, server=HOME, cookie=COOKIE)),
         (SHARED, scope(LAN, server=HOME, cookie=f"other=1; {COOKIE}; more=2")),
         (SHARED, scope(LAN, "websocket", HOME, origin=f"http://{LAN}", cookie=COOKIE)),
+        (SHARED, scope(LAN, server=HOME, cookie=f'prefs={{"theme":"dark"}}; {COOKIE}')),
+        (SHARED, scope(LAN, server=HOME, cookie=f'a="b;c\\"; {COOKIE}; d=[1,2]')),
+        # Where escapes are undone one by one, this alone takes a minute.
+        (SHARED, scope(LAN, server=HOME, cookie=f'a="{chr(92) * 100_000}"; {COOKIE}')),
+        (SHARED, scope(LAN, server=HOME, cookie=f"\x01;;=;é=é;{COOKIE}")),
+        (SHARED, scope(LAN, server=HOME, cookie=f"companion-{PORT}=of-somebody-else; {COOKIE}")),
     ],
 )
 def test_who_may_come_in(gate: Gate, asked: dict[str, Any]):
@@ -73,6 +79,9 @@ def test_who_may_come_in(gate: Gate, asked: dict[str, Any]):
         (SHARED, scope(LAN, server=HOME, cookie=f"companion-1={KEY}")),
         (SHARED, scope(LAN, server=HOME, cookie=f"companion-{PORT}=é")),
         (SHARED, scope(LAN, server=HOME, cookie=';;==\\"\x01')),
+        (SHARED, scope(LAN, server=HOME, cookie=f"x-{COOKIE}")),
+        (SHARED, scope(LAN, server=HOME, cookie=f"prefs={COOKIE}")),
+        (SHARED, scope(LAN, server=HOME, cookie=f"{COOKIE}x")),
         (SHARED, scope(f"evil.example:{PORT}", server=HOME, cookie=COOKIE)),
         (SHARED, scope(f"10.0.0.9:{PORT}", server=HOME, cookie=COOKIE)),
         (SHARED, scope(LAN, "websocket", HOME, origin=f"http://{LAN}")),
@@ -95,9 +104,25 @@ def test_a_header_sent_twice_counts_for_nothing(name: str):
 def test_the_key_of_the_code_becomes_a_cookie():
     asked = scope(LAN, server=HOME, query=f"key={KEY}")
     assert SHARED.judge(asked) is Verdict.WELCOME
-    cookie, *rest = SHARED.cookie().split("; ")
+    cookie, *rest = (SHARED.cookie() or "").split("; ")
     assert {"HttpOnly", "SameSite=Lax"} <= set(rest)
     assert SHARED.judge(scope(LAN, server=HOME, cookie=cookie)) is Verdict.IN
+
+
+@pytest.mark.parametrize(
+    ("gate", "asked"),
+    [
+        (SHARED, scope(LAN, server=HOME, query=f"key={KEY}", cookie=COOKIE)),
+        (SHARED, scope(LAN, server=HOME, query="key=of-last-week", cookie=COOKIE)),
+        (OPEN, scope(LOCAL, query="key=of-last-week")),
+    ],
+)
+def test_who_is_in_already_and_scans_again_leaves_the_key_behind_too(gate: Gate, asked: dict[str, Any]):
+    assert gate.judge(asked) is Verdict.WELCOME
+
+
+def test_without_a_key_nobody_needs_a_cookie():
+    assert OPEN.cookie() is None
 
 
 @pytest.mark.parametrize(
