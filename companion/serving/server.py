@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
 from companion.serving.client import client_files, version
+from companion.serving.door import FILES_KEPT, Connection, Door, most_files
 from companion.serving.files import Answer, Files, Headers
 from companion.serving.flet_internals import talk
 from companion.serving.gate import Gate, Verdict, without_key
@@ -27,6 +28,8 @@ from companion.transfer.export_file import MOST_BYTES
 LINE = "/line"
 # Told to whoever lacks the key, and no word more.
 OUTSIDE = b"Scan the code again.\nScanne den Code noch einmal.\n"
+# What comes after such an answer is not listened to.
+OVER = ("connection", "close")
 SAFE: Headers = [("x-content-type-options", "nosniff"), ("cross-origin-resource-policy", "same-origin")]
 SAFE_PAGE: Headers = [
     ("x-frame-options", "DENY"),
@@ -54,7 +57,7 @@ class App:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self._live(receive, send)
+            await self._live(scope, receive, send)
             return
         verdict = self._gate.judge(scope)
         if scope["type"] == "websocket":
@@ -62,7 +65,8 @@ class App:
         else:
             await _send(send, scope["method"], await self._answer(scope, verdict))
 
-    async def _live(self, receive: Receive, send: Send) -> None:
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["state"]["door"] = Door(most_files() - FILES_KEPT)
         await receive()
         await app_manager.start()
         first = ["flutter_bootstrap.js", *WEIGHED["wasm"]]
@@ -81,12 +85,14 @@ class App:
 
     async def _answer(self, scope: Scope, verdict: Verdict) -> Answer:
         if verdict is Verdict.OUT:
-            return Answer(403, [("content-type", "text/plain"), ("cache-control", "no-store")], OUTSIDE)
+            return Answer(403, [("content-type", "text/plain"), ("cache-control", "no-store"), OVER], OUTSIDE)
         if verdict is Verdict.WELCOME:
             return self._welcome(without_key(scope))
         if scope["method"] not in ("GET", "HEAD"):
-            return Answer(405, [("allow", "GET, HEAD")])
+            return Answer(405, [("allow", "GET, HEAD"), OVER])
         asked = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if asked.get("content-length", "0") != "0" or "transfer-encoding" in asked:
+            return Answer(413, [OVER])
         accepts = asked.get("accept-encoding", "")
         path = scope["path"]
         found = await self.files.answer(path, accepts, asked.get("if-none-match", ""))
@@ -135,6 +141,24 @@ def _first_known(accepted: str) -> str:
     return next((language for language in ranked if language in LANGUAGES), "")
 
 
+def config(app: App, host: str, port: int) -> uvicorn.Config:
+    """How the app is served, by whoever serves it."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        http=Connection,
+        ws="websockets-sansio",
+        lifespan="on",
+        log_config=None,  # what goes wrong goes where everything goes that goes wrong
+        log_level="error",  # that strangers knock, and how, would fill the log
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+        ws_max_size=MOST_BYTES,  # an export that comes in is one message
+    )
+
+
 def run(app: App, host: str, port: int, started: Callable[[], None]) -> None:
     """Serve until the process is told to end."""
 
@@ -144,14 +168,4 @@ def run(app: App, host: str, port: int, started: Callable[[], None]) -> None:
             if self.started:
                 started()
 
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        ws="websockets-sansio",
-        log_config=None,  # what goes wrong goes where everything goes that goes wrong
-        server_header=False,
-        timeout_graceful_shutdown=1,
-        ws_max_size=MOST_BYTES,  # an export that comes in is one message
-    )
-    Server(config).run()
+    Server(config(app, host, port)).run()

@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from companion.controller import Controller
 from companion.core.session import to_json
 from companion.serving.gate import Gate
-from companion.serving.server import LINE, App
+from companion.serving.server import LINE, App, config
 from companion.store import open_store
 from companion.ui import app
 from tests.ui.driver import Driver, names
@@ -62,9 +62,7 @@ class House:
     @asynccontextmanager
     async def open(self) -> AsyncIterator["House"]:
         """Serve, and count each click that reaches a handler."""
-        server = uvicorn.Server(
-            uvicorn.Config(self.app, host=HERE, port=self.port, ws="websockets-sansio", log_level="error")
-        )
+        self.server = server = uvicorn.Server(config(self.app, HERE, self.port))
         dispatch = Session.dispatch_event
 
         async def counted(session: Session, control_id: int, event_name: str, event_data: Any) -> None:
