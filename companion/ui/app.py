@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
+from typing import cast
 
 import flet as ft
 
@@ -37,9 +39,10 @@ from companion.ui.pages.statistics.overview import Statistics
 from companion.ui.pages.statistics.player import PlayerPage
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
-from companion.ui.window.component import component, use_state
+from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Invitation, Ui, provide
 from companion.ui.window.device import Device
+from companion.ui.window.scene import Scene
 
 log = logging.getLogger("companion")
 
@@ -178,6 +181,7 @@ def App(controller: Controller, device_language: str, device: Device, invitation
     size, set_size = use_state((page.width or 390, page.height or 844))
     keys, set_keys = use_state(False)
     visit, come_back = use_state(0)
+    scene = use_ref(lambda: Scene(page.route or "/")).current
 
     def change(new: Settings) -> None:
         controller.change(new)
@@ -188,15 +192,36 @@ def App(controller: Controller, device_language: str, device: Device, invitation
     def pressed(event: ft.KeyboardEvent) -> None:
         if event.key in WALKING:
             set_keys(True)
+        elif event.key == "Escape":
+            scene.close_sheet()
 
     def listen() -> None:
         page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
         page.on_keyboard_event = pressed
         page.on_connect = lambda: come_back(lambda visits: visits + 1)
 
+    async def watch_the_address() -> None:
+        """In front of what the router does, which has to stay where it is while only a sheet is closed.
+
+        A task, as the router begins to listen among the effects of the same drawing.
+        """
+        go_there = cast("Callable[[ft.RouteChangeEvent], None] | None", page.on_route_change)
+        assert go_there, "the router listens before its app does"
+
+        def changed(event: ft.RouteChangeEvent) -> None:
+            stays = scene.route
+            if scene.arrived_at(event.route):
+                go_there(event)
+            else:
+                scene.leave_for(stays)
+                page.navigate(stays)
+
+        page.on_route_change = changed
+
     ft.use_effect(listen, dependencies=[])
+    ft.use_effect(watch_the_address, dependencies=[])
     games, _ = use_state(look)
     addresses, _ = use_state(routes)
     texts = Texts(settings.language or device_language)
-    ui = Ui(controller, settings, texts, size[0], size[1], change, device, games, invitation, keys, visit)
+    ui = Ui(controller, settings, texts, size[0], size[1], change, device, games, scene, invitation, keys, visit)
     return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=NotFound))

@@ -25,6 +25,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.controller import Controller
 from companion.store import open_store
 from companion.ui import app
+from companion.ui.window import scene
 from tests.ui.red_boxes import red_boxes
 
 encode = configure_encode_object_for_msgpack(BaseControl)
@@ -58,11 +59,30 @@ class Client(Connection):
         self.executor.shutdown(wait=False)
 
 
+# More than a glance takes.
+A_LOOK = 1.0
+
+
+class Clock:
+    """The time by which the app tells a late finger from one that has seen what it taps."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def now(self) -> float:
+        return self.seconds
+
+
+# One for all windows of a test.
+CLOCK = Clock()
+
+
 class Driver:
-    """One window of the app on a data folder."""
+    """One window of the app on a data folder, and a player who looks before each tap unless told to be quick."""
 
     def __init__(self, home: Path, controller: Controller | None = None) -> None:
         self.controller = controller or Controller(open_store(home))
+        scene.now = CLOCK.now
         self.client = Client()
         self.session = Session(self.client)
         self.client.session = self.session
@@ -147,10 +167,10 @@ class Driver:
     def pressable(self) -> set[str]:
         return {name for control in self.all() if getattr(control, "on_click", None) for name in names(control)}
 
-    async def tap(self, name: str) -> None:
+    async def tap(self, name: str, after: float = A_LOOK) -> None:
         control = self.find(name)
         assert not control.disabled, f"{name!r} is disabled"
-        await self.fire(control, "click")
+        await self.fire(control, "click", after=after)
 
     async def type(self, label: str, text: str) -> None:
         fields = (one for one in self.all(ft.TextField, ft.Semantics) if one.label == label)
@@ -158,7 +178,9 @@ class Driver:
         self.session.apply_patch(field._i, {"value": text})
         await self.fire(field, "change", text)
 
-    async def fire(self, control: Any, event: str, data: Any = None) -> None:
+    async def fire(self, control: Any, event: str, data: Any = None, after: float = A_LOOK) -> None:
+        """Something happens to a control, so many seconds after what happened before."""
+        CLOCK.seconds += after
         before = len(self.client.calls)
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()

@@ -12,7 +12,7 @@ from companion.controller import Controller, Running
 from companion.store import open_store
 from tests.history.many import records
 from tests.ui.conftest import Play
-from tests.ui.driver import Driver, names
+from tests.ui.driver import A_LOOK, CLOCK, Driver, names
 
 CARD = ("A new card box", "Enter an expedition card")
 OF_GAMES = ("/history", "/statistics/game/small_islands")
@@ -56,6 +56,7 @@ def test_quick_taps_come_to_the_same(tmp_path: Path, route: str, way: tuple[str,
         for name in way:
             await app.tap(name)
         before = shown(app)
+        CLOCK.seconds += A_LOOK
         if quick:
             for control in [beginning(app, name) for name in taps]:
                 await app.session.dispatch_event(control._i, "click", None)

@@ -14,8 +14,11 @@ from companion.ui.kit.drawing import icon
 from companion.ui.kit.game_colors import colors_of
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.context import Ui
-from companion.ui.window.notice import guard
+from companion.ui.window.context import WIDEST, Ui
+from companion.ui.window.notice import guard, tapped
+
+# What a sheet that fills the screen leaves free above it.
+EDGE = 0.08
 
 
 def bottom_sheet(
@@ -32,32 +35,36 @@ def bottom_sheet(
     usual size) decides. It lies outside of the page, so it is told whose colour it has.
     """
     tall = height * ui.scale**1.6 > ui.height * 0.85
-    body = ft.Container(
-        ft.SafeArea(
-            ft.Column(
-                list(controls),
-                spacing=14,
-                tight=True,
-                scroll=ft.ScrollMode.AUTO if tall else None,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            avoid_intrusions_top=tall,
-        ),
+    column = ft.Column(
+        list(controls),
+        spacing=14,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO if tall else None,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    paper = ft.Container(
+        ft.SafeArea(column, avoid_intrusions_top=tall),
         padding=ft.Padding.only(left=20, right=20, top=22, bottom=16),
         border=ft.Border(top=ft.BorderSide(5, edge)),
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
         bgcolor=theme.PAPER,
+        width=min(ui.width, WIDEST),
+        expand=tall,
         **colors_of(ui, game),
     )
+    # A barrier that closes the sheet would, hit again while the sheet goes, close the page below: this one never does.
+    beside = ft.Container(expand=True, on_click=tapped(ui, on_close))
+    above = ft.Container(height=EDGE * ui.height if tall else None, expand=not tall)
+    row = ft.Row([paper], alignment=ft.MainAxisAlignment.CENTER, expand=tall)
     return ft.BottomSheet(
-        content=body,
+        content=ft.Stack([beside, ft.Column([above, row], spacing=0)], fit=ft.StackFit.EXPAND),
+        dismissible=False,
+        fullscreen=True,
         on_dismiss=guard(ui, lambda: on_close()),
-        bgcolor=theme.PAPER,
+        bgcolor=ft.Colors.TRANSPARENT,
         barrier_color=theme.SCRIM,
         elevation=0,
-        scrollable=True,
-        shape=ft.RoundedRectangleBorder(radius=28),
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        size_constraints=ft.BoxConstraints(max_width=ui.width),
     )
 
 

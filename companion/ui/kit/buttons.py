@@ -11,7 +11,7 @@ from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.text import whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
-from companion.ui.window.notice import guard
+from companion.ui.window.notice import tapped
 
 Handler = Callable[..., object]
 
@@ -58,7 +58,7 @@ def press(
     kind = ft.FilledButton if role in ("main", "tonal") or locked else ft.OutlinedButton
     return kind(
         content=row,
-        on_click=None if on_click is None else guard(ui, on_click),
+        on_click=None if on_click is None else tapped(ui, on_click),
         disabled=locked,
         expand=expand,
         style=_style(role, locked, bool(hint)),
@@ -75,7 +75,7 @@ class _First(ft.FilledButton):
 
 def _swift(ui: Ui, row: ft.Row, on_click: Handler, expand: bool | int | None) -> ft.Control:
     """The main action of a step. It has the focus, so that a keyboard goes on with Enter or the space bar."""
-    act = guard(ui, on_click)
+    act = tapped(ui, on_click)
     box = ft.Container(row, padding=ft.Padding.symmetric(vertical=20, horizontal=12), on_click=act)
     if ui.keys:
         return ft.MergeSemantics(_ringed(box, act), expand=expand)
@@ -119,7 +119,7 @@ def icon_button(
         name,
         icon_color=color,
         tooltip=ui.t(label),
-        on_click=None if on_click is None else guard(ui, on_click),
+        on_click=None if on_click is None else tapped(ui, on_click),
         disabled=on_click is None,
         width=48,
         height=48,
@@ -157,7 +157,7 @@ def text_button(
         parts.insert(0, icon(name, 24, ink))
     return ft.TextButton(
         content=ft.Row(parts, spacing=8, tight=not fills),
-        on_click=None if on_click is None else guard(ui, on_click),
+        on_click=None if on_click is None else tapped(ui, on_click),
         disabled=on_click is None,
         expand=True if fills else None,
         style=ft.ButtonStyle(
@@ -182,7 +182,7 @@ def target(
     The name replaces what lies inside; the tap stays outside of it, or assistive technology could not press it.
     """
     box.content = ft.Semantics(content=box.content, label=label, exclude_semantics=True)
-    box.on_click = None if on_click is None else guard(ui, on_click)
+    box.on_click = None if on_click is None else tapped(ui, on_click)
     box.ink = on_click is not None
     whole = ft.Semantics(content=box, button=on_click is not None, selected=selected, expanded=expanded)
     return ft.MergeSemantics(content=whole, expand=expand)

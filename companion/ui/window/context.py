@@ -12,6 +12,7 @@ from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.store import Settings
 from companion.ui.window.device import Device
+from companion.ui.window.scene import Scene
 from companion.ui.window.theme import Palette
 
 WIDEST = 640
@@ -56,6 +57,7 @@ class Ui:
     change: Callable[[Settings], None]
     device: Device
     look: Look
+    scene: Scene
     invitation: Invitation | None = None
     keys: bool = False  # whether somebody goes through the screen by keyboard
     visit: int = 0  # how often the window has come back: what happened in between, Flet has not drawn
@@ -81,6 +83,7 @@ class Ui:
         return self.scale > 1.3 or self.width < NARROW
 
     def go(self, route: str) -> None:
+        self.scene.leave_for(route)
         ft.context.page.navigate(route)
 
     def buzz(self, firm: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
 import logging
 from collections.abc import Callable
@@ -42,6 +43,25 @@ def _snackbar(ui: Ui, message: Message, tone: str, undo: Callable[[], None] | No
         margin=ft.Margin.only(left=16, right=16, bottom=140),  # above the actions at the thumb
         duration=8000 if undo else 5000,
     )
+
+
+def tapped(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
+    """A handler for taps. One that was for what lay there a moment ago does nothing: no second tap of two goes on."""
+    if inspect.iscoroutinefunction(handler):
+
+        @functools.wraps(handler)
+        async def meant_async(*args: Any) -> None:
+            if ui.scene.is_seen():
+                await handler(*args)
+
+        return guard(ui, meant_async)
+
+    @functools.wraps(handler)
+    def meant(*args: Any) -> None:
+        if ui.scene.is_seen():
+            handler(*args)
+
+    return guard(ui, meant)
 
 
 def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:

@@ -20,6 +20,7 @@ from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
+from companion.ui.window.sheets import use_sheet
 
 # What a mission leaves for its words: the edges of the screen and of its card, the tick and Why?
 MISSION_EDGES = 140
@@ -62,7 +63,11 @@ def Table(picture: Picture, hands: Hands) -> ft.Control:
     ui = current_ui()
     shown, show = use_state(cast("int | None", None))
     why, ask_why = use_state(cast("Why | None", None))
-    ft.use_dialog(why_sheet(ui, (why,), 0, lambda _: None, lambda: ask_why(None)) if why else None)
+
+    def close() -> None:
+        ask_why(None)
+
+    use_sheet(ui, why_sheet(ui, (why,), 0, lambda _: None, close) if why else None, close)
     data = picture.data
     marked = data["proof"] if shown is None else data["met"]["rows"][shown]["islands"]
     parts: list[ft.Control] = [Chart(picture, hands, tuple(marked)), legend(ui, data["players"])]

@@ -25,6 +25,7 @@ from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
+from companion.ui.window.sheets import use_sheet
 
 GAME = "small_islands"
 
@@ -44,7 +45,7 @@ def CardBox() -> ft.Control:
     asked, ask = use_state(cast("tuple[str, Kind, int | None] | None", None))
     held = use_boxes(ui, OWN)
     opened = Opened(ui, held.open.id, held.keep, ask) if held.open else None
-    ft.use_dialog(_dialog(ui, opened, asked) if opened and asked else None)
+    use_sheet(ui, _dialog(ui, opened, asked) if opened and asked else None, lambda: ask(None))
     return boxes_view(ui, held, _opened(ui, opened) if opened else [])
 
 

@@ -25,6 +25,7 @@ from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.sheets import use_sheet
 
 GAME = "small_islands"
 KEPT = "small_islands.helper"
@@ -80,7 +81,7 @@ def RewardHelper() -> ft.Control:
         turn=len(told.steps),
     )
     seen = helper.view(state)
-    ft.use_dialog(step_dialog(ui, GAME, dialog, seen, hands, show))
+    use_sheet(ui, step_dialog(ui, GAME, dialog, seen, hands, show), lambda: show(None))
     undo = partial(become, Told(told.steps[:-1])) if len(told.steps) > 1 else None
     bar = top_bar(
         ui,

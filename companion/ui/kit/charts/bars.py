@@ -14,7 +14,7 @@ from companion.ui.kit.text import figure, words
 from companion.ui.kit.text_width import width
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
-from companion.ui.window.notice import guard
+from companion.ui.window.notice import tapped
 from companion.ui.window.typography import grown
 
 # Bars divide their room in such small parts that no difference is lost.
@@ -85,7 +85,7 @@ def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: floa
     )
     if row.go is None:
         return box
-    box.on_click, box.ink, box.border_radius = guard(ui, row.go), True, 12
+    box.on_click, box.ink, box.border_radius = tapped(ui, row.go), True, 12
     return ft.MergeSemantics(ft.Semantics(content=box, button=True))
 
 

@@ -25,6 +25,7 @@ from companion.ui.kit.text import words
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard, say
+from companion.ui.window.sheets import use_sheet
 
 LONGEST_PLACE = 60
 FIRST_YEAR = 1990
@@ -44,7 +45,11 @@ def Edit() -> ft.Control:
     picking, pick = use_state(cast("str | None", None))
     problems, set_problems = use_state(NO_PROBLEMS)
     route = f"/history/{game_id}/edit"
-    ft.use_dialog(_picker(ui, picking, finished, set_finished, lambda: pick(None)) if picking else None)
+
+    def close() -> None:
+        pick(None)
+
+    use_sheet(ui, _picker(ui, picking, finished, set_finished, close) if picking else None, close)
     if before is None:
         return not_found_view(ui, route)
 

@@ -31,6 +31,7 @@ from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed
+from companion.ui.window.sheets import use_sheet
 from companion.ui.window.typography import ROLES
 
 ROUTE = "/history"
@@ -66,8 +67,11 @@ def History() -> ft.Control:
         typed.current = text
         narrow(lambda now: replace(now, text=text))
 
-    sheet = filter_sheet(ui, entries, search, narrow, lambda: set_choosing(False)) if choosing else None
-    ft.use_dialog(sheet)
+    def close() -> None:
+        set_choosing(False)
+
+    sheet = filter_sheet(ui, entries, search, narrow, close) if choosing else None
+    use_sheet(ui, sheet, close)
     parts: list[ft.Control] = [_head(ui, bool(entries), searching, toggle)]
     if not entries:
         look = sample_row(ui, partial(_one, ui), lambda: redraw(lambda now: now + 1))

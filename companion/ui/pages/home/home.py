@@ -21,7 +21,7 @@ from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import WIDEST, Ui, current_ui
-from companion.ui.window.notice import guard
+from companion.ui.window.notice import tapped
 from companion.ui.window.other_windows import redraw_when_changed
 
 
@@ -100,7 +100,7 @@ def _continue(ui: Ui, running: Running) -> ft.Control:
             spacing=10,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        on_click=guard(ui, lambda: ui.go(f"/play/{running.session.id}")),
+        on_click=tapped(ui, lambda: ui.go(f"/play/{running.session.id}")),
         style=ft.ButtonStyle(
             bgcolor=theme.CONTAINER,
             padding=ft.Padding.symmetric(vertical=16, horizontal=14),

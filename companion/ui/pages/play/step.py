@@ -24,6 +24,7 @@ from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import SIDE, WIDEST, Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed
+from companion.ui.window.sheets import use_sheet
 
 # Narrower than this, for text of the usual size, the undo bar has no room for what is undone.
 WORDS_FIT = 200
@@ -72,6 +73,8 @@ def PlayScreen() -> ft.Control:
         return game_gone_view(ui, f"/play/{session_id}", session_id)
     at = len(running.session.turns)
     # What was opened at a step is about that step: it closes when another window goes on.
+    if step.current != at:
+        ui.scene.changed()
     step.current = at
     dialog = opened[1] if opened[0] == at else None
 
@@ -104,7 +107,7 @@ def PlayScreen() -> ft.Control:
         read=read,
     )
     screen = running.game.telling.view(running.state)
-    ft.use_dialog(step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog))
+    use_sheet(ui, step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog), lambda: set_dialog(None))
     undo_bar = _undo_bar(
         ui,
         running,

@@ -28,6 +28,7 @@ from companion.ui.pages.statistics.period import period_button, period_sheet, si
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.sheets import use_sheet
 
 ROUTE = "/statistics"
 # What the period beside it leaves of the width to the title.
@@ -51,7 +52,7 @@ def Statistics() -> ft.Control:
     def close() -> None:
         set_choosing(False)
 
-    ft.use_dialog(period_sheet(ui, period, choose, close) if choosing else None)
+    use_sheet(ui, period_sheet(ui, period, choose, close) if choosing else None, close)
     title = words(ui, msg("ui.tab.statistics"), "title", room=ui.width * TITLE, expand=True)
     if not entries:
         return page_view(ui, ROUTE, scroll([_head(ui, [title]), _nothing(ui)]), tab=ROUTE)

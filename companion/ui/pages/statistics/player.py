@@ -29,6 +29,7 @@ from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
+from companion.ui.window.sheets import use_sheet
 
 
 @screen
@@ -50,7 +51,7 @@ def PlayerPage() -> ft.Control:
         set_joining(False)
 
     sheet = _join_sheet(ui, person, others, entries, close) if joining and person else None
-    ft.use_dialog(sheet)
+    use_sheet(ui, sheet, close)
     if person is None:
         return not_found_view(ui, f"{ROUTE}/player/{key}")
     shown = selected(entries, Selection(person=person.name))
