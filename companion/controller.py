@@ -183,6 +183,24 @@ class Controller:
                 self._clear(running.session.id)
             return finished
 
+    def finish_as_seen(self, session_id: str, at: int) -> FinishedGame | None:
+        """Into the history with what the play has seen, if that is all; None where somebody must still be asked."""
+        with self.store.lock:
+            running = self.open(session_id)
+            if running is None or len(running.session.turns) != at:
+                return self.archive.finished(session_id)
+            scoring = running.game.scoring
+            if len(scoring.settled(running.state)) < len(scoring.report(running.state)["players"]):
+                return None
+            _, scored = self.check(running.session.game, scoring.report(running.state), running.state)
+            return self.finish(scored, session_id) if scored else None
+
+    def play_on(self, finished: Running) -> None:
+        """Take a result back: the game lies on the table again, as it did before its end."""
+        with self.store.lock:
+            self._save(finished)
+            self.archive.delete(finished.session.id)
+
     def _clear(self, session_id: str) -> None:
         self.store.active.remove(session_id)
         self._kept.pop(session_id, None)

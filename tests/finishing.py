@@ -2,10 +2,14 @@
 
 from typing import Any
 
-from companion.controller import Controller
+from companion.content.files import table
+from companion.controller import Controller, Running
+from companion.core.session import act, begin, fold
 from companion.games import GAMES
 from companion.history.finished import FinishedGame
 from companion.history.scored import ScoredReport
+
+DAY = "2026-01-01T12:00:00.000+00:00"
 
 
 def finish(controller: Controller, game: str, report: dict[str, Any], session_id: str | None = None) -> FinishedGame:
@@ -14,3 +18,17 @@ def finish(controller: Controller, game: str, report: dict[str, Any], session_id
     state = running.state if running else None
     score = GAMES[game].scoring.score(report, state)
     return controller.finish(ScoredReport(game, report, score, state), session_id)
+
+
+def played_sample(controller: Controller, *players: str) -> Running:
+    """The sample game on the table, played to its last tap by the first of these players."""
+    told = table("sample")
+    game = GAMES[told["game"]]
+    options = game.rules.options.check({**told["options"], "players": list(players)}).value
+    session = begin(game, "played", options, told["seed"])
+    for intent in told["intents"]:
+        session = act(game, session, {**intent, **({"player": players[0]} if "player" in intent else {})})
+    controller.play_on(Running(session, fold(game, session), DAY, DAY))
+    running = controller.open("played")
+    assert running
+    return running

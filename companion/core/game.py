@@ -73,6 +73,10 @@ def _nothing_to_remark(state: object) -> Message | None:
     return None
 
 
+def _nobody_settled(state: Any) -> Sequence[int]:
+    return ()
+
+
 def _nothing_drawn(events: Sequence[object]) -> Sequence[Draw]:
     return ()
 
@@ -109,13 +113,15 @@ class Scoring(Generic[S]):
     """What is counted at the end. `sheet` is the form of it, `report` what the play already knows of its entries.
 
     `sheet` and `score` do without a state, too: a game that was played without the app is only scored. `remark` is
-    what must stand beside a result.
+    what must stand beside a result. `settled` are the seats of which the play itself has seen all that counts: nobody
+    is asked about them, and what was seen is not overruled before it is saved.
     """
 
     sheet: Callable[[S | None], Sheet]
     score: Callable[[Entries, S | None], Score]
     report: Callable[[S], Json]
     remark: Callable[[S], Message | None] = _nothing_to_remark
+    settled: Callable[[S], Sequence[int]] = _nobody_settled
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.message import Problem, msg
@@ -49,9 +49,42 @@ def _renamed(player: Mapping[str, Any], new: Mapping[str, str]) -> dict[str, Any
 
 def corrected(before: FinishedGame, after: FinishedGame, stamp: str) -> FinishedGame:
     """Says when a game was changed, and the points that it was saved with when they are others now."""
-    first = (before.edited and before.edited.before) or _totals(before)
-    return replace(after, edited=Correction(stamp, first if first != _totals(after) else None))
+    known = before.edited
+    totals = (known and known.before) or _totals(before)
+    # An earlier version of the app has kept the first totals only.
+    lines = known.lines if known and (known.lines or known.before) else _lines(before)
+    return replace(
+        after,
+        edited=Correction(
+            stamp,
+            totals if totals != _totals(after) else None,
+            lines if lines != _lines(after) else None,
+        ),
+    )
 
 
 def _totals(finished: FinishedGame) -> tuple[int, ...]:
     return tuple(player.total for player in finished.score.players)
+
+
+def _lines(finished: FinishedGame) -> tuple[Mapping[str, int], ...]:
+    return tuple(player.points for player in finished.score.players)
+
+
+@dataclass(frozen=True)
+class ChangedLine:
+    """A line of a score that is not what it was at first."""
+
+    player: str
+    key: str
+    first: int
+    now: int
+
+
+def changed_lines(finished: FinishedGame) -> Iterator[ChangedLine]:
+    """What was put right, line by line."""
+    first = (finished.edited and finished.edited.lines) or ()
+    for player, lines in zip(finished.score.players, first, strict=False):
+        for key, points in player.points.items():
+            if lines.get(key, points) != points:
+                yield ChangedLine(player.name, key, lines[key], points)

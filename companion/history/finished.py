@@ -19,12 +19,27 @@ LONGEST = timedelta(days=1)
 
 
 @dataclass(frozen=True)
+class LineTotal(Extensible):
+    """What one line of a score gave. A page explains the lines anew; these tell what they were on the day."""
+
+    key: str
+    count: int
+    points: int
+
+
+@dataclass(frozen=True)
 class PlayerTotal(Extensible):
-    """What one player came to. The lines that it is made of are only kept: a page explains the score anew."""
+    """What one player came to."""
 
     name: str
     total: int
     place: int
+    lines: tuple[LineTotal, ...] | None = None
+
+    @property
+    def points(self) -> Mapping[str, int]:
+        """What each line gave."""
+        return {line.key: line.points for line in self.lines or ()}
 
 
 @dataclass(frozen=True)
@@ -38,10 +53,14 @@ class Totals(Extensible):
 
 @dataclass(frozen=True)
 class Correction(Extensible):
-    """When a game was changed last, and the points that it was saved with where they are others now."""
+    """When a game was changed last, and with which points it was saved first, where they are others now.
+
+    `before` are the totals in the order of the players, `lines` what each line gave them.
+    """
 
     at: str
     before: tuple[int, ...] | None = None
+    lines: tuple[Mapping[str, int], ...] | None = None
 
 
 @dataclass(frozen=True)

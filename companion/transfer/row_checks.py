@@ -13,7 +13,7 @@ from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
 from companion.games import GAMES
 from companion.store.settings import ALLOWED
 from companion.transfer.export_file import LISTS, Content
-from companion.transfer.row_fields import Decided, Draws, GameId, Object, Open, RowId, Stamp, Tags, Words, one_of
+from companion.transfer.row_fields import Decided, Draws, Each, GameId, Object, Open, RowId, Stamp, Tags, Words, one_of
 
 DEEPEST = 60
 BIGGEST = 2**53
@@ -34,7 +34,15 @@ _SCORE = Open(
         Decided("decided_by"),
     ),
 )
-_EDITED = Open("edited", fields=(Stamp("at"), Rows("before", of=_points(""), optional=True)), optional=True)
+_EDITED = Open(
+    "edited",
+    fields=(
+        Stamp("at"),
+        Rows("before", of=_points(""), optional=True),
+        Rows("lines", of=Each("", of=_points("")), optional=True),
+    ),
+    optional=True,
+)
 HISTORY = Open(
     "history",
     fields=(

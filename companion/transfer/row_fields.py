@@ -78,6 +78,20 @@ class Object(Field):
 
 
 @dataclass(frozen=True)
+class Each(Field):
+    """Entries of one kind, by names that anybody may have given."""
+
+    of: Field = Field("")  # noqa: RUF009 - fields are frozen
+
+    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+        if not isinstance(value, dict):
+            yield wrong_type(where, msg("core.type.object"))
+            return
+        for key, item in value.items():
+            yield from self.of.problems(item, join(where, key))
+
+
+@dataclass(frozen=True)
 class GameId(Field):
     """One of the games. A newer app may know more of them."""
 

@@ -139,7 +139,7 @@ def test_points_that_are_put_right_say_what_they_were(play: Play, many: Path) ->
         assert after.edited
         assert after.score.players[0].total != total
         assert after.edited.before == (total,)
-        assert any(text.endswith(f"First they were: {total}.") for text in app.texts())
+        assert any(f"First they were: {total}. Finished islands: " in text for text in app.texts())
         back = "one more" if by == "one less" else "one less"
         await app.tap("Put right")
         await app.tap("Open the score sheet")

@@ -24,6 +24,7 @@ BRIDGES: Game[State, events.Event] = Game(
         sheet=scoring.sheet,
         score=scoring.score,
         report=scoring.report,
+        settled=scoring.settled,
     ),
     telling=Telling(
         view=view,

@@ -12,8 +12,8 @@ from companion.core.score import Line, Merit, Score, Tally, rank
 from companion.core.shared_limits import named
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
 from companion.games.bridges import board, building
-from companion.games.bridges.facts import BONUSES, FLAG_BONUSES, ISLAND_POINTS, ISLANDS, TITLES, Bonus, Title
-from companion.games.bridges.state import State
+from companion.games.bridges.facts import BONUSES, FLAG_BONUSES, ISLAND_POINTS, ISLANDS, TITLES, TURNED, Bonus, Title
+from companion.games.bridges.state import Claim, State
 
 LINES: dict[Bonus, str] = {"red": "red_flags", "blue": "blue_flags", "six": "six_joined"}
 SYMBOLS = {
@@ -121,7 +121,10 @@ def _somebody_first(players: list[Entries], where: str) -> Iterator[Problem]:
 def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report. A state tells when a bonus was made."""
     players = report["players"]
-    tallies = [Tally(player["name"], _lines(player, state, solo=len(players) == 1)) for player in players]
+    tallies = [
+        Tally(player["name"], _lines(player, _claims(state, seat), solo=len(players) == 1))
+        for seat, player in enumerate(players)
+    ]
     placed, winners, decided_by = rank(tallies)
     if len(players) > 1:
         return Score(placed, winners, decided_by)
@@ -140,7 +143,12 @@ def _merit(total: int) -> Merit:
     return Merit(text, title.rank, len(TITLES), to_go)
 
 
-def _lines(player: Entries, state: State | None, solo: bool) -> tuple[Line, ...]:
+def _claims(state: State | None, seat: int) -> Mapping[Bonus, Claim]:
+    """The bonuses that the app saw somebody make. A name may have been put right since, a seat is what it was."""
+    return {one.bonus: one for one in state.claims if one.player in state.players[seat : seat + 1]} if state else {}
+
+
+def _lines(player: Entries, claims: Mapping[Bonus, Claim], solo: bool) -> tuple[Line, ...]:
     finished = player["finished"] if "finished" in player else board.read(player["board"]).finished
     islands = Line(
         "finished_islands",
@@ -150,19 +158,16 @@ def _lines(player: Entries, state: State | None, solo: bool) -> tuple[Line, ...]
         most=ISLANDS * ISLAND_POINTS,
         symbol=SYMBOLS["finished_islands"],
     )
-    return (*(_bonus_line(player, bonus, state, solo) for bonus in LINES), islands)
+    return (*(_bonus_line(bonus, player[bonus], claims.get(bonus), solo) for bonus in LINES), islands)
 
 
-def _bonus_line(player: Entries, bonus: Bonus, state: State | None, solo: bool) -> Line:
-    facts, worth = BONUSES[bonus], player[bonus]
-    claim = state.claim(player["name"], bonus) if state else None
-    mode = "solo" if solo else "group"
-    if worth == "none":
-        why = msg(f"bridges.why.{bonus}_none", n=facts.islands)
-    elif claim and claim.worth == worth:
+def _bonus_line(bonus: Bonus, worth: str, claim: Claim | None, solo: bool) -> Line:
+    facts, mode = BONUSES[bonus], "solo" if solo else "group"
+    why = msg(f"bridges.why.{bonus}_none", n=facts.islands) if worth == "none" else msg(f"bridges.why.{worth}_{mode}")
+    if claim and claim.worth == worth:
         why = msg(f"bridges.why.{worth}_{mode}_at", card=claim.card)
-    else:
-        why = msg(f"bridges.why.{worth}_{mode}")
+    elif claim:
+        why = msg("bridges.why.put_right", why=why, card=claim.card, points=facts.points(claim.worth))
     return Line(LINES[bonus], int(worth != "none"), facts.points(worth), why, facts.full, SYMBOLS[LINES[bonus]])
 
 
@@ -211,6 +216,11 @@ def islands_in(total: int, worths: Mapping[str, str]) -> int:
 def report(state: State) -> Json:
     """What the play knows of the final report."""
     return {"players": [_reported(state, player) for player in state.players]}
+
+
+def settled(state: State) -> Sequence[int]:
+    """The player whose board the app has kept to the end: it has seen all of it."""
+    return (0,) if state.slate and state.turned == TURNED else ()
 
 
 def _reported(state: State, player: str) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, repeat
 
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
@@ -182,24 +183,24 @@ def _fame(player: Entries) -> int:
 
 def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report: fame and the coins on the pets' cards; own coins only break ties."""
-    tallies = [_tally(player, state) for player in report["players"]]
+    seats = chain(state.players if state else (), repeat(None))  # names may have been put right since
+    tallies = [_tally(player, seen) for player, seen in zip(report["players"], seats, strict=False)]
     placed, winners, decided_by = rank(tallies, TIE_BREAKS)
     return Score(placed, winners, decided_by)
 
 
-def _tally(player: Entries, state: State | None) -> Tally:
+def _tally(player: Entries, seen: Player | None) -> Tally:
     colors = len(captured_colors(_deeds(player))) if "deeds" in player else player["captured_colors"]
     coins = sum(player["pets"].values())
     lines = (
-        Line("fame", _fame(player), _fame(player), _why_fame(player, state), symbol="fame"),
+        Line("fame", _fame(player), _fame(player), _why_fame(player, seen), symbol="fame"),
         Line("pet_gold", coins, coins, msg("dragon_island.why.pet_gold", n=len(player["pets"])), symbol="coin"),
     )
     return Tally(player["name"], lines, (colors, player["gold"]))
 
 
-def _why_fame(player: Entries, state: State | None) -> Message:
+def _why_fame(player: Entries, seen: Player | None) -> Message:
     """The deeds that the report tells, or those that the app has seen if they lead to the same number."""
-    seen = state.named(player["name"]) if state else None
     deeds = _deeds(player) if "deeds" in player else seen.deeds if seen else ()
     if total_fame(deeds) == _fame(player) and deeds:
         return msg("dragon_island.why.deeds", **fame_by_kind(deeds))

@@ -8,8 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.games import GAMES
+from companion.history.corrections import ChangedLine, changed_lines
 from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
 from companion.ui.kit.buttons import icon_button, press
@@ -83,10 +84,21 @@ def put_back(ui: Ui, gone: FinishedGame) -> None:
 def _changed(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
     """Points may be put right; nobody has to wonder about it later."""
     edited = finished.edited
-    if edited is None or edited.before is None:
+    if edited is None or not (edited.before or edited.lines):
         return []
-    before = ", ".join(map(str, edited.before))
-    return [banner(ui, msg("ui.points_changed", day=day_words(ui, edited.at), before=before), "warn", "edit")]
+    day = day_words(ui, edited.at)
+    told = msg("ui.lines_changed", day=day)
+    if edited.before:
+        told = msg("ui.points_changed", day=day, before=", ".join(map(str, edited.before)))
+    lines = [_changed_line(finished, line) for line in changed_lines(finished)]
+    return [banner(ui, msg("core.words", words=" ".join(map(ui.t, [told, *lines]))), "warn", "edit")]
+
+
+def _changed_line(finished: FinishedGame, line: ChangedLine) -> Message:
+    name = msg(f"{finished.game}.line.{line.key}")
+    if len(finished.score.players) > 1:
+        name = msg("ui.line_of", player=line.player, line=name)
+    return msg("ui.line_changed", line=name, now=line.now, first=line.first)
 
 
 def _note(ui: Ui, game_id: str, note: Any, write: Callable[[], None]) -> ft.Control:

@@ -23,6 +23,7 @@ from companion.ui.kit.text import whole_words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import SIDE, WIDEST, Ui, current_ui
+from companion.ui.window.notice import say
 from companion.ui.window.other_windows import redraw_when_changed
 from companion.ui.window.sheets import use_sheet
 
@@ -91,6 +92,19 @@ def PlayScreen() -> ft.Control:
     def send(intent: Mapping[str, Any]) -> None:
         moved(lambda: ui.controller.tap(session_id, at, intent))
 
+    def to_the_end() -> None:
+        """What the play has seen all of needs no sheet; one tap ended the game then, so one brings it back."""
+        finished = ui.controller.finish_as_seen(session_id, at)
+        if finished is None:
+            ui.go(f"/play/{session_id}/sheet")
+            return
+        say(ui, msg("ui.result_saved"), undo=partial(take_back, running))
+        ui.go(f"/result/{finished.id}")
+
+    def take_back(ended: Running) -> None:
+        ui.controller.play_on(ended)
+        ui.go(f"/play/{session_id}")
+
     def read(entry: str) -> None:
         set_dialog(None)
         ui.go(f"/play/{session_id}/rules/{entry}")
@@ -100,7 +114,7 @@ def PlayScreen() -> ft.Control:
         send=send,
         ask=lambda button: set_dialog(("ask", button)),
         menu=lambda menu: set_dialog(("menu", menu)),
-        sheet=lambda: ui.go(f"/play/{session_id}/sheet"),
+        sheet=to_the_end,
         draw=SCREENS[running.game.id].draw,
         reuse=reuse,
         turn=at,

@@ -25,6 +25,7 @@ from companion.ui.kit.not_found import game_gone_view, not_found_view
 from companion.ui.kit.page import begin_at_top, foot, is_wide, page_view, scroll, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import figure, whole_words, words
+from companion.ui.pages.score.breakdown import breakdown
 from companion.ui.pages.score.common_fields import common_fields, first_common
 from companion.ui.pages.score.entry_undo import Course, undo_button
 from companion.ui.pages.score.player_form import Pad, Report, dock, player_form, player_rows
@@ -42,7 +43,8 @@ GAP = 12.0
 class Filling:
     """Whose sheet is filled in: how it begins, where what is entered goes, and where one comes from and goes to.
 
-    A `fixed` one knows its players; any other can have more or fewer of them, and says how it was played.
+    A `fixed` one knows its players; any other can have more or fewer of them, and says how it was played. Of those who
+    are `settled` it only shows what the play has seen.
     """
 
     game_id: str
@@ -53,6 +55,7 @@ class Filling:
     back: str
     route: str
     fixed: bool = True
+    settled: Sequence[int] = ()
 
 
 @screen
@@ -64,14 +67,24 @@ def PlayedSheet() -> ft.Control:
     route = f"/play/{session_id}/sheet"
     if running is None:
         return game_gone_view(ui, route, session_id)
+    settled = running.game.scoring.settled(running.state)
+
+    def first() -> Report:
+        seen = running.game.scoring.report(running.state)
+        report: Report = deepcopy(running.draft or seen)
+        for seat in settled:
+            report["players"][seat] = seen["players"][seat]
+        return report
+
     filling = Filling(
         running.session.game,
         running.state,
-        lambda: deepcopy(running.draft or running.game.scoring.report(running.state)),
+        first,
         lambda report: ui.controller.write_draft(session_id, report),
         lambda scored: f"/result/{ui.controller.finish(scored, session_id).id}",
         f"/play/{session_id}",
         route,
+        settled=settled,
     )
     return SheetForm(filling, key=session_id)
 
@@ -132,12 +145,12 @@ def SheetForm(filling: Filling) -> ft.Control:
     ui = current_ui()
     game, state = GAMES[filling.game_id], filling.state
     report = use_ref(filling.first)
-    at, set_at = use_state(0)
+    at, set_at = use_state(lambda: _first_asked(filling))
     _, redraw = use_state(0)
     tried, set_tried = use_state(False)
     order = use_order()
     course = use_ref(lambda: Course(report.current)).current
-    seen = use_ref(lambda: {0})
+    seen = use_ref(lambda: {at, *filling.settled})
     checked, scored = ui.controller.check(filling.game_id, report.current, state)
     score = scored.score if scored else None
     players = report.current["players"]
@@ -179,6 +192,9 @@ def SheetForm(filling: Filling) -> ft.Control:
 
     def form(room: Ui, player: int) -> list[ft.Control]:
         lines = score.players[player].tally.lines if score else ()
+        if player in filling.settled:
+            seen_whole = banner(room, msg("ui.settled"), "good")
+            return [seen_whole, *([breakdown(room, game.id, score.players[player], False)] if score else [])]
         pad = Pad(order, {line.key: line.points for line in lines}, entered)
         return player_form(room, game, state, players, player, shown, filling.fixed, pad)
 
@@ -256,6 +272,12 @@ def _blank(game: AnyGame, name: str) -> Report:
                 row.key: {column.key: 0 for column in row.fields} for row in entry.fields if isinstance(row, Record)
             }
     return player
+
+
+def _first_asked(filling: Filling) -> int:
+    """The seat at which something is to be entered."""
+    seats = range(len(filling.first()["players"]))
+    return next((seat for seat in seats if seat not in filling.settled), 0)
 
 
 def _is_common(problem: Problem) -> bool:

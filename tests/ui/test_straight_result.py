@@ -1,0 +1,108 @@
+"""Where the app has seen all that counts, the result comes straight from it; a correction says so, and from what."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.controller import Controller
+from companion.store import open_store
+from tests.finishing import finish, played_sample
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver
+
+LATE, IN_TIME = "Late: 5", "In time: 9"
+
+
+def test_the_last_tap_leads_to_the_result_and_can_be_taken_back(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    running = played_sample(controller, "Ida")
+
+    async def flow(app: Driver) -> None:
+        await app.tap("To the score")
+        assert app.page.route == "/result/played"
+        assert "52" in app.texts()
+        finished = app.controller.archive.finished("played")
+        assert finished
+        assert finished.report == running.game.scoring.report(running.state)
+        assert app.controller.open("played") is None
+        (undo,) = [bar.action for bar in app.page._dialogs.controls if getattr(bar, "action", None)]
+        await app.fire(undo, "click")
+        assert app.page.route == "/play/played"
+        assert app.controller.archive.finished("played") is None
+        again = app.controller.open("played")
+        assert again
+        assert again.session == running.session
+
+    play(flow, "/play/played")
+
+
+def test_a_sheet_from_before_overrules_nothing(play: Play, tmp_path: Path) -> None:
+    """An earlier version asked about the board that the app kept: what was entered then is not what was seen."""
+    controller = Controller(open_store(tmp_path))
+    running = played_sample(controller, "Ida")
+    report = running.game.scoring.report(running.state)
+    controller.write_draft("played", {"players": [{**report["players"][0], "red": "full"}]})
+
+    async def flow(app: Driver) -> None:
+        assert IN_TIME not in app.pressable()
+        await app.tap("Save the result")
+        finished = app.controller.archive.finished("played")
+        assert finished
+        assert finished.report == report
+
+    play(flow, "/play/played/sheet")
+
+
+def test_in_a_group_the_others_are_asked_and_nobody_else(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    running = played_sample(controller, "Ida", "Tom")
+    seen = running.game.scoring.report(running.state)["players"][0]
+
+    async def flow(app: Driver) -> None:
+        await app.tap("To the score")
+        assert app.page.route == "/play/played/sheet"
+        assert "First: 9" in app.pressable(), "Tom comes first"
+        await app.tap("Ida, –")
+        assert "First: 9" not in app.pressable()
+        assert "The app has seen all of this: there is nothing to enter." in app.texts()
+        await app.tap("Tom, –")
+        for _ in range(8):
+            await app.tap("Finished islands: one more")
+        await app.tap("Save the result")
+        finished = app.controller.archive.finished("played")
+        assert finished
+        assert finished.report["players"][0] == seen
+        assert finished.report["players"][1]["finished"] == 7
+
+    play(flow, "/play/played")
+
+
+@pytest.mark.parametrize("renamed", [False, True])
+def test_a_correction_says_so_and_from_what(renamed: bool, play: Play, tmp_path: Path) -> None:
+    """Also of somebody who was called otherwise at the table."""
+    controller = Controller(open_store(tmp_path))
+    running = played_sample(controller, "Ida")
+    finish(controller, "bridges", running.game.scoring.report(running.state), "played")
+
+    async def correct(app: Driver, what: str) -> str:
+        await app.tap("Put right")
+        await app.tap("Open the score sheet")
+        await app.tap(what)
+        await app.tap("Save the result")
+        return " · ".join(app.texts())
+
+    async def flow(app: Driver) -> None:
+        assert "finished at card 13, late" in app.texts()
+        if renamed:
+            await app.tap("Put right")
+            await app.type("Player 1", "Zoë")
+            await app.tap("Save")
+            assert "finished at card 13, late" in app.texts()
+        first = await correct(app, IN_TIME)
+        assert "First they were: 52. Red flags: 9, at first 5." in first
+        assert "finished in time; the app saw it made at card 13, for 5 points" in first
+        second = await correct(app, LATE)
+        assert "finished at card 13, late" in second
+        assert "at first" not in second
+
+    play(flow, "/history/played")
