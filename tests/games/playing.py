@@ -5,12 +5,15 @@ from typing import Any, Generic, Self, TypeVar
 
 import pytest
 
+from companion.content.texts import Texts
+from companion.core.blocks import Banner, Picture, Screen, Steps, Text
 from companion.core.game import AnyGame, Game
 from companion.core.message import Refused
 from companion.core.session import act, begin, fold, undo
 from companion.core.sheet import Checked
 
 S = TypeVar("S")
+ENGLISH = Texts("en")
 
 
 class Playing(Generic[S]):
@@ -41,6 +44,26 @@ class Playing(Generic[S]):
     def offered(self) -> set[str]:
         """What can be done now, by name."""
         return {offer["do"] for offer in self.offers}
+
+    @property
+    def screen(self) -> Screen:
+        return self.game.telling.view(self.state)
+
+    def sentences(self) -> list[str]:
+        """What the screen says in its texts, banners and checklists."""
+        said: list[str] = []
+        for block in self.screen.blocks:
+            if isinstance(block, Text | Banner):
+                said.append(ENGLISH(block.text))
+            elif isinstance(block, Steps):
+                said += [ENGLISH(step.text) for step in block.steps]
+        return said
+
+    def picture(self, kind: str) -> dict[str, Any]:
+        """What the drawing of this kind shows."""
+        name = f"{self.game.id}.{kind}"
+        (found,) = (block for block in self.screen.blocks if isinstance(block, Picture) and block.kind == name)
+        return dict(found.data)
 
     def do(self, do: str, **entries: Any) -> Self:
         self.session = act(self.game, self.session, {"do": do, **entries})

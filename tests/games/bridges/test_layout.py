@@ -8,15 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.content.texts import Texts
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.layout import SHEET, drawn_layout, lines, missing, practice, practice_facts, unreached
 from companion.ui.games.bridges.box import OWN, empty_board, tapped, toggled
 from companion.ui.kit.own_box import read_file
 from tests.games.bridges.table import Table
+from tests.games.playing import ENGLISH
 from tests.rule import rule
 
-say = Texts("en")
 boards = pytest.mark.parametrize("board", practice_facts(), ids=lambda board: board["key"])
 fields = st.sampled_from([f"{column}{row}" for column in "abcdef" for row in range(1, 7)])
 
@@ -73,7 +72,7 @@ LACKS = [
 def test_a_board_says_what_it_lacks(rows: list[str], lacks: list[str]):
     layout = drawn_layout("x", rows)
     islands = [{"x": place.x, "y": place.y, "flag": place.flag} for place in layout.islands]
-    assert [say(text) for text in missing({"name": "x", "islands": islands, "without": []})] == lacks
+    assert [ENGLISH(text) for text in missing({"name": "x", "islands": islands, "without": []})] == lacks
 
 
 def test_without_its_lines_an_island_is_unreached():
@@ -82,7 +81,7 @@ def test_without_its_lines_an_island_is_unreached():
     for pair in ends:
         board = toggled(board, *pair)
     (lack,) = missing(board)
-    assert say(lack) == "No bridge can reach the island in row 1, column 6."
+    assert ENGLISH(lack) == "No bridge can reach the island in row 1, column 6."
     assert [place.id for place in unreached(practice()["lagoon"])] == []
     for pair in ends:
         board = toggled(board, *reversed(pair))
@@ -120,4 +119,4 @@ FILES = [
 def test_a_file_with_a_board_is_read_and_any_other_says_why_not(content: str, good: bool):
     board, why = read_file(OWN, content.encode())
     assert (board == as_entered("reef")) is good
-    assert good or say(why)
+    assert good or ENGLISH(why)

@@ -1,45 +1,21 @@
 """What the player sees: what hands do now, how near the deadlines are, and what may still come."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from companion.content.texts import Texts
-from companion.core.blocks import Banner, Button, Heading, Menu, Picture, Screen, Steps, Text
-from companion.games.bridges import BRIDGES
+from companion.core.blocks import Banner, Button, Heading, Menu
 from companion.games.bridges.facts import BONUSES
 from tests.games.bridges.table import Table
+from tests.games.playing import ENGLISH
 from tests.rule import rule
-
-say = Texts("en")
-
-
-def screen(table: Table) -> Screen:
-    return BRIDGES.telling.view(table.state)
-
-
-def sentences(table: Table) -> Iterator[str]:
-    """What is said above the pictures."""
-    for block in screen(table).blocks:
-        if isinstance(block, Text | Banner):
-            yield say(block.text)
-        elif isinstance(block, Steps):
-            yield from (say(step.text) for step in block.steps)
 
 
 def banners(table: Table) -> list[Banner]:
-    return [block for block in screen(table).blocks if isinstance(block, Banner)]
-
-
-def picture(table: Table, kind: str) -> dict[str, Any]:
-    (found,) = (block for block in screen(table).blocks if isinstance(block, Picture) and block.kind == kind)
-    return dict(found.data)
+    return [block for block in table.screen.blocks if isinstance(block, Banner)]
 
 
 def claims(table: Table) -> dict[tuple[str, str], Button]:
     """The buttons of the menu of bonuses, by player and bonus."""
-    (menu,) = (item for item in screen(table).foot if isinstance(item, Menu))
+    (menu,) = (item for item in table.screen.foot if isinstance(item, Menu))
     buttons = [item for item in menu.items if isinstance(item, Button) and item.intent]
     return {(button.intent["player"], button.intent["bonus"]): button for button in buttons if button.intent}
 
@@ -47,7 +23,7 @@ def claims(table: Table) -> dict[tuple[str, str], Button]:
 @rule("BR-03", "BR-04")
 @pytest.mark.parametrize("deck", ["default", "table"])
 def test_a_group_prepares_its_boards(deck: str):
-    said = " ".join(sentences(Table("Ana", "Ben", deck=deck)))
+    said = " ".join(Table("Ana", "Ben", deck=deck).sentences())
     assert "a 3 or a 4 into any island without a flag and passes the board to the left" in said
     assert "the same side" in said
 
@@ -55,21 +31,21 @@ def test_a_group_prepares_its_boards(deck: str):
 @rule("BR-47", "BR-04")
 def test_alone_one_writes_the_first_number_and_keeps_the_board():
     table = Table()
-    said = " ".join(sentences(table))
+    said = " ".join(table.sentences())
     assert "a 3 or a 4 into any island without a flag" in said
     assert "keep this board" in said
     assert "left" not in said
-    assert any(why.ruling for why in screen(table).why), "the rulebook is silent, so we say that it is ours"
+    assert any(why.ruling for why in table.screen.why), "the rulebook is silent, so we say that it is ours"
 
 
 @rule("BR-08", "BR-09", "BR-14")
 def test_a_card_says_number_first_then_all_its_bridges_and_either_may_be_skipped():
     table = Table(deck="table")
     table.do("flip", number=5, bridges=3)
-    sentence = next(iter(sentences(table)))
+    sentence = next(iter(table.sentences()))
     assert sentence.index("**5**") < sentence.index("all 3 bridges") < sentence.index("skip either")
     table.do("flip", number=2, bridges=1)
-    assert "**1 bridge**" in next(iter(sentences(table)))
+    assert "**1 bridge**" in next(iter(table.sentences()))
 
 
 def tones(table: Table) -> list[str]:
@@ -99,7 +75,7 @@ def test_a_bonus_that_is_made_warns_no_more():
 def test_the_stacks_show_what_is_left_and_what_closes_with_them():
     table = Table().flip(8)
     table.claim("six")
-    first, second, third = picture(table, "bridges.stacks")["stacks"]
+    first, second, third = table.picture("stacks")["stacks"]
     assert [stack["left"] for stack in (first, second, third)] == [0, 4, 5]
     assert [stack["current"] for stack in (first, second, third)] == [False, True, False]
     assert [(bonus["points"], bonus["status"]) for bonus in first["bonuses"]] == [(3, "gone")]
@@ -111,9 +87,9 @@ def test_the_stacks_show_what_is_left_and_what_closes_with_them():
 def test_in_a_group_the_full_points_are_struck_out_once_a_round_has_passed():
     table = Table("Ana", "Ben").flip(8)
     table.claim("red", "Ana")
-    rows = {row["full"]: row for row in picture(table, "bridges.bonuses")["rows"]}
+    rows = {row["full"]: row for row in table.picture("bonuses")["rows"]}
     assert not rows[9]["full_gone"], "in this round Ben can still get them"
-    rows = {row["full"]: row for row in picture(table.flip(), "bridges.bonuses")["rows"]}
+    rows = {row["full"]: row for row in table.flip().picture("bonuses")["rows"]}
     assert rows[9]["full_gone"]
     assert not rows[7]["full_gone"]
     assert rows[9]["claims"] == [{"player": "Ana", "points": 9}]
@@ -137,7 +113,7 @@ def test_the_menu_offers_what_can_be_claimed_and_says_why_not(turned: int):
 def test_the_chances_count_the_unseen_cards(turned: int):
     table = Table().flip(turned)
     unseen = table.public["unseen"]
-    chances = picture(table, "bridges.deck")["chances"]
+    chances = table.picture("deck")["chances"]
     assert chances["of"] == len(unseen) == 18 - turned
     for kind, values in (("number", range(1, 7)), ("bridges", range(1, 4))):
         assert chances[kind] == {value: sum(card[kind] == value for card in unseen) for value in values}
@@ -146,7 +122,7 @@ def test_the_chances_count_the_unseen_cards(turned: int):
 @rule("BR-19")
 def test_the_strip_ticks_off_what_is_out():
     table = Table().flip(5)
-    cards = picture(table, "bridges.deck")["cards"]
+    cards = table.picture("deck")["cards"]
     states = {(card["number"], card["bridges"]): card["state"] for card in cards}
     *earlier, now = [(card.number, card.bridges) for card in table.state.open]
     assert [card for card, state in states.items() if state == "out"] == sorted(earlier)
@@ -157,19 +133,19 @@ def test_the_strip_ticks_off_what_is_out():
 @rule("BR-18", "BR-37")
 def test_after_the_last_card_islands_are_counted():
     table = Table().flip(17)
-    main = [item for item in screen(table).foot if isinstance(item, Button) and item.role == "main"]
+    main = [item for item in table.screen.foot if isinstance(item, Button) and item.role == "main"]
     assert [button.opens_sheet for button in main] == [True]
-    assert not any(button.opens_sheet for button in screen(table.undo()).foot if isinstance(button, Button))
+    assert not any(button.opens_sheet for button in table.undo().screen.foot if isinstance(button, Button))
 
 
 def test_real_cards_are_tapped_in_the_strip():
     table = Table(deck="table").flip(3)
-    cards = picture(table, "bridges.deck")["cards"]
+    cards = table.picture("deck")["cards"]
     assert [card["intent"] for card in cards if card["intent"]] == [
         {"do": "flip", **card} for card in table.public["unseen"]
     ]
-    heading = next(block for block in screen(table).blocks if isinstance(block, Heading))
-    assert say(heading.text) == "Which card came?"
+    heading = next(block for block in table.screen.blocks if isinstance(block, Heading))
+    assert ENGLISH(heading.text) == "Which card came?"
 
 
 def test_a_locked_or_tapped_claim_is_said_in_words():
@@ -177,4 +153,4 @@ def test_a_locked_or_tapped_claim_is_said_in_words():
     table.claim("red", "Ana")
     locked = claims(table)["Ana", "red"].locked
     assert locked is not None
-    assert say(locked) == "Made at card 9: 9 points"
+    assert ENGLISH(locked) == "Made at card 9: 9 points"

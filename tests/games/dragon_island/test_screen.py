@@ -1,47 +1,25 @@
 """What the player sees: what to lay out, what each step asks for, what a storm did, and no fame by accident."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from companion.content.texts import Texts
-from companion.core.blocks import Banner, Button, Menu, Picture, Screen, Steps, Text
+from companion.core.blocks import Banner, Button, Menu
 from companion.games.dragon_island import DRAGON_ISLAND
 from tests.games.dragon_island.table import COLORS, Table, second_turn
+from tests.games.playing import ENGLISH
 from tests.rule import rule
-
-say = Texts("en")
-
-
-def screen(table: Table) -> Screen:
-    return DRAGON_ISLAND.telling.view(table.state)
-
-
-def sentences(table: Table) -> Iterator[str]:
-    for block in screen(table).blocks:
-        if isinstance(block, Text | Banner):
-            yield say(block.text)
-        elif isinstance(block, Steps):
-            yield from (say(step.text) for step in block.steps)
-
-
-def picture(table: Table, kind: str) -> dict[str, Any]:
-    (found,) = (block for block in screen(table).blocks if isinstance(block, Picture) and block.kind == kind)
-    return dict(found.data)
 
 
 def detail(table: Table) -> str:
     """What the present step says."""
-    (now,) = (row for row in picture(table, "dragon_island.steps")["steps"] if row["status"] == "now")
+    (now,) = (row for row in table.picture("steps")["steps"] if row["status"] == "now")
     assert now["number"] == table.public["step"]
-    return say(now["detail"])
+    return ENGLISH(now["detail"])
 
 
 def buttons(table: Table) -> dict[str, Button]:
     """Every button by the last part of its key, also those of the menu."""
     found: dict[str, Button] = {}
-    for block in (*screen(table).blocks, *screen(table).foot):
+    for block in (*table.screen.blocks, *table.screen.foot):
         for item in block.items if isinstance(block, Menu) else (block,):
             if isinstance(item, Button):
                 found[item.label.key.rpartition(".")[2]] = item
@@ -69,7 +47,7 @@ LAID_OUT = [
 
 @pytest.mark.parametrize("part", LAID_OUT)
 def test_what_is_laid_out(part: str):
-    assert part in " ".join(sentences(Table(3, start=False)))
+    assert part in " ".join(Table(3, start=False).sentences())
 
 
 TAGS = ["must", "if any", "may", "must", "if any", "may", "may", "must"]
@@ -77,14 +55,14 @@ TAGS = ["must", "if any", "may", "must", "if any", "may", "may", "must"]
 
 @rule("DG-10")
 def test_the_eight_steps_say_whether_one_must():
-    rows = picture(second_turn(), "dragon_island.steps")["steps"]
-    assert [say(row["tag_text"]) for row in rows] == TAGS
+    rows = second_turn().picture("steps")["steps"]
+    assert [ENGLISH(row["tag_text"]) for row in rows] == TAGS
     assert [row["status"] for row in rows] == ["done", "now", *["later"] * 6]
 
 
 def test_what_was_left_out_stays_visible():
-    rows = picture(at_step(4), "dragon_island.steps")["steps"]
-    assert [say(row["text"]) for row in rows[1:3]] == [
+    rows = at_step(4).picture("steps")["steps"]
+    assert [ENGLISH(row["text"]) for row in rows[1:3]] == [
         "Place dragons on free symbols: none",
         "Move dragons, skipped",
     ]
@@ -166,31 +144,31 @@ def test_the_blue_pet_draws_more_cards():
 def test_the_green_pet_s_coin_comes_from_the_bank():
     table = second_turn().do("tame", color="green").turn_of("Ana").do("lay")
     assert "tame** it for 2 gold" in detail(at_step(5, table))
-    assert say(buttons(table)["tamed"].hint) == "2 gold of yours and 1 from the bank onto its card"  # type: ignore[arg-type]
+    assert ENGLISH(buttons(table)["tamed"].hint) == "2 gold of yours and 1 from the bank onto its card"  # type: ignore[arg-type]
 
 
 @rule("DG-22")
 def test_an_empty_bag_is_said():
     table = Table(2).rounds(8).do("lay")
     assert "The bag is empty" in detail(at_step(8, table))
-    assert say(buttons(table)["turn_over"].label) == "Turn over"
+    assert ENGLISH(buttons(table)["turn_over"].label) == "Turn over"
 
 
 @rule("DG-44", "DG-45", "DG-46")
 def test_a_storm_says_who_loses_what_until_it_is_carried_out():
     table = second_turn().do("tame", color="red").turn_of("Ben").do("storm")
-    said = list(sentences(table))
+    said = list(table.sentences())
     assert "each of the others puts back one stone of the tile’s colour, or a coin if it is yellow" in said[0]
     assert said[1] == "Ana: Red dragon loses a coin, 2 are left."
     table.do("place_dragons")
-    assert not [block for block in screen(table).blocks if isinstance(block, Banner)]
+    assert not [block for block in table.screen.blocks if isinstance(block, Banner)]
     table.turn_of("Ben").do("storm").turn_of("Ben").do("storm")
-    assert "Ana: Red dragon loses its last coin and is gone" in list(sentences(table))[1]
+    assert "Ana: Red dragon loses its last coin and is gone" in list(table.sentences())[1]
 
 
 @rule("DG-24")
 def test_who_pays_is_said():
-    assert "Only colours on or next to your tile pay." in list(sentences(second_turn()))
+    assert "Only colours on or next to your tile pay." in list(second_turn().sentences())
 
 
 @rule("DG-09")
@@ -198,10 +176,10 @@ def test_fame_is_nowhere_but_under_the_peek():
     """Fame of 13 would show as a number in some text of the screen: it is only in the data of the peek."""
     table = second_turn().capture(red=10, blue=1).turn_of("Ana").do("lay")
     assert table.public["fame"]["Ana"] == 13
-    shown = " ".join(sentences(table)) + say(screen(table).title) + say(screen(table).status) + detail(table)
+    shown = " ".join(table.sentences()) + ENGLISH(table.screen.title) + ENGLISH(table.screen.status) + detail(table)
     assert "13" not in shown
-    first = picture(table, "dragon_island.players")["players"][0]
-    assert "13" in say(first.pop("fame"))
+    first = table.picture("players")["players"][0]
+    assert "13" in ENGLISH(first.pop("fame"))
     assert "13" not in str(first)
 
 
@@ -209,19 +187,19 @@ def test_fame_is_nowhere_but_under_the_peek():
 def test_what_lies_before_the_screens_is_shown():
     table = second_turn().do("tame", color="red").turn_of("Ana").do("lay").do("build", what="cave", color="red")
     table.turn_of("Ana").do("lay").capture(blue=1)
-    ana, ben = picture(table, "dragon_island.players")["players"]
-    assert [say(pet["text"]) for pet in ana["pets"]] == ["Red dragon, 3 coins, in its cave"]
+    ana, ben = table.picture("players")["players"]
+    assert [ENGLISH(pet["text"]) for pet in ana["pets"]] == ["Red dragon, 3 coins, in its cave"]
     assert [row["color"] for row in ana["captured"] if row["captured"]] == ["blue"]
-    assert (ben["pets"], say(ben["captured_text"])) == ([], "0 colours captured")
+    assert (ben["pets"], ENGLISH(ben["captured_text"])) == ([], "0 colours captured")
 
 
 @rule("DG-42", "DG-39")
 def test_what_cannot_be_built_is_locked_with_its_reason():
     table = second_turn().do("build", what="stable").turn_of("Ana").do("lay").do("tame", color="red")
     table.turn_of("Ana").do("lay")
-    assert say(buttons(table)["built_stable"].locked) == "Your stable stands already. Each player has one."  # type: ignore[arg-type]
+    assert ENGLISH(buttons(table)["built_stable"].locked) == "Your stable stands already. Each player has one."  # type: ignore[arg-type]
     assert buttons(table)["built_cave"].intent == {"do": "build", "what": "cave", "color": "red"}
-    assert say(buttons(table)["built_tower"].hint) == "3 fame for 5 energy, on your terrain 4"  # type: ignore[arg-type]
+    assert ENGLISH(buttons(table)["built_tower"].hint) == "3 fame for 5 energy, on your terrain 4"  # type: ignore[arg-type]
 
 
 RULES = [
@@ -252,18 +230,18 @@ RULES = [
 @pytest.mark.parametrize(("step", "part"), RULES)
 def test_why_knows_the_rule_behind_a_step(step: int, part: str):
     table = Table(2).rounds(1) if step == 1 else at_step(step)
-    whys = screen(table).why
-    said = [say(text) for why in whys for text in (*why.answer, *([why.ruling] if why.ruling else []))]
+    whys = table.screen.why
+    said = [ENGLISH(text) for why in whys for text in (*why.answer, *([why.ruling] if why.ruling else []))]
     assert part in " ".join(said)
 
 
 def test_the_end_asks_for_the_count():
     table = Table(2).to_the_end()
-    (button,) = screen(table).foot
+    (button,) = table.screen.foot
     assert isinstance(button, Button)
     assert button.opens_sheet
     table.do("count", player="Ana", gold=1).do("count", player="Ben", gold=2)
-    assert screen(table).foot == (button,), "the numbers are there, the report is not"
+    assert table.screen.foot == (button,), "the numbers are there, the report is not"
 
 
 STORIES = [
@@ -283,4 +261,4 @@ STORIES = [
 @pytest.mark.parametrize(("play", "said"), STORIES)
 def test_undo_says_what_it_undoes(play, said: str):
     table = play(second_turn())
-    assert say(DRAGON_ISLAND.telling.story(table.session.turns[-1].events)) == said
+    assert ENGLISH(DRAGON_ISLAND.telling.story(table.session.turns[-1].events)) == said

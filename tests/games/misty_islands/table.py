@@ -4,16 +4,13 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from companion.commands.score import score_report
-from companion.content.texts import Texts
 from companion.core import strict_json
-from companion.core.blocks import Picture
 from companion.core.sheet import Checked
 from companion.games.misty_islands import MISTY_ISLANDS
 from companion.games.misty_islands.state import State
 from tests.games.playing import Playing, flaws, handed_in
 
 LANDSCAPES = ("forest", "desert", "meadow", "mountain", "swamp", "canyon")
-ENGLISH = Texts("en")
 
 
 class Table(Playing[State]):
@@ -87,11 +84,6 @@ class Table(Playing[State]):
         while self.public["phase"] != phase:
             step[self.public["phase"]]()
         return self
-
-    def picture(self, kind: str) -> Picture:
-        """The drawing of this kind on the present screen."""
-        blocks = MISTY_ISLANDS.telling.view(self.state).blocks
-        return next(b for b in blocks if isinstance(b, Picture) and b.kind == f"misty_islands.{kind}")
 
 
 def player(name: str = "Ida", **said: Any) -> dict[str, Any]:

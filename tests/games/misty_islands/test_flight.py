@@ -7,7 +7,8 @@ import pytest
 
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 from companion.games.misty_islands.flight import Wind, affordable, flights
-from tests.games.misty_islands.table import ENGLISH, Table
+from tests.games.misty_islands.table import Table
+from tests.games.playing import ENGLISH
 from tests.rule import rule
 
 CLOCKWISE = ["ne", "e", "se", "sw", "w", "nw"]
@@ -124,7 +125,7 @@ def test_only_what_the_energy_pays_for_is_on_offer(value: int):
 def test_a_flight_that_is_too_dear_says_its_price():
     table = Table().place(3, 1).wind("ne", "neighbours")
     assert table.refuses("fly", direction="sw", spaces=2) == "too_expensive"
-    cells = {arm["direction"]: arm["flights"] for arm in table.picture("flight").data["arms"]}
+    cells = {arm["direction"]: arm["flights"] for arm in table.picture("flight")["arms"]}
     assert [cell["intent"] is None for cell in cells["sw"]] == [False] + [True] * 7
     assert ENGLISH(cells["sw"][1]["sum"]) == "3 + 4 = 7"
 
@@ -151,7 +152,7 @@ def test_the_price_card_writes_the_sum_out():
     table = Table().place(3, 0).do("roll", direction="ne", bonus="neighbours")
     rows = [
         [(ENGLISH(row["text"]), ENGLISH(row["price"]), row["paid"]) for row in card["rows"]]
-        for card in table.picture("prices").data["players"]
+        for card in table.picture("prices")["players"]
     ]
     assert rows == [
         [
@@ -167,7 +168,7 @@ def test_the_price_card_writes_the_sum_out():
 def test_every_flight_shown_has_its_price_and_its_intent_costs_that():
     table = Table("Ana", "Ben", "Cleo").place(2, 4, 3).wind("sw", "opposite")
     table.turn().turn()
-    for arm in table.picture("flight").data["arms"]:
+    for arm in table.picture("flight")["arms"]:
         for cell in arm["flights"]:
             if cell["intent"]:
                 before = table.energy[2]

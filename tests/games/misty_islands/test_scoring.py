@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from companion.games.misty_islands import MISTY_ISLANDS
 from companion.games.misty_islands.scoring import monument_points
-from tests.games.misty_islands.table import ENGLISH, LANDSCAPES, Table, check, player, players, points, problems, score
+from tests.games.misty_islands.table import LANDSCAPES, Table, check, player, players, points, problems, score
+from tests.games.playing import ENGLISH
 from tests.rule import rule
 
 LINES = [*LANDSCAPES, "groups", "cities", "monuments", "energy", "finish", "volcanoes"]

@@ -1,56 +1,42 @@
 """What the players see: who acts, what hands do now, what the dice mean, and how the end comes near."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from companion.core.blocks import Banner, Button, Facts, Menu, Steps, Text
-from companion.games.misty_islands import MISTY_ISLANDS
+from companion.core.blocks import Banner, Button, Facts, Menu, Text
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
-from tests.games.misty_islands.table import ENGLISH, Table
+from tests.games.misty_islands.table import Table
+from tests.games.playing import ENGLISH
 from tests.rule import rule
-
-
-def screen(table: Table):
-    return MISTY_ISLANDS.telling.view(table.state)
 
 
 def said(table: Table) -> str:
     """All sentences and lists of a step."""
-    return " ".join(_said(table))
-
-
-def _said(table: Table) -> Iterator[str]:
-    for block in screen(table).blocks:
-        if isinstance(block, Text | Banner):
-            yield ENGLISH(block.text)
-        elif isinstance(block, Steps):
-            yield from (ENGLISH(step.text) for step in block.steps)
+    return " ".join(table.sentences())
 
 
 def lead(table: Table) -> str:
-    (text,) = (block for block in screen(table).blocks if isinstance(block, Text) and block.role == "lead")
+    (text,) = (block for block in table.screen.blocks if isinstance(block, Text) and block.role == "lead")
     return ENGLISH(text.text)
 
 
 def banners(table: Table) -> list[str]:
-    return [ENGLISH(block.text) for block in screen(table).blocks if isinstance(block, Banner)]
+    return [ENGLISH(block.text) for block in table.screen.blocks if isinstance(block, Banner)]
 
 
 def why(table: Table) -> str:
     """The rules behind a step, with the rulings."""
-    entries = screen(table).why
+    entries = table.screen.why
     parts = [part for entry in entries for part in (*entry.answer, *((entry.ruling,) if entry.ruling else ()))]
     return " ".join(ENGLISH(part) for part in parts)
 
 
 def main(table: Table) -> Button:
-    (button,) = (item for item in screen(table).foot if isinstance(item, Button) and item.role == "main")
+    (button,) = (item for item in table.screen.foot if isinstance(item, Button) and item.role == "main")
     return button
 
 
 def menu(table: Table, key: str) -> list[Button]:
-    (found,) = (block for block in screen(table).blocks if isinstance(block, Menu) and block.label.key.endswith(key))
+    (found,) = (block for block in table.screen.blocks if isinstance(block, Menu) and block.label.key.endswith(key))
     return [item for item in found.items if isinstance(item, Button)]
 
 
@@ -64,7 +50,7 @@ def test_the_preparation_lists_what_to_lay_out(players: int, clouds: int):
 
 @rule("MI-03")
 def test_the_preparation_shows_the_energy_of_each():
-    (facts,) = (block for block in screen(Table("Ana", "Ben", "Cleo")).blocks if isinstance(block, Facts))
+    (facts,) = (block for block in Table("Ana", "Ben", "Cleo").screen.blocks if isinstance(block, Facts))
     assert [(ENGLISH(row.label), ENGLISH(row.value)) for row in facts.rows] == [
         ("Ana", "5"),
         ("Ben", "6"),
@@ -76,7 +62,7 @@ def test_the_preparation_shows_the_energy_of_each():
 def test_the_player_to_the_right_is_asked_to_roll():
     table = Table("Ana", "Ben", "Cleo").place()
     assert lead(table) == "Cleo rolls both dice."
-    assert ENGLISH(screen(table).status) == "Round 1 · Cleo rolls"
+    assert ENGLISH(table.screen.status) == "Round 1 · Cleo rolls"
 
 
 @rule("MI-11", "MI-12", "MI-13", "MI-14", "MI-15", "MI-16")
@@ -106,16 +92,16 @@ def test_each_face_of_the_bonus_die_is_explained_and_named_on_the_button(bonus: 
 )
 def test_the_rose_shows_the_wind_what_is_free_and_what_costs(bonus: str, kinds: list[str]):
     table = Table().place().do("roll", direction="ne", bonus=bonus)
-    arms = table.picture("rose").data["arms"]
+    arms = table.picture("rose")["arms"]
     assert [arm["direction"] for arm in arms] == list(DIRECTIONS)
     assert [arm["kind"] for arm in arms] == kinds
-    assert {entry["kind"] for entry in table.picture("rose").data["legend"]} == set(kinds)
+    assert {entry["kind"] for entry in table.picture("rose")["legend"]} == set(kinds)
 
 
 @rule("MI-09")
 def test_a_die_that_was_rolled_twice_says_so():
     table = Table(dice="app").place().do("roll").do("again", die="bonus")
-    again = {die["die"]: die["again"] for die in table.picture("dice").data["dice"]}
+    again = {die["die"]: die["again"] for die in table.picture("dice")["dice"]}
     assert ENGLISH(again["bonus"]["label"]) == "Rolled twice"
     assert again["bonus"]["ways"] == []
     assert again["direction"]["ways"][0]["intent"] == {"do": "again", "die": "direction"}
@@ -124,7 +110,7 @@ def test_a_die_that_was_rolled_twice_says_so():
 @rule("MI-09")
 def test_dice_on_the_table_are_asked_for_their_face():
     table = Table().place().do("roll", direction="ne", bonus="tile")
-    (direction, bonus) = (die["again"]["ways"] for die in table.picture("dice").data["dice"])
+    (direction, bonus) = (die["again"]["ways"] for die in table.picture("dice")["dice"])
     assert [way["intent"]["face"] for way in direction] == list(DIRECTIONS)
     assert [way["intent"]["face"] for way in bonus] == list(BONUSES)
 
@@ -195,7 +181,7 @@ def test_the_end_that_comes_near_is_announced():
     assert banners(table) == ["Ana has joined all six coasts. One more round follows."]
     table.turn().do("fill")
     assert banners(table) == ["This is the last round. Ana has joined all six coasts."]
-    assert "the last" in ENGLISH(screen(table).status)
+    assert "the last" in ENGLISH(table.screen.status)
 
 
 @rule("MI-30", "MI-31", "MI-32")
@@ -233,7 +219,7 @@ def test_a_bag_that_is_too_short_ends_the_game_and_can_be_counted():
 @rule("MI-36")
 def test_an_empty_bag_offers_a_tile_from_each_cloud():
     table = Table().place().do("roll", direction="e", bonus="tile").do("keep_wind").do("correct", what="bag", tiles=0)
-    buttons = [block for block in screen(table).blocks if isinstance(block, Button)]
+    buttons = [block for block in table.screen.blocks if isinstance(block, Button)]
     assert [button.intent.get("cloud") for button in buttons if button.intent] == [0, 0, 1, 1, 2, 2, 3, 3, None]
 
 

@@ -4,24 +4,17 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from companion.commands.score import score_report
-from companion.content.texts import Texts
 from companion.core import strict_json
-from companion.core.blocks import Button, Menu, Picture, Screen
+from companion.core.blocks import Button, Menu
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.state import State
-from tests.games.playing import Playing
-
-ENGLISH = Texts("en")
+from tests.games.playing import ENGLISH, Playing
 
 
 class Table(Playing[State]):
     """A game being played, by short calls."""
 
     game = SMALL_ISLANDS
-
-    @property
-    def screen(self) -> Screen:
-        return SMALL_ISLANDS.telling.view(self.state)
 
     @property
     def over(self) -> bool:
@@ -78,12 +71,6 @@ class Table(Playing[State]):
     def reward(self, slot: int = 1, plus: int = 0, **symbols: int) -> Self:
         counts = {symbol: symbols.get(symbol, 0) for symbol in ("temple", "flower", "fruit", "leaf")}
         return self.do("reward", kind="symbols", slot=slot, plus=plus, **counts)
-
-    def picture(self, kind: str) -> dict[str, Any]:
-        (found,) = (
-            one for one in self.screen.blocks if isinstance(one, Picture) and one.kind == f"small_islands.{kind}"
-        )
-        return dict(found.data)
 
     def buttons(self) -> dict[str, Button]:
         """What can be tapped at the bottom edge, by its words; what lies in menus too."""

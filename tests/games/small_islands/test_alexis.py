@@ -11,7 +11,8 @@ from companion.games.small_islands.alexis import first_cards
 from companion.games.small_islands.cards import stand_in
 from companion.games.small_islands.events import Shuffled
 from companion.games.small_islands.public import shown
-from tests.games.small_islands.table import ENGLISH, Table, box
+from tests.games.playing import ENGLISH
+from tests.games.small_islands.table import Table, box
 from tests.rule import rule
 
 LEVELS = {1: (10, 2), 2: (9, 2), 3: (9, 3), 4: (9, 4), 5: (8, 4), 6: (8, 5)}

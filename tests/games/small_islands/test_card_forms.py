@@ -20,7 +20,8 @@ from companion.games.small_islands.cards import SHEET
 from companion.store import open_store
 from companion.ui.games.small_islands.box import OWN, empty_box
 from companion.ui.kit.own_box import read_file
-from tests.games.small_islands.table import ENGLISH, box
+from tests.games.playing import ENGLISH
+from tests.games.small_islands.table import box
 
 STAND_IN = table("small_islands", "stand_in")
 MISSIONS: list[dict[str, Any]] = [

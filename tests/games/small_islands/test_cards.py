@@ -7,7 +7,8 @@ import pytest
 
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.cards import SHEET, missing, stand_in
-from tests.games.small_islands.table import ENGLISH, Table, box, card, level
+from tests.games.playing import ENGLISH
+from tests.games.small_islands.table import Table, box, card, level
 
 
 def lacks(cards: dict[str, Any]) -> list[str]:

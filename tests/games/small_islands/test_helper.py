@@ -11,7 +11,7 @@ from companion.core.message import Refused
 from companion.games.small_islands import helper
 from companion.games.small_islands.rewards import answer
 from companion.games.small_islands.state import State
-from tests.games.small_islands.table import ENGLISH
+from tests.games.playing import ENGLISH
 
 SYMBOLS = ("temple", "flower", "fruit", "leaf")
 RESOURCES = ("flower", "fruit", "leaf")

@@ -4,7 +4,8 @@ import pytest
 
 from companion.core.blocks import Banner, Button, Menu
 from companion.games.small_islands import SMALL_ISLANDS
-from tests.games.small_islands.table import ENGLISH, Table, box
+from tests.games.playing import ENGLISH
+from tests.games.small_islands.table import Table, box
 from tests.rule import rule
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from companion.core.blocks import Steps
-from tests.games.small_islands.table import ENGLISH, Table, box
+from tests.games.playing import ENGLISH
+from tests.games.small_islands.table import Table, box
 from tests.rule import rule
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
