@@ -50,7 +50,7 @@ def settle_in(folder: Path) -> dict[str, Controller]:
     homes = {name: Controller(open_store(folder / name)) for name in ("new", "lived in")}
     homes["lived in"].store.history.add_all(records(FINISHED))
     for game in list(GAMES)[:2]:
-        put_on_table(homes["lived in"], next(_tables(game)).session)
+        put_on_table(homes["lived in"], next(tables(game)).session)
     return homes
 
 
@@ -122,7 +122,7 @@ def _finished(game: str, home: Controller) -> Iterator[tuple[str, str]]:
 
 def _of_its_steps(game: str) -> Iterator[Stop]:
     pressed: set[str] = set()
-    for table in _tables(game):
+    for table in tables(game):
         name, route = f"{game}: {_lead(table.screen)}", f"/play/{table.session.id}"
         at_table = partial(Stop, home="lived in", running=table.session)
         yield at_table(name, route=route)
@@ -135,7 +135,7 @@ def _of_its_steps(game: str) -> Iterator[Stop]:
     yield at_table(f"{game}: sheet at the end", route=f"{route}/sheet")
 
 
-def _tables(game_id: str) -> Iterator[Table]:
+def tables(game_id: str) -> Iterator[Table]:
     """The steps of all games that are kept as examples, the first of each kind."""
     game = GAMES[game_id]
     seen = set()
