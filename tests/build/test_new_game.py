@@ -20,7 +20,8 @@ HOUSE = ("build", "companion", "data", "tests", "pyproject.toml", "README.md", "
 LISTS = {str(path) for path in (GAMES, SCREENS, SHELF)}
 # What all games inherit, and what tells of all games at once.
 INHERITED = ("tests/contract", "tests/content", f"tests/games/{GAME}", "tests/test_rule_inventory.py", "tests/transfer",
-             "tests/ui/test_first_use.py", "tests/ui/test_every_step.py", "tests/ui/test_theme.py", f"tests/ui/test_{GAME}.py")  # fmt: skip
+             "tests/ui/test_first_use.py", "tests/ui/test_every_step.py", "tests/ui/test_theme.py",
+             f"tests/ui/test_{GAME}.py")  # fmt: skip
 OF_ALL = ("tests/test_architecture.py", "tests/content/test_texts.py", "tests/history/test_archive.py",
           "tests/ui/test_safe.py", "tests/ui/test_statistics.py")  # fmt: skip
 FEWEST_TESTS = 200
