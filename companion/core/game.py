@@ -105,7 +105,7 @@ class Rules(Generic[S, E]):
             raise Refused("no_intent", msg("core.no_intent"))
         if any(offer.takes(intent) for offer in self.offers(state)):
             return
-        raise self.refusal(state, intent) or Refused("not_now", msg("core.not_now", do=str(intent["do"])))
+        raise self.refusal(state, intent) or Refused("not_now", msg("core.not_now"))
 
 
 @dataclass(frozen=True)

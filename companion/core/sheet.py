@@ -153,7 +153,7 @@ class Record(Field):
             if entry.key in value:
                 yield from entry.problems(value[entry.key], join(where, entry.key))
             elif entry.default is REQUIRED and not entry.optional:
-                yield Problem(join(where, entry.key), "missing", msg("core.missing", key=entry.key))
+                yield Problem(join(where, entry.key), "missing", msg("core.missing", entry=entry.label or entry.key))
 
 
 @dataclass(frozen=True)

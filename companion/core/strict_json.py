@@ -10,10 +10,10 @@ from companion.core.plain import Json
 
 
 class NotJson(ValueError):
-    """Text that is no JSON of ours, with a sentence for the person who sent it."""
+    """Text that is no JSON of ours, with a sentence for whoever wrote it, and where in it that begins, for a log."""
 
-    def __init__(self, text: Message) -> None:
-        super().__init__(text.key)
+    def __init__(self, text: Message, where: str = "") -> None:
+        super().__init__(f"{text.key} {where}".rstrip())
         self.text = text
 
 
@@ -25,9 +25,10 @@ def loads(raw: bytes | str) -> Any:
     except NotJson:
         raise
     except UnicodeDecodeError as error:
-        raise NotJson(msg("core.json.no_utf8", at=error.start)) from error
+        raise NotJson(msg("core.json.no_utf8", at=error.start), f"at byte {error.start}") from error
     except json.JSONDecodeError as error:
-        raise NotJson(msg("core.json.broken", line=error.lineno, column=error.colno)) from error
+        where = {"line": error.lineno, "column": error.colno}
+        raise NotJson(msg("core.json.broken", **where), f"at {error.lineno}:{error.colno}") from error
     except (ValueError, RecursionError) as error:  # a number of thousands of digits, or brackets without end
         raise NotJson(msg("core.json.too_much")) from error
 

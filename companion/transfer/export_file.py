@@ -23,6 +23,7 @@ MOST_BYTES = 256 * 1024 * 1024
 # Longer files travel packed where a packed one can be used: a game's course packs to a tenth.
 LONG = 4 * 1024 * 1024
 PIECE = 256 * 1024
+MOST_TOLD = 20
 PACKED, GZIP = b"\x1f\x8b", 31
 
 Row = Mapping[str, Any]
@@ -35,6 +36,12 @@ class BadFile(Exception):
     def __init__(self, *problems: Problem) -> None:
         super().__init__(problems[0].code)
         self.problems = problems
+
+    @property
+    def detail(self) -> str:
+        """For the log: every place and its code, and what the reader of the file stumbled over."""
+        found = [f"{problem.where or 'the file'} {problem.code}" for problem in self.problems[:MOST_TOLD]]
+        return ascii("; ".join([*found, *([str(self.__cause__)] if self.__cause__ else [])]))
 
 
 def canonical(row: Any) -> bytes:
@@ -120,7 +127,7 @@ def _json(raw: bytes) -> Any:
     except strict_json.NotJson as error:
         if ours:
             raise _bad("damaged", msg("carry.damaged")) from error
-        raise _bad("bad_json", msg("carry.no_json", why=error.text)) from error
+        raise _bad("bad_json", msg("carry.foreign")) from error
 
 
 def _has_all(content: Any) -> bool:

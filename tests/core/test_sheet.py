@@ -281,3 +281,11 @@ anything = st.recursive(
 def test_whatever_is_handed_in_is_checked_without_a_crash(data: Any):
     done = SHEET.check(data)
     assert done.problems or set(done.value) <= {"players", "note"}
+
+
+def test_what_is_missing_is_called_as_the_form_calls_it():
+    labelled = Record("", fields=(Count("houses", msg("ui.points")), Count("plain")))
+    assert [problem.text for problem in Sheet(labelled).check({}).problems] == [
+        msg("core.missing", entry=msg("ui.points")),
+        msg("core.missing", entry="plain"),
+    ]

@@ -31,7 +31,7 @@ def test_a_tap_ticks_and_a_refusal_firmly(
         assert felt(app) == ["light_impact"] * wanted
 
         def refuse(*_: Any) -> None:
-            raise Refused("no", msg("core.not_now", do="flip"))
+            raise Refused("no", msg("core.not_now"))
 
         monkeypatch.setattr(app.controller, "tap", refuse)
         await app.tap("Next card")

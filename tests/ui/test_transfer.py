@@ -61,7 +61,7 @@ def test_an_import_shows_what_is_in_it_before_anything_changes(play: Play) -> No
     play(flow, ROUTE)
 
 
-def test_a_bad_file_says_why_and_changes_nothing(play: Play) -> None:
+def test_a_bad_file_says_why_and_changes_nothing(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     there = content()
     for at in range(5):
         put(there, ("history", at, "note"), at)
@@ -72,8 +72,13 @@ def test_a_bad_file_says_why_and_changes_nothing(play: Play) -> None:
         assert "Nothing has changed." in app.texts()
         await app.tap("Close")
         await pick(app, sealed(there))
-        await see(app, "history.0.note: This must be a text in quotes.")
+        await see(app, "Finished games, number 1: this one is damaged.")
         assert "2 more problems" in app.texts()
+        assert "history.0.note wrong_type" in caplog.text
+        await app.tap("Close")
+        await pick(app, b"{" + b" " * 20 + b"hello")
+        await see(app, "This file does not come from this app.")
+        assert "core.json.broken at 1:22" in caplog.text
         await app.tap("Close")
         assert "Export everything" in app.texts()
         assert not app.controller.store.history.newest_first()

@@ -79,7 +79,8 @@ def _one_source(player: Entries, where: str) -> Iterator[Problem]:
     if "fame" not in player and "deeds" not in player:
         yield Problem(f"{where}.fame", "missing", msg("dragon_island.report.fame_missing"))
     if "deeds" not in player and "captured_colors" not in player:
-        yield Problem(f"{where}.captured_colors", "missing", msg("core.missing", key="captured_colors"))
+        lacking = msg("core.missing", entry=msg("dragon_island.field.captured_colors"))
+        yield Problem(f"{where}.captured_colors", "missing", lacking)
 
 
 def _enough_fame(player: Entries, where: str) -> Iterator[Problem]:

@@ -41,7 +41,7 @@ def laid(you: str, others: str, mode: Mode) -> State:
 def tell(state: State, intent: Intent) -> State:
     """A card or an island, as in a Reward phase that is played; houses are only priced."""
     if intent.get("do") not in TOLD or not any(offer.takes(intent) for offer in offers(state)):
-        raise Refused("not_now", msg("core.not_now", do=str(intent.get("do"))))
+        raise Refused("not_now", msg("core.not_now"))
     return reduce(evolve, decide(state, intent, Rng("", 0)), state)
 
 

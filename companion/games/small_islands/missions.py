@@ -83,7 +83,7 @@ class Kinds(Field):
             return
         kind = Choice("kind", choices=tuple(self.kinds))
         if "kind" not in value:
-            yield Problem(join(where, "kind"), "missing", msg("core.missing", key="kind"))
+            yield Problem(join(where, "kind"), "missing", msg("core.missing", entry="kind"))
         elif found := list(kind.problems(value["kind"], join(where, "kind"))):
             yield from found
         else:

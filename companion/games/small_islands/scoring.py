@@ -29,7 +29,7 @@ class _Report(Record):
             return
         players = len(value["players"])
         if players == 1 and "alexis" not in value:
-            yield Problem("alexis", "missing", msg("core.missing", key="alexis"))
+            yield Problem("alexis", "missing", msg("core.missing", entry="Alexis"))
         if players > 1 and "alexis" in value:
             yield Problem("alexis", "solo_only", msg("small_islands.report.solo_only", n=players))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +26,10 @@ from companion.ui.kit.text import words
 from companion.ui.window.component import use_state
 from companion.ui.window.context import Ui
 from companion.ui.window.notice import say
+
+log = logging.getLogger("companion")
+
+FEW = 5
 
 
 @dataclass(frozen=True)
@@ -135,20 +140,33 @@ def _open_file(ui: Ui, held: Held) -> None:
     async def pick() -> None:
         for file in await ft.FilePicker().pick_files(with_data=True) or ():
             box, why = read_file(held.own, file.bytes or b"")
-            if box is None:
+            if why:
                 say(ui, msg(f"{held.own.game}.box.bad_file", why=why), "bad")
+            elif there := next((one for one in held.boxes if alike(one.content, box)), None):
+                held.show(there.id)
+                say(ui, msg(f"{held.own.game}.box.there_already", name=there.name))
             else:
                 held.keep(box)
 
     ft.context.page.run_task(pick)
 
 
-def read_file(own: OwnBox, content: bytes) -> tuple[Json | None, Any]:
-    """The box in a file, or the first reason why there is none."""
+def alike(one: Json, other: Json) -> bool:
+    """Whether two boxes hold the same, whatever they are called."""
+    return {**one, "name": ""} == {**other, "name": ""}
+
+
+def read_file(own: OwnBox, content: bytes) -> tuple[Json, Message | None]:
+    """The box in a file, or why there is none; what exactly was found there stands in the log."""
     try:
         data = strict_json.loads(content)
     except strict_json.NotJson as error:
-        return None, error.text
+        log.warning("a file is no box of %s: %s", own.game, error)
+        return {}, msg(f"{own.game}.box.not_a_box")
     ours = isinstance(data, dict) and data.get("game") == own.game and data.get("cards") == 1
     checked = own.sheet.check(data.get("box") if ours else data)
-    return (None, checked.problems[0].text) if checked.problems else (checked.value, None)
+    if not checked.problems:
+        return checked.value, None
+    found = "; ".join(f"{problem.where} {problem.code}" for problem in checked.problems[:FEW])
+    log.warning("a file with a box of %s is damaged: %s", own.game, ascii(found))
+    return {}, msg(f"{own.game}.box.damaged" if ours else f"{own.game}.box.not_a_box")

@@ -1,6 +1,7 @@
 """Boards: the practice boards can be won, an entered one says what it lacks, the editor changes one field at a time."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.layout import SHEET, drawn_layout, lines, missing, practice, practice_facts, unreached
 from companion.ui.games.bridges.box import OWN, empty_board, tapped, toggled
-from companion.ui.kit.own_box import read_file
+from companion.ui.kit.own_box import alike, read_file
 from tests.games.bridges.table import Table
 from tests.games.playing import ENGLISH
 from tests.rule import rule
@@ -105,18 +106,33 @@ def test_whatever_is_tapped_the_board_can_be_kept(taps: list[Any]):
         assert SHEET.check(board).problems == ()
 
 
+def saved(game: str = "bridges", **other: Any) -> str:
+    return json.dumps({"game": game, "cards": 1, "box": {**as_entered("reef"), **other}})
+
+
 FILES = [
-    (json.dumps({"game": "bridges", "cards": 1, "box": as_entered("reef")}), True),
-    (json.dumps(as_entered("reef")), True),
-    (json.dumps({"game": "small_islands", "cards": 1, "box": as_entered("reef")}), False),
-    (json.dumps({**as_entered("reef"), "islands": [{"x": 6, "y": 0, "flag": None}]}), False),
-    (json.dumps({**as_entered("reef"), "without": [["a1", "f6"]]}), False),
-    ("{", False),
+    (saved(), None),
+    (json.dumps(as_entered("reef")), None),
+    (saved("small_islands"), "There is no board in this file."),
+    (saved(islands=[{"x": 6, "y": 0, "flag": None}]), "The board in this file is damaged."),
+    (saved(without=[["a1", "f6"]]), "The board in this file is damaged."),
+    ("{", "There is no board in this file."),
 ]
 
 
-@pytest.mark.parametrize(("content", "good"), FILES)
-def test_a_file_with_a_board_is_read_and_any_other_says_why_not(content: str, good: bool):
+@pytest.mark.parametrize(("content", "said"), FILES)
+def test_a_file_with_a_board_is_read_and_any_other_says_why_not(content: str, said: str | None):
     board, why = read_file(OWN, content.encode())
-    assert (board == as_entered("reef")) is good
-    assert good or ENGLISH(why)
+    assert (board == as_entered("reef")) is (said is None)
+    assert (ENGLISH(why) if why else None) == said
+
+
+@pytest.mark.parametrize("said", [said for _, said in FILES if said])
+def test_no_such_sentence_speaks_as_a_programmer(said: str):
+    assert not re.search(r"JSON|UTF|line|column|byte|\w\.\w", said)
+
+
+@pytest.mark.parametrize("name", ["reef", "The same board by another name"])
+def test_a_board_that_is_there_is_not_there_twice(name: str):
+    assert alike(as_entered("reef"), {**as_entered("reef"), "name": name})
+    assert not alike(as_entered("reef"), as_entered("lagoon"))

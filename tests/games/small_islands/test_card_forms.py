@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.content.files import table
+from companion.core.message import msg
 from companion.games.small_islands.card_forms import (
     MISSION_KINDS,
     REWARD_KINDS,
@@ -85,15 +86,22 @@ def test_a_file_carries_a_box():
     content = json.dumps({"game": "small_islands", "cards": 1, "box": box()}).encode()
     read, why = read_file(OWN, content)
     assert why is None
-    assert read is not None
     assert SHEET.check(box()).value == read
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"game": "bridges"}', b'{"name": "x", "levels": 3}', b"\xff"])
-def test_another_file_says_why_it_is_none(content: bytes):
-    read, why = read_file(OWN, content)
-    assert read is None
-    assert ENGLISH(why)
+FILES = [
+    *((content, "not_a_box") for content in (b"", b"{", b"[]", b'{"game": "bridges"}', b'{"name": "x", "levels": 3}')),
+    (b"\xff", "not_a_box"),
+    (json.dumps({"game": "small_islands", "cards": 1, "box": {"name": "x", "levels": 3}}).encode(), "damaged"),
+]
+
+
+@pytest.mark.parametrize(("content", "why"), FILES)
+def test_another_file_says_what_it_is_and_the_log_says_more(content: bytes, why: str, caplog):
+    read, text = read_file(OWN, content)
+    assert not read
+    assert text == msg(f"small_islands.box.{why}")
+    assert caplog.messages
 
 
 def test_boxes_are_kept_by_name_and_dropped(tmp_path):

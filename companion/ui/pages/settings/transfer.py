@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.core.message import Message, Problem, msg
 from companion.store.backups import Backup
+from companion.transfer.export_file import LISTS
 from companion.transfer.merge import Plan
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.dates import day_words, time_words
@@ -148,11 +149,21 @@ def _line(ui: Ui, label: Message, value: str) -> ft.Control:
 
 
 def _refused(ui: Ui, problems: Sequence[Problem]) -> list[ft.Control]:
-    told = [banner(ui, _told(problem), "bad", live=True) for problem in problems[:FEW]]
-    if len(problems) > FEW:
-        told.append(words(ui, msg("carry.more_problems", n=len(problems) - FEW), "small", theme.INK2))
-    return [words(ui, msg("carry.refused"), "heading"), *told, words(ui, msg("carry.unchanged"))]
+    """What is wrong, as a player knows it: one sentence for each game or box that is, whatever is wrong inside it."""
+    texts = list(dict.fromkeys(ui.t(_told(problem)) for problem in problems))
+    told = [banner(ui, msg("core.words", words=text), "bad", live=True) for text in texts[:FEW]]
+    if len(texts) > FEW:
+        told.append(words(ui, msg("carry.more_problems", n=len(texts) - FEW), "small", theme.INK2))
+    after = [words(ui, msg("carry.unchanged")), words(ui, msg("carry.in_the_report"), "small", theme.INK2)]
+    return [words(ui, msg("carry.refused"), "heading"), *told, *after]
 
 
 def _told(problem: Problem) -> Message:
-    return msg("carry.problem_at", where=problem.where, text=problem.text) if problem.where else problem.text
+    """A place in a file is an entry of one of its lists."""
+    name, _, place = problem.where.partition(".")
+    if not name:
+        return problem.text
+    at = place.partition(".")[0]
+    if name not in LISTS or not at.isdigit():
+        return msg("carry.damaged")
+    return msg("carry.bad_entry", entries=msg(f"carry.list.{name}"), place=int(at) + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,6 +21,8 @@ from companion.transfer.merge import Plan
 from companion.ui.window.background import in_background
 from companion.ui.window.context import Ui
 from companion.ui.window.notice import say
+
+log = logging.getLogger("companion")
 
 
 class Stopped(Exception):
@@ -135,6 +138,7 @@ class Desk:
         except Stopped:
             say(self.ui, msg("carry.unchanged"))
         except BadFile as bad:
+            log.warning("a file was not taken in: %s", bad.detail)
             after = Rejected(bad.problems)
         except StoreProblem as problem:
             after = Rejected([Problem("", problem.code, problem.text)])
