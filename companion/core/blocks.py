@@ -44,12 +44,14 @@ class Picture:
     """A drawing with a widget of its own, found by `kind`. `label` says in words what it shows.
 
     A `steady` one stays the same widget from turn to turn, and sees to it that a double tap does nothing twice.
+    A `whole` one is never cut off: what else is on the page gives way.
     """
 
     kind: str
     label: Message
     data: Entries = field(default_factory=dict)
     steady: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True)

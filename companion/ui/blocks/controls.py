@@ -46,9 +46,12 @@ Drawer = Callable[[Ui, Picture, Hands], ft.Control]
 STILL = (Heading, Text, Banner, Facts, Steps)
 
 
-def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands) -> list[ft.Control]:
-    """The controls of a step, each with a key of its own: when a banner comes, what lies below is not built anew."""
-    seen: Counter[str] = Counter()
+def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands, seen: Counter[str] | None = None) -> list[ft.Control]:
+    """The controls of a step, each with a key of its own: when a banner comes, what lies below is not built anew.
+
+    `seen` counts the kinds, where the blocks of a step are drawn bit by bit.
+    """
+    seen = Counter() if seen is None else seen
     controls = []
     for block in blocks:
         kind = block.kind if isinstance(block, Picture) else type(block).__name__

@@ -91,7 +91,8 @@ def board(state: State, slate: Slate) -> Picture:
         "first": msg("bridges.slate.first_title"),
         "astray": msg("bridges.stroke.not_neighbours"),
     }
-    return Picture("bridges.board", msg("bridges.slate.board", n=slate.board.finished), data, steady=True)
+    label = msg("bridges.slate.board", n=slate.board.finished)
+    return Picture("bridges.board", label, data, steady=True, whole=True)
 
 
 def _island_tap(state: State, slate: Slate, island: Island, now: str) -> Json:

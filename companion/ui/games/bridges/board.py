@@ -13,7 +13,8 @@ import flet.canvas as cv
 from companion.core.blocks import Button, Menu, Picture
 from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Hands
-from companion.ui.games.bridges.chart import Chart, Look, chart_for, frame, shapes
+from companion.ui.games.bridges.chart import Chart, Look, chart_in, frame, shapes
+from companion.ui.kit.board_room import board_room
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
@@ -172,8 +173,8 @@ def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
     if pick.of is not picture:
         pick = Pick(picture)
     fingers = now.current = Fingers(picture, hands, pick, set_pick, grip)
-    chart = chart_for(ui)
-    reuse.begin((ui.settings, ui.t.language, ui.width))
+    chart = chart_in(board_room(ui).side)
+    reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
     look = Look(fingers.lit(), pick.island, pick.aimed)
     new = shapes(chart, picture.data["islands"], picture.data["lines"], look)
     known = {shape.key: shape for shape in last.current}

@@ -14,8 +14,9 @@ from companion.core.plain import Json
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
 from companion.games.bridges.layout import SHEET, facing, from_json, missing, place_at, place_id, unreached
 from companion.ui.games.bridges.board import TOUCH
-from companion.ui.games.bridges.chart import Chart, Look, chart_for, fields, frame, shapes
+from companion.ui.games.bridges.chart import Chart, Look, chart_in, fields, frame, shapes
 from companion.ui.games.bridges.order import tally_row
+from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.forms.fields import choice_control
 from companion.ui.kit.own_box import Held, OwnBox, boxes_view, content, name_field, use_boxes
 from companion.ui.kit.paper import banner
@@ -72,9 +73,9 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
             redraw(lambda count: count + 1)
 
     now.current = tap
-    reuse.begin((ui.settings, ui.t.language, ui.width))
+    reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
     board = content(ui, box_id)
-    chart = chart_for(ui)
+    chart = chart_in(scrolled_side(ui))
     islands = _drawn(board)
     look = Look(frozenset(), end.current if mode == "lines" else None)
     drawn = cv.Canvas(

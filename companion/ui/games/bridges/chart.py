@@ -12,9 +12,8 @@ import flet.canvas as cv
 
 from companion.games.bridges.facts import GRID
 from companion.ui.window import theme
-from companion.ui.window.context import WIDEST, Ui
 
-MARGIN, EDGE, MOST = 16.0, 2.5, 520.0
+EDGE = 2.5
 RED, BLUE = "#D9432F", "#3B7BD6"
 # The strip of land along the bridges of finished islands.
 JOINED = ft.Colors.with_opacity(0.3, theme.GOOD)
@@ -53,9 +52,9 @@ class Look:
     aimed: str | None = None
 
 
-def chart_for(ui: Ui) -> Chart:
-    """As wide as the screen allows, without zooming at 320."""
-    return Chart(min(ui.width, WIDEST, MOST + 2 * MARGIN) - 2 * MARGIN - 2 * EDGE)
+def chart_in(side: float) -> Chart:
+    """What fits with its frame into a square."""
+    return Chart(side - 2 * EDGE)
 
 
 def frame(content: ft.Control) -> ft.Container:

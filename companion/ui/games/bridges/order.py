@@ -44,7 +44,8 @@ def order_card(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     texts = ft.Column(
         [words(ui, data["title"], "lead"), words(ui, data["more"], "small", theme.INK2)], spacing=0, expand=True
     )
-    return ft.Row([card, texts], spacing=14)
+    high = ft.CrossAxisAlignment.START if ui.stacked else ft.CrossAxisAlignment.CENTER
+    return ft.Row([card, texts], spacing=14, vertical_alignment=high)
 
 
 def tally_row(ui: Ui, cells: Sequence[Mapping[str, Any]]) -> ft.Control:

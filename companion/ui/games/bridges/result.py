@@ -12,7 +12,8 @@ from companion.core.blocks import Picture
 from companion.games.bridges.view.slate import board
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
-from companion.ui.games.bridges.chart import Chart, Look, chart_for, frame, shapes
+from companion.ui.games.bridges.chart import Chart, Look, chart_in, frame, shapes
+from companion.ui.kit.board_room import scrolled_side
 from companion.ui.window.context import Ui
 
 
@@ -24,7 +25,7 @@ def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
 
 def _board(ui: Ui, picture: Picture) -> ft.Control:
     """To be looked at and listened to; nothing on it can be pressed."""
-    chart, islands = chart_for(ui), picture.data["islands"]
+    chart, islands = chart_in(scrolled_side(ui)), picture.data["islands"]
     lines = [line for line in picture.data["lines"] if line["count"]]
     drawn = cv.Canvas(shapes(chart, islands, lines, Look()), width=chart.side, height=chart.side)
     layers = [drawn, *(_named(ui, chart, island) for island in islands)]

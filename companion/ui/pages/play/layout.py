@@ -1,0 +1,83 @@
+"""Where the parts of a step go, by the window: one below the other, in two columns, around a board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from companion.controller import Running
+from companion.core.blocks import Heading, Picture, Screen
+from companion.ui.blocks.controls import Hands, action, block_controls
+from companion.ui.kit.board_room import Room, beside_board, board_room, in_room
+from companion.ui.kit.page import foot, is_wide, scroll, two_columns
+from companion.ui.kit.text import words
+from companion.ui.pages.play.bars import Moves, bar, line, short_bar, undo_bar
+from companion.ui.pages.play.foot import foot_controls, parted, parted_at_board
+from companion.ui.window import theme
+from companion.ui.window.context import SIDE, WIDEST, Ui
+
+
+@dataclass(frozen=True)
+class Step:
+    """The present step, and what a player can do with it. Its `column` is what begins at the top."""
+
+    running: Running
+    screen: Screen
+    hands: Hands
+    moves: Moves
+    column: ft.Ref[ft.Column]
+
+
+def step_layout(ui: Ui, step: Step) -> ft.Control:
+    """All of the step, arranged."""
+    at = next((at for at, block in enumerate(step.screen.blocks) if isinstance(block, Picture) and block.whole), None)
+    return _plain(ui, step) if at is None else _around_board(ui, step, at, board_room(ui))
+
+
+def _plain(ui: Ui, step: Step) -> ft.Control:
+    width = SIDE if is_wide(ui) else min(ui.width, WIDEST)
+    above, last = parted(ui, step.screen.foot)
+    feet = [foot(foot_controls(ui, last, step.hands, width))] if last else []
+    blocks = block_controls(ui, step.screen.blocks, step.hands)
+    blocks += [action(ui, block, step.hands) for block in above]
+    feet.append(undo_bar(ui, step.running, step.moves, width))
+    return two_columns(ui, _bars(ui, step), blocks, feet, column=step.column)
+
+
+def _bars(ui: Ui, step: Step) -> list[ft.Control]:
+    screen, reuse = step.screen, step.hands.reuse
+    return [
+        reuse("bar", (screen.title, screen.status), partial(bar, ui, step.running, screen)),
+        reuse("line", screen.progress, partial(line, ui, screen)),
+    ]
+
+
+def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
+    """The board where it is seen whole, whatever the step says; what leads to it comes before it or behind."""
+    blocks, hands = step.screen.blocks, step.hands
+    near, aside = in_room(ui, room.near), in_room(ui, room.aside)
+    sections = next((end for end in range(at, len(blocks)) if isinstance(blocks[end], Heading)), len(blocks))
+    seen: Counter[str] = Counter()
+    order = block_controls(near if room.leads else aside, blocks[:at], hands, seen)
+    (board,) = block_controls(ui, blocks[at : at + 1], hands, seen)
+    behind = block_controls(near, blocks[at + 1 : sections], hands, seen)
+    rest = block_controls(aside, blocks[sections:], hands, seen)
+    centred = ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, key=at)
+    parts = (parted_at_board if room.short else partial(parted, aside))(step.screen.foot)
+    above = [action(aside, block, hands) for block in parts[0]]
+    feet = [foot(foot_controls(aside, parts[1], hands, room.aside))] if parts[1] else []
+    if not room.short:
+        feet.append(undo_bar(aside, step.running, step.moves, room.aside))
+        middle = [*order, centred, *behind] if room.leads else [centred, *behind]
+        beside = [*rest, *above] if room.leads else [*order, *rest, *above]
+        return two_columns(ui, _bars(ui, step), middle, feet, beside, column=step.column)
+    bars = [short_bar(ui, step.running, step.moves), line(ui, step.screen)]
+    status = words(aside, step.screen.status, "small", theme.INK2)
+    below = [*above, *behind, status, *rest]
+    if room.across:
+        return beside_board(board, [*bars, scroll([*order, *below], column=step.column), *feet])
+    middle = [*order, centred, *below] if room.leads else [centred, *order, *below]
+    return ft.Column([*bars, scroll(middle, column=step.column), *feet], spacing=0, expand=True)
