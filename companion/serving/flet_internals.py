@@ -228,6 +228,7 @@ class Window(FletApp):  # type: ignore[misc]  # Flet's server has no types
     """
 
     begun: ClassVar[WeakSet[FletSession]] = WeakSet()
+    steady: WebSocket
 
     async def _FletApp__on_session_created(self) -> None:  # noqa: N802, the name is Flet's
         session: FletSession = vars(self)["_FletApp__session"]
@@ -250,4 +251,12 @@ class Window(FletApp):  # type: ignore[misc]  # Flet's server has no types
 async def talk(main: Callable[[ft.Page], Awaitable[None]], steady: WebSocket) -> None:
     """A session of Flet, over a line that never breaks."""
     loop = asyncio.get_running_loop()
-    await Window(loop, app_manager.executor, main, None, session_timeout_seconds=SESSION_SECONDS).handle(steady)
+    window = Window(loop, app_manager.executor, main, None, session_timeout_seconds=SESSION_SECONDS)
+    window.steady = steady
+    await window.handle(steady)
+
+
+def socket_of(page: ft.Page) -> WebSocket | None:
+    """What a page talks over now, unless it is being loaded."""
+    window = page.session.connection
+    return window.steady if isinstance(window, Window) else None

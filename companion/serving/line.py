@@ -6,7 +6,8 @@ A socket that comes back says what it has, and gets the rest: each tap arrives o
 half is `page/line.js`.
 
 On the wire, both ways: a binary message is its number (four bytes, little-endian) and what Flet said; a text is the
-number up to which all has arrived. A `?` asks for that number. Whoever asks for a new line may bring along the first
+number up to which all has arrived. A `?` asks for that number, as pages do that are looked at; a `!` says that nobody
+looks, and nothing is drawn until somebody does. Whoever asks for a new line may bring along the first
 message.
 """
 
@@ -22,6 +23,8 @@ from collections.abc import Awaitable, Callable
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from companion.serving.seats import LineSeat
+
 log = logging.getLogger("companion")
 
 Talk = Callable[[WebSocket], Awaitable[None]]
@@ -30,6 +33,8 @@ Talk = Callable[[WebSocket], Awaitable[None]]
 LEFT = 4000  # by the page itself: the window is closed or goes elsewhere
 UNKNOWN = 4404  # by us: this line is not ours, the app was started anew or the line waited for too long
 TAKEN = 4409  # by us: the same line came in by another socket
+
+ASKS, HIDDEN = "?", "!"
 
 # A window that is gone without a word is given up after this; the page then starts at the step where it stood.
 PATIENCE = 12 * 60 * 60
@@ -59,7 +64,9 @@ class Line:
         self._inbox.put_nowait({"type": "websocket.connect"})
         # Cookies have done their work at the gate; Flet would look for some of its own among them.
         headers = [header for header in socket.scope["headers"] if header[0].lower() != b"cookie"]
-        steady = WebSocket({**socket.scope, "headers": headers}, self._inbox.get, self._from_flet)
+        self._seat = LineSeat(socket.scope)
+        scope = {**socket.scope, "headers": headers, "state": {"seat": self._seat}}
+        steady = WebSocket(scope, self._inbox.get, self._from_flet)
         self._talk = asyncio.create_task(self._run(talk, steady))
 
     @property
@@ -84,12 +91,14 @@ class Line:
         self.waiting_since = None
         self._forget(has)
         writer = self._writer = asyncio.create_task(self._write(socket, has))
+        self._seat.take()
         try:
             return await self._read(socket)
         finally:
             writer.cancel()
             if self._socket is socket:
                 self._socket = None
+                self._seat.leave()
                 self.waiting_since = asyncio.get_running_loop().time()
 
     async def _run(self, talk: Talk, steady: WebSocket) -> None:
@@ -131,9 +140,12 @@ class Line:
                 return int(message.get("code") or 1006)
             if message.get("bytes"):
                 self._hear(message["bytes"])
-            elif message.get("text") == "?":
+            elif message.get("text") == ASKS:
                 self._asked = True
                 self._news.set()
+                self._seat.take()
+            elif message.get("text") == HIDDEN:
+                self._seat.leave()
             elif (has := _number(message.get("text") or "")) is not None:
                 self._forget(has)
 

@@ -153,6 +153,7 @@ def config(app: App, host: str, port: int) -> uvicorn.Config:
         log_config=None,  # what goes wrong goes where everything goes that goes wrong
         log_level="error",  # that strangers knock, and how, would fill the log
         access_log=False,
+        proxy_headers=False,  # who asks is who is connected, whatever they say
         server_header=False,
         timeout_graceful_shutdown=1,
         ws_max_size=MOST_BYTES,  # an export that comes in is one message

@@ -21,6 +21,7 @@ from companion.diagnostics.report import names
 from companion.serving.flet_internals import FletChanged, check
 from companion.serving.gate import Gate
 from companion.serving.invitation import NetworkInvitation
+from companion.serving.seats import PageSeat
 from companion.serving.server import App, run
 from companion.start.opening import read_all
 from companion.store import Store, StoreProblem, open_store
@@ -69,7 +70,7 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         invitation.renew()
 
     async def main(page: ft.Page) -> None:
-        await window.start(page, controller, invitation)
+        await window.start(page, controller, PageSeat(page), invitation)
 
     def dress() -> tuple[str, str]:
         settings = controller.settings()

@@ -43,6 +43,7 @@ from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Invitation, Ui, provide
 from companion.ui.window.device import Device
 from companion.ui.window.scene import Scene
+from companion.ui.window.seat import OnlySeat, Seat
 
 log = logging.getLogger("companion")
 
@@ -125,8 +126,10 @@ def routes() -> list[ft.Route]:
     ]
 
 
-async def start(page: ft.Page, controller: Controller, invitation: Invitation | None = None) -> None:
-    """A new window; with `invitation`, of an app that the network at home may reach."""
+async def start(
+    page: ft.Page, controller: Controller, seat: Seat | None = None, invitation: Invitation | None = None
+) -> None:
+    """A new window, at `seat` where there may be several; with `invitation`, the network at home may reach the app."""
     page.title = "Companion"
     if not page.web:  # in a browser the client has brought them along, in use from the first frame
         page.fonts = theme.FONTS
@@ -137,7 +140,7 @@ async def start(page: ft.Page, controller: Controller, invitation: Invitation | 
     language, _ = await asyncio.gather(_device_language(page), device.ask_for_calm())
     if device.calm:
         dress(page, controller.settings(), device)
-    page.render_views(App, controller, language, device, invitation)
+    page.render_views(App, controller, language, device, seat or OnlySeat(), invitation)
     page.run_task(_keep_a_copy, controller)
 
 
@@ -174,7 +177,9 @@ def dress(page: ft.Page, settings: Settings, device: Device) -> None:
 
 
 @component
-def App(controller: Controller, device_language: str, device: Device, invitation: Invitation | None) -> ft.Control:
+def App(
+    controller: Controller, device_language: str, device: Device, seat: Seat, invitation: Invitation | None
+) -> ft.Control:
     """Settings apply here, so that a change shows at once everywhere."""
     page = ft.context.page
     settings, show = use_state(controller.settings)
@@ -223,5 +228,5 @@ def App(controller: Controller, device_language: str, device: Device, invitation
     games, _ = use_state(look)
     addresses, _ = use_state(routes)
     texts = Texts(settings.language or device_language)
-    ui = Ui(controller, settings, texts, size[0], size[1], change, device, games, scene, invitation, keys, visit)
+    ui = Ui(controller, settings, texts, size[0], size[1], change, device, games, scene, seat, invitation, keys, visit)
     return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=NotFound))

@@ -21,9 +21,12 @@ from websockets.exceptions import ConnectionClosed
 from companion.controller import Controller
 from companion.core.session import to_json
 from companion.serving.gate import Gate
+from companion.serving.invitation import NetworkInvitation
+from companion.serving.seats import PageSeat
 from companion.serving.server import LINE, App, config
 from companion.store import open_store
 from companion.ui import app
+from companion.ui.window import scene
 from tests.ui.driver import Driver, names
 
 HERE = "127.0.0.1"
@@ -36,7 +39,7 @@ LEAVES = ("Back", "Take this game off the table", "Continue", "To the games")
 class House:
     """The app served in this process, with what was asked of it counted."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, shared: bool = False) -> None:
         self.controller = Controller(open_store(home))
         self.pages: dict[str, ft.Page] = {}
         self.handled: Counter[str] = Counter()
@@ -44,10 +47,12 @@ class House:
         with socket.socket() as probe:
             probe.bind((HERE, 0))
             self.port = int(probe.getsockname()[1])
-        self.app = App(self._window, Gate(self.port), lambda: ("en", "light"))
+        self.invitation = NetworkInvitation(home, self.port, HERE) if shared else None
+        self.gate = Gate(self.port, self.invitation.key if self.invitation else None)
+        self.app = App(self._window, self.gate, lambda: ("en", "light"))
 
     async def _window(self, page: ft.Page) -> None:
-        await app.start(page, self.controller)
+        await app.start(page, self.controller, PageSeat(page), self.invitation)
         self.pages[page.session.id] = page
         await self.tell()
 
@@ -63,7 +68,8 @@ class House:
     async def open(self) -> AsyncIterator["House"]:
         """Serve, and count each click that reaches a handler."""
         self.server = server = uvicorn.Server(config(self.app, HERE, self.port))
-        dispatch = Session.dispatch_event
+        dispatch, glance = Session.dispatch_event, scene.GLANCE_SECONDS
+        scene.GLANCE_SECONDS = 0  # these phones see what comes at once
 
         async def counted(session: Session, control_id: int, event_name: str, event_data: Any) -> None:
             await dispatch(session, control_id, event_name, event_data)
@@ -78,6 +84,7 @@ class House:
             yield self
         finally:
             Session.dispatch_event = dispatch  # type: ignore[method-assign]
+            scene.GLANCE_SECONDS = glance
             server.should_exit = True
             await serving
 
@@ -186,7 +193,8 @@ class Phone:
         new = "&new=1" if self.confirmed < 0 else ""
         own = f"{HERE}:{self.house.port}"
         url = f"ws://{own}{LINE}?line={self.name}&has={self.heard}{new}"
-        self.socket = await connect(url, origin=f"http://{own}")  # type: ignore[arg-type]
+        headers = {"Cookie": (self.house.gate.cookie() or "").partition(";")[0]}
+        self.socket = await connect(url, origin=f"http://{own}", additional_headers=headers)  # type: ignore[arg-type]
         self.ear = asyncio.create_task(self.listen(self.socket))
 
     async def break_off(self) -> None:

@@ -62,7 +62,7 @@
       this.foreseen = lines === 1 ? flet.introduction.foreseen() : null;
       this.early = [];      // what the app has answered to an introduction that Flet has not made yet
       this.ears = [[document, 'visibilitychange'], [window, 'pageshow'], [window, 'online']];
-      this.wake = () => document.visibilityState === 'visible' && this.look(1000);
+      this.wake = () => (document.visibilityState === 'visible' ? this.look(1000) : this.rest());
       this.leave = (event) => event.persisted || this.close();
       for (const [where, what] of this.ears) where.addEventListener(what, this.wake);
       window.addEventListener('pagehide', this.leave);
@@ -160,6 +160,10 @@
         this.connect();
       }
     }
+    // Behind other windows nobody sees what is drawn: the app need not, until we look again.
+    rest() {
+      if (this.alive && this.socket.readyState === 1) this.socket.send('!');
+    }
     waits() {
       return [...this.kept.values()].some((one) => one.tap) ? said.tap_waits : said.reconnecting;
     }
@@ -193,6 +197,7 @@
       if (version !== flet.version) this.renew();
       this.alive = true;
       this.tries = 0;
+      if (document.visibilityState !== 'visible') this.rest();
       for (const { frame } of this.kept.values()) this.socket.send(frame);
       this.ready();
     }

@@ -26,7 +26,7 @@ def phone_paper(ui: Ui) -> ft.Control:
         to_select(ui, msg("serving.scan_short"), invitation.plain_url),
         words(ui, msg("serving.who_gets_in"), "small", theme.INK2),
     ]
-    if ui.device.at_the_computer:
+    if ui.seat.at_the_computer:
         lines.append(
             text_button(ui, msg("serving.renew"), lambda: _renew(ui, invitation), ft.Icons.RESTART_ALT_ROUNDED)
         )

@@ -13,6 +13,7 @@ from companion.controller import Controller
 from companion.store import Settings
 from companion.ui.window.device import Device
 from companion.ui.window.scene import Scene
+from companion.ui.window.seat import Seat
 from companion.ui.window.theme import Palette
 
 WIDEST = 640
@@ -58,6 +59,7 @@ class Ui:
     device: Device
     look: Look
     scene: Scene
+    seat: Seat
     invitation: Invitation | None = None
     keys: bool = False  # whether somebody goes through the screen by keyboard
     visit: int = 0  # how often the window has come back: what happened in between, Flet has not drawn

@@ -75,11 +75,6 @@ class Device:
         """Let the player keep a file where they like; a browser puts it where it puts downloads."""
         await self._files.save_file(file_name=name, src_bytes=content)
 
-    @property
-    def at_the_computer(self) -> bool:
-        """Whether this window is on the machine that the app runs on, and not a phone in its network."""
-        return bool(self._page.web) and self._page.client_ip in ("127.0.0.1", "::1")
-
     def go_to(self, url: str) -> None:
         """Leave for another address in this very window."""
         self._try(lambda: self._launcher.launch_url(url, web_only_window_name="_self"))

@@ -1,25 +1,39 @@
-"""Several windows on the same table: what one of them has changed, the others show as soon as it is kept."""
+"""Several windows on the same table: what one of them has changed, the others show as soon as it is kept.
+
+They are drawn one after the other, with room for taps in between, so that nobody's tap waits for more than one of them;
+a window at which nobody looks is drawn when somebody does.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from contextvars import copy_context
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from companion.ui.window.component import use_ref, use_state
 from companion.ui.window.context import Ui
+from companion.ui.window.seat import Draw, Seat
+
+log = logging.getLogger("companion")
 
 Concerns = Callable[[str, Collection[str]], bool]
+
+# So often the loop goes round until what was told to be drawn is drawn and on its way.
+ROUNDS = 3
+# As long as drawing took, it then rests, but a window need not wait longer than this for the next.
+REST_SECONDS = 0.1
 
 
 def redraw_when_changed(ui: Ui, concerns: Concerns) -> None:
     """Show this screen anew when another window has changed rows of a table that it is about."""
     _, redraw = use_state(0)
-    listener = use_ref(lambda: Listener(redraw)).current
+    listener = use_ref(lambda: Listener(ui.seat, redraw)).current
     listener.concerns = concerns
     ui.controller.store.listeners.add(listener)
 
@@ -29,22 +43,69 @@ class Listener:
 
     concerns: Concerns
 
-    def __init__(self, redraw: Callable[[Any], None]) -> None:
+    def __init__(self, seat: Seat, redraw: Callable[[Any], None]) -> None:
+        self._seat = seat
         self._redraw = redraw
         self._window = ft.context.page
         # What is drawn belongs to a window by its context, and the change comes in that of another one.
         self._context = copy_context()
         self._loop = asyncio.get_running_loop()
+        self._queue = queue_of(self._loop)
 
     def __call__(self, table: str, ids: Collection[str]) -> None:
         if _acting() is self._window or not self.concerns(table, ids):
             return
         with suppress(RuntimeError):  # the loop has ended, and the window with it
-            self._loop.call_soon_threadsafe(self._show, context=self._context)
+            self._loop.call_soon_threadsafe(self._line_up)
+
+    def _line_up(self) -> None:
+        if self._seat.looked_at:
+            self._queue.add(self._show)
+        else:
+            self._seat.when_back(self._line_up)
 
     def _show(self) -> None:
         with suppress(RuntimeError):  # the window was closed
-            self._redraw(lambda now: now + 1)
+            self._context.run(self._redraw, lambda now: now + 1)
+
+
+class Queue:
+    """Windows that are to be drawn anew, each once, however much has changed meanwhile."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[Draw, None] = {}
+        self._work: asyncio.Task[None] | None = None
+
+    def add(self, draw: Draw) -> None:
+        self._waiting[draw] = None
+        if self._work is None:
+            self._work = asyncio.create_task(self._draw_all())
+
+    async def _draw_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while self._waiting:
+                draw = next(iter(self._waiting))
+                del self._waiting[draw]
+                start = loop.time()
+                try:
+                    draw()
+                except Exception:
+                    log.exception("a window could not be drawn")
+                for _ in range(ROUNDS):
+                    await asyncio.sleep(0)
+                if self._waiting:
+                    await asyncio.sleep(min(loop.time() - start, REST_SECONDS))
+        finally:
+            self._work = None
+
+
+_queues: WeakKeyDictionary[asyncio.AbstractEventLoop, Queue] = WeakKeyDictionary()
+
+
+def queue_of(loop: asyncio.AbstractEventLoop) -> Queue:
+    """The one queue of all windows that a loop serves."""
+    return _queues.setdefault(loop, Queue())
 
 
 def _acting() -> ft.Page | None:

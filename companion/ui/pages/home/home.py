@@ -45,7 +45,7 @@ def Home() -> ft.Control:
     cards: list[ft.Control] = [inside_game(ui, one.session.game, _continue(ui, one)) for one in running]
     for card in cards:
         card.expand = None
-    phone = [phone_paper(ui)] if ui.invitation and ui.device.at_the_computer else []
+    phone = [phone_paper(ui)] if ui.invitation and ui.seat.at_the_computer else []
     rows = [_row(ui, box) for box in boxes()]
     first = [head, *cards, *notices, *phone]
     # With nothing but its title, the side would be empty.

@@ -1,0 +1,63 @@
+"""Who sits where: each line knows by its socket where its window is, and whether somebody looks at it."""
+
+from __future__ import annotations
+
+import flet as ft
+from starlette.types import Scope
+
+from companion.serving.flet_internals import socket_of
+from companion.ui.window.seat import Draw
+
+LOOPBACK = ("127.0.0.1", "::1")
+
+
+class LineSeat:
+    """The seat at the end of one line. While nobody is there, nothing is drawn."""
+
+    def __init__(self, scope: Scope) -> None:
+        client, server = ((scope.get(end) or ("",))[0] for end in ("client", "server"))
+        # By the name it has in the network this machine reaches itself, too; nobody else comes from there.
+        self.at_the_computer = bool(client) and (client in LOOPBACK or client == server)
+        self.looked_at = True
+        self._late: dict[Draw, None] = {}
+
+    def take(self) -> None:
+        """Somebody is here."""
+        self.looked_at = True
+        late, self._late = self._late, {}
+        for draw in late:
+            draw()
+
+    def leave(self) -> None:
+        """Nobody is, for now."""
+        self.looked_at = False
+
+    def when_back(self, draw: Draw) -> None:
+        self._late[draw] = None
+
+
+class PageSeat:
+    """The seat of a page, which comes by another line when it is loaded anew."""
+
+    def __init__(self, page: ft.Page) -> None:
+        self._page = page
+
+    @property
+    def at_the_computer(self) -> bool:
+        seat = self._now()
+        return seat is not None and seat.at_the_computer
+
+    @property
+    def looked_at(self) -> bool:
+        seat = self._now()
+        return seat is not None and seat.looked_at
+
+    def when_back(self, draw: Draw) -> None:
+        seat = self._now()
+        if seat:  # without a line a page is being loaded, and then all of it is drawn
+            seat.when_back(draw)
+
+    def _now(self) -> LineSeat | None:
+        socket = socket_of(self._page)
+        seat = socket.state.seat if socket else None
+        return seat if isinstance(seat, LineSeat) else None
