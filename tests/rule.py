@@ -28,11 +28,15 @@ def rule(*clauses: str) -> pytest.MarkDecorator:
 
 @dataclass(frozen=True)
 class Clause:
-    """One rule of the rulebook in our own words, with its page or section."""
+    """One rule of the rulebook in our own words, with its page or section.
+
+    Worked examples, limits of entries and what belongs to other modules nobody looks up at the table.
+    """
 
     id: str
     text: str
     where: str
+    looked_up: bool = True
 
 
 def clauses(game: str) -> list[Clause]:
