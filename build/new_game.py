@@ -25,7 +25,7 @@ import venv_setup
 ROOT = venv_setup.ROOT
 SMALLEST = ROOT / "tests" / "smallest_game"
 TEXTS, SHELF = Path("texts.toml"), Path("data/shelf.toml")
-GAMES, SCREENS = Path("companion/games/__init__.py"), Path("companion/ui/games/__init__.py")
+GAME_LIST, SCREEN_LIST = Path("companion/games/__init__.py"), Path("companion/ui/games/__init__.py")
 LOCALE = ROOT / "data" / "locale"
 LANGUAGES = ("en", "de", "fr", "it")
 
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
     with (ROOT / SHELF).open("a", encoding="utf-8") as shelf:
         shelf.write(_renamed((SMALLEST / SHELF).read_text(encoding="utf-8"), new))
     _tidy([path for path in made if path.suffix == ".py"])
-    print("\n".join(str(path.relative_to(ROOT)) for path in [*made, ROOT / GAMES, ROOT / SCREENS, ROOT / SHELF]))
+    print(*(path.relative_to(ROOT) for path in made), GAME_LIST, SCREEN_LIST, SHELF, sep="\n")
     print(f"Next: python -m tests.contract.golden {args.id}")
     return 0
 
@@ -77,19 +77,18 @@ def _catalogues(new: dict[str, str]) -> list[Path]:
 
 def _on_the_lists(game: str) -> None:
     """One import and one line in each."""
-    games = (ROOT / GAMES).read_text(encoding="utf-8")
+    games = (ROOT / GAME_LIST).read_text(encoding="utf-8")
     lines = [*re.findall(r"^from companion\.games\..+$", games, re.MULTILINE)]
     wanted = sorted([*lines, f"from companion.games.{game} import {game.upper()}"])
     games = games.replace("\n".join(lines), "\n".join(wanted))
-    (ROOT / GAMES).write_text(
-        re.sub(r"^(_ALL = \([^)]*?),?(\s*)\)", rf"\1, {game.upper()}\2)", games, flags=re.MULTILINE)
-    )
-    screens = (ROOT / SCREENS).read_text(encoding="utf-8")
-    (known,) = re.findall(r"^from companion\.ui\.games import (.+)$", screens, re.MULTILINE)
-    screens = screens.replace(known, ", ".join(sorted([*known.split(", "), game])))
-    start = screens.index("SCREENS: ")
-    end = screens.index("\n}", start)
-    (ROOT / SCREENS).write_text(f'{screens[:end]}\n    "{game}": {game}.SCREENS,{screens[end:]}')
+    games = re.sub(r"^(_ALL = \([^)]*?),?(\s*)\)", rf"\1, {game.upper()}\2)", games, flags=re.MULTILINE)
+    _write(ROOT / GAME_LIST, games)
+    screens = (ROOT / SCREEN_LIST).read_text(encoding="utf-8")
+    before, known, after = re.split(r"(?<=companion\.ui\.games import )(\([^)]*\)|[^\n]+)", screens, maxsplit=1)
+    names = ", ".join(sorted([*re.findall(r"\w+", known), game]))
+    start, end = after.split("\n}", maxsplit=1)
+    whole = f"({names})" if "(" in known else names
+    _write(ROOT / SCREEN_LIST, f'{before}{whole}{start}\n    "{game}": {game}.SCREENS,\n}}{end}')
 
 
 def _renamed(text: str, new: dict[str, str]) -> str:
@@ -106,8 +105,8 @@ def _write(path: Path, text: str) -> None:
 def _tidy(made: list[Path]) -> None:
     """Another name may belong at another place among the imports."""
     if venv_setup.PYTHON.exists():
-        paths = [str(path) for path in [*made, ROOT / GAMES, ROOT / SCREENS]]
-        for act in (["check", "--fix", "-q"], ["format", "-q"]):
+        paths = [str(path) for path in [*made, ROOT / GAME_LIST, ROOT / SCREEN_LIST]]
+        for act in (["format", "-q"], ["check", "--fix", "--exit-zero", "-q"], ["format", "-q"]):
             subprocess.run([str(venv_setup.PYTHON), "-m", "ruff", *act, *paths], cwd=ROOT, check=True)
 
 

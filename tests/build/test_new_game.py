@@ -10,14 +10,14 @@ from difflib import ndiff
 from pathlib import Path
 
 import pytest
-from new_game import GAMES, SCREENS, SHELF, SMALLEST
+from new_game import GAME_LIST, SCREEN_LIST, SHELF, SMALLEST
 from venv_setup import ROOT
 
 from tests.commands.command import run
 
 GAME, NAME = "tic_tac_toe", "Tic Tac Toe"
 HOUSE = ("build", "companion", "data", "tests", "pyproject.toml", "README.md", ".ci", ".github", ".gitignore")
-LISTS = {str(path) for path in (GAMES, SCREENS, SHELF)}
+LISTS = {str(path) for path in (GAME_LIST, SCREEN_LIST, SHELF)}
 # What all games inherit, and what tells of all games at once.
 INHERITED = ("tests/contract", "tests/content", f"tests/games/{GAME}", "tests/test_rule_inventory.py", "tests/transfer",
              "tests/ui/test_first_use.py", "tests/ui/test_every_step.py", "tests/ui/test_theme.py",
@@ -83,7 +83,7 @@ def test_beside_its_rooms_it_touches_two_lists_and_the_shelf(house: Path):
     assert {name for name in before if before[name] != after[name]} == LISTS
     assert not [name for name in after.keys() - before.keys() if GAME not in name]
     assert after[str(SHELF)].startswith(before[str(SHELF)]), "its box comes last"
-    for name in (str(GAMES), str(SCREENS)):
+    for name in (str(GAME_LIST), str(SCREEN_LIST)):
         one, other = (house[name].decode().splitlines() for house in (before, after))
         added = [line[2:] for line in ndiff(one, other) if line.startswith("+ ")]
         assert len(added) == 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.contract.counted import happened_in, seen_in
+from tests.contract.draw_counts import happened_in, seen_in
 from tests.contract.walks import Case, cases_of
 
 
