@@ -22,7 +22,10 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from companion.content.languages import FALLBACK
+from companion.content.texts import Texts
 from companion.controller import Controller
+from companion.core.message import Message
 from companion.store import open_store
 from companion.ui import app
 from companion.ui.window import scene
@@ -109,6 +112,11 @@ class Driver:
         await driver.session.after_event(driver.page)
         await driver.settle()
         return driver
+
+    def say(self, message: Message) -> str:
+        """As the screens say it."""
+        settings = self.controller.settings()
+        return Texts(settings.language or FALLBACK)(message)
 
     async def settle(self) -> None:
         for _ in range(10):

@@ -21,7 +21,7 @@ from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.notice import guard
+from companion.ui.window.notice import guard, tapped
 
 TOUCH = 48.0
 # Flet tells where a drag has come to so often, in milliseconds.
@@ -217,7 +217,7 @@ def _touch(ui: Ui, chart: Chart, island: Mapping[str, Any], name: str, on: bool,
         width=side,
         height=side,
         bgcolor=ft.Colors.TRANSPARENT,
-        on_click=guard(ui, lambda: now.current.tap(island["id"])),
+        on_click=tapped(ui, lambda: now.current.tap(island["id"])),
     )
     began, moved, dropped = guard(ui, begin), guard(ui, move), guard(ui, end)
     fingers = ft.GestureDetector(
@@ -253,7 +253,7 @@ def _named(ui: Ui, chart: Chart, spans: Any, name: str, acts: bool, pair: frozen
     half = chart.radius * 0.6
     node: ft.Control = ft.Semantics(content=ft.Container(), label=name, container=True)
     if acts:
-        press = guard(ui, lambda: now.current.press_line(pair))
+        press = tapped(ui, lambda: now.current.press_line(pair))
         named = ft.Semantics(content=ft.Container(), label=name, exclude_semantics=True)
         surface = ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, on_click=press)
         node = ft.MergeSemantics(ft.Semantics(content=surface, button=True))

@@ -51,6 +51,7 @@ def PlayScreen() -> ft.Control:
     _, redraw = use_state(0)
     opened, set_opened = use_state(cast("tuple[int, Dialog]", (0, None)))
     step = use_ref(0)
+    page = use_ref("")
     redraw_when_changed(ui, lambda table, ids: table == "active" and session_id in ids)
     reuse = use_ref(Reuse).current
     shown = use_ref(Shown).current
@@ -64,8 +65,6 @@ def PlayScreen() -> ft.Control:
         return game_gone_view(ui, f"/play/{session_id}", session_id)
     at = len(running.session.turns)
     # What was opened at a step is about that step: it closes when another window goes on.
-    if step.current != at:
-        ui.scene.changed()
     step.current = at
     dialog = opened[1] if opened[0] == at else None
 
@@ -111,6 +110,9 @@ def PlayScreen() -> ft.Control:
         read=read,
     )
     screen = running.game.telling.view(running.state)
+    if page.current != (screen.page or str(at)):
+        page.current = screen.page or str(at)
+        ui.scene.changed()
     use_sheet(ui, step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog), lambda: set_dialog(None))
     moves = Moves(
         undo=lambda: moved(lambda: ui.controller.undo(session_id, at)),
@@ -118,6 +120,6 @@ def PlayScreen() -> ft.Control:
         why=lambda: set_dialog(("why", 0)),
     )
     column: ft.Ref[ft.Column] = ft.Ref()
-    begin_at_top(column, screen.page or str(at))
+    begin_at_top(column, page.current)
     body = step_layout(ui, Step(running, screen, hands, moves, column))
     return page_view(ui, f"/play/{session_id}", body, game=running.game.id, widest=widest(ui))
