@@ -6,7 +6,9 @@ what cannot hold a name is kept.
 
 from __future__ import annotations
 
+import json
 import logging
+import os
 import re
 import sys
 import threading
@@ -16,6 +18,10 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Any
+from urllib.parse import quote
+
+from companion.diagnostics.places import pathless
+from companion.store.disk import make_folder
 
 Names = Callable[[], Iterable[str]]
 
@@ -24,7 +30,8 @@ LAYOUT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 # Their messages come from Python and name parts of programs.
 PLAIN_SPOKEN = (AttributeError, ImportError, NameError, OSError, RecursionError, TypeError, UnicodeError)
 LONGEST_MESSAGE = 300
-
+# What stands before a name: no letter, unless that one is the end of a break that was written down.
+BEFORE = r"(?:(?<!\w)|(?<=\\[nrt]))"
 log = logging.getLogger("companion")
 
 
@@ -35,7 +42,7 @@ def path_in(folder: Path) -> Path:
 
 def begin(folder: Path, names: Names) -> None:
     """From now on all warnings and errors of this process go into the file, and to the terminal."""
-    layout = Nameless(names)
+    layout = Private(folder, names)
     for handler in (logging.StreamHandler(), _File(path_in(folder))):
         handler.setFormatter(layout)
         logging.getLogger().addHandler(handler)
@@ -58,25 +65,27 @@ class _File(RotatingFileHandler):
         self._path = path
 
     def _open(self) -> Any:
-        self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(self._path.parent)
+        os.close(os.open(self._path, os.O_WRONLY | os.O_CREAT, 0o600))
         return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)
         """A full disk is told where something is to be saved; that the log is not, too, helps nobody."""
 
 
-class Nameless(logging.Formatter):
-    """Lines without the names of players."""
+class Private(logging.Formatter):
+    """Lines without the names of players, and without the folders of the person whose machine this is."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, folder: Path, names: Names) -> None:
         super().__init__(LAYOUT)
+        self._folder = folder
         self._names = names
 
     def format(self, record: logging.LogRecord) -> str:
         record.exc_text = None  # what another formatter has left there may hold anything
         text = super().format(record)
         record.exc_text = None
-        return nameless(text, self._names())
+        return nameless(pathless(text, self._folder), self._names())
 
     def formatException(self, ei: Any) -> str:  # noqa: N802  (logging's name)
         lines: list[str] = []
@@ -84,14 +93,9 @@ class Nameless(logging.Formatter):
         while error is not None:
             frames = traceback.extract_tb(error.__traceback__)
             lines += [f"{type(error).__name__}: {_message(error)}"]
-            lines += [f"  {_short(frame.filename)}:{frame.lineno} in {frame.name}" for frame in frames]
+            lines += [f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
             error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
         return "\n".join(lines)
-
-
-def _short(file: str) -> str:
-    """The end of a path; its beginning often has the name of a person."""
-    return "/".join(Path(file).parts[-3:])
 
 
 def _message(error: BaseException) -> str:
@@ -108,7 +112,20 @@ def nameless(text: str, names: Iterable[str]) -> str:
     for number, name in enumerate(known, start=1):
         if name.isdigit():  # "2" is a place at the table
             continue
-        forms = {name, repr(name)[1:-1], name.encode("unicode_escape").decode("ascii"), ascii(name)[1:-1]}
-        pattern = "|".join(rf"(?<!\w){re.escape(form)}(?!\w)" for form in sorted(forms, key=len, reverse=True))
+        pattern = "|".join(rf"{BEFORE}{re.escape(form)}(?!\w)" for form in sorted(_forms(name), key=len, reverse=True))
         text = re.sub(pattern, f"player-{number}", text)
     return text
+
+
+def _forms(name: str) -> set[str]:
+    """A name as it stands in texts, in what Python writes of texts, in JSON, in JSON within either, in addresses."""
+    forms = {name, quote(name), quote(name, safe="")}
+    for _ in range(2):
+        written = {way(form)[1:-1] for form in forms for way in (repr, ascii, json.dumps, _json)}
+        # Which quotation mark Python escapes hangs on what else is in the text.
+        forms |= written | {form.replace("\\'", "'").replace("'", "\\'") for form in written}
+    return forms
+
+
+def _json(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -13,8 +13,10 @@ from companion import __version__
 from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
 from companion.controller import Controller
-from companion.core.session import to_json
+from companion.core.plain import Json
+from companion.core.session import Session
 from companion.diagnostics.logs import nameless, path_in
+from companion.diagnostics.places import pathless
 from companion.store import Store, StoreProblem
 
 LINES = 200
@@ -57,7 +59,7 @@ def report(controller: Controller, screen: Mapping[str, Any]) -> str:
         ("Game", _game(controller)),
     ]
     text = "\n\n".join(f"== {title}\n{content}" for title, content in parts)
-    return nameless(text, names(controller.store)) + "\n"
+    return nameless(pathless(text, controller.store.folder), names(controller.store)) + "\n"
 
 
 def _kept(controller: Controller) -> Iterator[str]:
@@ -80,4 +82,10 @@ def _game(controller: Controller) -> str:
     running = controller.running()
     if not running:
         return "none unfinished"
-    return json.dumps(to_json(running[0].session), ensure_ascii=False, indent=1)
+    return json.dumps(_course(running[0].session), ensure_ascii=False, indent=1)
+
+
+def _course(session: Session) -> Json:
+    """What was chosen and tapped. Neither the seed nor what was dealt: whoever reads it may still want to play on."""
+    told = {"game": session.game, "rules_version": session.rules_version, "options": dict(session.options)}
+    return {**told, "turns": [dict(turn.intent) for turn in session.turns], "undone": len(session.undone)}

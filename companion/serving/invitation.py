@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import secrets
 import socket
 import tempfile
@@ -15,11 +16,13 @@ from pathlib import Path
 
 import segno
 
+from companion.store.disk import make_folder
 from companion.ui.window.context import Invitation
 
 # 128 bits: nobody guesses it, however long the app runs.
 BYTES = 16
 FILE = "share-key"
+KEY = re.compile(r"[\w-]{20,60}", re.ASCII)
 # Full blocks are light.
 WHITE_ON_BLACK, PLAIN = "\x1b[97;40m", "\x1b[0m"
 
@@ -32,7 +35,7 @@ class NetworkInvitation(Invitation):
         self.address = address or own_address()
         self.renewed: Callable[[], None] = lambda: None
         self._file = folder / FILE
-        self._key = self._read() or self._write()
+        self._key = _kept(folder) or self._write()
 
     def key(self) -> str:
         return self._key
@@ -69,21 +72,30 @@ class NetworkInvitation(Invitation):
             return out.getvalue()
         return "\n".join(f"{WHITE_ON_BLACK}{line}{PLAIN}" for line in out.getvalue().splitlines()) + "\n"
 
-    def _read(self) -> str:
-        try:
-            return self._file.read_text(encoding="ascii").strip()
-        except (OSError, UnicodeDecodeError):
-            return ""
-
     def _write(self) -> str:
         """Put in place whole, for this user's eyes only."""
         key = secrets.token_urlsafe(BYTES)
-        self._file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self._file.parent)
         handle, beside = tempfile.mkstemp(dir=self._file.parent, prefix=FILE)
         with os.fdopen(handle, "w", encoding="ascii") as file:
             file.write(key)
         os.replace(beside, self._file)
         return key
+
+
+def with_key(address: str, folder: Path) -> str:
+    """Into an app that runs on this folder: whoever may read its key is let in, also where no key is asked for."""
+    key = _kept(folder)
+    return f"{address}?key={key}" if key else address
+
+
+def _kept(folder: Path) -> str:
+    """The key of a folder, or nothing where there is none that we have made."""
+    try:
+        key = (folder / FILE).read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return key if KEY.fullmatch(key) else ""
 
 
 def own_address() -> str:

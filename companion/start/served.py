@@ -20,7 +20,7 @@ from companion.diagnostics import logs
 from companion.diagnostics.report import names
 from companion.serving.flet_internals import FletChanged, check
 from companion.serving.gate import Gate
-from companion.serving.invitation import NetworkInvitation
+from companion.serving.invitation import NetworkInvitation, with_key
 from companion.serving.seats import PageSeat
 from companion.serving.server import App, run
 from companion.start.opening import read_all
@@ -57,7 +57,7 @@ def _not_served(store: Store, problem: StoreProblem, browser: bool) -> int:
     print(Texts(FALLBACK)(problem.text), file=sys.stderr)
     running = store.announced() if problem.code == "in_use" else ""
     if running and browser:
-        webbrowser.open(running)
+        webbrowser.open(with_key(running, store.folder))
     return 0 if running else 1
 
 
@@ -82,12 +82,12 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         invitation.renewed = lambda: app.lines.end_all(RENEWAL_SECONDS)
 
     def started() -> None:
-        url = invitation.url if invitation else f"http://{THIS_MACHINE}:{port}/"
-        controller.store.announce(url)
+        address = invitation.plain_url if invitation else f"http://{THIS_MACHINE}:{port}/"
+        controller.store.announce(address)
         t = Texts(controller.settings().language or FALLBACK)
-        print(_welcome(invitation, t) if invitation else url, flush=True)
+        print(_welcome(invitation, t) if invitation else address, flush=True)
         if not args.no_browser:
-            webbrowser.open(url)
+            webbrowser.open(invitation.url if invitation else address)
 
     # What is loaded by now stays for good: not searching it for garbage again keeps pauses out of the taps.
     gc.collect()

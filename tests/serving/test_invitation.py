@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.serving.invitation import FILE, NetworkInvitation, own_address
+from companion.serving.invitation import FILE, NetworkInvitation, own_address, with_key
 
 
 def test_the_key_stays_until_it_is_renewed(tmp_path: Path):
@@ -29,7 +29,9 @@ def test_nobody_else_on_the_machine_reads_it(tmp_path: Path):
     assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"  \n"])
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe", b"  \n", b"short", b"a" * 30 + b"; Path=/", b"a" * 30 + b"\r\nX: y", b"a" * 9999]
+)
 def test_a_key_that_cannot_be_read_is_replaced(tmp_path: Path, content: bytes):
     (tmp_path / FILE).write_bytes(content)
     assert len(NetworkInvitation(tmp_path, 8550).key()) >= 22
@@ -43,6 +45,12 @@ def test_the_code_is_square_and_carries_the_address(tmp_path: Path):
     assert invitation.key() not in invitation.plain_url
     assert len(invitation.in_terminal().splitlines()) < 40
     assert invitation.in_terminal(colours=False) in re.sub("\x1b\\[[0-9;]*m", "", invitation.in_terminal())
+
+
+def test_who_may_read_the_key_of_a_folder_is_let_in(tmp_path: Path):
+    assert with_key("http://192.168.1.5:8550/", tmp_path) == "http://192.168.1.5:8550/"
+    invitation = NetworkInvitation(tmp_path, 8550, "192.168.1.5")
+    assert with_key(invitation.plain_url, tmp_path) == invitation.url
 
 
 def test_there_is_an_address_even_without_a_network():

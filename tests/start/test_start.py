@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.serving.invitation import FILE
 from companion.store import open_store
 from tests.commands.command import ROOT, Answer, run_process
 
@@ -38,9 +39,9 @@ def free_port() -> int:
 class Running:
     """The app on a folder, as soon as it listens."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *options: str) -> None:
         self.calls = home.parent / f"{home.name}-calls"
-        command = [sys.executable, "-c", WATCHED, str(self.calls), "--no-browser", "--port", str(free_port())]
+        command = [sys.executable, "-c", WATCHED, str(self.calls), "--no-browser", "--port", str(free_port()), *options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COMPANION_HOME": str(home)}, cwd=ROOT
         )
@@ -80,6 +81,17 @@ def test_a_second_start_tells_where_the_first_one_is_and_a_killed_one_is_in_nobo
     again = Running(home)
     again.kill()
     assert again.address.startswith("http://127.0.0.1:")
+
+
+def test_where_it_runs_is_told_without_the_key(home: Path):
+    shared = Running(home, "--share")
+    key = (home / FILE).read_text()
+    second = start(home)
+    shared.kill()
+    assert second.code == 0
+    assert "already running" in second.err
+    assert key not in f"{second.err}{second.out!r}"
+    assert not any(key in path.read_text(errors="replace") for path in home.iterdir() if path.name != FILE)
 
 
 def test_the_app_calls_nobody(app: Running):
