@@ -1,5 +1,6 @@
 """Where a window is: by its socket, never by its own word; and while nobody looks at it, nothing is drawn."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,10 @@ def test_a_new_code_is_for_the_computer_whatever_a_phone_says(
     assert at_the_computer or found == {False}
 
 
+def shows(phone: Phone, wanted: list[str]) -> bool:
+    return phone.window.texts() == wanted
+
+
 async def unseen(home: Path) -> None:
     """One taps; of two others at the same game one went without a word, and one is hidden behind other windows."""
     async with House(home).open() as house:
@@ -114,7 +119,7 @@ async def unseen(home: Path) -> None:
         await gone.reach()
         await hidden.socket.send("?")
         for phone in (gone, hidden):
-            await phone.until(lambda phone=phone: phone.window.texts() == wanted)
+            await phone.until(partial(shows, phone, wanted))
         for phone in phones:
             await phone.leave()
 
