@@ -29,6 +29,10 @@ def _no_figures(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
     return []
 
 
+def _no_course(ui: Ui, seen: Review) -> list[ft.Control]:
+    return []
+
+
 def _no_result(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     return []
 
@@ -39,7 +43,8 @@ class GameScreens:
 
     `sign` is the symbol that stands for the game on a card. `drawers` draw the pictures of its views by their kind.
     Of its own symbols, `tinted` have one colour, that of their place, and `made` are made by code and not drawn.
-    `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. Of its statistics,
+    `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. `course` is how one looks
+    back on a finished game: it stands in the place of those parts and of the list of all steps. Of its statistics,
     `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
     `box_page` is where players enter what is in their box, `pages` what else there is below the game's address.
     """
@@ -52,6 +57,7 @@ class GameScreens:
     page_parts: Part = _no_part
     page_actions: Part = _no_part
     result_parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _no_result
+    course: Callable[[Ui, Review], list[ft.Control]] = _no_course
     first_look: Figures = _no_figures
     figures: Figures = _no_figures
     milestones: Figures = _no_figures

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.bridges import box, drawings, milestones, page, result, statistics
+from companion.ui.games.bridges import box, course, drawings, milestones, page, result, statistics
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -17,6 +17,7 @@ SCREENS = GameScreens(
     made={"island_finished": drawings.finished_island},
     page_actions=page.actions,
     result_parts=result.parts,
+    course=course.course,
     figures=statistics.figures,
     milestones=milestones.milestones,
     box_page=box.CardBox,

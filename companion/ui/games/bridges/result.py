@@ -20,10 +20,10 @@ from companion.ui.window.context import Ui
 def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     """Nothing where the board was a printed one."""
     state = seen.state
-    return [_board(ui, board(state, state.slate))] if state and state.slate else []
+    return [still_board(ui, board(state, state.slate))] if state and state.slate else []
 
 
-def _board(ui: Ui, picture: Picture) -> ft.Control:
+def still_board(ui: Ui, picture: Picture) -> ft.Control:
     """To be looked at and listened to; nothing on it can be pressed."""
     chart, islands = chart_in(scrolled_side(ui)), picture.data["islands"]
     lines = [line for line in picture.data["lines"] if line["count"]]

@@ -13,6 +13,7 @@ from companion.games import GAMES
 from companion.history.corrections import ChangedLine, changed_lines
 from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.forms.fields import text_control
@@ -62,16 +63,17 @@ def Finished() -> ft.Control:
         icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("ui.share"), lambda: ui.go(f"{route}/share")),
         icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), edit),
     ]
+    look_back = SCREENS[finished.game].course(ui, seen)
     extra = [
         *_changed(ui, finished),
         _note(ui, game_id, note, write),
         _facts(ui, finished),
-        *course(ui, finished.game, seen, whole, lambda: set_whole(True)),
+        *([] if look_back else steps(ui, finished.game, seen, whole, lambda: set_whole(True))),
         press(ui, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again"),
         press(ui, msg("ui.edit"), edit, "other", "edit"),
         press(ui, msg("ui.delete"), delete, "other", "remove"),
     ]
-    body = result_body(ui, finished, seen, back="/history", extra=extra, actions=top)
+    body = result_body(ui, finished, seen, back="/history", extra=extra, actions=top, look_back=look_back)
     return page_view(ui, route, body, game=finished.game, widest=to_the_edge(ui))
 
 
@@ -136,7 +138,7 @@ def _facts(ui: Ui, finished: FinishedGame) -> ft.Control:
     return ft.Column(lines, spacing=2)
 
 
-def course(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
+def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
     """The steps of the game, as far as its events can be read."""
     if seen.session is None or seen.scored is None:
         return []

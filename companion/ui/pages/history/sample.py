@@ -10,12 +10,13 @@ from companion.core.message import Message, msg
 from companion.history.entry import HistoryEntry
 from companion.history.review import review
 from companion.history.sample import ID, sample, sample_entry, sample_game
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
-from companion.ui.pages.history.finished import course
+from companion.ui.pages.history.finished import steps
 from companion.ui.pages.score.result import result_body
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -39,13 +40,16 @@ def Sample() -> ft.Control:
         _put_away(ui, back=lambda: ui.go(ROUTE))
         ui.go(HISTORY)
 
+    look_back = SCREENS[finished.game].course(ui, seen)
     extra = [
-        *course(ui, finished.game, seen, whole, lambda: set_whole(True)),
+        *([] if look_back else steps(ui, finished.game, seen, whole, lambda: set_whole(True))),
         press(ui, msg("ui.new_game"), lambda: ui.go(f"/game/{finished.game}/setup"), "main", "card"),
         press(ui, msg("sample.put_away"), leave, "other", "remove"),
     ]
     about = banner(ui, msg("sample.about"), "warn", "eye")
-    body = result_body(ui, finished, seen, back=HISTORY, first=[about], extra=extra, mark=msg("sample.tag"))
+    body = result_body(
+        ui, finished, seen, HISTORY, first=[about], extra=extra, mark=msg("sample.tag"), look_back=look_back
+    )
     return page_view(ui, ROUTE, body, game=finished.game, widest=to_the_edge(ui))
 
 

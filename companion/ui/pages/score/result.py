@@ -68,9 +68,11 @@ def result_body(
     actions: Sequence[ft.Control] = (),
     mark: Message | None = None,
     feet: Sequence[ft.Control] = (),
+    look_back: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """Banner and breakdown; the history shows the same with more below, and actions at its upper edge.
 
+    Where one can `look_back` on a game, its end is part of that and is not shown apart.
     A game with a `mark` is not in the history: the mark stands in the place of its day, and it is compared with none.
     """
     score = seen.score
@@ -83,7 +85,8 @@ def result_body(
         parts += [breakdown(ui, finished.game, placed, with_name=group) for placed in order]
     if seen.state is not None and (remark := GAMES[finished.game].scoring.remark(seen.state)):
         parts.append(banner(ui, remark, "warn", "card"))
-    parts += [*SCREENS[finished.game].result_parts(ui, finished, seen), *extra]
+    parts += look_back or SCREENS[finished.game].result_parts(ui, finished, seen)
+    parts += extra
     head = _banner(ui, finished, score, back, actions, mark)
     return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
 

@@ -1,0 +1,67 @@
+"""The course of a game, card by card: how the table stood when the next card was turned, and what each card brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.core.message import Message, msg
+from companion.games.bridges.changes import evolve
+from companion.games.bridges.events import Event, Flipped
+from companion.games.bridges.facts import BONUSES
+from companion.games.bridges.scoring import LINES
+from companion.games.bridges.slate import Slate
+from companion.games.bridges.state import State
+from companion.games.bridges.view.pictures import card_label
+from companion.games.bridges.view.slate import msg_place
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The table at the end of a card; the one at `turned` 0 is before the first."""
+
+    state: State
+
+    @property
+    def turned(self) -> int:
+        return self.state.turned
+
+    @property
+    def title(self) -> Message:
+        """The card."""
+        card = self.state.card
+        return card_label(card) if card else msg("bridges.before_first")
+
+    @property
+    def told(self) -> tuple[Message, ...]:
+        """What it brought: the number, the bridges, the bonuses. Nothing, where the board was a printed one."""
+        return (*(_drawn(self.state.slate) if self.state.slate else ()), *_claimed(self.state))
+
+
+def stages(events: Sequence[Event]) -> tuple[Stage, ...]:
+    """One for each card that was turned, after the one before the first."""
+    state: State | None = None
+    found: list[Stage] = []
+    for event in events:
+        if isinstance(event, Flipped) and state:
+            found.append(Stage(state))
+        state = evolve(state, event)
+    return (*found, Stage(state)) if state else ()
+
+
+def _drawn(slate: Slate) -> Iterator[Message]:
+    if slate.written:
+        number = slate.board.by_id[slate.written].number
+        yield msg("bridges.story_written", number=number, place=msg_place(slate.written))
+    if slate.strokes:
+        yield msg("bridges.bridge_word", n=len(slate.strokes))
+    if not slate.written and not slate.strokes:
+        yield msg("bridges.course.nothing")
+
+
+def _claimed(state: State) -> Iterator[Message]:
+    for claim in state.claims:
+        if claim.card == state.turned:
+            bonus, points = msg(f"bridges.line.{LINES[claim.bonus]}"), BONUSES[claim.bonus].points(claim.worth)
+            key = "bridges.course.claim" if state.solo else "bridges.course.claim_of"
+            yield msg(key, bonus=bonus, points=points, player=claim.player)
