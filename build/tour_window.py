@@ -33,8 +33,9 @@ from companion.serving.gate import Gate
 from companion.serving.server import App, run
 from companion.store import Settings
 from companion.ui import app
+from companion.ui.window import scene
 from tests.browser.app import HURRY, PATIENCE, free_port
-from tests.ui.driver import names, walk
+from tests.ui.driver import A_LOOK, CLOCK, names, walk
 from tests.ui.red_boxes import red_boxes
 
 Size = tuple[float, float]
@@ -217,6 +218,7 @@ class Windows:
         name = self.texts(label)
         for control in walk(self._top()):
             if getattr(control, "on_click", None) and name in set(names(control)):
+                CLOCK.seconds += A_LOOK
                 await self._page.session.dispatch_event(control._i, "click", None)
                 return True
         raise AssertionError(f"nothing is called {name!r} at {self._page.route}")
@@ -282,6 +284,7 @@ def _is_placed(control: LayoutControl) -> bool:
 def _reporting(note: Any) -> Iterator[None]:
     """All controls made in here tell their size; Flet itself hears nothing of it."""
     init, dispatch = BaseControl.init, FletSession.dispatch_event
+    clock, scene.now = scene.now, CLOCK.now
 
     def init_and_report(self: BaseControl) -> None:
         if isinstance(self, LayoutControl) and not _is_placed(self):
@@ -301,6 +304,7 @@ def _reporting(note: Any) -> Iterator[None]:
         yield
     finally:
         BaseControl.init, FletSession.dispatch_event = init, dispatch  # type: ignore[method-assign]
+        scene.now = clock
 
 
 def _nothing() -> None:

@@ -13,7 +13,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from companion.ui.window.scene import GLANCE_SECONDS
+
 PATIENCE = 20_000
+# A little longer than the app takes a tap for the second one of a double tap, and what a tap takes to get there.
+GLANCE = 1000 * GLANCE_SECONDS + 60
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -91,6 +95,7 @@ class Phone:
         self.context = browser.new_context(**options)
         self.context.add_init_script(HURRY)
         self.page: Page = self.context.new_page()
+        self._tapped = 0.0
 
     def open(self, route: str = "/") -> None:
         """Go to an address and switch on what assistive technology uses."""
@@ -111,7 +116,15 @@ class Phone:
         return self.page.get_by_role(role, name=name, exact=isinstance(name, str)).first
 
     def tap(self, name: str | re.Pattern[str], role: Any = "button") -> None:
-        self.find(name, role).dispatch_event("click", timeout=PATIENCE)
+        control = self.find(name, role)
+        control.wait_for(state="attached", timeout=PATIENCE)
+        self.look()
+        control.dispatch_event("click", timeout=PATIENCE)
+        self._tapped = time.monotonic()
+
+    def look(self) -> None:
+        """As long as somebody takes to see what has come: a tap that comes sooner is the second one of two."""
+        self.page.wait_for_timeout(max(0.0, GLANCE - 1000 * (time.monotonic() - self._tapped)))
 
     def taps(self, names: Sequence[str | re.Pattern[str]]) -> None:
         for name in names:

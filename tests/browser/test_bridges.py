@@ -90,6 +90,7 @@ def test_a_killed_server_offers_the_same_step_again(phone: Phone) -> None:
 def test_a_double_tap_turns_one_card(phone: Phone) -> None:
     begin(phone, 1)
     button = phone.find("Next card")
+    phone.look()
     button.evaluate("e => { e.dispatchEvent(new Event('click')); e.dispatchEvent(new Event('click')); }")
     phone.see("Card 2 of 17")
     phone.gone("Card 3 of 17")

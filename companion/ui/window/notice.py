@@ -51,14 +51,14 @@ def tapped(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
 
         @functools.wraps(handler)
         async def meant_async(*args: Any) -> None:
-            if ui.scene.is_seen():
+            if ui.scene.takes_tap():
                 await handler(*args)
 
         return guard(ui, meant_async)
 
     @functools.wraps(handler)
     def meant(*args: Any) -> None:
-        if ui.scene.is_seen():
+        if ui.scene.takes_tap():
             handler(*args)
 
     return guard(ui, meant)

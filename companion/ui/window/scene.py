@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-# A second tap of a double tap comes sooner than that, and nobody reads what has just come as fast.
+# A second tap of a double tap comes sooner than that after the first, and nobody has read what has come in between.
 GLANCE_SECONDS = 0.3
 
 Close = Callable[[], None]
@@ -17,21 +17,26 @@ def now() -> float:
 
 
 class Scene:
-    """Of one window: since when it has been as it is, where it is, and what can be closed in it."""
+    """Of one window: where it is, what can be closed in it, and whether it has changed under the finger."""
 
     def __init__(self, route: str) -> None:
         self.route = route
         self._bound_for = route
-        self._since = -GLANCE_SECONDS
+        self._tapped = -GLANCE_SECONDS
+        self._has_changed = False
         self._sheets: list[Close] = []
 
     def changed(self) -> None:
         """Another page, step or sheet is there from now on."""
-        self._since = now()
+        self._has_changed = True
 
-    def is_seen(self) -> bool:
-        """Whether there was time for a glance. A tap that comes sooner was for what lay there before."""
-        return now() - self._since >= GLANCE_SECONDS
+    def takes_tap(self) -> bool:
+        """Whether a tap is meant for what is there. The second one of two was for what lay there before."""
+        moment = now()
+        if self._has_changed and moment - self._tapped < GLANCE_SECONDS:
+            return False
+        self._tapped, self._has_changed = moment, False
+        return True
 
     def leave_for(self, route: str) -> None:
         """The app itself goes to another address."""
