@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -37,8 +39,17 @@ POLICY = {
 }
 
 
-def page(t: Texts, client: Mapping[str, Content], version: str, base: str, endpoint: str, look: str = "system") -> str:
-    """The page as HTML: the client's files are below `base`, and the line to Flet is at `endpoint`."""
+@dataclass(frozen=True)
+class Page:
+    """The page in one language and theme, and what the browser is to hold it to."""
+
+    html: bytes
+    packed: bytes
+    policy: str
+
+
+def page(t: Texts, client: Mapping[str, Content], version: str, base: str, endpoint: str, look: str = "system") -> Page:
+    """The client's files are below `base`, and the line to Flet is at `endpoint`."""
     settings = {
         **for_page(base, endpoint),
         "version": version,
@@ -52,16 +63,19 @@ def page(t: Texts, client: Mapping[str, Content], version: str, base: str, endpo
     values = {
         "lang": t.language,
         "theme": look,
-        "policy": _policy(script),
+        "policy": policy(script),
         "files": base,
         "description": t(msg("serving.description")),
         "loading": t(msg("serving.loading")),
         "late": t(msg("serving.late")),
     }
-    return build(FOLDER, script, values)
+    html = build(FOLDER, script, values).encode()
+    # That nobody frames it only a header can say.
+    return Page(html, gzip.compress(html), f"{policy(script)}; frame-ancestors 'none'")
 
 
-def _policy(script: str) -> str:
+def policy(script: str) -> str:
+    """The content policy of a page with this one script in it."""
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     allowed = {**POLICY, "script-src": f"{POLICY['script-src']} 'sha256-{digest}'"}
     return "; ".join(f"{kind} {sources}" for kind, sources in allowed.items())

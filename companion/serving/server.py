@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
+import logging
 import socket
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -14,16 +14,19 @@ from flet_web.fastapi import app_manager
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from companion.content.languages import LANGUAGES
+from companion.content.languages import FALLBACK, LANGUAGES
 from companion.content.texts import Texts
+from companion.core.message import msg
 from companion.serving.client import client_files, version
 from companion.serving.door import FILES_KEPT, Connection, Door, most_files
 from companion.serving.files import Answer, Files, Headers
 from companion.serving.flet_internals import talk
 from companion.serving.gate import Gate, Verdict, without_key
 from companion.serving.line import Lines
-from companion.serving.page import WEIGHED, page
+from companion.serving.page import WEIGHED, Page, page
 from companion.transfer.export_file import MOST_BYTES
+
+log = logging.getLogger("companion")
 
 LINE = "/line"
 # Told to whoever lacks the key, and no word more.
@@ -51,7 +54,7 @@ class App:
         self._dress = dress
         self._client = client_files()
         self._version = version(self._client)
-        self._pages: dict[tuple[str, str], tuple[bytes, bytes]] = {}
+        self._pages: dict[tuple[str, str], Page] = {}
         self.files = Files(self._client, self._version)
         self.lines = Lines(partial(talk, main), self._version)
 
@@ -63,14 +66,13 @@ class App:
         if scope["type"] == "websocket":
             await self._socket(WebSocket(scope, receive, send), verdict)
         else:
-            await _send(send, scope["method"], await self._answer(scope, verdict))
+            await _send(send, scope["method"], await self._answered(scope, verdict))
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["state"]["door"] = Door(most_files() - FILES_KEPT)
         await receive()
         await app_manager.start()
-        first = ["flutter_bootstrap.js", *WEIGHED["wasm"]]
-        asyncio.get_running_loop().run_in_executor(None, self.files.prepare, first)
+        asyncio.get_running_loop().run_in_executor(None, self._prepare)
         await send({"type": "lifespan.startup.complete"})
         await receive()
         self.lines.end_all()
@@ -83,6 +85,24 @@ class App:
         else:
             await socket.close()
 
+    def prepare_pages(self) -> None:
+        """The page in each language: when files can't be opened any more, what says so is there already."""
+        for language in LANGUAGES:
+            self._page(language, self._dress()[1])
+
+    def _prepare(self) -> None:
+        self.prepare_pages()
+        self.files.prepare(["flutter_bootstrap.js", *WEIGHED["wasm"]])
+
+    async def _answered(self, scope: Scope, verdict: Verdict) -> Answer:
+        try:
+            return await self._answer(scope, verdict)
+        except OSError as error:
+            log.warning("%s cannot be served: %s", scope["path"], error)
+            language = self._dress()[0] or _first_known(_asked(scope).get("accept-language", ""))
+            said = f"{Texts(language)(msg('serving.no_files'))}\n".encode()
+            return Answer(503, [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")], said)
+
     async def _answer(self, scope: Scope, verdict: Verdict) -> Answer:
         if verdict is Verdict.OUT:
             return Answer(403, [("content-type", "text/plain"), ("cache-control", "no-store"), OVER], OUTSIDE)
@@ -90,7 +110,7 @@ class App:
             return self._welcome(without_key(scope))
         if scope["method"] not in ("GET", "HEAD"):
             return Answer(405, [("allow", "GET, HEAD"), OVER])
-        asked = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        asked = _asked(scope)
         if asked.get("content-length", "0") != "0" or "transfer-encoding" in asked:
             return Answer(413, [OVER])
         accepts = asked.get("accept-encoding", "")
@@ -100,7 +120,7 @@ class App:
             return found
         if "." in path.rsplit("/", 1)[-1]:
             return Answer(404, [("content-type", "text/plain")])
-        return self._page(asked.get("accept-language", ""), accepts)
+        return self._page_for(asked.get("accept-language", ""), accepts)
 
     def _welcome(self, address: str) -> Answer:
         """From the address on the code to the same one without the key."""
@@ -110,22 +130,21 @@ class App:
         let_in = [("set-cookie", cookie)] if cookie else []
         return Answer(303, [("location", address), *let_in, ("cache-control", "no-store")])
 
-    def _page(self, languages: str, accepts: str) -> Answer:
+    def _page_for(self, languages: str, accepts: str) -> Answer:
         """The same page for every address: the client reads from the address what to show."""
         language, look = self._dress()
-        kind = language or _first_known(languages), look
-        if kind not in self._pages:
-            self._pages[kind] = self._made(*kind)
-        html, packed = self._pages[kind]
+        made = self._page(language or _first_known(languages), look)
         headers = [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-cache"), *SAFE_PAGE]
+        headers.append(("content-security-policy", made.policy))
         if "gzip" in accepts:
-            return Answer(200, [*headers, ("content-encoding", "gzip")], packed)
-        return Answer(200, headers, html)
+            return Answer(200, [*headers, ("content-encoding", "gzip")], made.packed)
+        return Answer(200, headers, made.html)
 
-    def _made(self, language: str, look: str) -> tuple[bytes, bytes]:
-        """A page in this language and theme, plain and compressed."""
-        html = page(Texts(language), self._client, self._version, self.files.base, LINE, look).encode()
-        return html, gzip.compress(html)
+    def _page(self, language: str, look: str) -> Page:
+        kind = language, look
+        if kind not in self._pages:
+            self._pages[kind] = page(Texts(language), self._client, self._version, self.files.base, LINE, look)
+        return self._pages[kind]
 
 
 async def _send(send: Send, method: str, answer: Answer) -> None:
@@ -135,10 +154,14 @@ async def _send(send: Send, method: str, answer: Answer) -> None:
     await send({"type": "http.response.body", "body": b"" if method == "HEAD" else answer.body})
 
 
+def _asked(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+
 def _first_known(accepted: str) -> str:
-    """The language of Accept-Language that there are texts for, as the browser ranks them."""
+    """The language of Accept-Language that there are texts for, as the browser ranks them, or our own."""
     ranked = (part.partition(";")[0].strip().partition("-")[0].lower() for part in accepted.split(","))
-    return next((language for language in ranked if language in LANGUAGES), "")
+    return next((language for language in ranked if language in LANGUAGES), FALLBACK)
 
 
 def config(app: App, host: str, port: int) -> uvicorn.Config:

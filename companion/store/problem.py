@@ -38,6 +38,8 @@ def _why(error: OSError) -> Message | str:
             return msg("store.disk_full")
         case errno.EACCES | errno.EPERM | errno.EROFS:
             return msg("store.forbidden")
+        case errno.EMFILE | errno.ENFILE:
+            return msg("store.too_many_files")
         case errno.EIO:
             return msg("store.disk_broken")
         case _:

@@ -42,6 +42,7 @@ from companion.ui.window.background import in_background
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Invitation, Ui, provide
 from companion.ui.window.device import Device
+from companion.ui.window.notice import be_ready
 from companion.ui.window.scene import Scene
 from companion.ui.window.seat import OnlySeat, Seat
 
@@ -229,4 +230,5 @@ def App(
     addresses, _ = use_state(routes)
     texts = Texts(settings.language or device_language)
     ui = Ui(controller, settings, texts, size[0], size[1], change, device, games, scene, seat, invitation, keys, visit)
+    ft.use_effect(lambda: be_ready(ui), dependencies=[texts.language])
     return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=NotFound))

@@ -19,7 +19,7 @@ from companion.ui.window import theme
 def pages() -> dict[str, str]:
     client = client_files()
     served = {code: page(Texts(code), client, version(client), "/c/1/", "/line", "dark") for code in LANGUAGES}
-    return {**served, "site": site_page.page().decode()}
+    return {**{code: made.html.decode() for code, made in served.items()}, "site": site_page.page().decode()}
 
 
 def folder(tmp_path: Path, index: str, style: str = "") -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import functools
 import inspect
 import logging
@@ -12,6 +13,7 @@ import flet as ft
 
 from companion.core.message import Message, Refused, msg
 from companion.store import StoreProblem
+from companion.store.problem import not_saved
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import style
@@ -24,6 +26,11 @@ def say(ui: Ui, message: Message, tone: str = "plain", undo: Callable[[], None] 
     if tone == "bad":
         ui.buzz(firm=True)
     ft.context.page.show_dialog(_snackbar(ui, message, tone, undo))
+
+
+def be_ready(ui: Ui) -> None:
+    """Have at hand what says that nothing can be saved: when no file can be opened, it is too late to read anything."""
+    _snackbar(ui, not_saved(OSError(errno.EMFILE, "")).text, "bad", lambda: None)
 
 
 def _snackbar(ui: Ui, message: Message, tone: str, undo: Callable[[], None] | None) -> ft.SnackBar:
