@@ -115,11 +115,10 @@ def _crowded(seen: Seen) -> Iterator[Fault]:
 
 def _cut_off(seen: Seen, text: ft.Text, ruler: Ruler) -> Iterator[Fault]:
     """Words that are broken, and lines that nobody sees."""
-    size = seen.sizes.get(text._i)
-    if size is None:
+    size, said = seen.sizes.get(text._i), "".join(part for _, part in _runs(text))
+    if size is None or not said:
         return
     look: Any = text.style
-    said = "".join(part for _, part in _runs(text))
     pieces = [(ruler.width(face, piece, look.size), piece) for face, part in _runs(text) for piece in _pieces(part)]
     for width, piece in pieces:
         if width > size[0] + SLACK and len(piece) > 1:

@@ -29,6 +29,7 @@ def found(top: ft.Control, sizes: dict[int, Size], errors: tuple[str, ...] = ())
 @pytest.mark.parametrize(
     ("said", "size", "what"),
     [
+        ("", (0, 0), None),
         ("ten letter", (100, 20), None),
         ("ten letter", (60, 40), None),
         ("ten letter", (60, 20), "cut off: 2 lines, 20 px high"),
