@@ -99,6 +99,8 @@ class Controller:
         self._fresh = fresh
         self._kept: dict[str, _Kept] = {}
         self._unreadable: set[str] = set()
+        # Of games that were begun since the start: those that were ended without a result are nowhere else.
+        self._begun: dict[str, Json] = {}
 
     def settings(self) -> Settings:
         return self.store.settings.load()
@@ -111,8 +113,19 @@ class Controller:
         """A new game with checked options and a seed that nobody has seen."""
         game = GAMES[game_id]
         session = begin(game, self._fresh(), options, self._fresh())
+        self._begun[game_id] = deepcopy(dict(options))
         with self.store.lock:
             return self._save(Running(session, fold(game, session), self._stamp(), self._stamp()))
+
+    def last_set_up(self, game_id: str) -> Json:
+        """How the game that was begun last was set up, however far it came; empty before the first."""
+        if game_id in self._begun:
+            return deepcopy(self._begun[game_id])
+        begun = [(one.started, one.session.options) for one in self.running() if one.session.game == game_id]
+        if played := self.archive.last_played(game_id):
+            begun.append((played.started, played.session["options"]))
+        _, options = max(begun, key=lambda one: one[0], default=("", {}))
+        return deepcopy(dict(options))
 
     def running(self) -> list[Running]:
         """All unfinished games, the one that was touched last first."""

@@ -18,7 +18,8 @@ LONGEST_NAME = 40
 class Field:
     """One entry. With a default it may be left out; `optional` leaves it out without one.
 
-    Where the entry `unless` is there, a form need not ask for this one. A `solo` one means nothing where two play.
+    Where the entry `unless` is there, and not as its default, a form need not ask for this one. A `solo` one means
+    nothing where two play.
     """
 
     key: str

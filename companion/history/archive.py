@@ -98,12 +98,11 @@ class Archive:
             log.warning("the game %s cannot be listed: %s", row["id"], type(error).__name__)
             return None
 
-    def last_options(self, game: str) -> dict[str, Any]:
-        """The set-up of the last game that was played with the app; empty before the first."""
-        played = (entry for entry in self.entries() if entry.game == game and entry.minutes is not None)
-        last = next(played, None)
-        finished = self.finished(last.id) if last else None
-        return dict(finished.session["options"]) if finished else {}
+    def last_played(self, game: str) -> FinishedGame | None:
+        """The game that was begun last with the app, of those that are finished."""
+        played = [entry for entry in self.entries() if entry.game == game and entry.minutes is not None]
+        last = max(played, key=lambda entry: entry.started, default=None)
+        return self.finished(last.id) if last else None
 
     def has_sample(self) -> bool:
         """Whether there is a sample to look at: before the first game of one's own, and until it is put away.

@@ -72,6 +72,7 @@ def routes() -> list[ft.Route]:
                     component=GamePage,
                     children=[
                         ft.Route(path="setup", component=Setup),
+                        ft.Route(path="setup/:box", component=Setup),
                         ft.Route(path="score", component=LooseSheet, children=WHAT_COUNTS),
                         ft.Route(path="cards", component=BoxPage),
                         ft.Route(path="rules", component=GameRules),

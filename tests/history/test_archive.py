@@ -111,11 +111,11 @@ def test_a_colour_is_kept_beside_a_second_name(controller: Controller):
 
 
 def test_set_up_begins_as_the_last_game_that_was_played(controller: Controller):
-    assert controller.archive.last_options("bridges") == {}
+    assert controller.last_set_up("bridges") == {}
     running = controller.start("bridges", BRIDGES)
     finish(controller, "bridges", REPORT, running.session.id)
     finish(controller, "bridges", scored("Cleo", "Dan"))
-    assert controller.archive.last_options("bridges") == BRIDGES
+    assert controller.last_set_up("bridges") == BRIDGES
 
 
 def test_what_was_found_out_is_found_again_only_after_a_change(controller: Controller):

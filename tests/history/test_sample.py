@@ -69,7 +69,7 @@ def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
     assert archive.store.history.newest_first() == []
     assert archive.entries() == ()
     assert archive.people() == ()
-    assert archive.last_options(sample.sample_game()) == {}
+    assert archive.last_played(sample.sample_game()) is None
     assert not any(mark.done for mark in milestones(archive.entries(), tuple(GAMES)))
     assert not fairness(archive.entries())
     assert run_to_end(controller.exchange.exported()) == before

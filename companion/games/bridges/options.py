@@ -28,15 +28,6 @@ OPTIONS = Sheet(
         "options",
         fields=(
             player_names(("You",), fewest=1),
-            Text("board", msg("bridges.field.board"), default="A"),
-            Choice(
-                "deck",
-                msg("bridges.field.deck"),
-                default="default",
-                choices=("default", "table"),
-                labels=(msg("bridges.deck.default"), msg("bridges.deck.table")),
-                hints=(msg("bridges.deck.default_hint"), msg("bridges.deck.table_hint")),
-            ),
             ChoiceOrOwn(
                 "layout",
                 msg("bridges.field.layout"),
@@ -46,6 +37,15 @@ OPTIONS = Sheet(
                 labels=(msg("bridges.layout.paper"), *(msg(f"bridges.practice.{key}") for key in _PRACTICE)),
                 hints=(msg("bridges.layout.paper_hint"), *(msg("bridges.layout.practice_hint") for _ in _PRACTICE)),
                 own=Record("layout", fields=layout.FIELDS),
+            ),
+            Text("board", msg("bridges.field.board"), default="A", unless="layout"),
+            Choice(
+                "deck",
+                msg("bridges.field.deck"),
+                default="default",
+                choices=("default", "table"),
+                labels=(msg("bridges.deck.default"), msg("bridges.deck.table")),
+                hints=(msg("bridges.deck.default_hint"), msg("bridges.deck.table_hint")),
             ),
         ),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import flet as ft
 
@@ -29,6 +30,10 @@ def _no_figures(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
     return []
 
 
+def _no_picture(ui: Ui, box: Any) -> ft.Container | None:
+    return None
+
+
 def _no_course(ui: Ui, seen: Review) -> list[ft.Control]:
     return []
 
@@ -46,7 +51,8 @@ class GameScreens:
     `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. `course` is how one looks
     back on a finished game: it stands in the place of those parts and of the list of all steps. Of its statistics,
     `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
-    `box_page` is where players enter what is in their box, `pages` what else there is below the game's address.
+    `box_page` is where players enter what is in their box, `box_picture` what a box or board to choose looks like,
+    `pages` what else there is below the game's address.
     """
 
     sign: str
@@ -62,6 +68,7 @@ class GameScreens:
     figures: Figures = _no_figures
     milestones: Figures = _no_figures
     box_page: Component | None = None
+    box_picture: Callable[[Ui, Any], ft.Container | None] = _no_picture
     pages: Mapping[str, Component] = field(default_factory=dict)
 
     def draw(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:

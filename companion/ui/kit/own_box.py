@@ -89,6 +89,9 @@ def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
     parts.append(pair(ui, [start, take], stacked=apart))
     if held.open:
         parts += opened
+        if not any(own.missing(held.open.content)):
+            play = partial(ui.go, f"/game/{own.game}/setup/{held.open.id}")
+            parts.append(press(ui, msg(f"{own.game}.box.play"), play, "main", "next"))
         parts.append(
             press(ui, msg(f"{own.game}.box.export"), partial(_save_file, ui, held.own, held.open.id), sign="next")
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.bridges import box, course, drawings, milestones, page, result, statistics
+from companion.ui.games.bridges import box, course, drawings, milestones, miniature, page, result, statistics
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -21,4 +21,5 @@ SCREENS = GameScreens(
     figures=statistics.figures,
     milestones=milestones.milestones,
     box_page=box.CardBox,
+    box_picture=miniature.miniature,
 )

@@ -19,13 +19,22 @@ from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 # What the mark of a row takes, and its edges beyond those of a card.
-MARK = 40
+MARK, GAP = 40, 12
+
+
+# What a box or board looks like, where a game has a picture of it.
+PictureOf = Callable[[Ui, Any], ft.Container | None]
 
 
 def box_choice(
-    ui: Ui, game_id: str, entry: Record | ChoiceOrOwn, values: dict[str, Any], changed: Callable[[], None]
+    ui: Ui,
+    game_id: str,
+    entry: Record | ChoiceOrOwn,
+    values: dict[str, Any],
+    changed: Callable[[], None],
+    picture: PictureOf,
 ) -> list[ft.Control]:
-    """A row for each that can be played; one that is not whole stays visible and says what it lacks."""
+    """A row for each, the player's own first; one that is not whole stays visible and says what it lacks."""
 
     def choose(chosen: Any) -> None:
         if chosen is None:
@@ -38,14 +47,15 @@ def box_choice(
     if entry.hint:
         rows.append(words(ui, entry.hint, "small", theme.INK2))
     now = values.get(entry.key)
-    rows += [
-        box_row(ui, name, hint, now == value, partial(choose, value)) for value, name, hint in _ours(ui, game_id, entry)
-    ]
     for box in ui.controller.boxes(game_id):
         found = GAMES[game_id].rules.options.check({entry.key: box.content}).problems
         lacks = ui.t(found[0].text) if found else ""
         tap = None if found else partial(choose, box.content)
-        rows.append(box_row(ui, box.name, lacks, now == box.content, tap))
+        rows.append(box_row(ui, box.name, lacks, now == box.content, tap, picture(ui, box.content)))
+    rows += [
+        box_row(ui, name, hint, now == value, partial(choose, value), picture(ui, value))
+        for value, name, hint in _ours(ui, game_id, entry)
+    ]
     to_the_box = press(ui, msg(f"{game_id}.box.title"), lambda: ui.go(f"/game/{game_id}/cards"), "other", "card")
     return [
         ft.Column([*rows, to_the_box], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
@@ -61,18 +71,27 @@ def _ours(ui: Ui, game_id: str, entry: Record | ChoiceOrOwn) -> Iterator[tuple[A
         yield choice, ui.t(entry.labels[at]), ui.t(entry.hints[at]) if entry.hints else ""
 
 
-def box_row(ui: Ui, name: str, hint: str, on: bool, tap: Callable[[], None] | None) -> ft.Control:
+def box_row(
+    ui: Ui, name: str, hint: str, on: bool, tap: Callable[[], None] | None, picture: ft.Container | None = None
+) -> ft.Control:
     """One of several to choose from, with a word about it; without a tap it is locked."""
     sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     mark = ft.Icons.LOCK_ROUNDED if tap is None else sign
-    room = card_room(ui) - MARK
+    beside = 0 if picture is None or ui.stacked else (picture.width or 0) + GAP
+    room = card_room(ui) - MARK - beside
     texts: list[ft.Control] = [words(ui, name, "strong", room=room)]
     if hint:
         texts.append(words(ui, hint, "small", theme.INK2, room=room))
+    if picture and ui.stacked:
+        texts.append(picture)
+    parts: list[ft.Control] = [
+        icon(mark, 24, theme.MAIN if on else theme.OUTLINE),
+        ft.Column(texts, spacing=0, expand=True),
+    ]
+    if picture and not ui.stacked:
+        parts.append(picture)
     box = ft.Container(
-        ft.Row(
-            [icon(mark, 24, theme.MAIN if on else theme.OUTLINE), ft.Column(texts, spacing=0, expand=True)], spacing=12
-        ),
+        ft.Row(parts, spacing=GAP),
         bgcolor=theme.CONTAINER if on else theme.SHOAL if tap is None else theme.PAPER,
         border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
         border_radius=16,

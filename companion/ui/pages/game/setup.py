@@ -13,9 +13,10 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.game import AnyGame
 from companion.core.message import NO_PROBLEMS, Problem, msg
-from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Field, Record, Rows, Text
+from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Record, Rows, Text
 from companion.games import GAMES
 from companion.history.statistics import owner
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.box_choice import box_choice
 from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
@@ -25,8 +26,9 @@ from companion.ui.kit.page import foot, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.kit.text import words
+from companion.ui.pages.game.chosen import Chosen, asked, is_box
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 
@@ -38,10 +40,13 @@ def Setup() -> ft.Control:
     What is entered lies in a ref: a re-render at every letter would give slow connections back an older text.
     """
     ui = current_ui()
-    game_id = ft.use_route_params()["game"]
+    params = ft.use_route_params()
+    game_id = params["game"]
     game = GAMES.get(game_id)
-    values = use_ref(lambda: _first_values(ui, game) if game else {})
+    values = use_ref(lambda: _first_values(ui, game, params.get("box", "")) if game else {})
     _, redraw = use_state(0)
+    begun = use_ref(False)
+    changed: Ref[Callable[[], None]] = use_ref(lambda: lambda: None)
     problems, set_problems = use_state(NO_PROBLEMS)
     if game is None:
         return not_found_view(ui, f"/game/{game_id}/setup")
@@ -49,30 +54,35 @@ def Setup() -> ft.Control:
     def enter(entry: Field) -> Callable[[Any], None]:
         def entered(value: Any) -> None:
             values.current[entry.key] = value
+            changed.current()
             if not isinstance(entry, Text):
                 redraw(lambda now: now + 1)
 
         return entered
 
+    def chosen() -> None:
+        changed.current()
+        redraw(lambda now: now + 1)
+
     def begin() -> None:
         checked = game.rules.options.check(values.current)
         set_problems(checked.problems)
-        if not checked.problems:
+        if not checked.problems and not begun.current:  # the second of two quick taps begins no second game
+            begun.current = True
             running = ui.controller.start(game_id, checked.value)
             ui.go(f"/play/{running.session.id}")
 
     parts: list[ft.Control] = []
-    for entry in game.rules.options.root.fields:
-        if entry.solo and len(values.current["players"]) > 1:
-            continue
-        if isinstance(entry, ChoiceOrOwn) or (isinstance(entry, Record) and entry.optional):
-            parts += box_choice(ui, game_id, entry, values.current, lambda: redraw(lambda now: now + 1))
+    fields = game.rules.options.root.fields
+    for entry in asked(fields, values.current):
+        if is_box(entry):
+            parts += box_choice(ui, game_id, entry, values.current, chosen, SCREENS[game_id].box_picture)
             continue
         held = partial(values.current.__getitem__, entry.key)
         if isinstance(entry, Rows) and isinstance(entry.of, Choice):
             parts.append(each_control(ui, entry, values.current["players"], held, enter(entry)))
         elif isinstance(entry, Rows):
-            parts.append(_names(ui, entry, held, enter(entry), problems))
+            parts.append(_names(ui, entry, held, enter(entry), changed, problems))
         elif isinstance(entry, Record):
             parts += _record(ui, entry, held, enter(entry), problems)
         else:
@@ -80,20 +90,28 @@ def Setup() -> ft.Control:
             parts.append(field_control(ui, entry, held(), enter(entry), own, key=entry.key))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
     bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
-    actions = foot([press(ui, msg("ui.begin"), begin, "main", "next")])
+    summary = Chosen(game_id, fields, values.current, changed, key="chosen")
+    actions = foot([summary, press(ui, msg("ui.begin"), begin, "main", "next")])
     body = two_columns(ui, [bar], parts[:1], [actions], parts[1:], spacing=18)
     return page_view(ui, f"/game/{game_id}/setup", body, game=game_id, widest=widest(ui))
 
 
-def _first_values(ui: Ui, game: AnyGame) -> dict[str, Any]:
-    """As the last time, where that still fits; else the defaults, with "You" in the player's language."""
+def _first_values(ui: Ui, game: AnyGame, box_id: str) -> dict[str, Any]:
+    """As the last time, where that still fits; else the defaults, with "You" in the player's language.
+
+    A box or board that one comes from is chosen already.
+    """
     defaults = {entry.key: entry.default for entry in game.rules.options.root.fields if entry.default is not REQUIRED}
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
     if "players" in defaults:
         defaults["players"] = _likely_names(ui, defaults["players"])
-    remembered = deepcopy({**defaults, **ui.controller.archive.last_options(game.id)})
-    return remembered if not game.rules.options.check(remembered).problems else defaults
+    remembered = {**defaults, **ui.controller.last_set_up(game.id)}
+    values = remembered if not game.rules.options.check(remembered).problems else defaults
+    if box := ui.controller.box(box_id):
+        own = next(entry.key for entry in game.rules.options.root.fields if is_box(entry))
+        values = {**values, own: box.content}
+    return deepcopy(values)
 
 
 def _likely_names(ui: Ui, defaults: Sequence[str]) -> list[str]:
@@ -109,6 +127,7 @@ def _names(
     entry: Rows,
     now: Callable[[], list[str]],
     on_change: Callable[[list[str]], None],
+    typed: Ref[Callable[[], None]],
     problems: Sequence[Problem],
 ) -> ft.Control:
     """The players in order of play. Rows can be added and taken out within the limits of the box.
@@ -120,6 +139,7 @@ def _names(
     def put(at: int, name: str) -> None:
         if at < len(now()):
             now()[at] = name
+            typed.current()
 
     def without(at: int) -> None:
         if now() is names:  # else the row that was meant may be gone already

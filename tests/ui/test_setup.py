@@ -1,0 +1,132 @@
+"""Setting up a game: what is chosen stands where one begins, and it is what one began with last."""
+
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from companion.controller import Controller, Running
+from companion.games import GAMES
+from companion.games.bridges.layout import practice
+from companion.store import open_store
+from tests.finishing import finish
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver, walk
+
+SETUP = "/game/bridges/setup"
+
+
+def whole_board(name: str) -> dict[str, Any]:
+    """A board that players have copied."""
+    islands = [{"x": place.x, "y": place.y, "flag": place.flag} for place in practice()["reef"].islands]
+    return {"name": name, "islands": islands, "without": []}
+
+
+def chosen(app: Driver) -> str:
+    (said,) = [said for said in app.said() if said.startswith("Chosen: ")]
+    return said
+
+
+def test_what_is_chosen_stands_beside_the_button_that_begins(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        assert chosen(app) == "Chosen: You, Only on paper, Board: A, The app deals"
+        await app.tap("One more player")
+        await app.type("Player 2", "Tom")
+        assert chosen(app) == "Chosen: You, Tom, Only on paper, Board: A, The app deals"
+        (lagoon,) = [name for name in app.pressable() if name.startswith("Lagoon.")]
+        await app.tap(lagoon)
+        assert chosen(app) == "Chosen: You, Tom, Lagoon, The app deals"
+        assert "Board" not in [field.label for field in app.all(ft.TextField)], "the name of a board on paper"
+
+    play(flow, SETUP)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_who_plays(game: str, play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        names = [field.value for field in app.all(ft.TextField) if (field.label or "").startswith("Player ")]
+        assert chosen(app).startswith(f"Chosen: {', '.join(names)}")
+
+    play(flow, f"/game/{game}/setup")
+
+
+THREE = {"players": ["Ida", "Tom", "Mia"], "layout": "reef"}
+
+
+def begun(controller: Controller, options: dict[str, Any]) -> Running:
+    return controller.start("bridges", GAMES["bridges"].rules.options.check(options).value)
+
+
+@pytest.mark.parametrize("end", ["goes on", "goes on after a restart", "is given up", "is finished"])
+def test_the_set_up_that_was_begun_last_is_remembered(end: str, tmp_path: Path) -> None:
+    """However that game goes on: three who have begun are not two others at the next one."""
+    days = count(1)
+    controller = Controller(open_store(tmp_path), lambda: datetime(2026, 1, next(days), tzinfo=UTC))
+    before = begun(controller, {"players": ["Ana", "Ben"]})
+    worth = {"red": "none", "blue": "none", "six": "none", "finished": 3}
+    three = begun(controller, THREE)
+    finish(controller, "bridges", {"players": [{"name": "Ana", **worth}, {"name": "Ben", **worth}]}, before.session.id)
+    if end == "is given up":
+        controller.give_up(three.session.id)
+    elif end == "is finished":
+        finish(
+            controller, "bridges", {"players": [{"name": name, **worth} for name in THREE["players"]]}, three.session.id
+        )
+    elif end == "goes on after a restart":
+        controller = Controller(controller.store)
+    assert controller.last_set_up("bridges") == three.session.options
+
+
+def test_ones_own_boards_come_first_and_each_shows_itself(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    controller.keep_box("bridges", whole_board("Ours"))
+
+    async def flow(app: Driver) -> None:
+        order = [one.label.split(".")[0] for one in app.all(ft.Semantics) if one.label]
+        boards = [name for name in order if name in ("Ours", "Only on paper", "Lagoon", "Reef")]
+        assert len(boards) == 4
+        assert boards[0] == "Ours"
+        for name in boards:
+            row = next(one for one in app.all(ft.Semantics) if (one.label or "").split(".")[0] == name)
+            assert bool([one for one in walk(row) if isinstance(one, cv.Canvas)]) == (name != "Only on paper")
+
+    play(flow, SETUP)
+
+
+def test_one_plays_on_the_board_that_is_whole(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    controller.keep_box("bridges", whole_board("Ours"))
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Play on it")
+        assert chosen(app) == "Chosen: You, Ours, The app deals"
+        await app.tap("Begin")
+        (running,) = app.controller.running()
+        assert running.session.options["layout"] == whole_board("Ours")
+
+    play(flow, "/game/bridges/cards")
+
+
+def test_on_half_a_board_nobody_plays(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    controller.keep_box("bridges", {**whole_board("Half"), "islands": whole_board("Half")["islands"][:9]})
+
+    async def flow(app: Driver) -> None:
+        assert "Play on it" not in app.pressable()
+
+    play(flow, "/game/bridges/cards")
+
+
+def test_two_quick_taps_begin_one_game(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        begin = app.find("Begin")
+        for _ in range(2):
+            await app.session.dispatch_event(begin._i, "click", None)
+        await app.settle()
+        assert len(app.controller.running()) == 1
+
+    play(flow, SETUP)
