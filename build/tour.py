@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from html import escape
 from itertools import groupby, product
 from pathlib import Path
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 ROOT = venv_setup.ROOT
 OUT = ROOT / "build" / "out" / "tour"
 LANGUAGES = tuple(sorted(folder.name for folder in (ROOT / "data" / "locale").iterdir() if folder.is_dir()))
+# A board must be whole on small and large phones, on tablets, and on a phone that lies across.
+BOARD, BOARD_SIZES = ", board", ((320, 568), (390, 844), (768, 1024), (844, 390))
 # So few pixels to a unit when nobody looks: painting is what takes the time.
 UNSEEN = 0.25
 STYLE = """
@@ -61,7 +64,11 @@ def main(arguments: list[str]) -> int:
         Variant(language, theme == "dark", scale, args.width, args.height)
         for language, scale, theme in product(languages, scales, themes)
     ]
-    shown = list(_tour(variants, args.only, None if args.no_pictures else OUT, args.names))
+    pictures = None if args.no_pictures else OUT
+    shown = list(_tour(variants, args.only, pictures, args.names))
+    if not args.only:
+        rest = [variant for variant in at_board_sizes(variants) if variant not in variants]
+        shown += _tour(rest, BOARD, pictures, args.names)
     if not shown:
         raise machine.SetupError(f"No stop has {args.only!r} in its name.")
     for stop, variant, faults in shown:
@@ -71,6 +78,12 @@ def main(arguments: list[str]) -> int:
         (OUT / "index.html").write_text(_page(shown), encoding="utf-8")
         print(f"{len(shown)} pictures: {OUT / 'index.html'}")
     return 1 if any(faults for _, _, faults in shown) else 0
+
+
+def at_board_sizes(variants: Sequence[Variant]) -> list[Variant]:
+    """The same in all the windows in which a board must be whole."""
+    sized = (replace(variant, width=wide, height=high) for variant, (wide, high) in product(variants, BOARD_SIZES))
+    return list(dict.fromkeys(sized))
 
 
 Shown = tuple["Stop", "Variant", "list[Fault]"]
@@ -109,7 +122,7 @@ def tour(
                     listen(windows.browser)
                 for stop in there:
                     seen = windows.visit(stop)
-                    wrong = faults(seen, ruler) and faults(windows.look_again(seen), ruler)
+                    wrong = faults(seen, ruler) and faults(windows.look_again(stop, seen), ruler)
                     if pictures:
                         _picture(windows, pictures, stop, variant)
                     yield stop, variant, wrong + (unnamed(windows.browser) if named else [])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 from flet.components.component import Component
 from flet.controls.layout_control import LayoutControl
 from playwright.sync_api import Browser
@@ -81,7 +82,7 @@ class Ruler:
 
 def faults(seen: Seen, ruler: Ruler) -> list[Fault]:
     """All of one screen, the same one only once."""
-    texts = [control for control in seen.controls if isinstance(control, ft.Text) and control.style]
+    texts = [one for one in seen.controls if isinstance(one, ft.Text) and one.style and _runs(one)]
     ruler.learn((face, word) for text in texts for face, part in _runs(text) for word in [" ", *_pieces(part)])
     found = [
         *(Fault("failed", what) for what in seen.errors),
@@ -90,6 +91,7 @@ def faults(seen: Seen, ruler: Ruler) -> list[Fault]:
         *(fault for text in texts for fault in _cut_off(seen, text, ruler)),
         *_too_small(seen),
         *_no_room(seen),
+        *_not_whole(seen),
     ]
     return list(dict.fromkeys(found))
 
@@ -174,6 +176,33 @@ def _no_room(seen: Seen) -> Iterator[Fault]:
             room = seen.sizes.get(control._i, (0.0, 0.0))[1]
             if room < READABLE:
                 yield Fault(f"{room:.0f} px left to read in", _said(control))
+
+
+def _not_whole(seen: Seen) -> Iterator[Fault]:
+    """Drawings that nobody sees all of at once: larger than their place or than what they scroll in, or cut off."""
+    for control in seen.controls:
+        if isinstance(control, ft.Stack | cv.Canvas) and control._i in seen.sizes:
+            wanted = (control.width or 0, control.height or 0)
+            if _is_larger(wanted, seen.sizes[control._i]):
+                yield Fault(f"a drawing of {_by(wanted)} px in {_by(seen.sizes[control._i])}", _said(control))
+        if isinstance(control, ft.Column) and control.scroll is not None and control._i in seen.sizes:
+            room = seen.sizes[control._i]
+            for drawing in (inner for inner in walk(control) if isinstance(inner, ft.Stack | cv.Canvas)):
+                if drawing.height and _is_larger((0, drawing.height), room):
+                    yield Fault(f"{drawing.height:.0f} px high, seen {room[1]:.0f} at a time", _said(drawing))
+    for kind, shown in seen.in_sight.items():
+        drawings = [one for one in seen.controls if isinstance(one, ft.Semantics) and one.identifier == kind]
+        whole = next((size for one in drawings if (size := _size(seen, one))), (0.0, 0.0))
+        if not drawings or _is_larger(whole, shown):
+            yield Fault(f"a board is not whole, {_by(shown)} px of {_by(whole)}", kind)
+
+
+def _is_larger(wanted: Size, room: Size) -> bool:
+    return any(one - there > SLACK for one, there in zip(wanted, room, strict=True))
+
+
+def _by(size: Size) -> str:
+    return f"{size[0]:.0f} × {size[1]:.0f}"
 
 
 def _size(seen: Seen, part: Any) -> Size | None:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from tour_faults import Fault
+from tour_window import hear
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -28,8 +29,7 @@ JUDGE = """async (off) => {
 
 def listen(page: Page) -> None:
     """Switch on what assistive technology uses, and bring the judge along."""
-    page.locator("flt-semantics-placeholder").evaluate("e => e.click()")
-    page.locator("flt-semantics-host flt-semantics").first.wait_for(state="attached")
+    hear(page)
     page.evaluate(files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8") + ";0")
 
 

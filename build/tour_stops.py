@@ -25,13 +25,17 @@ DAY = "2026-03-01T19:30:00.000+00:00"
 
 @dataclass(frozen=True)
 class Stop:
-    """A screen: in which home, at which address, with which game on the table, and what is pressed there first."""
+    """A screen: in which home, at which address, with which game on the table, and what is pressed there first.
+
+    Drawings of a kind in `whole` must be seen whole at once. Screens with a board say so in their name.
+    """
 
     name: str
     home: str
     route: str
     pressed: tuple[Message, ...] = ()
     running: Session | None = None
+    whole: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.name, self.route))
@@ -46,12 +50,23 @@ class Table:
 
 
 def settle_in(folder: Path) -> dict[str, Controller]:
-    """The homes: one just installed, one of some years."""
-    homes = {name: Controller(open_store(folder / name)) for name in ("new", "lived in")}
+    """The homes: one just installed, one of some years, one with boards that the app keeps."""
+    homes = {name: Controller(open_store(folder / name)) for name in ("new", "lived in", "boards")}
     homes["lived in"].store.history.add_all(records(FINISHED))
     for game in list(GAMES)[:2]:
         put_on_table(homes["lived in"], next(tables(game)).session)
+    for game, known in GAMES.items():
+        _finish_on_board(homes["boards"], game)
+        if known.box:
+            homes["boards"].keep_box(game, known.box.check({"name": "Ours"}).value)
     return homes
+
+
+def _finish_on_board(home: Controller, game: str) -> None:
+    """A game with a board that the app keeps, as far as its example goes, and as it was seen."""
+    if boards := [table.session for table in tables(game) if _whole(table.screen)]:
+        put_on_table(home, boards[-1])
+        home.finish_as_seen(boards[-1].id, len(boards[-1].turns))
 
 
 def put_on_table(home: Controller, session: Session) -> None:
@@ -74,6 +89,17 @@ def stops(homes: dict[str, Controller]) -> Iterator[Stop]:
     for game in GAMES:
         yield from _of_a_game(game, homes["lived in"])
         yield from _of_its_steps(game)
+    yield from _of_boards(homes["boards"])
+
+
+def _of_boards(home: Controller) -> Iterator[Stop]:
+    """What is drawn of a board beside the table; on those of one's own there is nothing yet."""
+    for game, known in GAMES.items():
+        if known.box and home.boxes(game):
+            yield Stop(f"{game}: own box, board", "boards", f"/game/{game}/cards")
+    for row in home.store.history.newest_first():
+        yield Stop(f"{row['game']}: finished, board", "boards", f"/history/{row['id']}")
+        yield Stop(f"{row['game']}: result, board", "boards", f"/result/{row['id']}")
 
 
 def _of_the_house() -> Iterator[Stop]:
@@ -123,9 +149,10 @@ def _finished(game: str, home: Controller) -> Iterator[tuple[str, str]]:
 def _of_its_steps(game: str) -> Iterator[Stop]:
     pressed: set[str] = set()
     for table in tables(game):
-        name, route = f"{game}: {_lead(table.screen)}", f"/play/{table.session.id}"
+        whole = _whole(table.screen)
+        name, route = f"{game}: {_lead(table.screen)}{', board' if whole else ''}", f"/play/{table.session.id}"
         at_table = partial(Stop, home="lived in", running=table.session)
-        yield at_table(name, route=route)
+        yield at_table(name, route=route, whole=whole)
         for label in _opening(table.screen):
             if label.key not in pressed:
                 pressed.add(label.key)
@@ -162,6 +189,10 @@ def _kind(screen: Screen) -> Any:
     """What makes a step look unlike another: its sentence, its pictures, what can be done."""
     pictures = tuple(block.kind for block in screen.blocks if isinstance(block, Picture))
     return screen.title.key, _lead(screen), pictures, tuple(block.label.key for block in screen.foot)
+
+
+def _whole(screen: Screen) -> tuple[str, ...]:
+    return tuple(block.kind for block in screen.blocks if isinstance(block, Picture) and block.whole)
 
 
 def _lead(screen: Screen) -> str:

@@ -9,9 +9,9 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -54,6 +54,25 @@ PAINTED = """async () => {
 }"""
 
 
+# A drawing by its kind: its part inside of the window, as soon as it stands still.
+IN_SIGHT = """async (kind) => {
+  const look = () => {
+    const found = document.querySelector(`[flt-semantics-identifier="${kind}"]`);
+    if (!found) return [0, 0];
+    const {left, top, right, bottom} = found.getBoundingClientRect();
+    return [Math.min(right, innerWidth) - Math.max(left, 0), Math.min(bottom, innerHeight) - Math.max(top, 0)];
+  };
+  let seen = look();
+  for (let frame = 0; frame < 24; frame++) {
+    await new Promise(requestAnimationFrame);
+    const now = look();
+    if (frame > 2 && now[0] && String(now) === String(seen)) break;
+    seen = now;
+  }
+  return seen;
+}"""
+
+
 @dataclass(frozen=True)
 class Variant:
     """One way in which a screen may have to be shown."""
@@ -65,17 +84,22 @@ class Variant:
     height: int = 844
 
     def __str__(self) -> str:
-        return f"{self.language}-{'dark' if self.dark else 'light'}-{round(self.scale * 100)}-{self.width}"
+        look = "dark" if self.dark else "light"
+        return f"{self.language}-{look}-{round(self.scale * 100)}-{self.width}x{self.height}"
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What stands on a screen: its uppermost view or sheet, how large each control is, what went wrong on the way."""
+    """What stands on a screen: its uppermost view or sheet, how large each control is, what went wrong on the way.
+
+    Of the drawings that must be seen whole at once, how much of each lies in the window.
+    """
 
     top: Any
     sizes: dict[int, Size]
     variant: Variant
     errors: tuple[str, ...] = ()
+    in_sight: Mapping[str, Size] = field(default_factory=dict)
 
     @cached_property
     def controls(self) -> list[Any]:
@@ -130,7 +154,9 @@ class Windows:
             threading.Thread(target=run, args=(app, "127.0.0.1", self._port, up.set), daemon=True).start()
             up.wait()
             logging.getLogger("companion").addHandler(self._log)
+            glance, scene.GLANCE_SECONDS = scene.GLANCE_SECONDS, 0  # the tour presses as soon as all stands still
             yield self
+            scene.GLANCE_SECONDS = glance
             logging.getLogger("companion").removeHandler(self._log)
 
     async def _main(self, page: ft.Page) -> None:
@@ -179,12 +205,18 @@ class Windows:
             self._do(self._press, label)
         self.browser.evaluate("0")  # what it has to tell comes with an answer
         errors, self._log.told = tuple(self._log.told), []
-        return Seen(self._top(), dict(self._sizes), self.variant, errors)
+        return Seen(self._top(), dict(self._sizes), self.variant, errors, self._in_sight(stop))
 
-    def look_again(self, seen: Seen) -> Seen:
+    def look_again(self, stop: Stop, seen: Seen) -> Seen:
         """What seems wrong may have been on its way to its place: after a moment it is there."""
         time.sleep(ANOTHER_LOOK)
-        return Seen(self._top(), dict(self._sizes), self.variant, seen.errors)
+        return Seen(self._top(), dict(self._sizes), self.variant, seen.errors, self._in_sight(stop))
+
+    def _in_sight(self, stop: Stop) -> dict[str, Size]:
+        """How much of each drawing that must be whole assistive technology is told of: what is cut off it is not."""
+        if stop.whole:
+            hear(self.browser)
+        return {kind: self.browser.evaluate(IN_SIGHT, kind) for kind in stop.whole}
 
     @property
     def browser(self) -> Page:
@@ -265,6 +297,12 @@ class Windows:
             inner = unwrap_component(view)
             views += inner if isinstance(inner, list) else [inner]
         return views[-1]
+
+
+def hear(page: Page) -> None:
+    """Switch on what assistive technology uses."""
+    page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
+    page.locator("flt-semantics-host flt-semantics").first.wait_for(state="attached")
 
 
 def measured(top: Any) -> Iterator[LayoutControl]:

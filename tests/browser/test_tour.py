@@ -5,10 +5,12 @@ Text at 200 % in all languages, and at 100 % in the one with the longest words. 
 
 import pytest
 from playwright.sync_api import Browser
-from tour import tour
+from tour import BOARD, tour
 from tour_window import Variant
 
 NARROW = 320
+# Of the windows in which a board must be whole, and of the sizes of text, those that leave the least to spare.
+TIGHT = [(1.0, 320, 568), (2.0, 320, 568), (2.0, 390, 844), (1.0, 768, 1024), (2.0, 844, 390)]
 
 
 @pytest.mark.parametrize(
@@ -27,4 +29,14 @@ def test_every_screen_fits(browser: Browser, variant: Variant, named: bool) -> N
     shown = list(tour(browser, [variant], named=named))
     assert shown
     wrong = [f"{stop.name} ({stop.route}): {fault}" for stop, _, faults in shown for fault in faults]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_board_is_whole(browser: Browser) -> None:
+    """On phones, on a tablet, across: without scrolling at the table, at once wherever one comes to it."""
+    shown = list(
+        tour(browser, [Variant("de", scale=scale, width=wide, height=high) for scale, wide, high in TIGHT], BOARD)
+    )
+    assert shown
+    wrong = [f"{variant} {stop.name} ({stop.route}): {fault}" for stop, variant, faults in shown for fault in faults]
     assert not wrong, "\n".join(wrong)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 from tour_faults import faults
 from tour_window import Seen, Size, Variant
@@ -21,9 +22,11 @@ def text(said: str, **more: Any) -> ft.Text:
     return ft.Text(said, style=ft.TextStyle(size=20, height=1.0), **more)
 
 
-def found(top: ft.Control, sizes: dict[int, Size], errors: tuple[str, ...] = ()) -> list[str]:
+def found(
+    top: ft.Control, sizes: dict[int, Size], errors: tuple[str, ...] = (), in_sight: dict[str, Size] | None = None
+) -> list[str]:
     ruler: Any = Ruler()
-    return [fault.what for fault in faults(Seen(top, sizes, Variant("en"), errors), ruler)]
+    return [fault.what for fault in faults(Seen(top, sizes, Variant("en"), errors, in_sight or {}), ruler)]
 
 
 @pytest.mark.parametrize(
@@ -69,6 +72,43 @@ def test_what_stands_in_a_row_fits_into_it(kind: Any, options: dict[str, Any], r
 def test_what_can_be_pressed_can_be_hit(size: Size, small: bool, pressable: bool) -> None:
     box = ft.Container(on_click=(lambda: None) if pressable else None)
     assert bool(found(box, {box._i: size})) is (small and pressable)
+
+
+@pytest.mark.parametrize(
+    ("told", "seen", "what"),
+    [
+        ((300, 300), (320, 400), None),
+        ((240, 300), (240, 400), "a drawing of 300 × 300 px in 240 × 300"),
+        ((300, 300), (320, 260), "300 px high, seen 260 at a time"),
+    ],
+)
+@pytest.mark.parametrize("kind", [ft.Stack, cv.Canvas])
+def test_a_drawing_is_as_large_as_it_says_and_can_be_seen_at_once(
+    kind: Any, told: Size, seen: Size, what: str | None
+) -> None:
+    drawing = kind([], width=300, height=300)
+    page = ft.Column([ft.Container(drawing)], scroll=ft.ScrollMode.AUTO)
+    assert found(page, {drawing._i: told, page._i: seen}) == ([what] if what else [])
+
+
+@pytest.mark.parametrize(
+    ("seen", "what"),
+    [
+        ((300, 300), None),
+        ((299, 299), None),
+        ((300, 250), "a board is not whole, 300 × 250 px of 300 × 300"),
+        ((200, 300), "a board is not whole, 200 × 300 px of 300 × 300"),
+        ((0, 0), "a board is not whole, 0 × 0 px of 300 × 300"),
+    ],
+)
+def test_a_board_lies_whole_in_the_window(seen: Size, what: str | None) -> None:
+    frame = ft.Container()
+    board = ft.Semantics(content=frame, identifier="the.board")
+    assert found(board, {frame._i: (300, 300)}, in_sight={"the.board": seen}) == ([what] if what else [])
+
+
+def test_a_board_that_is_not_there_is_not_whole() -> None:
+    assert found(ft.Container(), {}, in_sight={"the.board": (0, 0)}) == ["a board is not whole, 0 × 0 px of 0 × 0"]
 
 
 def test_what_fails_while_drawing_is_a_fault() -> None:

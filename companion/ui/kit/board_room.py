@@ -7,7 +7,7 @@ the usual size; it grows with the text.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -24,6 +24,8 @@ BARS, SHORT_BARS, FOOT, LEAD = 86, 68, 84, 130
 PEEK = 96
 # Below this beside a board, the bars of a step become short.
 TALL = 420
+# Less than this is no room to read in.
+READABLE = 120
 # The signs of a short bar, side by side.
 SIGNS = 252
 
@@ -34,6 +36,7 @@ class Room:
 
     What is `near` the board and what is `aside` have these widths. What to do now `leads`: it stands above the board;
     or else behind. The bars are `short` where height is dear. A window that lies `across` has the board at its left.
+    Where nothing else would have room, the main action is not `fixed`.
     """
 
     side: float
@@ -42,6 +45,7 @@ class Room:
     across: bool = False
     short: bool = False
     leads: bool = True
+    fixed: bool = True
 
 
 def board_room(ui: Ui) -> Room:
@@ -50,7 +54,8 @@ def board_room(ui: Ui) -> Room:
         width = min(ui.width, widest(ui))
         side = min(ui.height - 2 * GAP, width - SIGNS - EDGE, MOST)
         aside = width - side - EDGE
-        return Room(side, aside, aside, across=True, short=True, leads=False)
+        fixed = ui.height - SHORT_BARS - FOOT * ui.scale >= READABLE
+        return Room(side, aside, aside, across=True, short=True, leads=False, fixed=fixed)
     if is_wide(ui):
         free = ui.height - BARS * ui.scale - 2 * GAP
         leads = free - LEAD * ui.scale >= LEAST
@@ -67,11 +72,6 @@ def scrolled_side(ui: Ui) -> float:
     """The side of a board that one scrolls to, and then sees whole."""
     bars = 0 if ui.height < LOW else (SHORT_BARS + FOOT) * ui.scale
     return min(ui.column - 2 * EDGE, max(ui.height - bars - 2 * GAP, LEAST), MOST)
-
-
-def in_room(ui: Ui, width: float) -> Ui:
-    """The window as what stands in a part of it has it."""
-    return replace(ui, width=width)
 
 
 def beside_board(board: ft.Control, rest: Sequence[ft.Control]) -> ft.Control:

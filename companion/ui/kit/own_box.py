@@ -20,11 +20,11 @@ from companion.store.cards import EnteredBox
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.box_choice import box_row
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import LOW, is_wide, page_view, scroll, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair
 from companion.ui.kit.text import words
 from companion.ui.window.component import use_state
-from companion.ui.window.context import Ui
+from companion.ui.window.context import SIDE, WIDEST, Ui
 from companion.ui.window.notice import say
 
 log = logging.getLogger("companion")
@@ -78,27 +78,38 @@ def use_boxes(ui: Ui, own: OwnBox) -> Held:
 
 
 def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
-    """All boxes, then the one that is open."""
+    """All boxes, then the one that is open; side by side where there is room, and then the open one is the larger."""
     own = held.own
     new = ui.t(msg(f"{own.game}.box.my_name", n=len(held.boxes) + 1))
-    parts: list[ft.Control] = [] if held.boxes else [words(ui, msg(f"{own.game}.box.hint"))]
-    parts += [_row(ui, held, one) for one in held.boxes]
-    start = press(ui, msg(f"{own.game}.box.new"), lambda: held.keep(own.empty(new)), sign="add", expand=True)
-    take = press(ui, msg(f"{own.game}.box.import"), partial(_open_file, ui, held), sign="table", expand=True)
-    apart = not halves_fit(ui, msg(f"{own.game}.box.new"), msg(f"{own.game}.box.import"))
-    parts.append(pair(ui, [start, take], stacked=apart))
-    if held.open:
-        parts += opened
-        if not any(own.missing(held.open.content)):
-            play = partial(ui.go, f"/game/{own.game}/setup/{held.open.id}")
-            parts.append(press(ui, msg(f"{own.game}.box.play"), play, "main", "next"))
-        parts.append(
-            press(ui, msg(f"{own.game}.box.export"), partial(_save_file, ui, held.own, held.open.id), sign="next")
-        )
-        parts.append(press(ui, msg(f"{own.game}.box.drop_box"), partial(held.drop, held.open), sign="remove"))
+    two = held.open is not None and is_wide(ui)
+    aside = ui.within(SIDE) if two else ui
+    parts: list[ft.Control] = [] if held.boxes else [words(aside, msg(f"{own.game}.box.hint"))]
+    parts += [_row(aside, held, one) for one in held.boxes]
+    start = press(aside, msg(f"{own.game}.box.new"), lambda: held.keep(own.empty(new)), sign="add", expand=True)
+    take = press(aside, msg(f"{own.game}.box.import"), partial(_open_file, ui, held), sign="table", expand=True)
+    apart = not halves_fit(aside, msg(f"{own.game}.box.new"), msg(f"{own.game}.box.import"))
+    parts.append(pair(aside, [start, take], stacked=apart))
     bar = top_bar(ui, msg(f"{own.game}.box.title"), box_name(own.game), back=f"/game/{own.game}", game=own.game)
-    body = ft.Column([bar, scroll(parts)], spacing=0, expand=True)
-    return page_view(ui, f"/game/{own.game}/cards", body, game=own.game)
+    below = [*opened, *_with_open(ui, held, held.open)] if held.open else []
+    if two:
+        body = two_columns(ui, [bar], below, beside=parts)
+    elif ui.height < LOW:
+        body = scroll([bar, *parts, *below])
+    else:
+        body = ft.Column([bar, scroll([*parts, *below])], spacing=0, expand=True)
+    return page_view(ui, f"/game/{own.game}/cards", body, game=own.game, widest=widest(ui) if two else WIDEST)
+
+
+def _with_open(ui: Ui, held: Held, box: EnteredBox) -> list[ft.Control]:
+    """What can be done with the whole of the box that is open."""
+    own, keep = held.own, partial(_save_file, ui, held.own, box.id)
+    play = partial(ui.go, f"/game/{own.game}/setup/{box.id}")
+    whole = not any(own.missing(box.content))
+    return [
+        *([press(ui, msg(f"{own.game}.box.play"), play, "main", "next")] if whole else []),
+        press(ui, msg(f"{own.game}.box.export"), keep, sign="next"),
+        press(ui, msg(f"{own.game}.box.drop_box"), partial(held.drop, box), sign="remove"),
+    ]
 
 
 def _row(ui: Ui, held: Held, box: EnteredBox) -> ft.Control:

@@ -208,8 +208,10 @@ def head_column(
     """What a screen is about, and all there is to know of it: the head at the top, or all of the left side.
 
     The head reaches the edges. With a `fill` its side has that colour, as far as the edge of the window: such a
-    screen takes all the room there is (`to_the_edge`).
+    screen takes all the room there is (`to_the_edge`). In a low window the feet scroll along: a board needs the height.
     """
+    if ui.height < LOW:
+        head, middle, feet = ([*head, *feet], middle, ()) if is_wide(ui) else (head, [*middle, *feet], ())
     if not is_wide(ui):
         below = inset(middle, spacing, top=16 if head else 0)
         page = ft.Column([*head, below], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True, ref=column)

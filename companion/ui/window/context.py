@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import flet as ft
@@ -83,6 +83,10 @@ class Ui:
     def stacked(self) -> bool:
         """Large text or little room: what stands side by side otherwise stands one below the other."""
         return self.scale > 1.3 or self.width < NARROW
+
+    def within(self, width: float) -> Ui:
+        """The window as what stands in a part of it has it."""
+        return replace(self, width=width)
 
     def go(self, route: str) -> None:
         self.scene.leave_for(route)

@@ -17,6 +17,8 @@ from companion.ui.window.typography import grown
 
 # Of a bonus in the row below the board: its symbol, how far it is, and the gap between them.
 SIGN, GAP, COUNT = 24, 6, 19
+# The widest card, with what lies beside it.
+CARD = 32 + 102 + 14
 # What the screen, the card, and the lines between three bonuses take.
 TALLY_EDGES = 32 + 14 + 18
 
@@ -41,9 +43,9 @@ def order_card(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
         border_radius=14,
         padding=ft.Padding.symmetric(vertical=8, horizontal=12),
     )
-    texts = ft.Column(
-        [words(ui, data["title"], "lead"), words(ui, data["more"], "small", theme.INK2)], spacing=0, expand=True
-    )
+    room = ui.column - CARD
+    lines = [words(ui, data["title"], "lead", room=room), words(ui, data["more"], "small", theme.INK2, room=room)]
+    texts = ft.Column(lines, spacing=0, expand=True)
     high = ft.CrossAxisAlignment.START if ui.stacked else ft.CrossAxisAlignment.CENTER
     return ft.Row([card, texts], spacing=14, vertical_alignment=high)
 

@@ -19,7 +19,7 @@ from companion.ui.games.small_islands.card_form import CardForm
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.own_box import OwnBox, boxes_view, content, name_field, use_boxes
-from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
@@ -86,16 +86,17 @@ def _section(ui: Ui, opened: Opened, kind: Kind, most: int) -> ft.Control:
     """The cards of one kind. A tap on a card leads to what can be done with it."""
     cards = opened.box[kind]
     count = msg("small_islands.box.count", n=len(cards), of=most)
-    head = ft.Row([words(ui, msg(f"small_islands.box.{kind}"), "section", expand=True), words(ui, count, "small")])
-    rows: list[ft.Control] = [head]
+    name, many = words(ui, msg(f"small_islands.box.{kind}"), "section"), words(ui, count, "small")
+    name.expand = None if ui.stacked else True
+    rows: list[ft.Control] = [name, many] if ui.stacked else [ft.Row([name, many])]
     for at, card in enumerate(cards):
         text = card_forms.card_text(kind, card)
         line = ft.Container(words(ui, text, "small"), padding=ft.Padding.symmetric(vertical=14, horizontal=4))
-        name = ui.t(text).replace("**", "")
-        rows.append(target(ui, line, name, partial(opened.ask, ("card", kind, at))))
+        said = ui.t(text).replace("**", "")
+        rows.append(target(ui, line, said, partial(opened.ask, ("card", kind, at))))
     if len(cards) < most:
         label = msg(f"small_islands.box.add_{kind}")
-        rows.append(press(ui, label, partial(opened.ask, ("form", kind, None)), sign="add"))
+        rows.append(press(ui, label, partial(opened.ask, ("form", kind, None)), sign="add", within=card_room(ui)))
     return paper(ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 

@@ -19,7 +19,7 @@ from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
-from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.result import play_again, result_body
 from companion.ui.window import theme
@@ -145,9 +145,11 @@ def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[],
     turns = seen.session.turns
     shown = turns if whole else turns[:STEPS]
     lines: list[ft.Control] = [words(ui, msg("ui.course"), "section")]
+    numbered = 30 * min(ui.scale, 1.5)
+    room = card_room(ui) - numbered - 6
     for at, turn in enumerate(shown, start=1):
-        text = words(ui, GAMES[game].telling.story(turn.events), "small", expand=True)
-        number = ft.Container(figure(ui, at, 15, theme.INK2), width=30 * min(ui.scale, 1.5))
+        text = words(ui, GAMES[game].telling.story(turn.events), "small", room=room, expand=True)
+        number = ft.Container(figure(ui, at, 15, theme.INK2), width=numbered)
         lines.append(ft.Row([number, text], spacing=6))
     if len(shown) < len(turns):
         lines.append(press(ui, msg("ui.whole_course", n=len(turns)), show_whole))

@@ -27,11 +27,11 @@ def parted(ui: Ui, actions: Actions) -> tuple[Actions, Actions]:
     return (actions[:-1], actions[-1:]) if crowded else ((), actions)
 
 
-def parted_at_board(actions: Actions) -> tuple[Actions, Actions]:
-    """Where a board leaves little height, only the main action keeps its place, and that only while it can be taken."""
-    last = actions[-1] if actions else None
-    free = isinstance(last, Button) and last.role == "main" and not last.locked
-    return (actions[:-1], actions[-1:]) if free else (actions, ())
+def parted_at_board(actions: Actions, fixed: bool) -> tuple[Actions, Actions]:
+    """Where a board leaves little height, at most the main action keeps its place, and that only while it is open."""
+    last = actions[-1] if fixed and actions else None
+    stays = isinstance(last, Button) and last.role == "main" and not last.locked
+    return (actions[:-1], actions[-1:]) if stays else (actions, ())
 
 
 def foot_controls(ui: Ui, actions: Actions, hands: Hands, width: float) -> list[ft.Control]:

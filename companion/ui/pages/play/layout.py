@@ -11,7 +11,7 @@ import flet as ft
 from companion.controller import Running
 from companion.core.blocks import Heading, Picture, Screen
 from companion.ui.blocks.controls import Hands, action, block_controls
-from companion.ui.kit.board_room import Room, beside_board, board_room, in_room
+from companion.ui.kit.board_room import Room, beside_board, board_room
 from companion.ui.kit.page import foot, is_wide, scroll, two_columns
 from companion.ui.kit.text import words
 from companion.ui.pages.play.bars import Moves, bar, line, short_bar, undo_bar
@@ -58,7 +58,7 @@ def _bars(ui: Ui, step: Step) -> list[ft.Control]:
 def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
     """The board where it is seen whole, whatever the step says; what leads to it comes before it or behind."""
     blocks, hands = step.screen.blocks, step.hands
-    near, aside = in_room(ui, room.near), in_room(ui, room.aside)
+    near, aside = ui.within(room.near), ui.within(room.aside)
     sections = next((end for end in range(at, len(blocks)) if isinstance(blocks[end], Heading)), len(blocks))
     seen: Counter[str] = Counter()
     order = block_controls(near if room.leads else aside, blocks[:at], hands, seen)
@@ -66,9 +66,10 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
     behind = block_controls(near, blocks[at + 1 : sections], hands, seen)
     rest = block_controls(aside, blocks[sections:], hands, seen)
     centred = ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, key=at)
-    parts = (parted_at_board if room.short else partial(parted, aside))(step.screen.foot)
-    above = [action(aside, block, hands) for block in parts[0]]
-    feet = [foot(foot_controls(aside, parts[1], hands, room.aside))] if parts[1] else []
+    actions = step.screen.foot
+    moved, last = parted_at_board(actions, room.fixed) if room.short else parted(aside, actions)
+    above = [action(aside, block, hands) for block in moved]
+    feet = [foot(foot_controls(aside, last, hands, room.aside))] if last else []
     if not room.short:
         feet.append(undo_bar(aside, step.running, step.moves, room.aside))
         middle = [*order, centred, *behind] if room.leads else [centred, *behind]

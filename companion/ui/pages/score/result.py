@@ -18,14 +18,14 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.not_found import not_found_view
-from companion.ui.kit.page import foot, head_column, page_view, to_the_edge
+from companion.ui.kit.page import LOW, foot, head_column, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import banner, contours, neatline, pair, tag
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.bests import best_lines, compared
 from companion.ui.pages.score.breakdown import breakdown
 from companion.ui.window import theme
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.context import SIDE, Ui, current_ui
 
 
 @screen
@@ -37,11 +37,12 @@ def Result() -> ft.Control:
     ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[game_id])
     if finished is None:
         return not_found_view(ui, f"/result/{game_id}")
-    again = press(ui, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again", expand=True)
-    share = press(ui, msg("ui.share"), lambda: ui.go(f"/result/{game_id}/share"), "other", "share", expand=True)
-    apart = not halves_fit(ui, msg("ui.share"), msg("ui.play_again"))
+    at_foot = ui.within(SIDE) if is_wide(ui) and ui.height < LOW else ui
+    again = press(at_foot, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again", expand=True)
+    share = press(at_foot, msg("ui.share"), lambda: ui.go(f"/result/{game_id}/share"), "other", "share", expand=True)
+    apart = not halves_fit(at_foot, msg("ui.share"), msg("ui.play_again"))
     edit = icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), lambda: ui.go(f"/history/{game_id}/edit"))
-    feet = [foot([pair(ui, [share, again], stacked=apart)])]
+    feet = [foot([pair(at_foot, [share, again], stacked=apart)])]
     body = result_body(ui, finished, review(finished), back="/", actions=[edit], feet=feet)
     return page_view(ui, f"/result/{game_id}", body, game=finished.game, widest=to_the_edge(ui))
 
@@ -87,7 +88,7 @@ def result_body(
         parts.append(banner(ui, remark, "warn", "card"))
     parts += look_back or SCREENS[finished.game].result_parts(ui, finished, seen)
     parts += extra
-    head = _banner(ui, finished, score, back, actions, mark)
+    head = _banner(ui.within(SIDE) if is_wide(ui) else ui, finished, score, back, actions, mark)
     return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
 
 
