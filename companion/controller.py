@@ -23,6 +23,7 @@ from companion.core.session import (
     act_on,
     back_to,
     begin,
+    check_back,
     fold,
     from_json,
     json_after,
@@ -144,14 +145,14 @@ class Controller:
         return self._step(session_id, at, lambda one: act_on(one.game, one.session, one.state, intent))
 
     def undo(self, session_id: str, at: int) -> Running | None:
-        return self._step(session_id, at, lambda one: _folded(one.game, undo(one.session)))
+        return self._step(session_id, at, lambda one: _folded(one, undo(one.session)))
 
     def redo(self, session_id: str, at: int) -> Running | None:
         return self._step(session_id, at, lambda one: redo_on(one.game, one.session, one.state))
 
     def back_to(self, session_id: str, at: int, turn: int) -> Running | None:
         """Back to the step after `turn` taps; all that came later can be redone."""
-        return self._step(session_id, at, lambda one: _folded(one.game, back_to(one.session, turn)))
+        return self._step(session_id, at, lambda one: _folded(one, back_to(one.session, turn)))
 
     def _step(self, session_id: str, at: int, change: Callable[[Running], tuple[Session, Any]]) -> Running | None:
         with self.store.lock:
@@ -302,6 +303,7 @@ class Controller:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
 
 
-def _folded(game: AnyGame, session: Session) -> tuple[Session, Any]:
-    """After a step back: no event can be taken out of a state."""
-    return session, fold(game, session)
+def _folded(before: Running, session: Session) -> tuple[Session, Any]:
+    """After steps back that the game allows: no event can be taken out of a state."""
+    check_back(before.game, before.session, len(session.turns))
+    return session, fold(before.game, session)

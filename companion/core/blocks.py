@@ -106,11 +106,11 @@ class Button:
 
 @dataclass(frozen=True)
 class Menu:
-    """A button that opens a list of things that can happen."""
+    """A button that opens a list of things that can happen, or a drawing to tap them on."""
 
     label: Message
     title: Message
-    items: tuple[Heading | Text | Button, ...]
+    items: tuple[Heading | Text | Button | Picture, ...]
     symbol: str | None = None
 
 

@@ -69,6 +69,14 @@ def _no_better_reason(state: object, intent: Intent) -> Refused | None:
     return None
 
 
+def _nothing_lasts(options: Options, events: Sequence[object]) -> Refused | None:
+    return None
+
+
+def _nothing_is_known(state: object, lost: Sequence[object], events: Sequence[object]) -> Sequence[Any]:
+    return ()
+
+
 def _nothing_to_remark(state: object) -> Message | None:
     return None
 
@@ -87,7 +95,9 @@ class Rules(Generic[S, E]):
 
     `decide` gets only intents that `offers` holds, so the rules are asked in one place. `evolve` is total and knows no
     chance: events carry what chance decided. `refusal` may say more about an intent that is not on offer than that it
-    is not.
+    is not. `lasting` says why a tap that led to some events cannot be taken back. Who takes back and goes on in
+    another way may know more than the table shows: `known_since` says so with further events, from the state, what
+    was `lost` since, in its order, and what happens instead.
     """
 
     options: Sheet
@@ -98,6 +108,8 @@ class Rules(Generic[S, E]):
     offers: Callable[[S], Sequence[Offer]]
     over: Callable[[S], bool]
     refusal: Callable[[S, Intent], Refused | None] = _no_better_reason
+    lasting: Callable[[Options, Sequence[E]], Refused | None] = _nothing_lasts
+    known_since: Callable[[S, Sequence[E], Sequence[E]], Sequence[E]] = _nothing_is_known
 
     def check(self, state: S, intent: Intent) -> None:
         """Raise the best reason that there is when the intent is not on offer."""

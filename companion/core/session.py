@@ -73,6 +73,9 @@ def act_on(game: AnyGame, session: Session, state: Any, intent: Intent) -> tuple
     """
     game.rules.check(state, intent)
     events = tuple(game.rules.decide(state, intent, Rng(session.seed, len(session.turns) + 1)))
+    if session.undone:
+        lost = [event for turn in reversed(session.undone) for event in turn.events]
+        events = (*events, *game.rules.known_since(state, lost, events))
     after = evolved(game, state, events)
     return replace(session, turns=(*session.turns, Turn(dict(intent), events)), undone=()), after
 
@@ -95,6 +98,13 @@ def redo_on(game: AnyGame, session: Session, state: Any) -> tuple[Session, Any]:
     """The same where the state is known; and the state after it."""
     again = redo(session)
     return again, evolved(game, state, again.turns[-1].events)
+
+
+def check_back(game: AnyGame, session: Session, turn: int) -> None:
+    """Raise the reason why the taps after `turn` cannot all be taken back, if there is one."""
+    for taken in reversed(session.turns[turn:]):
+        if reason := game.rules.lasting(session.options, taken.events):
+            raise reason
 
 
 def back_to(session: Session, turn: int) -> Session:

@@ -1,78 +1,16 @@
-"""The board under the finger: taps and drags, reasons at the spot, double taps, the editor, boards of one's own."""
+"""The board by its names: taps, reasons, double taps, the editor, boards of one's own."""
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
-from companion.games.bridges.layout import place_at, practice
+from companion.games.bridges.layout import practice
 from companion.store import open_store
+from tests.ui.bridges_hands import FIRST, LAGOON, SETUP, begin, called, card, island, strokes, touch
 from tests.ui.conftest import Play
-from tests.ui.driver import Driver, names, walk
-
-SETUP = "/game/bridges/setup"
-CARDS = "Cards on the table. You turn your own cards and tap the one that came."
-LAGOON = "Lagoon. A practice board of our own. It can be won with all 60 points."
-# The first cards of a game on the lagoon, each with all that it brings.
-FIRST = [((6, 1), "c5", ["c5-f5"]), ((3, 1), "b1", ["b1-b2"])]
-
-
-def called(app: Driver, start: str) -> Any:
-    """What can be pressed under a name that begins so."""
-    found = [
-        one for one in app.all() if getattr(one, "on_click", None) and any(n.startswith(start) for n in names(one))
-    ]
-    assert found, f"nothing to press is called {start!r}: {sorted(app.pressable())}"
-    return found[0]
-
-
-def island(app: Driver, name: str) -> Any:
-    x, y = place_at(name)
-    return called(app, f"Island row {y + 1} column {x + 1},")
-
-
-async def touch(app: Driver, *islands: str) -> None:
-    for name in islands:
-        await app.fire(island(app, name), "click")
-
-
-async def drag(app: Driver, name: str, dx: float, dy: float) -> None:
-    """From the middle of an island, in two moves."""
-    press = island(app, name)
-    fingers = next(one for one in app.all(ft.GestureDetector) if one.content is press)
-    way = "horizontal" if abs(dx) > abs(dy) else "vertical"
-
-    def at(share: float) -> dict[str, Any]:
-        place = {"x": 24 + dx * share, "y": 24 + dy * share}
-        return {"k": "touch", "l": place, "g": place, "ld": place, "gd": place, "pd": 0.0, "ts": None}
-
-    await app.fire(fingers, f"{way}_drag_start", at(0))
-    for share in (0.5, 1.0):
-        await app.fire(fingers, f"{way}_drag_update", at(share))
-    await app.fire(fingers, f"{way}_drag_end", {"pv": 0.0, "l": at(1)["l"], "g": at(1)["g"], "v": {"x": 0, "y": 0}})
-
-
-async def begin(app: Driver, number: str = "Write a 4") -> None:
-    for name in (CARDS, LAGOON, "Begin"):
-        await app.tap(name)
-    await touch(app, "b3")
-    await app.tap(number)
-
-
-async def card(app: Driver, number: int, bridges: int, name: str = "") -> None:
-    """A card of the table, and the island that gets its number."""
-    plural = "" if bridges == 1 else "s"
-    await app.tap(f"Number {number}, {bridges} bridge{plural}: may still come")
-    if name:
-        await touch(app, name)
-
-
-def strokes(tmp_path: Path) -> list[dict[str, Any]]:
-    """The intents that were kept on disk."""
-    (row,) = open_store(tmp_path).active.latest_first()
-    return [turn["intent"] for turn in row["session"]["turns"]]
+from tests.ui.driver import A_LOOK, CLOCK, Driver, walk
 
 
 def test_two_taps_draw_a_bridge_and_the_board_says_so(play: Play, tmp_path: Path) -> None:
@@ -94,28 +32,13 @@ def test_the_second_tap_may_come_before_the_first_is_drawn(play: Play, tmp_path:
         await begin(app)
         await card(app, 6, 2, "c5")
         ends = [island(app, name) for name in ("c5", "f5")]
+        CLOCK.seconds += A_LOOK
         await asyncio.gather(*(app.session.dispatch_event(end._i, "click", None) for end in ends))
         await app.settle()
         assert "Draw 1 more bridge. 1 of 2 bridges drawn, all or none" in app.said()
 
     play(flow, SETUP)
     assert strokes(tmp_path)[-1] == {"do": "draw", "a": "c5", "b": "f5"}
-
-
-def test_a_drag_draws_to_the_neighbour_in_its_direction_and_a_short_one_does_not(play: Play, tmp_path: Path) -> None:
-    async def flow(app: Driver) -> None:
-        await begin(app)
-        await card(app, 6, 3, "c5")
-        await drag(app, "c5", 12, 0)
-        assert "Draw 3 bridges. The 6 is written." in app.said()
-        await drag(app, "c5", 90, 10)
-        await drag(app, "c5", 5, 60)
-        await drag(app, "c6", -4, -70)
-        assert "Card done. 6 written, 3 bridges drawn" in app.said()
-
-    play(flow, SETUP)
-    drawn = [(one["a"], one["b"]) for one in strokes(tmp_path) if one["do"] == "draw"]
-    assert drawn == [("c5", "f5"), ("c5", "c6"), ("c5", "c6")]
 
 
 def test_a_double_tap_never_draws_twice(play: Play, tmp_path: Path) -> None:
@@ -189,8 +112,9 @@ def test_half_a_card_holds_up_the_next_one_until_it_is_left_out(play: Play) -> N
         await touch(app, "b3", "c3")
         if bridges > 1:
             assert "Next card" not in app.pressable()
-            await app.tap("No bridges")
-        await app.tap("Next card")
+            await app.tap("Take the bridges back")
+            assert "Next card" not in app.pressable()
+        await app.tap("Skip the bridges" if bridges > 1 else "Next card")
         assert any("Card 2 of 17" in text for text in app.texts())
 
     play(flow, SETUP)

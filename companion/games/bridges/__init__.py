@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.bridges import changes, draws, events, layout, offers, options, public, rules, scoring, story, tags
+from companion.games.bridges import (
+    changes,
+    draws,
+    events,
+    going_back,
+    layout,
+    offers,
+    options,
+    public,
+    rules,
+    scoring,
+    story,
+    tags,
+)
 from companion.games.bridges.state import State
 from companion.games.bridges.view.screen import view
 
@@ -19,6 +32,8 @@ BRIDGES: Game[State, events.Event] = Game(
         offers=offers.offers,
         over=rules.over,
         refusal=offers.refusal,
+        lasting=going_back.lasting,
+        known_since=going_back.known_since,
     ),
     scoring=Scoring(
         sheet=scoring.sheet,

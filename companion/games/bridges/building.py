@@ -15,13 +15,13 @@ MOST_BETWEEN = 2
 
 
 def write_refusal(board: Board, island: Island, number: int) -> Refused | None:
-    """Why a number cannot go into an island. A spoilt one is past saving: its number no longer matters."""
+    """Why a number cannot go into an island. What is new keeps to the rules at a spoilt island, too."""
     if island.number is not None:
         return _refused("has_number")
-    if unreached_flag(board, island):
-        return _refused("flag_unreached")
     load = board.load.get(island.id, 0)
-    if load > number and island.id not in board.spoilt:
+    if island.flag and not load:
+        return _refused("flag_unreached")
+    if load > number:
         return _refused("below_bridges", n=load, number=number)
     return None
 
@@ -36,11 +36,10 @@ def draw_refusal(board: Board, lines: Lines, pair: Pair) -> Refused | None:
     if any(board.count(other) for other in lines.crossing[pair]):
         return _refused("crossing")
     for island in ends:
-        match overload(board, island, board.load.get(island.id, 0) + 1):
-            case "above_number":
-                return _refused("finished", number=island.number)
-            case "too_many_bridges":
+        if not room_at(board, island):
+            if board.load.get(island.id, 0) >= MOST_BRIDGES:
                 return _refused("seventh", n=MOST_BRIDGES)
+            return _refused("spoilt_full" if island.id in board.spoilt else "finished", number=island.number)
     if begins_nowhere(*ends):
         return _refused("no_number")
     return None
@@ -50,8 +49,13 @@ def _refused(code: str, **args: object) -> Refused:
     return Refused(code, msg(f"bridges.stroke.{code}", **args))
 
 
+def room_at(board: Board, island: Island) -> int:
+    """How many bridges more an island takes: up to its number, or to six. A spoilt one takes no more than others."""
+    return max(0, (island.number or MOST_BRIDGES) - board.load.get(island.id, 0))
+
+
 def overload(board: Board, island: Island, load: int) -> str | None:
-    """Whether so many bridges are too many for an island; a spoilt one takes any number of them."""
+    """Whether so many bridges are too many for an island at the end; a spoilt one had its error before."""
     if island.id in board.spoilt:
         return None
     if load > MOST_BRIDGES:

@@ -8,14 +8,17 @@ from companion.games.bridges import slate as slates
 from companion.games.bridges.events import (
     BoardLaid,
     Claimed,
+    ClaimedBefore,
     Counted,
     Dealt,
     Drawn,
     Erased,
     Event,
     Flipped,
+    HelpChosen,
     LeftOut,
     Spoilt,
+    WentBack,
     Withdrawn,
     Written,
 )
@@ -30,6 +33,10 @@ def evolve(state: State | None, event: Event) -> State:
     match event:
         case BoardLaid(layout):
             return replace(state, slate=slates.laid(layout))
+        case HelpChosen(how):
+            return replace(state, help=how)
+        case WentBack(card):
+            return replace(state, went_back=(*state.went_back, card))
         case Flipped(card):
             slate = slates.turned(state.slate) if state.slate else None
             return replace(state, open=(*state.open, card), slate=slate)
@@ -37,6 +44,8 @@ def evolve(state: State | None, event: Event) -> State:
             known = state.claim(player, bonus)
             claim = replace(known, worth=worth) if known else Claim(player, bonus, worth, state.turned)
             return replace(state, claims=(*(one for one in state.claims if one != known), claim))
+        case ClaimedBefore(player, bonus, worth):
+            return replace(state, claims=(*state.claims, Claim(player, bonus, worth, state.turned - 1)))
         case Withdrawn(player, bonus):
             return replace(state, claims=tuple(one for one in state.claims if one != state.claim(player, bonus)))
         case Counted():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.games.bridges.facts import Bonus, Card, Worth
+from companion.games.bridges.facts import Bonus, Card, Help, Worth
 from companion.games.bridges.layout import Layout
 
 
@@ -14,6 +14,13 @@ class BoardLaid:
     """The board that the app keeps, as it is printed: a game can be read without the card box."""
 
     layout: Layout
+
+
+@dataclass(frozen=True)
+class HelpChosen:
+    """How much the app says of what it sees, where that is not the usual."""
+
+    help: Help
 
 
 @dataclass(frozen=True)
@@ -82,6 +89,22 @@ class Claimed:
 
 
 @dataclass(frozen=True)
+class ClaimedBefore:
+    """A player has earned a bonus with the card before the open one; it was only forgotten to say so."""
+
+    player: str
+    bonus: Bonus
+    worth: Worth
+
+
+@dataclass(frozen=True)
+class WentBack:
+    """Who plays on from here has seen this card of a pile that is closed again."""
+
+    card: int
+
+
+@dataclass(frozen=True)
 class Counted:
     """A player has counted the finished islands after the last card."""
 
@@ -97,4 +120,5 @@ class Withdrawn:
     bonus: Bonus
 
 
-Event = Dealt | BoardLaid | Flipped | Claimed | Withdrawn | Counted | Written | LeftOut | Drawn | Erased | Spoilt
+Table = Dealt | BoardLaid | HelpChosen | Flipped | WentBack
+Event = Table | Claimed | ClaimedBefore | Withdrawn | Counted | Stroke

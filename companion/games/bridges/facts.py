@@ -9,6 +9,7 @@ from companion.content.files import facts
 
 Bonus = Literal["blue", "red", "six"]
 Worth = Literal["full", "late"]
+Help = Literal["coach", "plain", "strict"]
 
 _FACTS = facts("bridges")
 

@@ -37,6 +37,8 @@ def _claims(state: State) -> Iterator[Offer]:
         for bonus in BONUSES:
             if _claim_refusal(state, player, bonus) is None:
                 yield Offer("claim", {"player": player, "bonus": bonus})
+            if _before_refusal(state, player, bonus) is None:
+                yield Offer("claim_before", {"player": player, "bonus": bonus})
 
 
 def _counts(state: State) -> Iterator[Offer]:
@@ -70,6 +72,8 @@ def refusal(state: State, intent: Intent) -> Refused | None:
             return _flip_refusal(state, intent)
         case {"do": "claim", "player": str(player), "bonus": str(bonus)}:
             return _claim_refusal(state, player, bonus)
+        case {"do": "claim_before", "player": str(player), "bonus": str(bonus)}:
+            return _before_refusal(state, player, bonus)
         case {"do": "count", "player": str(player)}:
             return _count_refusal(state, player)
         case {"do": str(do)} if do in slates.INTENTS:
@@ -88,7 +92,13 @@ def _flip_refusal(state: State, intent: Intent) -> Refused | None:
     return None
 
 
-def _claim_refusal(state: State, player: str, bonus: object) -> Refused | None:
+def _before_refusal(state: State, player: str, bonus: object) -> Refused | None:
+    """Why a bonus was not made in the round before this one."""
+    return _claim_refusal(state, player, bonus, state.turned - 1)
+
+
+def _claim_refusal(state: State, player: str, bonus: object, card: int | None = None) -> Refused | None:
+    """Why a bonus was not made with a card, or with the open one."""
     if player not in state.players:
         return Refused("unknown_player", msg("bridges.refused.unknown_player", player=player))
     if bonus not in BONUSES:
@@ -100,7 +110,7 @@ def _claim_refusal(state: State, player: str, bonus: object) -> Refused | None:
     if state.counted(player) is not None:
         return Refused("counted_already", msg("bridges.refused.counted_already"))
     first = earliest_card(state, player, bonus)
-    if state.turned < first:
+    if (state.turned if card is None else card) < first:
         return Refused("too_early", msg("bridges.refused.too_early", card=first))
     return None
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import cast, get_args
 
 from companion.core.game import Options
 from companion.core.message import Problem, msg
 from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, Text, player_names
 from companion.games.bridges import layout
+from companion.games.bridges.facts import Help
 from companion.games.bridges.layout import Layout
 
 ON_PAPER = "paper"
+USUAL_HELP: Help = "coach"
+_HELP = get_args(Help)
 _PRACTICE = tuple(layout.practice())
 
 
@@ -47,10 +51,23 @@ OPTIONS = Sheet(
                 labels=(msg("bridges.deck.default"), msg("bridges.deck.table")),
                 hints=(msg("bridges.deck.default_hint"), msg("bridges.deck.table_hint")),
             ),
+            Choice(
+                "help",
+                msg("bridges.field.help"),
+                default=USUAL_HELP,
+                choices=_HELP,
+                labels=tuple(msg(f"bridges.help.{how}") for how in _HELP),
+                hints=tuple(msg(f"bridges.help.{how}_hint") for how in _HELP),
+            ),
         ),
     ),
     rules=(Rule("layout", _complete),),
 )
+
+
+def help_of(options: Options) -> Help:
+    """How much the app says of what it sees; checked options may come from before there was a choice."""
+    return cast("Help", options.get("help", USUAL_HELP))
 
 
 def layout_of(options: Options) -> Layout | None:

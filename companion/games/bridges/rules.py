@@ -8,18 +8,29 @@ from companion.core.game import Intent, Options
 from companion.core.rng import Rng
 from companion.games.bridges import slate as slates
 from companion.games.bridges.changes import evolve
-from companion.games.bridges.events import BoardLaid, Claimed, Counted, Dealt, Event, Flipped, Withdrawn
+from companion.games.bridges.events import (
+    BoardLaid,
+    Claimed,
+    ClaimedBefore,
+    Counted,
+    Dealt,
+    Event,
+    Flipped,
+    HelpChosen,
+    Withdrawn,
+)
 from companion.games.bridges.facts import BONUSES, DECK, Bonus, Card
-from companion.games.bridges.options import layout_of
-from companion.games.bridges.state import State, worth_now
+from companion.games.bridges.options import USUAL_HELP, help_of, layout_of
+from companion.games.bridges.state import State, worth_at, worth_now
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
     """Preparation: 18 cards shuffled, one unseen. Real cards are shuffled at the table instead."""
     order = rng.shuffled(DECK) if options["deck"] == "default" else ()
     dealt = Dealt(tuple(options["players"]), options["board"], options["deck"], order)
-    layout = layout_of(options)
-    return [dealt, BoardLaid(layout)] if layout else [dealt]
+    layout, how = layout_of(options), help_of(options)
+    laid = [BoardLaid(layout)] if layout else []
+    return [dealt, *laid, *([HelpChosen(how)] if how != USUAL_HELP else [])]
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
@@ -31,6 +42,8 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
             return [Flipped(state.order[state.turned])]
         case {"do": "claim", "player": str(player), "bonus": ("blue" | "red" | "six") as bonus}:
             return [Claimed(player, bonus, worth_now(state, bonus))]
+        case {"do": "claim_before", "player": str(player), "bonus": ("blue" | "red" | "six") as bonus}:
+            return [*_claimed_before(state, player, bonus)]
         case {"do": "count", "player": str(player), "finished": int(finished)}:
             return [Counted(player, finished)]
         case {"do": "count", "player": str(player)} if state.slate:
@@ -62,6 +75,15 @@ def _moved_up(state: State, bonus: Bonus) -> Iterator[Event]:
     for claim in others:
         if claim.card == first and claim.worth == "late":
             yield Claimed(claim.player, bonus, "full")
+
+
+def _claimed_before(state: State, player: str, bonus: Bonus) -> Iterator[Event]:
+    """In a group those who came with the open card were not in the round of the first, then."""
+    yield ClaimedBefore(player, bonus, worth_at(state, bonus, state.turned - 1))
+    if not state.solo:
+        for claim in state.claims:
+            if claim.bonus == bonus and claim.card == state.turned and claim.worth == "full":
+                yield Claimed(claim.player, bonus, "late")
 
 
 def over(state: State) -> bool:

@@ -9,7 +9,7 @@ from functools import cached_property
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
 from companion.games.bridges.board import Board, Island
-from companion.games.bridges.building import draw_refusal, write_refusal
+from companion.games.bridges.building import MOST_BETWEEN, draw_refusal, write_refusal
 from companion.games.bridges.events import Drawn, Erased, LeftOut, Spoilt, Stroke, Written
 from companion.games.bridges.facts import FIRST_NUMBERS, Card
 from companion.games.bridges.layout import Layout, Lines, Pair, lines
@@ -81,6 +81,8 @@ def decide(slate: Slate, card: Card | None, intent: Intent) -> Sequence[Stroke]:
             return [Drawn(a, b)]
         case {"do": "erase", "a": str(a), "b": str(b)}:
             return [Erased(a, b)]
+        case {"do": "erase_both", "a": str(a), "b": str(b)}:
+            return [Erased(a, b), Erased(a, b)]
         case {"do": "leave_bridges"}:
             return [Erased(a, b) for a, b in slate.strokes]
         case {"do": "spoil", "island": str(island)}:
@@ -88,7 +90,7 @@ def decide(slate: Slate, card: Card | None, intent: Intent) -> Sequence[Stroke]:
     raise AssertionError(f"offered, but not decided: {intent}")
 
 
-INTENTS = ("write", "leave_number", "draw", "erase", "leave_bridges", "spoil")
+INTENTS = ("write", "leave_number", "draw", "erase", "erase_both", "leave_bridges", "spoil")
 
 
 def offers(slate: Slate, card: Card | None) -> Iterator[Offer]:
@@ -108,6 +110,8 @@ def offers(slate: Slate, card: Card | None) -> Iterator[Offer]:
             yield Offer("draw", {"a": a, "b": b})
     for a, b in dict.fromkeys(slate.strokes):
         yield Offer("erase", {"a": a, "b": b})
+        if slate.strokes.count((a, b)) == MOST_BETWEEN:
+            yield Offer("erase_both", {"a": a, "b": b})
     if slate.strokes:
         yield Offer("leave_bridges")
     if sound := tuple(island.id for island in slate.board.islands if island.id not in slate.board.spoilt):
@@ -173,7 +177,7 @@ def refusal(slate: Slate, card: Card | None, intent: Intent) -> Refused | None:
             if (b, a) in slate.lines.crossing:
                 return Refused("reading_order", msg("bridges.stroke.reading_order", a=b, b=a))
             return draw_now(slate, card, (a, b))
-        case {"do": "erase", "a": str(), "b": str()} | {"do": "leave_bridges"}:
+        case {"do": "erase" | "erase_both", "a": str(), "b": str()} | {"do": "leave_bridges"}:
             return _refused("not_of_this_card")
         case {"do": "spoil", "island": str(island)} if island in slate.board.spoilt:
             return _refused("spoilt_already")

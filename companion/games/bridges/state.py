@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.bridges.events import Counted
-from companion.games.bridges.facts import BONUSES, DECK, FLAG_BONUSES, STACKS, Bonus, Card, Worth
+from companion.games.bridges.facts import BONUSES, DECK, FLAG_BONUSES, STACKS, Bonus, Card, Help, Worth
 from companion.games.bridges.slate import Slate
 
 
@@ -32,6 +32,8 @@ class State:
     claims: tuple[Claim, ...] = ()
     finished: tuple[Counted, ...] = ()
     slate: Slate | None = None
+    help: Help = "coach"
+    went_back: tuple[int, ...] = ()
 
     @property
     def keeper(self) -> str | None:
@@ -80,10 +82,15 @@ class State:
 
 
 def worth_now(state: State, bonus: Bonus) -> Worth:
+    """What a bonus is worth that is made with the open card."""
+    return worth_at(state, bonus, state.turned)
+
+
+def worth_at(state: State, bonus: Bonus, card: int) -> Worth:
     """Solo: full up to the deadline card. Group: full for all who manage it in the round of the first (points)."""
     if state.solo:
-        return "late" if closed(state, bonus) else "full"
-    earlier = any(claim.bonus == bonus and claim.card < state.turned for claim in state.claims)
+        return "late" if card > BONUSES[bonus].deadline else "full"
+    earlier = any(claim.bonus == bonus and claim.card < card for claim in state.claims)
     return "late" if earlier else "full"
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.message import Message, msg
-from companion.games.bridges.events import Claimed, Counted, Drawn, Erased, Event, Flipped, LeftOut, Spoilt, Written
+from companion.games.bridges.events import (
+    Claimed,
+    ClaimedBefore,
+    Counted,
+    Drawn,
+    Erased,
+    Event,
+    Flipped,
+    LeftOut,
+    Spoilt,
+    Written,
+)
 from companion.games.bridges.facts import BONUSES
 from companion.games.bridges.scoring import LINES
 from companion.games.bridges.view.slate import msg_place
@@ -19,6 +30,9 @@ def story(events: Sequence[Event]) -> Message:
         case Claimed(player, bonus, worth):
             points = BONUSES[bonus].points(worth)
             return msg("bridges.story_claim", bonus=msg(f"bridges.line.{LINES[bonus]}"), n=points, player=player)
+        case ClaimedBefore(player, bonus, worth):
+            points = BONUSES[bonus].points(worth)
+            return msg("bridges.story_claim_before", bonus=msg(f"bridges.line.{LINES[bonus]}"), n=points, player=player)
         case Counted(player, finished):
             return msg("bridges.story_count", player=player, n=finished)
         case Written(island, number):

@@ -16,6 +16,8 @@ def tags(report: Entries, state: State | None) -> dict[str, str]:
     found = mode_tag(report, state)
     if state is not None:
         board = state.slate.layout.name if state.slate else state.board
+        if state.went_back:
+            found |= {"went_back": "yes", "back_past": str(min(state.went_back))}
         found |= {"cards": "app" if state.deck == "default" else "table", "board": board}
     if found["mode"] == "solo":
         (player,) = report["players"]
@@ -30,4 +32,20 @@ def on_board(name: str) -> Message:
     return msg("bridges.tag.board_mention", board=board_name(name))
 
 
-WORDS = (TagWords("board", msg("bridges.field.board"), mention=on_board, word=board_name),)
+def _past(card: str) -> Message:
+    return msg("bridges.tag.back_past", card=card)
+
+
+def _not_mentioned(value: str) -> None:
+    return None
+
+
+def _marked(value: str) -> Message:
+    return msg("bridges.tag.went_back")
+
+
+WORDS = (
+    TagWords("board", msg("bridges.field.board"), mention=on_board, word=board_name),
+    TagWords("went_back", _marked("yes"), mention=_not_mentioned, word=_marked, compares=True),
+    TagWords("back_past", _marked("yes"), mention=_past),
+)

@@ -11,6 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, Menu, Picture, Steps, Text
+from companion.core.message import Message
 from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room, paper
@@ -22,13 +23,17 @@ from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.typography import grown
 
 
+def _tell_nobody(reason: Message | None) -> None:
+    pass
+
+
 @dataclass(frozen=True)
 class Hands:
     """What the player can do from a block: send an intent, fill in a form, open a list, the sheet or a rule.
 
     `draw` knows the pictures of the game. `reuse` hands back what looks as it did at the last step; only for parts that
     cannot be pressed. What can be pressed is new at each `turn`: the second of two quick taps then finds nobody,
-    instead of the next step's button.
+    instead of the next step's button. `tell` says why something cannot be; `reason` is what was told last.
     """
 
     send: Callable[[Mapping[str, Any]], None]
@@ -39,6 +44,8 @@ class Hands:
     reuse: Reuse
     turn: int
     read: Callable[[str], None] | None = None
+    reason: Message | None = None
+    tell: Callable[[Message | None], None] = _tell_nobody
 
 
 Drawer = Callable[[Ui, Picture, Hands], ft.Control]

@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.content.reference import reference_of
-from companion.core.blocks import Button, Heading, Menu, Screen, Text
+from companion.core.blocks import Button, Heading, Menu, Picture, Screen, Text
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.ui.blocks.controls import Hands, action, block_control
@@ -46,12 +46,17 @@ def step_dialog(
             items: list[ft.Control] = [words(ui, menu.title, "heading")]
             items += [_menu_item(ui, item, hands) for item in menu.items]
             items.append(press(ui, msg("ui.close"), close))
-            return bottom_sheet(ui, items, close, theme.MAIN, 74 * len(items), game)
+            return bottom_sheet(ui, items, close, theme.MAIN, 148 + sum(_room(ui, item) for item in menu.items), game)
         case ("ask", Button() as button):
             form = AskForm(button, hands.send, close)
             height = 260 + sum(_height(entry) for entry in button.ask)
             return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
     return None
+
+
+def _room(ui: Ui, item: Heading | Text | Button | Picture) -> float:
+    """About how high an item of a list is; a drawing that says nothing is as high as it is wide."""
+    return float(item.data.get("room", ui.width)) if isinstance(item, Picture) else 74
 
 
 def _height(entry: Field) -> float:
@@ -63,7 +68,7 @@ def _height(entry: Field) -> float:
     return 90
 
 
-def _menu_item(ui: Ui, item: Heading | Text | Button, hands: Hands) -> ft.Control:
+def _menu_item(ui: Ui, item: Heading | Text | Button | Picture, hands: Hands) -> ft.Control:
     if isinstance(item, Button):
         return action(ui, item, hands)
     return block_control(ui, item, hands)

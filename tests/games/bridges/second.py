@@ -75,8 +75,6 @@ def breaches(slate: Slate) -> Iterator[str]:
             yield f"{one} crosses {two}"
     for island in slate["islands"]:
         name, number, many = island["id"], island["number"], load(slate, island["id"])
-        if name in slate["spoilt"]:
-            continue
         if many > 6 or (number is not None and many > number):
             yield f"{name} has {many} bridges"
         if number is not None and island["flag"] and many == 0:
@@ -102,10 +100,8 @@ def against_drawing(state: Mapping[str, Any], a: str, b: str) -> set[str]:
     if numbers == [None, None]:
         found.add("no_number")
     for name, number in zip((a, b), numbers, strict=True):
-        if name in slate["spoilt"]:
-            continue
         if number is not None and load(slate, name) == number:
-            found.add("finished")
+            found.add("spoilt_full" if name in slate["spoilt"] else "finished")
         if load(slate, name) == 6:
             found.add("seventh")
     return found
@@ -124,9 +120,8 @@ def against_writing(state: Mapping[str, Any], name: str) -> set[str]:
         found.add("number_first")
     if island["number"] is not None:
         found.add("has_number")
-    if name not in slate["spoilt"]:
-        if island["flag"] and load(slate, name) == 0:
-            found.add("flag_unreached")
-        if load(slate, name) > card["number"]:
-            found.add("below_bridges")
+    if island["flag"] and load(slate, name) == 0:
+        found.add("flag_unreached")
+    if load(slate, name) > card["number"]:
+        found.add("below_bridges")
     return found

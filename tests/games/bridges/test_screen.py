@@ -1,8 +1,11 @@
 """What the player sees: what hands do now, how near the deadlines are, and what may still come."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
-from companion.core.blocks import Banner, Button, Heading, Menu
+from companion.core.blocks import Banner, Button, Heading, Menu, Picture
 from companion.games.bridges.facts import BONUSES
 from tests.games.bridges.table import Table
 from tests.games.playing import ENGLISH
@@ -13,11 +16,15 @@ def banners(table: Table) -> list[Banner]:
     return [block for block in table.screen.blocks if isinstance(block, Banner)]
 
 
-def claims(table: Table) -> dict[tuple[str, str], Button]:
-    """The buttons of the menu of bonuses, by player and bonus."""
+def claims(table: Table, at: int = 0) -> dict[tuple[str, str], Mapping[str, Any]]:
+    """The cells of the bonuses to be claimed in this round, or (1) in the last, by player and bonus."""
     (menu,) = (item for item in table.screen.foot if isinstance(item, Menu))
-    buttons = [item for item in menu.items if isinstance(item, Button) and item.intent]
-    return {(button.intent["player"], button.intent["bonus"]): button for button in buttons if button.intent}
+    (shown,) = menu.items
+    assert isinstance(shown, Picture)
+    rows = shown.data["rounds"][at]["rows"]
+    players = [player for player in table.state.players if player != table.state.keeper]
+    cells = zip(players, (row["cells"] for row in rows), strict=True)
+    return {(player, bonus): cell for player, row in cells for bonus, cell in zip(BONUSES, row, strict=True)}
 
 
 @rule("BR-03", "BR-04")
@@ -101,11 +108,12 @@ def test_the_menu_offers_what_can_be_claimed_and_says_why_not(turned: int):
     table = Table("Ana", "Ben").flip(turned)
     if turned == 9:
         table.claim("red", "Ana")
-    buttons = claims(table)
-    assert set(buttons) == {(name, bonus) for name in ("Ana", "Ben") for bonus in BONUSES}
-    assert [key for key, button in buttons.items() if button.locked] == (
-        list(buttons) if turned == 1 else [("Ana", "red")] * (turned == 9)
+    cells = claims(table)
+    assert set(cells) == {(name, bonus) for name in ("Ana", "Ben") for bonus in BONUSES}
+    assert [key for key, cell in cells.items() if not cell["intent"]] == (
+        list(cells) if turned == 1 else [("Ana", "red")] * (turned == 9)
     )
+    assert all(ENGLISH(cell["gives"]) for cell in cells.values())
 
 
 @rule("BR-19")
@@ -151,6 +159,7 @@ def test_real_cards_are_tapped_in_the_strip():
 def test_a_locked_or_tapped_claim_is_said_in_words():
     table = Table("Ana", "Ben").flip(9)
     table.claim("red", "Ana")
-    locked = claims(table)["Ana", "red"].locked
-    assert locked is not None
-    assert ENGLISH(locked) == "Made at card 9: 9 points"
+    cell = claims(table)["Ana", "red"]
+    assert cell["made"]
+    assert ENGLISH(cell["gives"]) == "Made at card 9: 9 points"
+    assert ENGLISH(cell["name"]) == "4 red islands finished. Made at card 9: 9 points"

@@ -138,6 +138,28 @@ REFUSED = [
         "spoilt_already",
         marks=rule("BR-27"),
     ),
+    pytest.param(
+        lambda: started().card(4, 3, "", "b5-c5 b5-c5 b2-b5").card(5, 1).do("spoil", island="b5"),
+        "draw",
+        {"a": "b2", "b": "b5"},
+        "spoilt_full",
+        marks=rule("BR-28"),
+    ),
+    pytest.param(
+        lambda: started().card(2, 1).do("spoil", island="c5"),
+        "write",
+        {"island": "c5"},
+        "flag_unreached",
+        marks=rule("BR-28"),
+    ),
+    pytest.param(
+        lambda: started().card(4, 2, "", "b5-c5 b5-c5").card(1, 1).do("spoil", island="c5"),
+        "write",
+        {"island": "c5"},
+        "below_bridges",
+        marks=rule("BR-28"),
+    ),
+    pytest.param(lambda: started().card(2, 1, "", "b5-c5"), "erase_both", {"a": "b5", "b": "c5"}, "not_of_this_card"),
     pytest.param(lambda: started().card(2, 1), "claim", {"player": "You", "bonus": "red"}, "board_claims"),
     pytest.param(lambda: started(), "leave_bridges", {}, "not_of_this_card"),
     pytest.param(lambda: Table().flip(), "draw", {"a": "b5", "b": "c5"}, "no_board"),
@@ -179,6 +201,22 @@ def test_a_card_may_bring_nothing():
     assert table.do("count", player="You").state.counted("You") == 0
     assert table.refuses("spoil", island="b5") == "counted_already"
     assert BRIDGES.rules.over(table.state)
+
+
+@rule("BR-23", "BR-28")
+def test_a_spoilt_island_takes_no_seventh_bridge():
+    table = Board().start("e5", 4).card(6, 3, "c3", "c3-e3 c3-e3 c3-c5").card(5, 3, "f3", "e3-f3 e3-f3 e3-e5")
+    table.card(4, 2, "e1", "e1-e3").do("spoil", island="e3")
+    assert table.load("e3") == 6
+    assert table.refuses("draw", a="e3", b="e5") == "seventh"
+
+
+def test_two_bridges_of_a_card_between_the_same_islands_are_taken_back_as_one_step():
+    table = started().card(4, 3, "", "b5-c5 b5-c5 b2-b5")
+    taps = len(table.session.turns)
+    table.do("erase_both", a="b5", b="c5")
+    assert (table.load("b5"), table.load("c5")) == (1, 0)
+    assert len(table.session.turns) == taps + 1
 
 
 def three_blue(table: Board) -> Board:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from companion.core.blocks import Button, Heading, Menu
+from companion.core.blocks import Button, Menu, Picture
 from companion.core.message import Refused, msg
+from companion.core.plain import Json
 from companion.games.bridges.facts import BONUSES, TURNED, Bonus
 from companion.games.bridges.offers import board_waits, refusal
 from companion.games.bridges.scoring import LINES, SYMBOLS
 from companion.games.bridges.slate import Slate, to_draw
-from companion.games.bridges.state import State, worth_now
-from companion.games.bridges.view.slate import phase
+from companion.games.bridges.state import State, worth_at
+from companion.games.bridges.view.slate import dealt_with, phase
+
+# About how high a row of bonuses is.
+CLAIM_ROOM = 58
+
+Role = Literal["main", "other"]
 
 
 def foot(state: State) -> Iterator[Button | Menu]:
@@ -27,46 +34,67 @@ def foot(state: State) -> Iterator[Button | Menu]:
         yield Button(msg(key), {"do": "flip"}, role="main", symbol="card")
 
 
-def bonus_menu(state: State) -> Menu:
-    """Who has made which bonus."""
-    return Menu(msg("bridges.bonus_made"), msg("bridges.bonus_which"), tuple(_claim_buttons(state)), "check")
-
-
 def slate_foot(state: State, slate: Slate) -> Iterator[Button | Menu]:
     """What is left out is said; all of a card's bridges are drawn or none, so a card half drawn holds the game up."""
     if phase(state, slate) == "write":
         yield Button(msg("bridges.slate.leave_number"), {"do": "leave_number"}, symbol="skip")
     elif to_draw(slate, state.card):
-        yield Button(msg("bridges.slate.leave_bridges"), {"do": "leave_bridges"}, symbol="skip")
+        yield Button(msg("bridges.slate.leave_bridges"), {"do": "leave_bridges"}, symbol="restore")
+    if not state.solo and state.turned:
+        yield bonus_menu(state)
     waits = board_waits(state)
     locked = waits.text if waits else None
+    skips = not locked and not dealt_with(state, slate)
     if state.turned == TURNED:
-        yield Button(msg("bridges.slate.to_score"), role="main", symbol="count", opens_sheet=True, locked=locked)
+        role: Role = "other" if skips else "main"
+        yield Button(msg("bridges.slate.to_score"), role=role, symbol="count", opens_sheet=True, locked=locked)
+    elif state.deck == "default" and skips:
+        what = "skip_card" if phase(state, slate) == "write" else "skip_bridges"
+        yield Button(msg(f"bridges.slate.{what}"), {"do": "flip"}, symbol="skip")
     elif state.deck == "default":
         key = "bridges.next_card" if state.turned else "bridges.first_card"
         yield Button(msg(key), {"do": "flip"}, role="main", symbol="card", locked=locked)
 
 
-def _claim_buttons(state: State) -> Iterator[Heading | Button]:
-    for player in state.players:
-        if player == state.keeper:
-            continue
-        if not state.solo:
-            yield Heading(msg("core.words", words=player))
-        for bonus in ("blue", "red", "six"):
-            yield _claim_button(state, player, bonus)
+def bonus_menu(state: State) -> Menu:
+    """Who has made which bonus, with the open card or, where it was forgotten, with the one before."""
+    rounds = [_round(state, "claim")]
+    if state.turned > 1:
+        rounds.append(_round(state, "claim_before"))
+    picture = Picture(
+        "bridges.claims",
+        msg("bridges.bonus_which"),
+        {"rounds": rounds, "room": 58 * (len(state.players) + len(rounds))},
+    )
+    return Menu(msg("bridges.bonus_made"), msg("bridges.bonus_which"), (picture,), "check")
 
 
-def _claim_button(state: State, player: str, bonus: Bonus) -> Button:
-    intent = {"do": "claim", "player": player, "bonus": bonus}
-    worth = worth_now(state, bonus)
+def _round(state: State, do: str) -> Json:
+    """One row a player, one cell a bonus. With the board in the app its player's bonuses come by themselves."""
+    rows = [
+        {
+            "player": None if state.solo else msg("core.words", words=player),
+            "cells": [_claim(state, do, player, bonus) for bonus in BONUSES],
+        }
+        for player in state.players
+        if player != state.keeper
+    ]
+    return {"label": msg(f"bridges.round.{do}"), "rows": rows}
+
+
+def _claim(state: State, do: str, player: str, bonus: Bonus) -> Json:
+    intent = {"do": do, "player": player, "bonus": bonus}
+    worth = worth_at(state, bonus, state.turned - (do == "claim_before"))
     reason: Refused | None = refusal(state, intent)
     claim = state.claim(player, bonus)
     made = msg("bridges.claimed_for", n=BONUSES[bonus].points(claim.worth), card=claim.card) if claim else None
-    return Button(
-        msg(f"bridges.claim_{bonus}", n=BONUSES[bonus].islands),
-        intent,
-        symbol=SYMBOLS[LINES[bonus]],
-        hint=msg(f"bridges.claim_{worth}", n=BONUSES[bonus].points(worth)),
-        locked=made or (reason.text if reason else None),
-    )
+    points = BONUSES[bonus].points(claim.worth if claim else worth)
+    gives = made or (reason.text if reason else msg(f"bridges.claim_{worth}", n=points))
+    return {
+        "symbol": SYMBOLS[LINES[bonus]],
+        "points": points,
+        "made": claim is not None,
+        "intent": None if reason else intent,
+        "gives": gives,
+        "name": msg("bridges.claim_cell", bonus=msg(f"bridges.claim_{bonus}", n=BONUSES[bonus].islands), gives=gives),
+    }

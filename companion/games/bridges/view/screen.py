@@ -8,9 +8,11 @@ from companion.core.blocks import Banner, Block, Picture, Progress, Screen, Step
 from companion.core.message import Message, msg
 from companion.games.bridges.facts import BONUSES, STACKS, TURNED
 from companion.games.bridges.layout import name_of
+from companion.games.bridges.outlook import outlook
 from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State
-from companion.games.bridges.view.buttons import bonus_menu, foot, slate_foot
+from companion.games.bridges.view.buttons import foot, slate_foot
+from companion.games.bridges.view.error import spoil_menu
 from companion.games.bridges.view.pictures import (
     bonus_names,
     bonus_table,
@@ -21,7 +23,8 @@ from companion.games.bridges.view.pictures import (
     stacks_picture,
     still_to_come,
 )
-from companion.games.bridges.view.slate import board, order, phase, spoil_menu, tally
+from companion.games.bridges.view.slate import board, order, phase
+from companion.games.bridges.view.tally import in_reach, tally
 from companion.games.bridges.why import why
 
 
@@ -65,22 +68,36 @@ def _blocks(state: State) -> Iterator[Block]:
 
 
 def _slate_blocks(state: State, slate: Slate) -> Iterator[Block]:
-    """With the board in the app: order, board, bonuses, then what may still come."""
+    """With the board in the app: order, board, bonuses, then what may still come.
+
+    With real cards, the one that came is tapped where one is told to turn the first.
+    """
+    seen = outlook(state, slate) if state.help == "coach" and not state.finished_drawing else None
+    first = picks_cards(state) and not state.turned and slate.prepared
     yield order(state, slate)
-    yield board(state, slate)
-    yield tally(state, slate)
+    if first:
+        yield from still_to_come(state)
+    yield board(state, slate, seen)
+    yield tally(state, slate, seen)
+    if seen:
+        yield from in_reach(seen)
     yield from _banners(state)
-    yield Text(msg(f"bridges.slate.hint_{phase(state, slate)}"), "small")
+    yield Text(msg(f"bridges.slate.hint_{_hint(state, slate)}"), "small")
     if state.card is None:
         yield from _preparation(state)
     if slate.board.finished:
         yield Banner(msg("bridges.slate.sound", n=slate.board.finished), "good")
     if not state.solo:
         yield bonus_table(state)
-        if state.turned:
-            yield bonus_menu(state)
-    yield from still_to_come(state)
+    if not first:
+        yield from still_to_come(state)
     yield from spoil_menu(state, slate)
+
+
+def _hint(state: State, slate: Slate) -> str:
+    """What lights up is only spoken of where something does."""
+    now = phase(state, slate)
+    return f"{now}_strict" if now in ("first", "write") and state.help == "strict" else now
 
 
 def _preparation(state: State) -> Iterator[Block]:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from companion.core.blocks import Button, Heading, Menu, Picture, Text
+from companion.core.blocks import Picture
 from companion.core.message import Message, Refused, msg
 from companion.core.plain import Json
 from companion.games.bridges.board import Island
-from companion.games.bridges.building import MOST_BETWEEN
-from companion.games.bridges.facts import BONUSES, FIRST_NUMBERS, FLAGS, TURNED, Bonus, Card
+from companion.games.bridges.building import MOST_BETWEEN, room_at
+from companion.games.bridges.facts import BONUSES, FIRST_NUMBERS, TURNED, Card
 from companion.games.bridges.layout import Pair, place_at
+from companion.games.bridges.outlook import Outlook
 from companion.games.bridges.slate import Slate, draw_now, places, to_draw, write_now
-from companion.games.bridges.state import State, closed, worth_now
-
-SYMBOLS = {"red": "flag_red", "blue": "flag_blue", "six": "bridge_double"}
+from companion.games.bridges.state import State
 
 
 def phase(state: State, slate: Slate) -> str:
@@ -28,16 +25,22 @@ def phase(state: State, slate: Slate) -> str:
     return "done" if len(slate.strokes) == state.card.bridges else "draw"
 
 
-def order(state: State, slate: Slate) -> Picture | Text:
+def order(state: State, slate: Slate) -> Picture:
     """The open card, small, with what hands do on the board now."""
     card = state.card
     if card is None:
-        if slate.prepared:
-            return Text(msg("bridges.slate.ready"), "lead")
-        return Text(msg("bridges.slate.first_solo" if state.solo else "bridges.slate.first_group"), "lead")
+        mode = "solo" if state.solo else "group"
+        lead = msg("bridges.slate.ready") if slate.prepared else msg(f"bridges.slate.first_{mode}")
+        return Picture("bridges.order", lead, {"title": lead})
     title, more = _order(state, slate, card)
     data = {"number": card.number, "bridges": card.bridges, "drawn": len(slate.strokes), "title": title, "more": more}
     return Picture("bridges.order", msg("bridges.slate.order", title=title, more=more), data)
+
+
+def dealt_with(state: State, slate: Slate) -> bool:
+    """Whether nothing is left to do with the open card, or nothing that can be done."""
+    now = phase(state, slate)
+    return now != "write" and not (now == "draw" and (slate.strokes or _any_draw(state, slate)))
 
 
 def _order(state: State, slate: Slate, card: Card) -> tuple[Message, Message]:
@@ -65,25 +68,24 @@ def _any_draw(state: State, slate: Slate) -> bool:
     return any(draw_now(slate, state.card, pair) is None for pair in slate.lines.pairs)
 
 
-def board(state: State, slate: Slate) -> Picture:
-    """Every island and every line with its name, what a tap on it does, or why it does nothing."""
+def board(state: State, slate: Slate, seen: Outlook | None = None) -> Picture:
+    """Every island and every line with its name, what a tap on it does, or why it does nothing.
+
+    What the app sees coming is marked where it is handed in. Played strictly, nothing lights up, and all printed lines
+    stay.
+    """
     now = phase(state, slate)
-    joined = slate.board.joined if len(slate.board.joined) >= BONUSES["six"].islands else frozenset()
+    marked = state.help != "strict"
+    joined = slate.board.joined if len(slate.board.joined) >= BONUSES["six"].islands and marked else frozenset()
     data = {
         "phase": now,
         "turn": state.turned,
+        "marked": marked,
         "islands": [
             {
-                "id": island.id,
-                "x": island.x,
-                "y": island.y,
-                "flag": island.flag,
-                "number": island.number,
-                "finished": island.id in slate.board.done,
-                "spoilt": island.id in slate.board.spoilt,
+                **_island(slate, island, seen),
                 "joined": island.id in joined,
-                "name": island_name(slate, island),
-                **_island_tap(state, slate, island, now),
+                **_island_tap(state, slate, island, now, seen),
             }
             for island in slate.board.islands
         ],
@@ -95,39 +97,83 @@ def board(state: State, slate: Slate) -> Picture:
     return Picture("bridges.board", label, data, steady=True, whole=True)
 
 
-def _island_tap(state: State, slate: Slate, island: Island, now: str) -> Json:
-    """In the first two phases a tap writes; later it is the end of a bridge."""
+def _island(slate: Slate, island: Island, seen: Outlook | None) -> Json:
+    """How an island looks. `most` are the bridges that one without a number can get; `past` is never finished."""
+    spoilt = island.id in slate.board.spoilt
+    past = seen is not None and not spoilt and island.id not in seen.possible.alive
+    most = seen.possible.most[island.id] if seen and not spoilt and island.number is None else None
+    return {
+        "id": island.id,
+        "x": island.x,
+        "y": island.y,
+        "flag": island.flag,
+        "number": island.number,
+        "finished": island.id in slate.board.done,
+        "spoilt": spoilt,
+        "most": most,
+        "past": past,
+        "name": island_name(slate, island, most, past),
+    }
+
+
+def _island_tap(state: State, slate: Slate, island: Island, now: str, seen: Outlook | None) -> Json:
+    """In the first two phases a tap writes; later it is the end of a bridge. What can hold the number lights up."""
     if now not in ("first", "write"):
-        return {"intents": [], "why": None}
+        return {"intents": [], "why": None, "lit": False}
     reason = write_now(slate, state.card, island)
     if reason:
-        return {"intents": [], "why": reason.text}
+        return {"intents": [], "why": reason.text, "lit": False}
     write = {"do": "write", "island": island.id}
     numbers = FIRST_NUMBERS if now == "first" else ()
     labels = [{"label": msg("bridges.slate.write_a", number=n), "intent": {**write, "number": n}} for n in numbers]
-    return {"intents": labels or [{"label": island_name(slate, island), "intent": write}], "why": None}
+    lowest = state.card.number if state.card else min(FIRST_NUMBERS)
+    holds = seen is None or lowest <= seen.possible.most[island.id]
+    return {
+        "intents": labels or [{"label": msg_place(island.id), "intent": write}],
+        "why": None,
+        "lit": holds and state.help != "strict",
+    }
 
 
 def _line(state: State, slate: Slate, pair: Pair, joined: frozenset[str]) -> Json:
     a, b = pair
     count, fresh = slate.board.count(pair), slate.strokes.count(pair)
-    ends = {"a": msg_place(a), "b": msg_place(b)}
-    over = Refused("closed", msg("bridges.slate.closed")) if state.finished_drawing else None
-    reason = over or draw_now(slate, state.card, pair)
+    reason = _line_refusal(state, slate, pair)
+    draw = None if reason else {"do": "draw", "a": a, "b": b}
+    erase = _erase(pair, fresh) if reason and fresh and not state.finished_drawing else None
+    does = "line_draw" if draw else f"line_{erase['do']}" if erase else "line"
     return {
         "a": a,
         "b": b,
         "count": count,
         "fresh": fresh,
         "joined": joined.issuperset(pair),
-        "free": count < MOST_BETWEEN and not any(slate.board.count(other) for other in slate.lines.crossing[pair]),
-        "draw": None if reason else {"do": "draw", "a": a, "b": b},
+        "free": not count and (state.help == "strict" or _is_open(slate, pair)),
+        "draw": draw,
+        "erase": erase,
         "why": reason.text if reason else None,
-        "erase": {"do": "erase", "a": a, "b": b} if fresh and not state.finished_drawing else None,
-        "name": msg("bridges.slate.line", n=count, **ends),
-        "draw_name": msg("bridges.slate.line_draw", n=count, **ends),
-        "erase_name": msg("bridges.slate.line_erase", n=count, **ends),
+        "name": msg(f"bridges.slate.{does}", n=count, a=msg_place(a), b=msg_place(b)),
     }
+
+
+def _line_refusal(state: State, slate: Slate, pair: Pair) -> Refused | None:
+    """Why no bridge can be drawn along a line. The number comes first: who draws before has left it out."""
+    if state.finished_drawing:
+        return Refused("closed", msg("bridges.slate.closed"))
+    if state.card and places(slate, state.card):
+        return Refused("number_waits", msg("bridges.stroke.number_waits", number=state.card.number))
+    return draw_now(slate, state.card, pair)
+
+
+def _erase(pair: Pair, fresh: int) -> Json:
+    """Takes away all that this card has drawn along a line."""
+    return {"do": "erase_both" if fresh == MOST_BETWEEN else "erase", "a": pair[0], "b": pair[1]}
+
+
+def _is_open(slate: Slate, pair: Pair) -> bool:
+    """Whether a bridge may still come to lie there: none crosses it, and both islands take one more."""
+    crossed = any(slate.board.count(other) for other in slate.lines.crossing[pair])
+    return not crossed and all(room_at(slate.board, slate.board.by_id[end]) for end in pair)
 
 
 def msg_place(island: str) -> Message:
@@ -136,7 +182,7 @@ def msg_place(island: str) -> Message:
     return msg("bridges.slate.place", row=y + 1, column=x + 1)
 
 
-def island_name(slate: Slate, island: Island) -> Message:
+def island_name(slate: Slate, island: Island, most: int | None = None, past: bool = False) -> Message:
     """An island as a screen reader names it."""
     load = slate.board.load.get(island.id, 0)
     if island.id in slate.board.spoilt:
@@ -147,48 +193,12 @@ def island_name(slate: Slate, island: Island) -> Message:
         filling = msg("bridges.slate.is_finished", number=island.number)
     else:
         filling = msg("bridges.slate.is_open", number=island.number, seen=load)
+    if past:
+        filling = msg("bridges.slate.is_past", filling=filling)
+    elif most is not None:
+        filling = msg("bridges.slate.gets", filling=filling, n=most)
     where = msg_place(island.id)
     if island.flag is None:
         return msg("bridges.slate.island", place=where, filling=filling)
     flag = msg(f"bridges.flag.{island.flag}")
     return msg("bridges.slate.island_flag", place=where, filling=filling, flag=flag)
-
-
-def tally(state: State, slate: Slate) -> Picture:
-    """How far each bonus has come, and what it gives when."""
-    cells = [_tally_cell(state, slate, bonus) for bonus in ("blue", "red", "six")]
-    return Picture("bridges.tally", msg("bridges.slate.tally"), {"cells": cells})
-
-
-def _tally_cell(state: State, slate: Slate, bonus: Bonus) -> Json:
-    facts, claim = BONUSES[bonus], state.claim(state.players[0], bonus)
-    count = min(facts.islands, slate.board.flags_done(bonus) if bonus in FLAGS else len(slate.board.joined))
-    return {
-        "symbol": SYMBOLS[bonus],
-        "name": msg(f"bridges.slate.count_{bonus}", seen=count, of=facts.islands),
-        "count": msg("bridges.slate.of", seen=count, of=facts.islands),
-        "word": _tally_word(state, bonus),
-        "made": claim is not None,
-    }
-
-
-def _tally_word(state: State, bonus: Bonus) -> Message:
-    facts, claim = BONUSES[bonus], state.claim(state.players[0], bonus)
-    if claim:
-        return msg("bridges.slate.points_made", n=facts.points(claim.worth))
-    points = facts.points(worth_now(state, bonus))
-    if state.solo and not closed(state, bonus):
-        return msg("bridges.slate.points_until", n=points, card=facts.deadline)
-    return msg("bridges.slate.points_now", n=points)
-
-
-def spoil_menu(state: State, slate: Slate) -> Iterator[Menu]:
-    """For an error of one's own that comes to light too late: the islands with something in them."""
-    items: Sequence[Heading | Text | Button] = [
-        Button(island_name(slate, island), {"do": "spoil", "island": island.id})
-        for island in slate.board.islands
-        if island.id not in slate.board.spoilt and (island.number or slate.board.load.get(island.id))
-    ]
-    if state.card and items and not state.finished_drawing:
-        hint = Text(msg("bridges.slate.spoil_hint"), "small")
-        yield Menu(msg("bridges.slate.spoil"), msg("bridges.slate.spoil_title"), (hint, *items), "block")

@@ -132,6 +132,8 @@ def _drawn(board: Json) -> list[Mapping[str, Any]]:
             "number": None,
             "finished": False,
             "spoilt": place in astray,
+            "past": False,
+            "most": None,
         }
         for place in layout.islands
     ]
@@ -141,7 +143,7 @@ def _lines(board: Json) -> list[Mapping[str, Any]]:
     layout = from_json(board)
     gone = set(map(frozenset, layout.without))
     return [
-        {"a": a, "b": b, "count": 0, "joined": False, "free": frozenset((a, b)) not in gone}
+        {"a": a, "b": b, "count": 0, "fresh": 0, "joined": False, "free": frozenset((a, b)) not in gone}
         for a, b in facing(layout.islands)
     ]
 
@@ -159,6 +161,7 @@ def _counts(board: Json) -> list[Mapping[str, Any]]:
             "count": msg("bridges.slate.of", seen=there, of=count),
             "word": msg(f"bridges.edit.{key}"),
             "made": there == count,
+            "gone": False,
         }
         for key, symbol, there, count in wanted
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import sqrt
 from typing import Any
 
 import flet as ft
@@ -18,6 +19,7 @@ RED, BLUE = "#D9432F", "#3B7BD6"
 # The strip of land along the bridges of finished islands.
 JOINED = ft.Colors.with_opacity(0.3, theme.GOOD)
 DOUBLE = 9.0
+SLANT = sqrt(0.5)
 # Flags from the top of their pole, in radii of an island.
 PENNANT = ((0, 0), (0.78, 0.27), (0, 0.54))
 SWALLOWTAIL = ((0, 0), (0.8, 0), (0.56, 0.27), (0.8, 0.54), (0, 0.54))
@@ -76,17 +78,24 @@ def fields(chart: Chart) -> list[cv.Shape]:
 
 
 def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[Any], look: Look) -> list[cv.Shape]:
-    """All of the board, each kind of line as one path: a hundred single shapes would take longer to compare."""
+    """All of the board, each kind of line as one path: a hundred single shapes would take longer to compare.
+
+    What the open card has drawn is hollow until the next one, as ink that is still wet.
+    """
     where = {island["id"]: chart.at(island) for island in islands}
     ends = {id(line): (where[line["a"]], where[line["b"]]) for line in lines}
     free = [ends[id(line)] for line in lines if not line["count"] and line["free"]]
     joined = [ends[id(line)] for line in lines if line["count"] and line["joined"]]
-    drawn = [lane for line in lines for lane in _lanes(*ends[id(line)], line["count"])]
+    lanes = {id(line): tuple(_lanes(*ends[id(line)], line["count"])) for line in lines}
+    drawn = [lane for line in lines for lane in lanes[id(line)][: line["count"] - line["fresh"]]]
+    fresh = [lane for line in lines for lane in lanes[id(line)][line["count"] - line["fresh"] :]]
     aimed = [(where[look.picked], where[look.aimed])] if look.picked and look.aimed else []
     return [
         *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
         *_strokes(joined, _pen(JOINED, chart.radius * 1.2)),
         *_strokes(drawn, _pen(theme.MAIN, 4.5)),
+        *_strokes(fresh, _pen(theme.MAIN, 7.5)),
+        *_strokes(fresh, _pen(theme.PAPER, 3)),
         *_strokes(aimed, _pen(theme.NOTE, 4.5, (7, 7))),
         *_islands(chart, islands, where, look),
         *_flags(chart, islands, where),
@@ -107,7 +116,10 @@ def _lanes(a: Point, b: Point, count: int) -> Iterable[tuple[Point, Point]]:
 def _islands(
     chart: Chart, islands: Sequence[Mapping[str, Any]], where: Mapping[str, Point], look: Look
 ) -> list[cv.Shape]:
-    """Sand, or green with a second ring when finished; what may be tapped has the game's colour; spoilt is crossed."""
+    """Sand, or green with a second ring when finished; what may be tapped has the game's colour; spoilt is crossed.
+
+    Hatched is what is never finished any more. The small figure below a bar is the most that an island can get.
+    """
     r = chart.radius
     lit = [where[one["id"]] for one in islands if one["id"] in look.lit]
     done = [where[one["id"]] for one in islands if one["finished"]]
@@ -117,7 +129,10 @@ def _islands(
     picked = [where[look.picked]] if look.picked else []
     k = r * 0.95
     bars = [((x - k, y - k * way), (x + k, y + k * way)) for x, y in crossed for way in (1, -1)]
-    numbers = (_number(one["number"], where[one["id"]], r) for one in islands if one["number"] is not None)
+    past = [where[one["id"]] for one in islands if one["past"]]
+    bounds = [(one["most"], where[one["id"]]) for one in islands if one["most"] is not None and not one["past"]]
+    bars_above = [((x - r * 0.3, y - r * 0.42), (x + r * 0.3, y - r * 0.42)) for _, (x, y) in bounds]
+    written = [(one["number"], where[one["id"]]) for one in islands if one["number"] is not None]
     return [
         *_discs(done, r + 6.5, _fill(theme.GOOD)),
         *_discs(done, r + 2.5, _fill(theme.PAPER)),
@@ -127,16 +142,26 @@ def _islands(
         *_discs(every, r, _pen(theme.INK, 2.5)),
         *_discs(lit, r + 1.5, _pen(theme.MAIN, 4.5)),
         *_discs(picked, r + 5, _pen(theme.NOTE, 4, (6, 5))),
-        *numbers,
+        *_strokes([chord for middle in past for chord in _chords(middle, r)], _pen(theme.OUTLINE, 2)),
+        *_strokes(bars_above, _pen(theme.INK2, 2)),
+        *(_figure(most, (x, y + r * 0.1), r * 0.8, theme.INK2) for most, (x, y) in bounds),
+        *(_figure(number, at, r * 1.32, theme.INK) for number, at in written),
         *_strokes(bars, _pen(theme.BAD, 4)),
     ]
 
 
-def _number(number: int, at: Point, radius: float) -> cv.Shape:
-    size = radius * 1.32
-    style = ft.TextStyle(font_family="SansitaX", size=size, height=1.0, color=theme.INK)
-    middle = ft.Alignment.CENTER
-    return cv.Text(at[0], at[1] - size * 0.06, str(number), style=style, alignment=middle, key=f"{number} {at}")
+def _chords(middle: Point, radius: float) -> Iterator[tuple[Point, Point]]:
+    """Slanting lines across an island."""
+    x, y = middle
+    for share in (-0.66, -0.22, 0.22, 0.66):
+        off, half = radius * share * SLANT, radius * sqrt(1 - share * share) * SLANT
+        yield (x + off - half, y + off + half), (x + off + half, y + off - half)
+
+
+def _figure(value: int, at: Point, size: float, ink: ft.ColorValue) -> cv.Shape:
+    style = ft.TextStyle(font_family="SansitaX", size=size, height=1.0, color=ink)
+    key = f"{value} {at} {size}"
+    return cv.Text(at[0], at[1] - size * 0.06, str(value), style=style, alignment=ft.Alignment.CENTER, key=key)
 
 
 def _flags(chart: Chart, islands: Sequence[Mapping[str, Any]], where: Mapping[str, Point]) -> list[cv.Shape]:

@@ -13,7 +13,8 @@ from companion.core.blocks import Picture
 from companion.core.message import msg
 from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.bridges.board import BridgeBoard
-from companion.ui.games.bridges.order import order_card, tally_row
+from companion.ui.games.bridges.claims import Claims
+from companion.ui.games.bridges.order import instead, order_card, tally_row
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.motion import turned
@@ -155,7 +156,10 @@ def figure_on_card(value: int) -> ft.Control:
 
 def order(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The open card, small, and what to do with it."""
-    return spoken(order_card(ui, picture.data), ui.t(picture.label), live=True)
+    shown = order_card(ui, picture.data) if "number" in picture.data else words(ui, picture.data["title"], "lead")
+    if hands.reason:
+        return spoken(instead(ui, shown, hands.reason), ui.t(hands.reason), live=True)
+    return spoken(shown, ui.t(picture.label), live=True)
 
 
 def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
@@ -166,6 +170,11 @@ def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 def board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The board that the app keeps."""
     return BridgeBoard(picture, hands)
+
+
+def claims(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+    """The bonuses to be claimed."""
+    return Claims(picture, hands)
 
 
 STATUS_INK = {"made_full": theme.GOOD, "made_late": theme.GOOD, "gone": theme.INK2, "open": theme.INK}
@@ -301,6 +310,7 @@ DRAWERS: Mapping[str, Drawer] = {
     "bridges.order": order,
     "bridges.tally": tally,
     "bridges.board": board,
+    "bridges.claims": claims,
     "bridges.bonuses": bonuses,
     "bridges.deck": deck,
 }

@@ -7,7 +7,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.kit.drawing import symbol
+from companion.core.message import Message
+from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, words
 from companion.ui.kit.text_width import width
@@ -50,6 +51,20 @@ def order_card(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     return ft.Row([card, texts], spacing=14, vertical_alignment=high)
 
 
+def instead(ui: Ui, order: ft.Control, reason: Message) -> ft.Control:
+    """Why something cannot be, where one reads what to do: over no island, and nothing moves."""
+    order.opacity = 0
+    sign = icon(ft.Icons.ERROR_ROUNDED, 22, theme.BAD)
+    box = ft.Container(
+        ft.Row([sign, words(ui, reason, "small", expand=True)], spacing=8),
+        bgcolor=theme.BAD_C,
+        border=ft.Border.all(1.5, theme.BAD),
+        border_radius=14,
+        padding=ft.Padding.symmetric(vertical=8, horizontal=10),
+    )
+    return ft.Stack([ft.Row([ft.Container(order, expand=True)]), box], alignment=ft.Alignment.CENTER)
+
+
 def tally_row(ui: Ui, cells: Sequence[Mapping[str, Any]]) -> ft.Control:
     """Three bonuses side by side; large text stacks them, and on a narrow screen the symbol lies above its count."""
     if ui.stacked:
@@ -67,7 +82,7 @@ def tally_row(ui: Ui, cells: Sequence[Mapping[str, Any]]) -> ft.Control:
 
 
 def _cell(ui: Ui, cell: Mapping[str, Any], above: bool) -> ft.Control:
-    sign, count = symbol(ui, cell["symbol"], SIGN), figure(ui, ui.t(cell["count"]), COUNT)
+    sign, count = _sign(ui, cell, SIGN), figure(ui, ui.t(cell["count"]), COUNT, _ink(cell))
     row = ft.Row([sign, count], spacing=GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     lines: list[ft.Control] = [sign, count] if above else [row]
     lines.append(_word(ui, cell, text_align=ft.TextAlign.CENTER))
@@ -76,8 +91,18 @@ def _cell(ui: Ui, cell: Mapping[str, Any], above: bool) -> ft.Control:
 
 
 def _large_cell(ui: Ui, cell: Mapping[str, Any]) -> ft.Control:
-    texts = ft.Column([figure(ui, ui.t(cell["count"]), COUNT), _word(ui, cell)], spacing=2, expand=True)
-    return _named(ui, cell, ft.Row([symbol(ui, cell["symbol"], 32), texts], spacing=12))
+    texts = ft.Column([figure(ui, ui.t(cell["count"]), COUNT, _ink(cell)), _word(ui, cell)], spacing=2, expand=True)
+    return _named(ui, cell, ft.Row([_sign(ui, cell, 32), texts], spacing=12))
+
+
+def _sign(ui: Ui, cell: Mapping[str, Any], size: float) -> ft.Control:
+    """A bonus out of reach is pale, and its word says so."""
+    sign = symbol(ui, cell["symbol"], size)
+    return ft.Container(sign, opacity=0.4) if cell["gone"] else sign
+
+
+def _ink(cell: Mapping[str, Any]) -> ft.ColorValue:
+    return theme.OUTLINE if cell["gone"] else theme.INK
 
 
 def _word(ui: Ui, cell: Mapping[str, Any], **more: Any) -> ft.Control:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
 import flet as ft
 
 from companion.controller import Controller, Running
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Hands
 from companion.ui.blocks.dialogs import Dialog, step_dialog
 from companion.ui.games import SCREENS
@@ -23,6 +25,20 @@ from companion.ui.window.context import current_ui
 from companion.ui.window.notice import say
 from companion.ui.window.other_windows import redraw_when_changed
 from companion.ui.window.sheets import use_sheet
+
+# So long it takes to read why something cannot be.
+READ_SECONDS = 5.0
+
+
+@dataclass(frozen=True, eq=False)
+class Told:
+    """Why something cannot be at a step. No two are equal: what is told again is read again."""
+
+    at: int
+    reason: Message | None = None
+
+
+NOTHING = Told(0)
 
 
 class Shown:
@@ -50,6 +66,7 @@ def PlayScreen() -> ft.Control:
     session_id = ft.use_route_params()["session"]
     _, redraw = use_state(0)
     opened, set_opened = use_state(cast("tuple[int, Dialog]", (0, None)))
+    told, tell = use_state(NOTHING)
     step = use_ref(0)
     page = use_ref("")
     redraw_when_changed(ui, lambda table, ids: table == "active" and session_id in ids)
@@ -67,6 +84,18 @@ def PlayScreen() -> ft.Control:
     # What was opened at a step is about that step: it closes when another window goes on.
     step.current = at
     dialog = opened[1] if opened[0] == at else None
+
+    window = ft.context.page
+
+    async def forget() -> None:
+        await sleep(READ_SECONDS)
+        tell(lambda held: NOTHING if held is told else held)
+
+    def read_it() -> None:
+        if told.reason:
+            window.run_task(forget)
+
+    ft.use_effect(read_it, dependencies=[id(told)])
 
     def set_dialog(new: Dialog) -> None:
         set_opened((step.current, new))
@@ -108,6 +137,8 @@ def PlayScreen() -> ft.Control:
         reuse=reuse,
         turn=at,
         read=read,
+        reason=told.reason if told.at == at else None,
+        tell=lambda reason: tell(Told(step.current, reason)),
     )
     screen = running.game.telling.view(running.state)
     if page.current != (screen.page or str(at)):

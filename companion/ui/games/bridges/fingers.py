@@ -1,0 +1,205 @@
+"""What a tap or a drag on the board means: the place decides, whatever lies there for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import hypot
+from typing import Any
+
+from companion.core.blocks import Button, Menu, Picture
+from companion.core.message import Message, msg
+from companion.ui.blocks.controls import Hands
+from companion.ui.games.bridges.chart import Chart
+from companion.ui.window import scene
+
+# In cells: how far from a line a tap still means it, how far from an island a drag may end on it, what moves a drag.
+BESIDE, LANDS, UNDER_WAY = 0.3, 0.55, 0.45
+# In points: how far from the middle of an island a tap still means it, where no line is nearer.
+REACH = 30.0
+
+
+@dataclass(frozen=True, eq=False)
+class Pick:
+    """What the finger holds on one view of the board: the first end of a bridge, and the end it is aimed at.
+
+    No two are equal: after Undo the same end is picked on a board that only looks the same.
+    """
+
+    of: Picture | None
+    island: str | None = None
+    aimed: str | None = None
+
+
+@dataclass
+class Met:
+    """What was tapped last, and when."""
+
+    what: object = None
+    at: float = 0.0
+
+    def is_again(self, what: object) -> bool:
+        """Whether this is the second tap of two: what the first one has changed, nobody has seen yet."""
+        soon = what == self.what and scene.now() - self.at < scene.GLANCE_SECONDS
+        self.what, self.at = what, scene.now()
+        return soon
+
+
+class Fingers:
+    """The board as it is drawn now, and what is done on it."""
+
+    def __init__(
+        self, picture: Picture, chart: Chart, hands: Hands, pick: Pick, show: Callable[[Pick], None], met: Met
+    ) -> None:
+        self.picture = picture
+        self.data = picture.data
+        self.chart = chart
+        self.hands = hands
+        self.pick = pick
+        self._show = show
+        self._met = met
+
+    def set_pick(self, pick: Pick) -> None:
+        """Known at once: the second of two quick taps may come before the first one is drawn."""
+        self.pick = pick
+        self._show(pick)
+        if self.hands.reason:
+            self.hands.tell(None)
+
+    @cached_property
+    def islands(self) -> dict[str, Mapping[str, Any]]:
+        return {island["id"]: island for island in self.data["islands"]}
+
+    @cached_property
+    def lines(self) -> dict[frozenset[str], Mapping[str, Any]]:
+        return {frozenset((line["a"], line["b"])): line for line in self.data["lines"]}
+
+    @property
+    def writes(self) -> bool:
+        """Whether a tap means the island itself, not an end of a bridge."""
+        return self.data["phase"] in ("first", "write", "spoil")
+
+    def lines_at(self, island: str) -> list[Mapping[str, Any]]:
+        return [line for line in self.data["lines"] if island in (line["a"], line["b"])]
+
+    def touch(self, x: float, y: float) -> None:
+        """A tap somewhere on the board: on an island, beside one, or on a line that can be seen."""
+        away, name = min((self._away(name, x, y), name) for name in self.islands)
+        line = None if away <= self.chart.radius else self._line_at(x, y)
+        if line:
+            self.press_line(line)
+        elif away <= max(self.chart.radius, REACH):
+            self.tap(name)
+        else:
+            self.set_pick(Pick(self.picture))
+
+    def _away(self, name: str, x: float, y: float) -> float:
+        at = self.chart.at(self.islands[name])
+        return hypot(x - at[0], y - at[1])
+
+    def _line_at(self, x: float, y: float) -> frozenset[str] | None:
+        """The line beside which a place lies, between its islands."""
+        found = [
+            (across, pair)
+            for pair, line in self.lines.items()
+            if (line["count"] or line["free"]) and (across := self._beside(line, x, y)) is not None
+        ]
+        return min(found, key=lambda one: one[0])[1] if found else None
+
+    def _beside(self, line: Mapping[str, Any], x: float, y: float) -> float | None:
+        (ax, ay), (bx, by) = (self.chart.at(self.islands[line[end]]) for end in "ab")
+        across, along, start, end = (y - ay, x, ax, bx) if ay == by else (x - ax, y, ay, by)
+        near = abs(across) <= self.chart.cell * BESIDE and min(start, end) < along < max(start, end)
+        return abs(across) if near else None
+
+    def tap(self, name: str) -> None:
+        """Write, or pick one end of a bridge and then the other."""
+        if self._met.is_again(name):
+            return
+        if self.writes:
+            self._write(self.islands[name])
+        elif self.pick.island is None:
+            self._take(name)
+        elif self.pick.island == name:
+            self.set_pick(Pick(self.picture))
+        else:
+            self._join(self.pick.island, name)
+
+    def _write(self, island: Mapping[str, Any]) -> None:
+        match island["intents"]:
+            case []:
+                if island["why"]:
+                    self._say(island["why"])
+            case [only]:
+                self.hands.send(only["intent"])
+            case several:
+                buttons = tuple(Button(one["label"], one["intent"], symbol="edit") for one in several)
+                self.hands.menu(Menu(island["name"], self.data["first"], buttons))
+
+    def _take(self, name: str) -> None:
+        """The first end. Where no bridge can go, the reason comes at once."""
+        lines = self.lines_at(name)
+        if any(line["draw"] for line in lines):
+            self.set_pick(Pick(self.picture, name))
+            return
+        reasons = {line["why"].key: line["why"] for line in lines}
+        self._say(next(iter(reasons.values())) if len(reasons) == 1 else msg("bridges.slate.nothing_here"))
+
+    def _join(self, first: str, second: str) -> None:
+        """A bridge between two islands that were tapped, or the reason why not."""
+        line = self.lines.get(frozenset((first, second)))
+        if line is None:
+            self._say(self.data["astray"])
+        elif line["draw"]:
+            self.hands.send(line["draw"])  # the next view knows no pick
+        else:
+            self._say(line["why"])
+
+    def press_line(self, pair: frozenset[str]) -> None:
+        """A bridge, as long as there may be one more; then what this card has drawn there is taken back."""
+        line = self.lines[pair]
+        if self._met.is_again(pair):
+            return
+        if intent := line["draw"] or line["erase"]:
+            self.hands.send(intent)
+        elif line["why"]:
+            self._say(line["why"])
+
+    def drag(self, name: str, x: float, y: float) -> None:
+        """The finger has come from an island to a place: it shows when that is a neighbour."""
+        if not self.writes:
+            aimed = self._aimed(name, x, y)
+            if (self.pick.island, self.pick.aimed) != (name, aimed):
+                self.set_pick(Pick(self.picture, name, aimed))
+
+    def drop(self, name: str, x: float, y: float) -> None:
+        """The finger lets go. Only a neighbour means anything, and nothing stays picked."""
+        line = self.lines.get(frozenset((name, self._aimed(name, x, y) or name)))
+        if line and line["draw"]:
+            self.hands.send(line["draw"])
+        elif line and line["why"]:
+            self._say(line["why"])
+        elif self.pick.island:
+            self.set_pick(Pick(self.picture))
+
+    def _aimed(self, name: str, x: float, y: float) -> str | None:
+        """The neighbour on which a drag is now."""
+        if self._away(name, x, y) <= self.chart.cell * UNDER_WAY:
+            return None
+        away, other = min((self._away(other, x, y), other) for other in self.islands if other != name)
+        return other if away <= self.chart.cell * LANDS and frozenset((name, other)) in self.lines else None
+
+    def _say(self, reason: Message) -> None:
+        """Why not. Nothing stays picked."""
+        self.set_pick(Pick(self.picture))
+        self.hands.tell(reason)
+
+    def lit(self) -> frozenset[str]:
+        """What may be tapped next."""
+        if self.writes or not self.data["marked"]:
+            return frozenset(name for name, island in self.islands.items() if island["lit"])
+        if self.pick.island is None:
+            return frozenset()
+        lines = (line for line in self.lines_at(self.pick.island) if line["draw"])
+        return frozenset(end for line in lines for end in (line["a"], line["b"])) - {self.pick.island}

@@ -1,0 +1,210 @@
+"""The board under a plain finger: lines to tap, drags from island to island, reasons that are not in the way."""
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from companion.ui.pages.play import step
+from tests.ui.bridges_hands import SETUP, begin, card, drag, finger, middle, on_line, side, strokes, touch
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver, names
+
+QUICK = 0.1
+
+
+def drawn(home: Path) -> list[tuple[str, str, str]]:
+    """Each bridge that was drawn or taken back, in order."""
+    return [(one["do"], one["a"], one["b"]) for one in strokes(home) if "a" in one]
+
+
+def picked(app: Driver) -> bool:
+    """Whether an island has the dashed ring of the first end."""
+    (canvas,) = [one for one in app.all(cv.Canvas) if len(one.shapes) > 8]
+    return any(shape.paint.stroke_dash_pattern == [6, 5] for shape in canvas.shapes if isinstance(shape, cv.Path))
+
+
+async def started(app: Driver, bridges: int) -> None:
+    """A 6 stands at c5, with so many bridges to draw."""
+    await begin(app)
+    await card(app, 6, bridges, "c5")
+
+
+def test_a_tap_on_a_dotted_line_draws_again_makes_it_double_and_once_more_takes_both_away(
+    play: Play, tmp_path: Path
+) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 3)
+        for words in ("Draw 2 more bridges", "Draw 1 more bridge", "Draw 3 bridges"):
+            await on_line(app, "c5", "f5")
+            assert any(said.startswith(words) for said in app.said()), words
+        await app.tap("Undo: 2 bridges taken back")
+        assert any(said.startswith("Draw 1 more bridge.") for said in app.said())
+
+    play(flow, SETUP)
+    assert drawn(tmp_path) == [("draw", "c5", "f5")] * 2
+
+
+def test_a_bridge_of_the_card_is_gone_at_the_next_tap_where_no_second_can_be(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 1)
+        for words in ("Card done", "Draw 1 bridge"):
+            await on_line(app, "c5", "c6")
+            assert any(said.startswith(words) for said in app.said()), words
+
+    play(flow, SETUP)
+    assert drawn(tmp_path) == [("draw", "c5", "c6"), ("erase", "c5", "c6")]
+
+
+def test_a_bridge_of_an_earlier_card_stays_and_says_why(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 1)
+        await on_line(app, "c5", "f5")
+        await card(app, 3, 1, "b1")
+        await on_line(app, "b1", "b2")
+        await on_line(app, "c5", "f5")
+        assert "The card’s bridge is drawn." in app.texts()
+
+    play(flow, SETUP)
+    assert [do for do, *_ in drawn(tmp_path)] == ["draw", "draw"]
+
+
+@pytest.mark.parametrize("width", [320, 390, 768])
+def test_the_line_between_two_that_lie_side_by_side_is_hit_on_every_screen(
+    play: Play, tmp_path: Path, width: int
+) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 1)
+        await on_line(app, "c5", "c6")
+
+    play(flow, SETUP, width=width)
+    assert drawn(tmp_path) == [("draw", "c5", "c6")]
+
+
+def test_both_taps_of_a_double_tap_mean_one_bridge(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 3)
+        await on_line(app, "c5", "f5")
+        await on_line(app, "c5", "f5", after=QUICK)
+        await on_line(app, "c5", "c6", after=QUICK)
+
+    play(flow, SETUP)
+    assert drawn(tmp_path) == [("draw", "c5", "f5"), ("draw", "c5", "c6")]
+
+
+def test_a_finger_writes_picks_and_means_nothing_on_open_water(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await begin(app)
+        await card(app, 6, 2)
+        await finger(app, *middle(app, "c5"))
+        await finger(app, *middle(app, "c5"))
+        assert picked(app)
+        await finger(app, side(app) / 6 * 1.5, side(app) / 6 * 5.5)
+        assert not picked(app)
+        await finger(app, *middle(app, "c5"))
+        await finger(app, *middle(app, "c6"))
+
+    play(flow, SETUP)
+    assert drawn(tmp_path) == [("draw", "c5", "c6")]
+
+
+def test_before_the_number_is_written_a_line_says_that_it_waits(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await begin(app)
+        await card(app, 6, 2)
+        await on_line(app, "b3", "c3")
+        assert "First write the 6, or say that you leave it out." in app.texts()
+        await app.tap("No number")
+        await on_line(app, "b3", "c3")
+
+    play(flow, SETUP)
+    assert drawn(tmp_path) == [("draw", "b3", "c3")]
+
+
+DRAGS: list[tuple[str, float, float, list[tuple[str, str, str]]]] = [
+    ("c5", 3, 0.2, [("draw", "c5", "f5")]),
+    ("c5", 0.1, 1, [("draw", "c5", "c6")]),
+    ("c6", -0.2, -1, [("draw", "c5", "c6")]),
+    ("c5", 0.3, 0, []),
+    ("c5", 1.5, 0, []),
+    ("c5", 1, 1, []),
+    ("c5", 2, -1, []),
+    ("c5", 0, -1, []),
+    ("c5", 0, -3.9, []),
+]
+
+
+@pytest.mark.parametrize(("start", "dx", "dy", "wanted"), DRAGS)
+def test_a_drag_means_the_neighbour_that_it_ends_on_and_nothing_else(
+    play: Play, tmp_path: Path, start: str, dx: float, dy: float, wanted: list[Any]
+) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 3)
+        await drag(app, start, dx, dy)
+        assert not picked(app)
+
+    play(flow, SETUP)
+    assert drawn(tmp_path) == wanted
+
+
+def test_a_drag_that_is_refused_says_why_and_leaves_nothing_picked(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 3)
+        await drag(app, "a4", 0, 1)
+        assert "One of the two islands needs a number first." in app.texts()
+        assert not picked(app)
+
+    play(flow, SETUP)
+    assert drawn(tmp_path) == []
+
+
+BLOCKED = "One of the two islands needs a number first."
+
+
+def test_a_reason_stands_where_one_reads_what_to_do_and_goes_with_the_next_tap(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 3)
+        await touch(app, "a4")
+        order, on_board = (
+            next(one for one in app.all(ft.Semantics) if one.identifier == kind)
+            for kind in ("bridges.order", "bridges.board")
+        )
+        assert BLOCKED in list(names(order))
+        assert BLOCKED not in list(names(on_board))
+        await on_line(app, "c5", "f5")
+        assert BLOCKED not in app.texts()
+
+    play(flow, SETUP)
+    assert drawn(tmp_path) == [("draw", "c5", "f5")]
+
+
+def test_a_reason_goes_by_itself(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(step, "READ_SECONDS", 0)
+
+    async def flow(app: Driver) -> None:
+        await started(app, 3)
+        await touch(app, "a4")
+        await app.settle()
+        assert BLOCKED not in app.texts()
+
+    play(flow, SETUP)
+
+
+def hollow(app: Driver) -> bool:
+    """Whether a bridge is drawn as one that the open card has brought."""
+    (canvas,) = [one for one in app.all(cv.Canvas) if len(one.shapes) > 8]
+    return any(shape.paint.stroke_width == 7.5 for shape in canvas.shapes if isinstance(shape, cv.Path))
+
+
+def test_bridges_of_this_card_look_new_until_the_next(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 1)
+        assert not hollow(app)
+        await on_line(app, "c5", "f5")
+        assert hollow(app)
+        await card(app, 3, 1)
+        assert not hollow(app)
+
+    play(flow, SETUP)
