@@ -14,7 +14,7 @@ from companion.core import strict_json
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, Refused, msg
 from companion.core.plain import Json
-from companion.core.session import Session, act_on, begin, check_back, fold, redo_on, undo
+from companion.core.session import Session, act_on, begin, fold, redo_on, undo
 from companion.core.strict_json import NotJson
 
 
@@ -57,7 +57,6 @@ def _step(game: AnyGame, session: Session, state: Any, intent: Any) -> tuple[Ses
     if not isinstance(intent, dict):
         raise Refused("no_intent", msg("core.no_intent"))
     if intent == {"do": "undo"}:
-        check_back(game, session, max(0, len(session.turns) - 1))
         session = undo(session)
         return session, fold(game, session), ()
     if intent == {"do": "redo"}:

@@ -21,7 +21,7 @@ from companion.ui.kit.drawing import ICONS
 from tests.contract.ends import counted
 from tests.contract.golden import logs
 from tests.contract.texts import messages, unsaid
-from tests.contract.walks import NAMES, cases_of, screens, seats, some, walk
+from tests.contract.walks import NAMES, cases_of, gone_back, screens, seats, some, walk
 from tests.games.parts import part
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -232,6 +232,8 @@ def _random_reports(game: str) -> Sequence[Any]:
 def _ends(game: str) -> Sequence[tuple[Any, Any]]:
     """Reports of plays with what the plays knew, and those of games that were only scored."""
     played = [(case.game, walk(case)[-1].state) for case in cases_of(game)]
+    first = cases_of(game)[0]
+    played.append((first.game, gone_back(first)))
     ends: list[tuple[Any, Any]] = [(counted(one, state), state) for one, state in played]
     if (ROOT / f"tests/games/{game}/reports.py").is_file():
         ends += [(report, None) for report in _random_reports(game)]

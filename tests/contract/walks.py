@@ -12,7 +12,7 @@ from companion.core import strict_json
 from companion.core.blocks import Screen
 from companion.core.game import AnyGame
 from companion.core.rng import Rng
-from companion.core.session import Session, Turn, begin
+from companion.core.session import Session, Turn, act_on, back_to, begin, fold
 from companion.core.sheet import Choice, Count, Field, Flag, Rows
 from companion.games import GAMES
 
@@ -171,6 +171,18 @@ def _walk(game: str, name: str, seed: str) -> tuple[Point, ...]:
 def walk(case: Case, seed: str = "walk") -> tuple[Point, ...]:
     """All points of one random game; the same ones each time."""
     return _walk(case.game.id, case.name, seed)
+
+
+def gone_back(case: Case) -> Any:
+    """The state at the end of a game that was taken back to its middle, and went on in another way."""
+    last = walk(case)[-1].session
+    session = back_to(last, len(last.turns) // 2)
+    state, chance = fold(case.game, session), random.Random("back")
+    while not case.game.rules.over(state):
+        offer = chance.choice(offers_json(case.game, state))
+        intent = {**plain(offer), **one_filling(offer.get("ask", {}), chance)}
+        session, state = act_on(case.game, session, state, intent)
+    return state
 
 
 @cache
