@@ -232,8 +232,7 @@ def _random_reports(game: str) -> Sequence[Any]:
 def _ends(game: str) -> Sequence[tuple[Any, Any]]:
     """Reports of plays with what the plays knew, and those of games that were only scored."""
     played = [(case.game, walk(case)[-1].state) for case in cases_of(game)]
-    first = cases_of(game)[0]
-    played.append((first.game, gone_back(first)))
+    played += [(first.game, gone_back(first)) for first in cases_of(game)[:1]]
     ends: list[tuple[Any, Any]] = [(counted(one, state), state) for one, state in played]
     if (ROOT / f"tests/games/{game}/reports.py").is_file():
         ends += [(report, None) for report in _random_reports(game)]
