@@ -132,8 +132,6 @@ def _drawn(board: Json) -> list[Mapping[str, Any]]:
             "number": None,
             "finished": False,
             "spoilt": place in astray,
-            "past": False,
-            "most": None,
         }
         for place in layout.islands
     ]
@@ -143,7 +141,7 @@ def _lines(board: Json) -> list[Mapping[str, Any]]:
     layout = from_json(board)
     gone = set(map(frozenset, layout.without))
     return [
-        {"a": a, "b": b, "count": 0, "fresh": 0, "joined": False, "free": frozenset((a, b)) not in gone}
+        {"a": a, "b": b, "count": 0, "joined": False, "free": frozenset((a, b)) not in gone}
         for a, b in facing(layout.islands)
     ]
 

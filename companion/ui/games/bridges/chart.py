@@ -80,15 +80,16 @@ def fields(chart: Chart) -> list[cv.Shape]:
 def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[Any], look: Look) -> list[cv.Shape]:
     """All of the board, each kind of line as one path: a hundred single shapes would take longer to compare.
 
-    What the open card has drawn is hollow until the next one, as ink that is still wet.
+    What the open card has drawn is hollow until the next one, as ink that is still wet. A printed board says no more of
+    islands and lines than where they are and how far.
     """
     where = {island["id"]: chart.at(island) for island in islands}
     ends = {id(line): (where[line["a"]], where[line["b"]]) for line in lines}
     free = [ends[id(line)] for line in lines if not line["count"] and line["free"]]
     joined = [ends[id(line)] for line in lines if line["count"] and line["joined"]]
     lanes = {id(line): tuple(_lanes(*ends[id(line)], line["count"])) for line in lines}
-    drawn = [lane for line in lines for lane in lanes[id(line)][: line["count"] - line["fresh"]]]
-    fresh = [lane for line in lines for lane in lanes[id(line)][line["count"] - line["fresh"] :]]
+    drawn = [lane for line in lines for lane in lanes[id(line)][: line["count"] - line.get("fresh", 0)]]
+    fresh = [lane for line in lines for lane in lanes[id(line)][line["count"] - line.get("fresh", 0) :]]
     aimed = [(where[look.picked], where[look.aimed])] if look.picked and look.aimed else []
     return [
         *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
@@ -129,8 +130,8 @@ def _islands(
     picked = [where[look.picked]] if look.picked else []
     k = r * 0.95
     bars = [((x - k, y - k * way), (x + k, y + k * way)) for x, y in crossed for way in (1, -1)]
-    past = [where[one["id"]] for one in islands if one["past"]]
-    bounds = [(one["most"], where[one["id"]]) for one in islands if one["most"] is not None and not one["past"]]
+    past = [where[one["id"]] for one in islands if one.get("past")]
+    bounds = [(one["most"], where[one["id"]]) for one in islands if one.get("most") is not None and not one.get("past")]
     bars_above = [((x - r * 0.3, y - r * 0.42), (x + r * 0.3, y - r * 0.42)) for _, (x, y) in bounds]
     written = [(one["number"], where[one["id"]]) for one in islands if one["number"] is not None]
     return [
