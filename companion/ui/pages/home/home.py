@@ -17,9 +17,10 @@ from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.page import head_column, inset, page_view, scroll, widest
 from companion.ui.kit.paper import banner, card_room, neatline, paper
 from companion.ui.kit.phone_code import phone_paper
+from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_state
+from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import WIDEST, Ui, current_ui
 from companion.ui.window.notice import tapped
 from companion.ui.window.other_windows import redraw_when_changed
@@ -42,9 +43,9 @@ def Home() -> ft.Control:
         redraw(lambda now: now + 1)
 
     notices = [_notice(ui, notice, partial(put_away, notice)) for notice in ui.controller.store.notices]
-    cards: list[ft.Control] = [inside_game(ui, one.session.game, _continue(ui, one)) for one in running]
-    for card in cards:
-        card.expand = None
+    reuse = use_ref(Reuse).current
+    reuse.begin((ui.settings, ui.t.language, ui.width))
+    cards = [reuse(one.session.id, _at(one), partial(_card, ui, one)) for one in running]
     phone = [phone_paper(ui)] if ui.invitation and ui.seat.at_the_computer else []
     rows = [_row(ui, box) for box in boxes()]
     first = [head, *cards, *notices, *phone]
@@ -68,6 +69,17 @@ def _notice(ui: Ui, notice: Message, put_away: Callable[[], None]) -> ft.Control
     text.expand = True
     close = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("report.dismiss"), put_away)
     return ft.Row([text, close], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _at(running: Running) -> tuple[str, int, int]:
+    """Changes whenever the game does."""
+    return running.saved, len(running.session.turns), len(running.session.undone)
+
+
+def _card(ui: Ui, running: Running) -> ft.Control:
+    card = inside_game(ui, running.session.game, _continue(ui, running))
+    card.expand = None
+    return card
 
 
 def _continue(ui: Ui, running: Running) -> ft.Control:
