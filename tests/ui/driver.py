@@ -25,7 +25,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
 from companion.controller import Controller
-from companion.core.message import Message
+from companion.core.message import Message, msg
 from companion.store import open_store
 from companion.ui import app
 from companion.ui.window import scene
@@ -138,9 +138,8 @@ class Driver:
     def top(self) -> Any:
         """What lies uppermost: a sheet or dialog, else the last view."""
         dialogs = [one for one in self.page._dialogs.controls if getattr(one, "open", False)]
-        sheets = [one for one in dialogs if not isinstance(one, ft.SnackBar)]
-        if sheets:
-            return sheets[-1]
+        if dialogs:
+            return dialogs[-1]
         views: list[Any] = []
         for view in unwrap_component(self.page.views):
             inner = unwrap_component(view)
@@ -151,19 +150,26 @@ class Driver:
         return [control for control in walk(self.top()) if not types or isinstance(control, types)]
 
     def texts(self) -> list[str]:
-        """Every text on the screen, with the spans of a text joined."""
-        found = []
-        for text in self.all(ft.Text):
-            found.append(text.value or "".join(span.text or "" for span in text.spans or []))
-        return found
+        """Every text on the screen but what is only said for a moment, with the spans of a text joined."""
+        passing = {id(one) for one in walk(self._notice())}
+        return [written(text) for text in self.all(ft.Text) if id(text) not in passing]
 
     def said(self) -> list[str]:
         """Names that only a screen reader gets."""
         return [control.label for control in self.all(ft.Semantics) if control.label]
 
     def snacks(self) -> list[str]:
-        bars = [one for one in self.page._dialogs.controls if isinstance(one, ft.SnackBar)]
-        return [bar.content.value for bar in bars if isinstance(bar.content, ft.Text)]
+        """What is said on the page about what was just done."""
+        said = [written(text) for text in walk(self._notice()) if isinstance(text, ft.Text)]
+        return [text for text in said if text != self.say(msg("ui.undo"))]
+
+    def _notice(self) -> list[Any]:
+        return [one for one in self.all(ft.Semantics) if one.identifier == "notice"]
+
+    async def take_back(self) -> None:
+        """Undo beside what is said."""
+        way_back = next(one for one in walk(self._notice()) if getattr(one, "on_click", None))
+        await self.fire(way_back, "click")
 
     def find(self, name: str) -> Any:
         """The pressable control that carries a name."""
@@ -200,6 +206,11 @@ class Driver:
         self.session.apply_page_patch({"route": route})
         await self.session.dispatch_event(self.page._i, "route_change", {"route": route})
         await self.settle()
+
+
+def written(text: ft.Text) -> str:
+    """A text, or its spans joined."""
+    return text.value or "".join(span.text or "" for span in text.spans or [])
 
 
 def walk(node: Any) -> Iterator[Any]:

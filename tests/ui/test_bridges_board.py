@@ -3,14 +3,13 @@
 import asyncio
 from pathlib import Path
 
-import flet as ft
 import flet.canvas as cv
 
 from companion.games.bridges.layout import practice
 from companion.store import open_store
 from tests.ui.bridges_hands import FIRST, LAGOON, SETUP, begin, called, card, island, strokes, touch
 from tests.ui.conftest import Play
-from tests.ui.driver import A_LOOK, CLOCK, Driver, walk
+from tests.ui.driver import A_LOOK, CLOCK, Driver
 
 
 def test_two_taps_draw_a_bridge_and_the_board_says_so(play: Play, tmp_path: Path) -> None:
@@ -195,8 +194,7 @@ def test_a_deleted_board_can_be_put_back(play: Play) -> None:
         await app.tap("Copy a board")
         await app.tap("Delete this board")
         assert "My board 1" not in app.texts()
-        bar = next(one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar))
-        await app.fire(next(one for one in walk(bar) if isinstance(one, ft.SnackBarAction)), "click")
+        await app.take_back()
         assert "My board 1" in app.texts()
 
     play(flow, "/game/bridges/cards")

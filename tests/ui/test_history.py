@@ -155,8 +155,7 @@ def test_a_deleted_game_can_be_had_back(play: Play, many: Path) -> None:
         before = app.controller.archive.finished(SOLO["id"])
         await app.tap("Delete this game")
         assert app.controller.archive.finished(SOLO["id"]) is None
-        (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
-        await app.fire(snack.action, "click")
+        await app.take_back()
         assert app.controller.archive.finished(SOLO["id"]) == before
 
     play(flow, f"/history/{SOLO['id']}")

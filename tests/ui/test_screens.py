@@ -218,8 +218,7 @@ def test_a_game_can_be_put_away_without_a_result_and_taken_back(play: Play) -> N
         await app.tap("End without a result")
         assert not app.controller.running()
         assert "Continue" not in app.texts()
-        (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
-        await app.fire(snack.action, "click")
+        await app.take_back()
         (running,) = app.controller.running()
         assert len(running.session.turns) == 1
 

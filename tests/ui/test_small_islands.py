@@ -1,7 +1,5 @@
 """The screens of Small Islands: how few taps a turn and the end take, and what a result says of Great Explorer."""
 
-import flet as ft
-
 from companion.controller import Running
 from companion.ui.games.small_islands.page import GAME
 from tests.finishing import finish
@@ -245,8 +243,7 @@ def test_what_was_answered_is_there_again_after_a_game_was_deleted_and_put_back(
         await app.route(f"/history/{finished.id}")
         await app.tap("Yes")
         await app.tap("Delete this game")
-        (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
-        await app.fire(snack.action, "click")
+        await app.take_back()
         (back,) = app.controller.store.history.newest_first(GAME)
         assert len(back["tags"]["explorer"].split()) == 3
 

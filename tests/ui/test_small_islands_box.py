@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-import flet as ft
 import pytest
 
 from companion.content.files import table
@@ -167,8 +166,7 @@ def test_a_card_is_changed_duplicated_deleted_and_brought_back(play: Play) -> No
         for name in ("Explore, 2nd tile, at least 2 flowers", "Delete it"):
             await app.tap(name)
         assert kept(app)["expedition"] == [changed[0]] * 2
-        (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
-        await app.fire(snack.action, "click")
+        await app.take_back()
         assert kept(app)["expedition"] == [changed[0], *changed]
 
     play(flow, CARDS)
@@ -185,8 +183,7 @@ def test_a_box_is_named_deleted_and_brought_back(play: Play) -> None:
         assert (before["name"], before["missions"]) == ("Blue box", [{"kind": "equal"}])
         await app.tap("Delete this card box")
         assert app.controller.boxes("small_islands") == []
-        (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
-        await app.fire(snack.action, "click")
+        await app.take_back()
         assert kept(app) == before
 
     play(flow, CARDS)

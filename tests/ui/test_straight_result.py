@@ -25,8 +25,7 @@ def test_the_last_tap_leads_to_the_result_and_can_be_taken_back(play: Play, tmp_
         assert finished
         assert finished.report == running.game.scoring.report(running.state)
         assert app.controller.open("played") is None
-        (undo,) = [bar.action for bar in app.page._dialogs.controls if getattr(bar, "action", None)]
-        await app.fire(undo, "click")
+        await app.take_back()
         assert app.page.route == "/play/played"
         assert app.controller.archive.finished("played") is None
         again = app.controller.open("played")

@@ -102,8 +102,7 @@ def test_a_copy_is_looked_at_gone_back_to_and_taken_back(play: Play, tmp_path: P
         await app.tap("Go back to this")
         await see(app, "Before a restore")
         assert len(app.controller.store.history.newest_first()) == 3
-        (snack,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.SnackBar)]
-        await app.fire(snack.action, "click")
+        await app.take_back()
         await app.settle()
         assert len(app.controller.store.history.newest_first()) == 4
 

@@ -12,6 +12,7 @@ from companion.core.message import Message, msg
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.game_colors import inside_game
+from companion.ui.kit.notice_strip import NoticeStrip
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import use_ref
@@ -120,8 +121,14 @@ def top_bar(
 
 def scroll(
     controls: Sequence[ft.Control], spacing: float = 12, column: ft.Ref[ft.Column] | None = None, top: float = 0
+) -> ft.Column:
+    """The part of a screen that moves, and below it what is said; whoever wants to move it asks for its column."""
+    return ft.Column([_moving(controls, spacing, column, top), NoticeStrip()], spacing=0, expand=True)
+
+
+def _moving(
+    controls: Sequence[ft.Control], spacing: float, column: ft.Ref[ft.Column] | None, top: float
 ) -> ft.Container:
-    """The part of a screen that moves; whoever wants to move it asks for its column."""
     return ft.Container(
         ft.Column(
             [*controls, ft.Container(height=8)],
@@ -185,7 +192,7 @@ def two_columns(
         return ft.Column([*bars, scroll([*middle, *beside], spacing, column), *feet], spacing=0, expand=True)
     low = ui.height < LOW
     if beside:
-        below = ft.Column([scroll(beside, spacing, top=10 if bars else 16), *feet], spacing=0, expand=True)
+        below = ft.Column([_moving(beside, spacing, None, 10 if bars else 16), *feet], spacing=0, expand=True)
     elif low:
         below = ft.Column(list(feet), spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
     else:
@@ -215,7 +222,7 @@ def head_column(
     if not is_wide(ui):
         below = inset(middle, spacing, top=16 if head else 0)
         page = ft.Column([*head, below], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True, ref=column)
-        return ft.Column([*bars, page, *feet], spacing=0, expand=True)
+        return ft.Column([*bars, page, NoticeStrip(), *feet], spacing=0, expand=True)
     margin = max(0, (ui.width - WIDEST - SIDE) / 2) if fill else 0
     side = ft.Column(list(head), spacing=0, scroll=ft.ScrollMode.AUTO)
     text = ft.Column([scroll(middle, spacing, column, top=0 if bars else 16), *feet], spacing=0, expand=True)

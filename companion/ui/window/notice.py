@@ -1,12 +1,14 @@
-"""What is said at the bottom edge, and the net under every handler, which ends there."""
+"""What is said about a tap, and the net under every handler, which ends in a word, too."""
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import functools
 import inspect
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -14,42 +16,41 @@ import flet as ft
 from companion.core.message import Message, Refused, msg
 from companion.store import StoreProblem
 from companion.store.problem import not_saved
-from companion.ui.window import theme
 from companion.ui.window.context import Ui
-from companion.ui.window.typography import style
 
 log = logging.getLogger("companion")
 
+# As long as it takes to read; a way back stays a little longer.
+READ_SECONDS = 5.0
+UNDO_SECONDS = 8.0
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A short word about what has just been done, with a way to take it back."""
+
+    text: Message
+    tone: str
+    undo: Callable[[], None] | None
+
 
 def say(ui: Ui, message: Message, tone: str = "plain", undo: Callable[[], None] | None = None) -> None:
-    """A short word at the bottom edge, with a way to take back what it tells of. What could not be is felt, too."""
+    """Say something on the page that is there, or on the one that this tap leads to. What could not be is felt, too."""
     if tone == "bad":
         ui.buzz(firm=True)
-    ft.context.page.show_dialog(_snackbar(ui, message, tone, undo))
+    notice = Notice(message, tone, undo)
+    ui.scene.say(notice)
+
+    async def fall_silent() -> None:
+        await asyncio.sleep(UNDO_SECONDS if undo else READ_SECONDS)
+        ui.scene.silence(notice)
+
+    ft.context.page.run_task(fall_silent)
 
 
 def be_ready(ui: Ui) -> None:
     """Have at hand what says that nothing can be saved: when no file can be opened, it is too late to read anything."""
-    _snackbar(ui, not_saved(OSError(errno.EMFILE, "")).text, "bad", lambda: None)
-
-
-def _snackbar(ui: Ui, message: Message, tone: str, undo: Callable[[], None] | None) -> ft.SnackBar:
-    """What happened, for as long as it takes to read, with a way back where there is one."""
-    fill = theme.BAD_C if tone == "bad" else ft.Colors.INVERSE_SURFACE
-    ink = theme.INK if tone == "bad" else ft.Colors.ON_INVERSE_SURFACE
-    action = None
-    if undo:
-        action = ft.SnackBarAction(label=ui.t(msg("ui.undo")), text_color=ink, on_click=guard(ui, undo))
-    return ft.SnackBar(
-        ft.Text(ui.t(message), style=style(ui, "small", ink)),
-        bgcolor=fill,
-        action=action,
-        behavior=ft.SnackBarBehavior.FLOATING,
-        shape=ft.RoundedRectangleBorder(radius=14),
-        elevation=0,
-        margin=ft.Margin.only(left=16, right=16, bottom=140),  # above the actions at the thumb
-        duration=8000 if undo else 5000,
-    )
+    ui.t(not_saved(OSError(errno.EMFILE, "")).text)
 
 
 def tapped(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
@@ -58,17 +59,26 @@ def tapped(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
 
         @functools.wraps(handler)
         async def meant_async(*args: Any) -> None:
-            if ui.scene.takes_tap():
+            if _taken(ui):
                 await handler(*args)
 
         return guard(ui, meant_async)
 
     @functools.wraps(handler)
     def meant(*args: Any) -> None:
-        if ui.scene.takes_tap():
+        if _taken(ui):
             handler(*args)
 
     return guard(ui, meant)
+
+
+def _taken(ui: Ui) -> bool:
+    """Whether a tap counts. With it the player tries again, and what went wrong before is said no more."""
+    taken = ui.scene.takes_tap()
+    said = ui.scene.said
+    if taken and isinstance(said, Notice) and said.tone == "bad":
+        ui.scene.silence(said)
+    return taken
 
 
 def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:

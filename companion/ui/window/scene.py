@@ -25,6 +25,9 @@ class Scene:
         self._tapped = -GLANCE_SECONDS
         self._has_changed = False
         self._sheets: list[Close] = []
+        self._taps = 0
+        self._said: tuple[object, int] | None = None
+        self._listeners: list[Callable[[], None]] = []
 
     def changed(self) -> None:
         """Another page, step or sheet is there from now on."""
@@ -36,17 +39,22 @@ class Scene:
         if self._has_changed and moment - self._tapped < GLANCE_SECONDS:
             return False
         self._tapped, self._has_changed = moment, False
+        self._taps += 1
         return True
 
     def leave_for(self, route: str) -> None:
-        """The app itself goes to another address."""
+        """The app itself goes to another address. What an earlier tap has said belongs to the page that is left."""
         self._bound_for = route
         self.changed()
+        if self._said and self._said[1] != self._taps:
+            self.silence()
 
     def arrived_at(self, route: str) -> bool:
         """Whether the window is there now. Going back by the browser only closes a sheet while there is one."""
         if route not in (self._bound_for, self.route) and self.close_sheet():
             return False
+        if route != self._bound_for:
+            self.silence()
         self.route = self._bound_for = route
         self.changed()
         return True
@@ -67,3 +75,28 @@ class Scene:
         if self._sheets:
             self._sheets[-1]()
         return bool(self._sheets)
+
+    @property
+    def said(self) -> object:
+        """What is being said on the page, or None."""
+        return self._said[0] if self._said else None
+
+    def say(self, notice: object) -> None:
+        """One thing at a time; it is for the page where this tap ends."""
+        self._said = (notice, self._taps)
+        self._tell()
+
+    def silence(self, notice: object = None) -> None:
+        """Nothing is said any more; with `notice`, only if it is that."""
+        if self._said and notice in (None, self._said[0]):
+            self._said = None
+            self._tell()
+
+    def listen(self, redraw: Callable[[], None]) -> Callable[[], None]:
+        """Have `redraw` called when something else is said; what comes back ends that."""
+        self._listeners.append(redraw)
+        return lambda: self._listeners.remove(redraw)
+
+    def _tell(self) -> None:
+        for redraw in tuple(self._listeners):
+            redraw()

@@ -1,0 +1,53 @@
+"""Where a page says what has just been done: between what is read and what is done, and over neither."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.ui.kit.buttons import text_button
+from companion.ui.kit.text import words
+from companion.ui.window import theme
+from companion.ui.window.component import component, use_state
+from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.notice import Notice
+
+
+@component
+def NoticeStrip() -> ft.Control:
+    """Nothing while nothing is said. It takes its room from what scrolls, so that nothing moves under a finger."""
+    ui = current_ui()
+    _, redraw = use_state(0)
+
+    def listen() -> Callable[[], None]:
+        return ui.scene.listen(lambda: redraw(lambda now: now + 1))
+
+    ft.use_effect(listen, dependencies=[])
+    notice = ui.scene.said
+    return _strip(ui, notice) if isinstance(notice, Notice) else ft.Container(height=0)
+
+
+def _strip(ui: Ui, notice: Notice) -> ft.Control:
+    bad = notice.tone == "bad"
+    ink = theme.INK if bad else ft.Colors.ON_INVERSE_SURFACE
+    parts: list[ft.Control] = [words(ui, notice.text, "small", ink, expand=True)]
+    if notice.undo:
+        parts.append(text_button(ui, msg("ui.undo"), partial(_take_back, ui, notice), color=ink, in_row=True))
+    edge, height = (4, 4) if notice.undo else (16, 12)
+    strip = ft.Container(
+        ft.Row(parts, spacing=8),
+        bgcolor=theme.BAD_C if bad else ft.Colors.INVERSE_SURFACE,
+        border_radius=14,
+        padding=ft.Padding.only(left=16, right=edge, top=height, bottom=height),
+        margin=ft.Margin.only(left=16, right=16, top=6, bottom=2),
+    )
+    return ft.Semantics(content=strip, live_region=True, container=True, identifier="notice")
+
+
+def _take_back(ui: Ui, notice: Notice) -> None:
+    ui.scene.silence(notice)
+    if notice.undo:
+        notice.undo()
