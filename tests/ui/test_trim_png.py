@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.transfer.long_work import run_to_end
-from companion.ui.pages.share.trim_png import PIXEL, PLAIN, SIGNATURE, trimmed
+from companion.ui.pages.share.trim_png import PIXEL, PLAIN, SIGNATURE, enlarged, is_whole, trimmed
 
 Rows = list[bytes]
 
@@ -67,3 +67,28 @@ def test_what_is_on_a_picture_stays_pixel_for_pixel(data: st.DataObject):
 )
 def test_anything_else_stays_as_it_is(png: bytes):
     assert run_to_end(trimmed(png)) == png
+
+
+@given(st.integers(1, 5), st.integers(1, 4), st.integers(1, 24))
+def test_what_is_too_small_becomes_as_wide_as_it_must_be_in_whole_pixels(width: int, height: int, across: int) -> None:
+    rows = [bytes(PIXEL * y + x for x in range(PIXEL * width)) for y in range(height)]
+    wide, tall, pixels = read(run_to_end(enlarged(written(rows, [0] * height), across)))
+    times = wide // width
+    assert (wide, tall) == (width * times, height * times)
+    assert wide >= across > wide - width
+    first = pixels[1 : 1 + PIXEL * wide]
+    assert [first[at : at + PIXEL] for at in range(0, len(first), PIXEL * times)] == [
+        rows[0][at : at + PIXEL] for at in range(0, len(rows[0]), PIXEL)
+    ]
+
+
+FULL, NONE = b"\1\2\3\4", bytes(PIXEL)
+CORNERS = {"left above": (0, 0), "right above": (3, 0), "left below": (0, 2), "right below": (3, 2)}
+
+
+@pytest.mark.parametrize("cut", [None, *CORNERS])
+def test_a_picture_whose_corners_are_not_round_is_cut(cut: str | None) -> None:
+    """The left one above is there in any case: a sheet begins with it."""
+    round_ones = {place for name, place in CORNERS.items() if name != cut}
+    rows = [b"".join(NONE if (x, y) in round_ones else FULL for x in range(4)) for y in range(3)]
+    assert is_whole(written(rows, [0] * 3)) is (cut in (None, "left above"))

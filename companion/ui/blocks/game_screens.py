@@ -34,6 +34,10 @@ def _no_picture(ui: Ui, box: Any) -> ft.Container | None:
     return None
 
 
+def _nothing_shared(ui: Ui, seen: Review, room: float) -> list[ft.Control]:
+    return []
+
+
 def _no_course(ui: Ui, seen: Review) -> list[ft.Control]:
     return []
 
@@ -49,7 +53,8 @@ class GameScreens:
     `sign` is the symbol that stands for the game on a card. `drawers` draw the pictures of its views by their kind.
     Of its own symbols, `tinted` have one colour, that of their place, and `made` are made by code and not drawn.
     `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. `course` is how one looks
-    back on a finished game: it stands in the place of those parts and of the list of all steps. Of its statistics,
+    back on a finished game: it stands in the place of those parts and of the list of all steps. `shared` is what the
+    picture of a result shows beside the points, as wide as there is room. Of its statistics,
     `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
     `box_page` is where players enter what is in their box, `box_picture` what a box or board to choose looks like,
     `pages` what else there is below the game's address.
@@ -64,6 +69,7 @@ class GameScreens:
     page_actions: Part = _no_part
     result_parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _no_result
     course: Callable[[Ui, Review], list[ft.Control]] = _no_course
+    shared: Callable[[Ui, Review, float], list[ft.Control]] = _nothing_shared
     first_look: Figures = _no_figures
     figures: Figures = _no_figures
     milestones: Figures = _no_figures

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.bridges import box, course, drawings, milestones, miniature, page, result, statistics
+from companion.ui.games.bridges import box, course, drawings, milestones, miniature, page, result, shared, statistics
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -18,6 +18,7 @@ SCREENS = GameScreens(
     page_actions=page.actions,
     result_parts=result.parts,
     course=course.course,
+    shared=shared.shared,
     figures=statistics.figures,
     milestones=milestones.milestones,
     box_page=box.CardBox,

@@ -23,9 +23,9 @@ def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     return [still_board(ui, board(state, state.slate))] if state and state.slate else []
 
 
-def still_board(ui: Ui, picture: Picture) -> ft.Control:
-    """To be looked at and listened to; nothing on it can be pressed."""
-    chart, islands = chart_in(scrolled_side(ui)), picture.data["islands"]
+def still_board(ui: Ui, picture: Picture, side: float | None = None) -> ft.Control:
+    """To be looked at and listened to; nothing on it can be pressed. As large as the page has room, or as one says."""
+    chart, islands = chart_in(side or scrolled_side(ui)), picture.data["islands"]
     lines = [line for line in picture.data["lines"] if line["count"]]
     drawn = cv.Canvas(shapes(chart, islands, lines, Look()), width=chart.side, height=chart.side)
     layers = [drawn, *(_named(ui, chart, island) for island in islands)]

@@ -12,17 +12,18 @@ from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.core.score import Merit
 from companion.history.entry import HistoryEntry, Standing
-from companion.history.review import review
+from companion.history.review import Review, review
 from companion.transfer import bgstats
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
-from companion.ui.kit.dates import day_words
+from companion.ui.kit.dates import day_words, local
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.finished_game import came_out, how
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import contours, paper
 from companion.ui.kit.text import figure, words
-from companion.ui.pages.share.trim_png import trimmed
+from companion.ui.pages.share.trim_png import enlarged, is_whole, trimmed
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
 from companion.ui.window.component import screen, use_ref, use_state
@@ -30,8 +31,10 @@ from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 PICTURE_WIDTH, PICTURE_EDGES = 328, 41
-# A browser draws no picture that is larger than its window, so only a large window may draw it larger than it shows it.
-LARGE_WINDOW, LARGER = 720, 2.0
+# So many pixels across a picture has at least, for screens that are larger and finer than this one.
+PIXELS = 1080
+# Some browsers draw no picture that is larger than their window: then it is drawn as large as they can, and enlarged.
+COARSER = (2.0, 1.0)
 CODE_SIZE = 296
 
 
@@ -57,26 +60,30 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     route = f"{origin}/{game_id}/share"
     if finished is None or entry is None:
         return not_found_view(ui, route)
-    score = review(finished).score
-    merit = score.merit if score else None
+    seen = review(finished)
+    merit = seen.score.merit if seen.score else None
     text = in_words(ui, entry, merit)
     # A picture is the same size whatever size the player reads in.
-    drawn = ft.Screenshot(_picture(replace(ui, settings=replace(ui.settings, text_size=1.0)), entry, merit))
+    wide = min(PICTURE_WIDTH, ui.width - 32)
+    drawn = ft.Screenshot(_picture(replace(ui, settings=replace(ui.settings, text_size=1.0)), entry, seen, wide))
     picture.current = drawn
 
     async def captured() -> bytes:
-        large = min(ui.width, ui.height) >= LARGE_WINDOW
         assert picture.current, "it was drawn with the page"
-        png = bytes(await picture.current.capture(pixel_ratio=LARGER if large else None))
-        return bytes(await in_background(trimmed(png)))
+        for ratio in (PIXELS / wide, *COARSER):
+            sheet = bytes(await picture.current.capture(pixel_ratio=ratio))
+            png = bytes(await in_background(trimmed(sheet)))
+            if is_whole(png):
+                break
+        return bytes(await in_background(enlarged(png, PIXELS)))
 
     async def share_picture() -> None:
-        png, name = await captured(), _file_name(entry)
+        png, name = await captured(), file_name(ui, entry)
         if not await ui.device.share_file(png, name, "image/png"):
             await ui.device.save(png, name)
 
     async def save_picture() -> None:
-        await ui.device.save(await captured(), _file_name(entry))
+        await ui.device.save(await captured(), file_name(ui, entry))
 
     async def share_text() -> None:
         if not await ui.device.share_text(text):
@@ -98,8 +105,12 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=entry.game)
 
 
-def _file_name(entry: HistoryEntry) -> str:
-    return f"{entry.game}-{entry.finished[:10]}.png".replace("_", "-")
+def file_name(ui: Ui, entry: HistoryEntry) -> str:
+    """Game, result, day; what a name of a file may not hold is left out."""
+    result = came_out(ui, entry) if entry.mode == "group" or entry.opponent else ""
+    most = max(one.total for one in entry.players)
+    told = f"{box_name(entry.game)} {result} {most} {local(entry.finished):%Y-%m-%d}"
+    return " ".join("".join(sign for sign in told if sign.isalnum() or sign in " -").split()) + ".png"
 
 
 def in_words(ui: Ui, entry: HistoryEntry, merit: Merit | None) -> str:
@@ -116,9 +127,9 @@ def _ranking(entry: HistoryEntry) -> list[Standing]:
     return sorted(everybody, key=lambda one: one.place)
 
 
-def _picture(ui: Ui, entry: HistoryEntry, merit: Merit | None) -> ft.Control:
-    """A card of its own: game, day, who came where, and a title where one was earned."""
-    width = min(PICTURE_WIDTH, ui.width - 32)
+def _picture(ui: Ui, entry: HistoryEntry, seen: Review, width: float) -> ft.Control:
+    """A card of its own: game, day, who came where, a title where one was earned, and what the game has to show."""
+    merit = seen.score.merit if seen.score else None
     room = width - PICTURE_EDGES
     center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER, "room": room}
     head = ft.Row(
@@ -145,7 +156,7 @@ def _picture(ui: Ui, entry: HistoryEntry, merit: Merit | None) -> ft.Control:
         body = [words(ui, _verdict(ui, entry), "title", theme.ON_CONTAINER, **center)]
         body += [_placed(ui, one) for one in ranking]
     column = ft.Column(
-        [head, *body],
+        [head, *body, *SCREENS[entry.game].shared(ui, seen, room)],
         spacing=10,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

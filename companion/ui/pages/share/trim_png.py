@@ -27,8 +27,41 @@ def trimmed(png: bytes) -> Work[bytes]:
     while rows and not any(rows[-1]):
         rows.pop()
     right = max((len(row.rstrip(b"\0")) for row in rows), default=0)
-    across = -(-right // PIXEL)
-    return png if not rows else _png(across, [row[: across * PIXEL] for row in rows])
+    drawn = -(-right // PIXEL)
+    return png if not rows else _png(drawn, [row[: drawn * PIXEL] for row in rows])
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Width and height."""
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def is_whole(png: bytes) -> bool:
+    """Whether a trimmed picture with round corners still has them: else its sheet was too small for it."""
+    chunks = dict(_chunks(png))
+    width, height, *kind = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
+    if tuple(kind) != PLAIN:
+        return True
+    raw, row = zlib.decompress(chunks[b"IDAT"]), 1 + width * PIXEL
+    opacity = PIXEL - 1
+    corners = (row - 1, (height - 1) * row + 1 + opacity, height * row - 1)
+    return not any(raw[at] for at in corners)
+
+
+def enlarged(png: bytes, across: int) -> Work[bytes]:
+    """So often as large that it is at least so wide: each pixel becomes a square of them."""
+    width, height = size(png)
+    times = -(-across // width)
+    if times == 1:
+        return png
+    rows = yield from _rows(zlib.decompress(dict(_chunks(png))[b"IDAT"]), width, height)
+    found = []
+    for row in rows:
+        wide = b"".join(row[at : at + PIXEL] * times for at in range(0, len(row), PIXEL))
+        found += [wide] * times
+        yield len(found), height * times
+    return _png(width * times, found)
 
 
 def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
