@@ -91,6 +91,8 @@ class Steps:
 class Button:
     """Something that can happen at the table. A locked one stays visible and says why.
 
+    For a `shared` one several players reach at a time: after the first of them it takes no tap for a moment.
+
     With `ask` the button opens a small form; what is entered goes into the intent under the fields' keys.
     """
 
@@ -102,6 +104,7 @@ class Button:
     hint: Message | None = None
     locked: Message | None = None
     opens_sheet: bool = False
+    shared: bool = False
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ class Client(Connection):
 
 
 # More than a glance takes.
-A_LOOK = 1.0
+A_LOOK = 2.0
 
 
 class Clock:

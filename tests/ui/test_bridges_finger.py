@@ -7,12 +7,23 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
+from companion.controller import Controller
+from companion.games.bridges import BRIDGES
+from companion.store import open_store
 from companion.ui.pages.play import step
 from tests.ui.bridges_hands import SETUP, begin, card, drag, finger, middle, on_line, side, strokes, touch
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, names
 
 QUICK = 0.1
+
+
+def set_up(*players: str) -> dict[str, Any]:
+    """A set-up as the app checks it."""
+    checked = BRIDGES.rules.options.check({"players": list(players)})
+    assert not checked.problems
+    options: dict[str, Any] = dict(checked.value)
+    return options
 
 
 def drawn(home: Path) -> list[tuple[str, str, str]]:
@@ -208,3 +219,52 @@ def test_bridges_of_this_card_look_new_until_the_next(play: Play) -> None:
         assert not hollow(app)
 
     play(flow, SETUP)
+
+
+def test_an_error_found_late_is_marked_by_a_touch_on_the_board(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await started(app, 1)
+        await app.tap("An error found late")
+        await finger(app, *middle(app, "b1"))
+        assert [do["do"] for do in strokes(tmp_path)][-1] == "write", "nothing stands there"
+        await finger(app, *middle(app, "b3"))
+        assert "Island row 3 column 2, spoilt, 0 bridges" in app.said()
+
+    play(flow, SETUP)
+    assert strokes(tmp_path)[-1] == {"do": "spoil", "island": "b3"}
+
+
+@pytest.mark.parametrize(("late", "card"), [(0.5, 1), (1.4, 1), (1.6, 2)])
+def test_in_a_group_a_late_second_tap_turns_no_card(play: Play, tmp_path: Path, late: float, card: int) -> None:
+    home = Controller(open_store(tmp_path))
+    home.start("bridges", set_up("Ana", "Ben"))
+    (running,) = home.running()
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Turn the first card")
+        await app.tap("Next card", after=late)
+        assert any(f"Card {card} of 17" in text for text in app.texts())
+
+    play(flow, f"/play/{running.session.id}")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+def test_the_bonuses_of_a_group_fit_without_scrolling_and_take_two_taps(
+    play: Play, tmp_path: Path, width: int, height: int
+) -> None:
+    home = Controller(open_store(tmp_path))
+    home.start("bridges", set_up("Ana", "Ben", "Cleo", "Dario"))
+    (running,) = home.running()
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Turn the first card")
+        for _ in range(5):
+            await app.tap("Next card")
+        await app.tap("Bonus made")
+        assert not [one for one in app.all(ft.Column) if one.scroll]
+        await app.tap("Cleo: 4 red islands finished. 9 points, the full bonus")
+        await app.tap("Bonus made")
+        await app.tap("Dario: 4 red islands finished. 9 points, the full bonus")
+
+    play(flow, f"/play/{running.session.id}", width=width, height=height)
+    assert [one["do"] for one in strokes(tmp_path)][-2:] == ["claim", "claim"]

@@ -200,12 +200,18 @@ def action(
     if block.locked:
         return press(ui, block.label, None, block.role, block.symbol, block.locked, expand, within=within)
     swift = block.role == "main" and block.intent is not None and not block.ask
-    act = partial(use, block, hands)
+    act = partial(use_for_all, ui, block, hands) if block.shared else partial(use, block, hands)
     button = press(ui, block.label, act, block.role, block.symbol, block.hint, expand, swift, within)
     if block.intent is not None:
         # What it does is part of the key: two that share their words, one for each player, must not share their key.
         button.key = f"{block.label.key} {dict(block.intent)}@{hands.turn}"
     return button
+
+
+def use_for_all(ui: Ui, block: Button, hands: Hands) -> None:
+    """Do it once, however many hands reach for it."""
+    if ui.scene.takes_for_all(str(block.intent)):
+        use(block, hands)
 
 
 def use(block: Button, hands: Hands) -> None:

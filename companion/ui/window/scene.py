@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 # A second tap of a double tap comes sooner than that after the first, and nobody has read what has come in between.
 GLANCE_SECONDS = 0.3
+# So late a second player may still do what the first one has just done for all.
+TABLE_SECONDS = 1.5
 
 Close = Callable[[], None]
 
@@ -28,6 +30,7 @@ class Scene:
         self._taps = 0
         self._said: tuple[object, int] | None = None
         self._listeners: list[Callable[[], None]] = []
+        self._done_for_all: dict[str, float] = {}
 
     def changed(self) -> None:
         """Another page, step or sheet is there from now on."""
@@ -40,6 +43,14 @@ class Scene:
             return False
         self._tapped, self._has_changed = moment, False
         self._taps += 1
+        return True
+
+    def takes_for_all(self, what: str) -> bool:
+        """Whether nobody else at the table has just done the same."""
+        moment = now()
+        if moment - self._done_for_all.get(what, -TABLE_SECONDS) < TABLE_SECONDS:
+            return False
+        self._done_for_all[what] = moment
         return True
 
     def leave_for(self, route: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from companion.core.blocks import Banner, Button, Heading, Menu, Picture
 from companion.games.bridges.facts import BONUSES
+from companion.games.bridges.view.slate import dealt_with
 from tests.games.bridges.table import Table
 from tests.games.playing import ENGLISH
 from tests.rule import rule
@@ -163,3 +164,121 @@ def test_a_locked_or_tapped_claim_is_said_in_words():
     assert cell["made"]
     assert ENGLISH(cell["gives"]) == "Made at card 9: 9 points"
     assert ENGLISH(cell["name"]) == "4 red islands finished. Made at card 9: 9 points"
+
+
+def main_button(table: Table) -> Button | None:
+    """The one at the foot that the thumb goes to."""
+    return next((one for one in table.screen.foot if isinstance(one, Button) and one.role == "main"), None)
+
+
+def foot(table: Table) -> list[str]:
+    return [ENGLISH(one.label) for one in table.screen.foot]
+
+
+def on_lagoon(*players: str) -> Table:
+    """A 4 at b3; the first card lies open."""
+    table = Table(*players, layout="lagoon").do("write", island="b3", number=4)
+    return table.flip()
+
+
+def drawn_all(table: Table) -> Table:
+    """All bridges of the open card, somewhere."""
+    assert table.state.card
+    for _ in range(table.state.card.bridges):
+        draw = next(offer for offer in table.offers if offer["do"] == "draw")
+        table.do("draw", a=draw["a"], b=draw["b"])
+    return table
+
+
+@rule("BR-09")
+def test_the_next_card_is_the_main_button_only_when_the_open_one_has_been_dealt_with():
+    table = on_lagoon()
+    assert main_button(table) is None
+    assert foot(table) == ["No number", "Skip this card"]
+    table.do("leave_number")
+    assert main_button(table) is None
+    assert foot(table) == ["Skip the bridges"]
+    button = main_button(drawn_all(table))
+    assert button is not None
+    assert (ENGLISH(button.label), button.locked) == ("Next card", None)
+
+
+@rule("BR-14")
+def test_a_card_half_drawn_holds_the_next_one_up_with_its_reason():
+    table = next(table for seed in "abcdef" if (table := on_seed(seed)).state.card.bridges > 1)
+    draw = next(offer for offer in table.do("leave_number").offers if offer["do"] == "draw")
+    button = main_button(table.do("draw", a=draw["a"], b=draw["b"]))
+    assert button is not None
+    assert button.locked
+    assert foot(table) == ["Take the bridges back", "Next card"]
+
+
+def on_seed(seed: str) -> Any:
+    return Table(layout="lagoon", seed=seed).do("write", island="b3", number=4).flip()
+
+
+def test_where_nothing_more_is_possible_the_next_card_is_the_main_button():
+    """A number that nobody can write, and bridges that cannot begin anywhere."""
+    table = Table(layout="lagoon", deck="table").do("write", island="b3", number=3)
+    table.do("flip", number=1, bridges=3).do("leave_number")
+    for pair in ("b2-b3", "b3-c3", "a3-b3"):
+        table.do("draw", a=pair[:2], b=pair[3:])
+    table.do("flip", number=2, bridges=1).do("leave_number")
+    assert table.state.slate is not None
+    assert dealt_with(table.state, table.state.slate)
+
+
+def test_turning_a_card_is_for_all_of_a_group_and_only_there():
+    for players, shared in ((("Ana", "Ben"), True), (("You",), False)):
+        button = main_button(Table(*players).flip())
+        assert button is not None
+        assert button.shared == shared
+    skips = [one for one in on_lagoon("Ana", "Ben").screen.foot if isinstance(one, Button)]
+    assert [one.shared for one in skips] == [False, True]
+
+
+@rule("BR-33", "BR-34", "BR-36")
+def test_a_claim_that_was_forgotten_before_the_card_was_turned_counts_for_the_last_round():
+    table = Table("Ana", "Ben", "Cleo").flip(9)
+    table.claim("red", "Ben")
+    table.flip()
+    table.claim("blue", "Cleo")
+    assert claims(table, 1)["Ana", "red"]["points"] == 9, "in the round of the first"
+    assert claims(table)["Ana", "red"]["points"] == 5
+    table.do("claim_before", player="Ana", bonus="red").do("claim_before", player="Ana", bonus="blue")
+    told = {(one.player, one.bonus): (one.worth, one.card) for one in table.state.claims}
+    assert told == {
+        ("Ben", "red"): ("full", 9),
+        ("Ana", "red"): ("full", 9),
+        ("Ana", "blue"): ("full", 9),
+        ("Cleo", "blue"): ("late", 10),
+    }
+
+
+@rule("BR-42")
+def test_alone_a_forgotten_claim_has_the_deadline_of_its_own_card():
+    table = Table().flip(8)
+    assert table.public["closed"] == ["blue"]
+    table.do("claim_before", player="You", bonus="blue")
+    assert [(one.worth, one.card) for one in table.state.claims] == [("full", 7)]
+    assert table.refuses("claim_before", player="You", bonus="blue") == "claimed_already"
+    assert Table().flip(3).refuses("claim_before", player="You", bonus="blue") == "too_early"
+
+
+def test_with_the_board_in_the_app_the_cards_to_choose_from_come_before_it_at_the_first_turn():
+    def order(table: Table) -> list[str]:
+        kinds = [block.kind.partition(".")[2] for block in table.screen.blocks if isinstance(block, Picture)]
+        return [kind for kind in kinds if kind in ("order", "board", "deck")]
+
+    table = Table(layout="lagoon", deck="table").do("write", island="b3", number=4)
+    assert order(table) == ["order", "deck", "board"]
+    assert order(table.do("flip", number=1, bridges=1)) == ["order", "board", "deck"]
+
+
+def test_an_error_found_late_is_marked_on_the_board():
+    table = Table(layout="lagoon", deck="table").do("write", island="b3", number=4).do("flip", number=1, bridges=1)
+    (menu,) = (block for block in table.screen.blocks if isinstance(block, Menu))
+    board = next(item for item in menu.items if isinstance(item, Picture))
+    marked = {one["id"]: one["intents"][0]["intent"] for one in board.data["islands"] if one["intents"]}
+    assert marked == {"b3": {"do": "spoil", "island": "b3"}}
+    assert not any(line["draw"] or line["erase"] for line in board.data["lines"])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
-from companion.core.blocks import Button, Menu, Picture
+from companion.core.blocks import Button, Menu, Picture, Role
 from companion.core.message import Refused, msg
 from companion.core.plain import Json
 from companion.games.bridges.facts import BONUSES, TURNED, Bonus
@@ -18,8 +17,6 @@ from companion.games.bridges.view.slate import dealt_with, phase
 # About how high a row of bonuses is.
 CLAIM_ROOM = 58
 
-Role = Literal["main", "other"]
-
 
 def foot(state: State) -> Iterator[Button | Menu]:
     """Without a board in the app: the next card, or the count after the last one."""
@@ -31,7 +28,7 @@ def foot(state: State) -> Iterator[Button | Menu]:
         return
     else:
         key = "bridges.next_card" if state.turned else "bridges.first_card"
-        yield Button(msg(key), {"do": "flip"}, role="main", symbol="card")
+        yield Button(msg(key), {"do": "flip"}, role="main", symbol="card", shared=not state.solo)
 
 
 def slate_foot(state: State, slate: Slate) -> Iterator[Button | Menu]:
@@ -50,10 +47,10 @@ def slate_foot(state: State, slate: Slate) -> Iterator[Button | Menu]:
         yield Button(msg("bridges.slate.to_score"), role=role, symbol="count", opens_sheet=True, locked=locked)
     elif state.deck == "default" and skips:
         what = "skip_card" if phase(state, slate) == "write" else "skip_bridges"
-        yield Button(msg(f"bridges.slate.{what}"), {"do": "flip"}, symbol="skip")
+        yield Button(msg(f"bridges.slate.{what}"), {"do": "flip"}, symbol="skip", shared=not state.solo)
     elif state.deck == "default":
         key = "bridges.next_card" if state.turned else "bridges.first_card"
-        yield Button(msg(key), {"do": "flip"}, role="main", symbol="card", locked=locked)
+        yield Button(msg(key), {"do": "flip"}, role="main", symbol="card", locked=locked, shared=not state.solo)
 
 
 def bonus_menu(state: State) -> Menu:
@@ -61,11 +58,8 @@ def bonus_menu(state: State) -> Menu:
     rounds = [_round(state, "claim")]
     if state.turned > 1:
         rounds.append(_round(state, "claim_before"))
-    picture = Picture(
-        "bridges.claims",
-        msg("bridges.bonus_which"),
-        {"rounds": rounds, "room": 58 * (len(state.players) + len(rounds))},
-    )
+    data = {"rounds": rounds, "room": CLAIM_ROOM * (len(rounds[0]["rows"]) + len(rounds) - 1)}
+    picture = Picture("bridges.claims", msg("bridges.bonus_which"), data)
     return Menu(msg("bridges.bonus_made"), msg("bridges.bonus_which"), (picture,), "check")
 
 
