@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.core.codec import CodecError
 from companion.core.game import AnyGame, Intent
-from companion.core.message import msg
+from companion.core.message import Problem, Refused, msg
 from companion.core.plain import Json
 from companion.core.session import (
     Session,
@@ -35,12 +35,14 @@ from companion.core.sheet import Checked
 from companion.games import GAMES
 from companion.history.archive import Archive
 from companion.history.corrections import corrected
-from companion.history.finished import FinishedGame, finished_game, scored_anew
+from companion.history.finished import FinishedGame, finished_game, scored_anew, to_row
 from companion.history.review import review
 from companion.history.scored import ScoredReport, check_report
 from companion.store import Settings, Store
 from companion.store.cards import EnteredBox
 from companion.store.lines import Row
+from companion.transfer import row_checks
+from companion.transfer.course_checks import draft_problems
 from companion.transfer.exchange import Exchange
 
 log = logging.getLogger("companion")
@@ -167,6 +169,7 @@ class Controller:
         with self.store.lock:
             running = self.open(session_id)
             if running:
+                _refuse(draft_problems(running.game, report, running.state))
                 self._save(replace(running, draft=deepcopy(report)))  # the form goes on changing its own
 
     def give_up(self, session_id: str) -> Running | None:
@@ -232,6 +235,7 @@ class Controller:
         """A finished game put right; it says so from now on."""
         with self.store.lock:
             finished = corrected(before, after, self._stamp())
+            _refuse(row_checks.problems("history", to_row(finished), ""))
             self.archive.keep(finished)
             return finished
 
@@ -253,7 +257,9 @@ class Controller:
         """A card box, new or changed, whole or not yet; its id."""
         with self.store.lock:
             box_id = box_id or self._fresh()
-            self.store.cards.save({"id": box_id, "game": game_id, "box": box, "saved": self._stamp()})
+            row = {"id": box_id, "game": game_id, "box": box, "saved": self._stamp()}
+            _refuse(row_checks.problems("cards", row, ""))
+            self.store.cards.save(row)
             return box_id
 
     def drop_box(self, box_id: str) -> None:
@@ -301,6 +307,12 @@ class Controller:
 
     def _stamp(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _refuse(problems: Sequence[Problem]) -> None:
+    """Nothing is kept that an export could not carry: whatever a form should have stopped, stops here."""
+    for problem in problems:
+        raise Refused(problem.code, problem.text)
 
 
 def _folded(before: Running, session: Session) -> tuple[Session, Any]:

@@ -87,7 +87,7 @@ def test_looking_and_entering_ask_nothing(game: str, asked: Counter[str], tmp_pa
     controller = Controller(open_store(tmp_path))
     running = tapped(controller, begun(controller, game), random.Random(game))
     asked.clear()
-    controller.write_draft(running.session.id, {"players": []})
+    controller.write_draft(running.session.id, running.game.scoring.report(running.state))
     assert controller.running() == [controller.open(running.session.id)]
     assert asked.total() == 0
 

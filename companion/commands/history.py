@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.commands.answers import FINE, TEXTS, Refusal, remark, say
+from companion.commands.answers import FINE, TEXTS, Refusal, problem_json, remark, say, tell
 from companion.core.message import Problem, msg
 from companion.core.plain import Json
 from companion.diagnostics.check import check
@@ -49,7 +49,13 @@ def _exchange(store: Store) -> Exchange:
 
 
 def _list(store: Store, args: Namespace) -> Answer:
-    return {"games": [{key: record[key] for key in SHOWN} for record in store.history.newest_first()]}
+    games = []
+    for record in store.history.newest_first():
+        if all(key in record for key in SHOWN):
+            games.append({key: record[key] for key in SHOWN})
+        else:
+            store.tell(msg("store.unlisted", id=record["id"]))
+    return {"games": games}
 
 
 def _export(store: Store, args: Namespace) -> Answer:
@@ -66,14 +72,19 @@ def _export(store: Store, args: Namespace) -> Answer:
 
 
 def _import(store: Store, args: Namespace) -> Answer:
-    """First all of the file is checked; then what is here is kept; then it comes in."""
+    """First all of the file is checked; then what is here is kept; then it comes in, but for rows that are unsound."""
+    if not args.look:
+        store.occupy()
     exchange = _exchange(store)
     plan = run_to_end(exchange.look(_read(args.file)))
     backup = None if args.look else run_to_end(exchange.take_in(plan))
+    left_out = [problem_json(problem) for problem in plan.left_out.problems]
+    tell(left_out)
     return {
         **{name: rows.counts for name, rows in plan.lists.items()},
         "settings": "taken" if plan.settings else "kept",
         "backup": backup.name if backup else None,
+        "left_out": left_out,
     }
 
 

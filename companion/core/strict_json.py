@@ -1,12 +1,18 @@
-"""JSON as the contract wants it: one value, no NaN, no name twice, and never a traceback."""
+"""JSON as the contract wants it: one value, no NaN, no name twice, never a traceback, and never more than fits."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 from companion.core.message import Message, msg
 from companion.core.plain import Json
+
+# What Python needs at most for an object, a list and one more entry, in bytes, beside the text itself.
+OBJECT, LIST, ENTRY = 180, 64, 50
+# A hundred times the longest report; who takes in whole histories says how much more that may be.
+MOST = 64 * 1024 * 1024
 
 
 class NotJson(ValueError):
@@ -17,8 +23,15 @@ class NotJson(ValueError):
         self.text = text
 
 
-def loads(raw: bytes | str) -> Any:
-    """The value, or `NotJson`."""
+def weight(raw: bytes) -> int:
+    """About how many bytes of memory a text becomes, told before it is read."""
+    return len(raw) + OBJECT * raw.count(b"{") + LIST * raw.count(b"[") + ENTRY * raw.count(b",")
+
+
+def loads(raw: bytes | str, most: int = MOST) -> Any:
+    """The value, or `NotJson`; also for what would take more memory than `most` bytes."""
+    if weight(raw if isinstance(raw, bytes) else raw.encode("utf-8", "surrogatepass")) > most:
+        raise NotJson(msg("core.json.too_heavy"))
     try:
         text = raw.decode("utf-8") if isinstance(raw, bytes) else raw
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_repetition)
@@ -45,6 +58,6 @@ def _no_constant(name: str) -> None:
 def _no_repetition(pairs: list[tuple[str, Any]]) -> Json:
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise NotJson(msg("core.json.twice", name=next(name for name in names if names.count(name) > 1)))
+        times = Counter(name for name, _ in pairs)
+        raise NotJson(msg("core.json.twice", name=next(name for name, count in times.items() if count > 1)))
     return found

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
+from companion.core.codec import CodecError
 from companion.core.message import Problem, msg
+from companion.core.sheet import join
 from companion.games import GAMES
 from companion.history.finished import from_row
 from companion.history.review import review
@@ -17,6 +19,7 @@ from companion.transfer import export_file, merge
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
 from companion.transfer.long_work import run_to_end
+from companion.transfer.sound import sound
 
 
 def check(store: Store, repair: bool) -> dict[str, Any]:
@@ -30,7 +33,7 @@ def check(store: Store, repair: bool) -> dict[str, Any]:
     content = run_to_end(export_file.read(run_to_end(merge.exported(store))))
     exchange = Exchange(store, lambda: datetime.now(UTC))
     backups = exchange.backups.newest_first()
-    found = run_to_end(merge.problems(content))
+    found = run_to_end(sound(content)).left_out.problems
     found += [problem for backup in backups for problem in _bad_backup(exchange, backup)]
     found = found or list(_other_scores(content["history"]))
     if found:
@@ -55,7 +58,11 @@ def _bad_backup(exchange: Exchange, backup: Backup) -> list[Problem]:
 def _other_scores(history: list[Row]) -> Iterator[Problem]:
     """Games to which the rules of today give another score than they had on the day. The stored one is what counts."""
     for at, row in enumerate(history):
-        score = review(from_row(row)).score
+        try:
+            score = review(from_row(row)).score
+        except CodecError as error:
+            yield Problem(join(f"history.{at}", error.path), "wrong_type", msg("store.unlisted", id=row["id"]))
+            continue
         now = [one.tally.total for one in score.players] if score else None
         then = [one["total"] for one in row["score"]["players"]]
         if now is not None and now != then:

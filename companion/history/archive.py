@@ -150,6 +150,8 @@ class Archive:
 
     def delete(self, game_id: str) -> None:
         with self.store.lock:
+            # A kill at its end may have left it on the table, too; it must not lie there again as if it went on.
+            self.store.active.remove(game_id)
             self.store.history.remove(game_id)
 
     def _completed(self, row: Row) -> Row:

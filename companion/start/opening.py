@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 import flet as ft
 
@@ -26,7 +27,11 @@ async def show(page: ft.Page) -> None:
     """The only window there is: its screens, or the sentence why they cannot be shown."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
-        controller = read_all(open_store())
+        store = open_store()
+        if store.folder.is_dir():
+            with suppress(StoreProblem):  # it can be read all the same
+                store.occupy()
+        controller = read_all(store)
     except StoreProblem as problem:
         page.add(ft.SafeArea(ft.Text(Texts(FALLBACK)(problem.text), size=17, selectable=True)))
         return

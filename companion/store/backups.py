@@ -16,7 +16,8 @@ Reason = Literal["day", "import", "restore"]
 
 # How many of each are kept: the last days on which something had changed, and what was there before a file came in.
 GENERATIONS: Mapping[Reason, int] = {"day": 5, "import": 3, "restore": 3}
-NAME = re.compile(r"(\d{8})-(\d{9})-(day|import|restore)\.json\.gz")
+BACKUPS = "backups"
+NAME = re.compile(r"((?:19[789]|2[01]\d)\d{5})-(\d{9})-(day|import|restore)\.json\.gz")
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Backups:
     """The folder of copies. Anything else that lies there is left alone."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder / "backups"
+        self.folder = folder / BACKUPS
 
     def newest_first(self, reason: Reason | None = None) -> list[Backup]:
         found = [_read_name(path) for path in self.folder.glob("*.json.gz")]
@@ -52,8 +53,9 @@ class Backups:
         name = f"{stamp:%Y%m%d}-{stamp:%H%M%S}{stamp.microsecond // 1000:03}-{reason}.json.gz"
         try:
             disk.put_in_place(self.folder / name, content)
-            # The one just made is never too old, whatever the clock says.
+            # The one just made is never too old, and one of years to come, from a clock that was wrong, is no newer.
             others = [old for old in self.newest_first(reason) if old.name != name]
+            others.sort(key=lambda old: old.made > stamp)
             for old in others[GENERATIONS[reason] - 1 :]:
                 (self.folder / old.name).unlink(missing_ok=True)
         except OSError as error:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
 Fingerprint = tuple[int, ...]
+# What a file is called until it is whole.
+NEW = ".new"
 
 
 def fingerprint(path: Path) -> Fingerprint:
@@ -21,24 +25,57 @@ def fingerprint(path: Path) -> Fingerprint:
 
 
 def make_folder(folder: Path) -> None:
-    """The folder of the data: other people of this machine have no business there."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    """A folder for the data, and what leads there: other people of this machine have no business in either."""
+    missing = []
+    while not folder.is_dir():
+        missing.append(folder)
+        folder = folder.parent
+    for one in reversed(missing):
+        one.mkdir(mode=0o700, exist_ok=True)
+
+
+def close_to_others(folders: Iterable[Path], files: Iterable[Path]) -> None:
+    """Put right who may read what is there already; `OSError` where the system does not let us."""
+    if os.name != "posix":  # there a folder of one's own is closed by where it lies
+        return
+    for path, mode in (*((one, 0o700) for one in folders), *((one, 0o600) for one in files)):
+        if _is_open(path):
+            if path.stat().st_mode & stat.S_ISVTX:  # a place for everybody, which must stay one
+                raise _forbidden()
+            path.chmod(mode)
+            if _is_open(path):  # a file system without modes
+                raise _forbidden()
+
+
+def _is_open(path: Path) -> bool:
+    return bool(path.stat().st_mode & 0o077)
+
+
+def _forbidden() -> OSError:
+    return PermissionError(errno.EPERM, os.strerror(errno.EPERM))
 
 
 def put_in_place(path: Path, content: bytes) -> None:
     """The whole file anew: written beside, then given its name."""
-    make_folder(path.parent)
-    beside = path.with_name(path.name + ".new")
+    beside = path.with_name(path.name + NEW)
     try:
-        with beside.open("wb", buffering=0) as file:
-            _write(file, content)
-            os.fsync(file.fileno())
+        write_whole(beside, content)
         os.replace(beside, path)
     except OSError:
         with suppress(OSError):  # on a full disk half a file is in the way
             beside.unlink()
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """A file that nobody else may read, down to the disk; half of it may be there if that fails."""
+    make_folder(path.parent)
+    with path.open("wb", buffering=0) as file:
+        with suppress(OSError):  # a file system without modes; it is told at the start
+            path.chmod(0o600)
+        _write(file, content)
+        os.fsync(file.fileno())
 
 
 def append(path: Path, size: int, content: bytes, end: bytes) -> None:
@@ -93,7 +130,7 @@ def _holds(path: Path, content: bytes) -> bool:
         return False
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the new name last, where folders can be synced."""
     with suppress(OSError, AttributeError):
         descriptor = os.open(folder, os.O_RDONLY)

@@ -14,8 +14,12 @@ from typing import Any, ClassVar
 
 from tinydb import where
 
+from companion.core import strict_json
 from companion.store.lines import Row
 from companion.store.table import RowTable
+
+# Fifty times the longest course that was ever played; one that claims to be longer is never unpacked.
+LONGEST_COURSE = 4 * 1024 * 1024
 
 
 class History:
@@ -69,6 +73,9 @@ def _unpacked(session: Any) -> Any:
     if not isinstance(session, str):
         return session
     try:
-        return json.loads(zlib.decompress(base64.b85decode(session)).decode("utf-8", "surrogatepass"))
+        unpacker = zlib.decompressobj()
+        plain = unpacker.decompress(base64.b85decode(session), LONGEST_COURSE)
+        whole = unpacker.eof and strict_json.weight(plain) <= strict_json.MOST
+        return json.loads(plain.decode("utf-8", "surrogatepass")) if whole else session
     except (ValueError, zlib.error, RecursionError):
         return session

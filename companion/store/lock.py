@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary, finalize
 
 from companion.core.message import msg
 from companion.store.disk import make_folder
-from companion.store.problem import StoreProblem, not_saved
+from companion.store.problem import StoreProblem, not_saved, nowhere
 
 # The locks of this process by folder, for as long as a store uses them.
 _locks: WeakValueDictionary[Path, Lock] = WeakValueDictionary()
@@ -20,7 +20,10 @@ LONGEST_ADDRESS = 200
 
 def lock_of(folder: Path) -> Lock:
     """The lock of a folder, the same one for all stores of this process."""
-    folder = folder.resolve()
+    try:
+        folder = folder.resolve(strict=folder.is_symlink())
+    except (OSError, RuntimeError) as error:
+        raise nowhere(str(folder), error) from error
     lock = _locks.get(folder)
     if lock is None:
         lock = _locks[folder] = Lock(folder)

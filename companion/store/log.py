@@ -6,6 +6,7 @@ opening is left out, told, and kept beside.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -19,13 +20,14 @@ from companion.store.delta import diff, same
 from companion.store.lines import END, NewerSchema, Replay, Row, head, line, replay, sum_of
 from companion.store.lock import Lock
 from companion.store.problem import newer, not_saved, unreadable
+from companion.store.together import Together
 
 # A log is written anew when it is longer than this and more than half of it is past.
 SHORT = 256 * 1024
-# A row is written whole again after so many changes: damage between costs no more than these.
-WHOLE_AGAIN = 20
+# A row is written whole again after so many changes: damage between costs no more than these, and the row itself.
+WHOLE_AGAIN = 4
 # Another process may be writing just while we read: look again before taking that for damage.
-LOOKS = 3
+LOOKS = 20
 
 
 class LogStorage(Storage):
@@ -45,6 +47,7 @@ class LogStorage(Storage):
         self.path = path
         self.name = path.stem
         self._lock = lock
+        self._together = Together(path.parent, lock)
         self._notice = notice
         self._must = {"id": str, **must}
         self._changed = changed
@@ -70,8 +73,14 @@ class LogStorage(Storage):
 
     def look(self) -> Replay | None:
         """What the file says, and nothing is put right; None when there is none yet."""
-        raw = self._raw()
-        return None if raw is None else self._replay(raw)
+        log = None
+        for _ in range(LOOKS):
+            seen = self._fingerprint()
+            raw = self._raw()
+            log = None if raw is None else self._replay(raw)
+            if log is None or not log.unread or seen == self._fingerprint():
+                break
+        return log
 
     def rows(self) -> dict[str, Row]:
         """All rows as they are now; read again when another process has written."""
@@ -83,26 +92,52 @@ class LogStorage(Storage):
             self._log, self._seen = self._load()
         return self._log
 
+    def _fingerprint(self) -> disk.Fingerprint:
+        return disk.fingerprint(self._together.place_of(self.path))
+
     def change(self, put: Mapping[str, Row], drop: Collection[str] = ()) -> None:
         """Rows new or replaced and rows dropped, all of it or nothing. Only then they are in memory, too."""
-        for row in put.values():
-            if not self._fits(row):
-                raise ValueError(f"no row of {self.name}: {row!r:.200}")
+        self._refuse_odd(put)
         self._lock.take()
-        log = self._current()
-        gone = sorted(row_id for row_id in drop if row_id in log.rows and row_id not in put)
         try:
-            if self._damaged is not None:
-                log = self._set_aside(log, self._damaged)
+            log = self._ready()
+            gone = _gone(log, put, drop)
             if self._size and len(put) + bool(gone) <= 1:
                 self._append(log, put, gone)
             elif put or gone:
-                kept = {row_id: row for row_id, row in log.rows.items() if row_id not in put and row_id not in gone}
-                self._log = self._write_anew({**kept, **put})
+                self._log = self._write_anew(_changed(log, put, gone))
         except OSError as error:
             raise not_saved(error) from error
         self._changed((*put, *gone))
         self._shorten()
+
+    def rows_after(self, put: Mapping[str, Row], drop: Collection[str] = ()) -> Mapping[str, Row] | None:
+        """What the same change would make of the rows; None where it would change nothing."""
+        self._refuse_odd(put)
+        log = self._ready()
+        gone = _gone(log, put, drop)
+        same_again = not gone and all(same(log.rows.get(row_id), row) for row_id, row in put.items())
+        return None if same_again else _changed(log, put, gone)
+
+    def whole(self, rows: Mapping[str, Row]) -> bytes:
+        """The file that holds these rows and nothing of what was before."""
+        return _whole(self.name, rows)[0]
+
+    def _refuse_odd(self, put: Mapping[str, Row]) -> None:
+        for row in put.values():
+            if not self._fits(row):
+                raise ValueError(f"no row of {self.name}: {row!r:.200}")
+
+    def _ready(self) -> Replay:
+        """What is there, after all that has to be done before the next write."""
+        log = self._current()
+        if not self._together.try_to_finish():
+            raise OSError(errno.EIO, "a change of several files cannot be brought to its end")
+        return log if self._damaged is None else self._set_aside(log, self._damaged)
+
+    def tell(self, ids: Collection[str]) -> None:
+        """Rows have changed, together with those of other files."""
+        self._changed(ids)
 
     def _append(self, log: Replay, put: Mapping[str, Row], gone: Sequence[str]) -> None:
         """One line more, for the one row that changed or for those that are gone."""
@@ -144,31 +179,27 @@ class LogStorage(Storage):
 
     def _write_anew(self, rows: Mapping[str, Row]) -> Replay:
         """The whole file. If that fails, it is the old one, or the new one and read again."""
-        log = Replay()
-        lines = [head(self.name)]
-        for row in rows.values():
-            lines.append(line({"put": row}))
-            log.put(row, sum_of(lines[-1]), len(lines[-1]))
-        content = b"".join(lines)
-        disk.put_in_place(self.path, content + END)
-        self._size = len(content)
+        content, log = _whole(self.name, rows)
+        disk.put_in_place(self.path, content)
+        self._size = len(content) - len(END)
         self._seen = disk.fingerprint(self.path)
         return log
 
     def _load(self) -> tuple[Replay, disk.Fingerprint | None]:
         """All anew, and what the file looked like; None when it changed meanwhile."""
         self._size, self._damaged = 0, None
+        finished = self._together.try_to_finish()
         for _ in range(LOOKS):
-            seen = disk.fingerprint(self.path)
+            seen = self._fingerprint()
             raw = self._raw()
             log = self._first_schema() if raw is None else self._replay(raw)
-            still = seen == disk.fingerprint(self.path)
+            still = seen == self._fingerprint()
             if still or not log.unread:
                 break
         if raw is not None and log.unread:
             return self._repaired(log, raw), self._seen
         self._size = len(raw) - len(END) if raw else 0
-        return log, seen if still else None
+        return log, seen if still and finished else None
 
     def _first_schema(self) -> Replay:
         rows = schema1.rows(self.path.with_suffix(".json"), self._notice)
@@ -182,7 +213,7 @@ class LogStorage(Storage):
 
     def _raw(self) -> bytes | None:
         try:
-            return self.path.read_bytes()
+            return self._together.place_of(self.path).read_bytes()
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -209,3 +240,21 @@ class LogStorage(Storage):
         return isinstance(row.get("id"), str) and all(
             isinstance(row.get(key), kind) for key, kind in self._must.items()
         )
+
+
+def _gone(log: Replay, put: Mapping[str, Row], drop: Collection[str]) -> list[str]:
+    return sorted(row_id for row_id in drop if row_id in log.rows and row_id not in put)
+
+
+def _changed(log: Replay, put: Mapping[str, Row], gone: Collection[str]) -> dict[str, Row]:
+    left_out = {*put, *gone}
+    return {row_id: row for row_id, row in log.rows.items() if row_id not in left_out} | dict(put)
+
+
+def _whole(name: str, rows: Mapping[str, Row]) -> tuple[bytes, Replay]:
+    """A file with these rows, and how it would be read."""
+    log, lines = Replay(), [head(name)]
+    for row in rows.values():
+        lines.append(line({"put": row}))
+        log.put(row, sum_of(lines[-1]), len(lines[-1]))
+    return b"".join([*lines, END]), log

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 
 from companion.core.message import Message, msg
 
@@ -29,6 +30,17 @@ def unreadable(file: str, error: OSError) -> StoreProblem:
 def newer(file: str) -> StoreProblem:
     """A file of a version of this app that is yet to come."""
     return StoreProblem("newer", msg("store.newer", file=file))
+
+
+def nowhere(folder: str, error: OSError | RuntimeError) -> StoreProblem:
+    """A place that leads nowhere: to a person whom the system does not know, or round in a circle."""
+    why = _why(error) if isinstance(error, OSError) else msg("store.name_unknown")
+    return StoreProblem("unreadable", msg("store.unreadable", file=folder, why=why))
+
+
+def open_to_others(folder: Path, error: OSError) -> Message:
+    """Files that other people of this machine can read, and it could not be put right."""
+    return msg("store.open_to_others", folder=str(folder), why=_why(error))
 
 
 def _why(error: OSError) -> Message | str:

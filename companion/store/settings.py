@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Literal
 
 from companion.content.languages import LANGUAGES
+from companion.store.lines import Row
 from companion.store.table import RowTable
 
 ROW = "settings"
@@ -52,7 +53,7 @@ class SettingsTable:
         return replace(Settings(), **sound)
 
     def save(self, settings: Settings) -> None:
-        self._rows.put({"id": ROW, **asdict(settings)})
+        self._rows.put(row_of(settings))
 
     @property
     def sample_away(self) -> bool:
@@ -63,6 +64,11 @@ class SettingsTable:
             self._rows.put({"id": SAMPLE})
         else:
             self._rows.drop(SAMPLE)
+
+
+def row_of(settings: Settings) -> Row:
+    """Settings as they are stored."""
+    return {"id": ROW, **asdict(settings)}
 
 
 def _is_one_of(value: Any, allowed: tuple[Any, ...]) -> bool:

@@ -12,6 +12,7 @@ from companion.core.session import fold, from_json
 from companion.core.sheet import join
 from companion.games import GAMES
 from companion.history.review import go_through
+from companion.transfer.row_checks import plainness
 
 
 def course_problem(row: Mapping[str, Any], where: str) -> Problem | None:
@@ -44,19 +45,21 @@ def _go_through(game: AnyGame, row: Mapping[str, Any]) -> None:
         state = fold(game, session)
         game.telling.view(state)
         game.rules.offers(state)
-        _draft(game, row["draft"], state)
+        for problem in draft_problems(game, row["draft"], state):
+            raise CodecError("draft", problem.code)
     for turn in session.turns if session else ():
         game.telling.story(turn.events)
 
 
-def _draft(game: AnyGame, draft: Any, state: Any) -> None:
-    """A score sheet that is not finished may lack and exceed, but it has the form of the sheet."""
+def draft_problems(game: AnyGame, draft: Any, state: Any) -> list[Problem]:
+    """A score sheet that is not finished may lack and exceed, but it has the form of the sheet and could be carried."""
     if draft is None:
-        return
+        return []
+    odd = list(plainness(draft, ""))
     wrong = {"wrong_type", "unknown_key", "too_few", "too_many"}
-    for problem in game.scoring.sheet(state).check(draft).problems:
-        if problem.code in wrong and _at(draft, problem.where) is not None:  # what was taken out is None
-            raise CodecError("draft", problem.code)
+    found = [] if odd else game.scoring.sheet(state).check(draft).problems
+    # What was taken out is None.
+    return odd or [one for one in found if one.code in wrong and _at(draft, one.where) is not None]
 
 
 def _at(value: Any, where: str) -> Any:

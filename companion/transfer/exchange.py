@@ -8,8 +8,10 @@ from datetime import datetime
 from companion.store import Store
 from companion.store.backups import Backup, Backups, Reason
 from companion.transfer import export_file, merge
+from companion.transfer.export_file import Scale
 from companion.transfer.long_work import Work, part, run_to_end
 from companion.transfer.merge import Plan
+from companion.transfer.sound import Sound, games_in, sound
 
 
 class Exchange:
@@ -35,42 +37,44 @@ class Exchange:
             return None
         changes, here = self.store.changes, merge.row_count(self.store)
         there = len(plan.lists["history"].new) + len(plan.lists["history"].later)
-        copy = yield from part(self._packed(), 0, here + there)
+        scale = Scale()
+        copy = yield from part(self._packed(scale), 0, here + there)
+        yield from part(merge.weighed(plan, scale), here, here + there)
         ready = yield from part(merge.packed(plan), here, here + there)
         with self.store.lock:
             backup = self._keep_now("import", copy, changes)
             merge.take_in(self.store, ready)
         return backup
 
-    def look_back(self, name: str) -> Work[dict[str, int]]:
-        """How much of everything is in a copy; it is read with the same care as a stranger's file."""
-        content = yield from merge.read(self.backups.read(name))
-        return {name: len(content[name]) for name in export_file.LISTS}
+    def look_back(self, name: str) -> Work[Sound]:
+        """What is in a copy; it is read with the same care as a stranger's file."""
+        return (yield from merge.read(self.backups.read(name)))
 
     def restore(self, name: str) -> Work[Backup]:
         """Make everything what it was in a copy; first keep what is here."""
         content = yield from export_file.read(self.backups.read(name))
-        here, games, finished = merge.row_count(self.store), merge.games_in(content), len(content["history"])
+        here, games, finished = merge.row_count(self.store), games_in(content), len(content["history"])
         of = games + here + finished
-        yield from part(merge.refuse_unsound(content), 0, of)
+        file = yield from part(sound(content), 0, of)
         changes = self.store.changes
-        copy = yield from part(self._packed(), games, of)
-        ready = yield from part(merge.packed_courses(content["history"]), games + here, of)
+        copy = yield from part(self._packed(Scale()), games, of)
+        ready = yield from part(merge.packed_courses(file.content["history"]), games + here, of)
         with self.store.lock:
             backup = self._keep_now("restore", copy, changes)
-            merge.put_back(self.store, {**content, "history": ready})
+            merge.put_back(self.store, {**file.content, "history": ready}, file.named)
         return backup
 
     def backup_of_the_day(self) -> Work[Backup | None]:
         """The first copy of a day, when anything has changed since the last one."""
-        copies, today = self.backups.newest_first("day"), self._clock().astimezone().date()
-        # Not only the newest one: while the clock was wrong it may have made one of years to come.
-        if any(copy.made.astimezone().date() == today for copy in copies):
-            return None
+        now = self._clock()
+        # While the clock was wrong it may have made some of years to come.
+        copies = [copy for copy in self.backups.newest_first("day") if copy.made <= now]
         last = next(iter(copies), None)
+        if last and last.made.astimezone().date() == now.astimezone().date():
+            return None
         if self._is_blank():
             return None
-        content = yield from self._packed()
+        content = yield from self._packed(Scale())
         if last and self.backups.read(last.name) == content:
             return None
         return self._keep("day", content)
@@ -79,12 +83,13 @@ class Exchange:
         with self.store.lock:
             return not (self.store.history.rows() or self.store.active.latest_first() or self.store.cards.all())
 
-    def _packed(self) -> Work[bytes]:
-        return export_file.packed(export_file.written(merge.content_of(self.store)), merge.row_count(self.store))
+    def _packed(self, scale: Scale) -> Work[bytes]:
+        pieces = map(scale.put, export_file.written(merge.content_of(self.store)))
+        return export_file.packed(pieces, merge.row_count(self.store))
 
     def _keep_now(self, reason: Reason, copy: bytes, changes: int) -> Backup:
         """The copy that was made beside everything else, unless somebody has gone on playing meanwhile."""
-        return self._keep(reason, copy if changes == self.store.changes else run_to_end(self._packed()))
+        return self._keep(reason, copy if changes == self.store.changes else run_to_end(self._packed(Scale())))
 
     def _keep(self, reason: Reason, content: bytes) -> Backup:
         return self.backups.keep(content, reason, self._clock())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -19,7 +20,9 @@ from companion.transfer.long_work import NOT_KNOWN, Work
 KIND, SCHEMA = "export", 1
 # Lists of rows; settings are one object. Their order is the order in the file.
 LISTS = ("active", "cards", "history", "players")
-MOST_BYTES = 256 * 1024 * 1024
+# More than ten thousand games with their courses, and less than what would stop a phone.
+MOST_BYTES = 90 * 1024 * 1024
+MOST_WEIGHT = 10 * MOST_BYTES
 # Longer files travel packed where a packed one can be used: a game's course packs to a tenth.
 LONG = 4 * 1024 * 1024
 PIECE = 256 * 1024
@@ -44,9 +47,30 @@ class BadFile(Exception):
         return ascii("; ".join([*found, *([str(self.__cause__)] if self.__cause__ else [])]))
 
 
+@dataclass
+class Scale:
+    """What a file comes to while it is written: how long it is, and how heavy when somebody reads it."""
+
+    length: int = 0
+    weight: int = 0
+
+    def put(self, piece: bytes) -> bytes:
+        self.length += len(piece)
+        self.weight += strict_json.weight(piece)
+        return piece
+
+    def refuse_too_much(self) -> None:
+        """Nobody could take a file in that is more than this."""
+        if self.length > MOST_BYTES or self.weight > MOST_WEIGHT:
+            raise _bad("too_big", msg("carry.too_much", most=MOST_BYTES // 1024**2))
+
+
 def canonical(row: Any) -> bytes:
     """One way to write a row, whoever wrote it before."""
-    return json.dumps(row, sort_keys=True, separators=(",", ":")).encode("ascii")
+    try:
+        return json.dumps(row, sort_keys=True, separators=(",", ":")).encode("ascii")
+    except RecursionError as error:
+        raise _bad("too_deep", msg("carry.too_deep")) from error
 
 
 def written(content: Mapping[str, Iterable[Row] | Row]) -> Iterator[bytes]:
@@ -122,8 +146,10 @@ def _unpacked(raw: bytes) -> bytes:
 
 def _json(raw: bytes) -> Any:
     ours = raw[:32].lstrip().startswith(b'{"companion":"%s"' % KIND.encode())
+    if strict_json.weight(raw) > MOST_WEIGHT:
+        raise _bad("too_big", msg("core.json.too_heavy"))
     try:
-        return strict_json.loads(raw)
+        return strict_json.loads(raw, MOST_WEIGHT)
     except strict_json.NotJson as error:
         if ours:
             raise _bad("damaged", msg("carry.damaged")) from error
@@ -140,12 +166,9 @@ def _has_all(content: Any) -> bool:
 
 def _total(content: Content) -> Work[str]:
     total = sha256()
-    try:
-        for name in LISTS:
-            for row in content[name]:
-                _count_in(total, name, canonical(row))
-                yield NOT_KNOWN
-        _count_in(total, "settings", canonical(content["settings"]))
-    except RecursionError as error:
-        raise _bad("too_deep", msg("carry.too_deep")) from error
+    for name in LISTS:
+        for row in content[name]:
+            _count_in(total, name, canonical(row))
+            yield NOT_KNOWN
+    _count_in(total, "settings", canonical(content["settings"]))
     return total.hexdigest()

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from companion.core.message import Problem
-from companion.store import Settings, Store, history
+from companion.store import Changes, Settings, Store, history
 from companion.store.lines import Row
-from companion.transfer import export_file, row_checks
-from companion.transfer.course_checks import course_problem
-from companion.transfer.export_file import BadFile, Content
+from companion.store.settings import row_of
+from companion.transfer import export_file
+from companion.transfer.export_file import Content, Scale
 from companion.transfer.long_work import NOT_KNOWN, Work, part
+from companion.transfer.sound import LeftOut, Sound, games_in, sound
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,12 @@ class Plan:
     lists: Mapping[str, Sorted]
     settings: Settings | None
     leaving: tuple[str, ...]
+    left_out: LeftOut
+
+    @property
+    def arriving(self) -> Mapping[str, Sequence[Row]]:
+        """The rows that come in."""
+        return {name: (*rows.new, *rows.later) for name, rows in self.lists.items()}
 
     @property
     def changes(self) -> bool:
@@ -90,48 +96,14 @@ def exported(store: Store) -> Work[bytes]:
     return b"".join(pieces)
 
 
-def read(raw: bytes) -> Work[Content]:
-    """An export whose every row is sound, or `BadFile` with every reason."""
-    content = yield from export_file.read(raw)
-    yield from refuse_unsound(content)
-    return content
+def read(raw: bytes) -> Work[Sound]:
+    """The sound rows of an export, or `BadFile` where it is none."""
+    return (yield from sound((yield from export_file.read(raw))))
 
 
-def games_in(content: Content) -> int:
-    """How much there is to go through."""
-    return len(content["active"]) + len(content["history"])
-
-
-def refuse_unsound(content: Content) -> Work[None]:
-    """`BadFile` with everything that is wrong with what stands in a file."""
-    found = yield from problems(content)
-    if found:
-        raise BadFile(*found)
-
-
-def problems(content: Content) -> Work[list[Problem]]:
-    """All that is wrong with what stands in a file: with its rows, else with the courses of its games."""
-    found: list[Problem] = []
-    for of_row in row_checks.problems(content):
-        found += of_row
-        yield NOT_KNOWN
-    return found or (yield from _bad_courses(content))
-
-
-def _bad_courses(content: Content) -> Work[list[Problem]]:
-    """What takes longest is to go through every game."""
-    found: list[Problem] = []
-    rows = [(f"{name}.{at}", row) for name in ("active", "history") for at, row in enumerate(content[name])]
-    for at, (where, row) in enumerate(rows):
-        yield at, len(rows)
-        problem = course_problem(row, where)
-        if problem:
-            found.append(problem)
-    return found
-
-
-def plan(store: Store, content: Content) -> Work[Plan]:
+def plan(store: Store, file: Sound) -> Work[Plan]:
     """What would happen; nothing does. A game that is finished on either side is finished."""
+    content = file.content
     with store.lock:
         here = _here(store)
         arriving = {row["id"] for row in content["history"]}
@@ -145,7 +117,7 @@ def plan(store: Store, content: Content) -> Work[Plan]:
     found, games = {}, games_in(content)
     for name in export_file.LISTS:
         found[name] = yield from part(_sorted(store, name, lists[name], here[name]), games, games)
-    return Plan(found, settings, leaving)
+    return Plan(found, settings, leaving, file.left_out)
 
 
 def _sorted(store: Store, name: str, rows: list[Row], here: Mapping[str, Row]) -> Work[Sorted]:
@@ -199,31 +171,30 @@ def packed_courses(games: Sequence[Row]) -> Work[list[Row]]:
     return found
 
 
+def weighed(arriving: Plan, scale: Scale) -> Work[None]:
+    """What comes in laid on the scale, where what is here lies already."""
+    for rows in arriving.arriving.values():
+        for row in rows:
+            scale.put(export_file.canonical(row))
+            yield NOT_KNOWN
+    scale.refuse_too_much()
+
+
 def take_in(store: Store, arriving: Plan) -> None:
-    """Do what was planned."""
+    """Do what was planned, all of it or nothing."""
+    changes: Changes = {name: (rows, ()) for name, rows in arriving.arriving.items()}
+    changes["active"] = (arriving.arriving["active"], arriving.leaving)
+    if arriving.settings:
+        changes["settings"] = ([row_of(arriving.settings)], ())
     with store.lock:
-        _put(store, {name: [*rows.new, *rows.later] for name, rows in arriving.lists.items()})
-        store.active.remove(*arriving.leaving)
-        if arriving.settings:
-            store.settings.save(arriving.settings)
+        store.change_together(changes)
 
 
-def put_back(store: Store, content: Content) -> None:
-    """Make everything what a copy says, and nothing else."""
+def put_back(store: Store, content: Content, named: Mapping[str, frozenset[str]]) -> None:
+    """Make everything what a copy says, and nothing else; a row that it names and that cannot be used stays."""
     with store.lock:
         here = _here(store)
-        gone = {name: sorted(here[name].keys() - {row["id"] for row in content[name]}) for name in export_file.LISTS}
-        _put(store, {name: content[name] for name in export_file.LISTS})
-        store.active.remove(*gone["active"])
-        store.cards.remove(*gone["cards"])
-        store.history.remove(*gone["history"])
-        store.players.remove(*gone["players"])
-        store.settings.save(settings_from(content["settings"]))
-
-
-def _put(store: Store, rows: Mapping[str, list[Row]]) -> None:
-    """All rows of each list at once: none of a list is there without the others."""
-    store.history.add_all(rows["history"])
-    store.active.save(*rows["active"])
-    store.cards.save(*rows["cards"])
-    store.players.save(*rows["players"])
+        changes: Changes = {name: (content[name], here[name].keys() - named[name]) for name in export_file.LISTS}
+        if content["settings"]:
+            changes["settings"] = ([row_of(settings_from(content["settings"]))], ())
+        store.change_together(changes)

@@ -5,19 +5,34 @@ Entries that this version does not know are carried along untouched, as long as 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping
+from itertools import chain, islice
 from typing import Any
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
 from companion.games import GAMES
 from companion.store.settings import ALLOWED
-from companion.transfer.export_file import LISTS, Content
-from companion.transfer.row_fields import Decided, Draws, Each, GameId, Object, Open, RowId, Stamp, Tags, Words, one_of
+from companion.transfer.row_fields import (
+    LONGEST_TEXT,
+    Decided,
+    Draws,
+    Each,
+    GameId,
+    Object,
+    Open,
+    RowId,
+    Stamp,
+    Tags,
+    Words,
+    one_of,
+)
 
 DEEPEST = 60
 BIGGEST = 2**53
 MOST_POINTS = 1_000_000
+# Of one row; whoever reads so many knows that it is beyond help.
+MOST_OF_ROW = 20
 
 
 def _points(key: str) -> Count:
@@ -73,28 +88,18 @@ PLAYERS = Open("players", fields=(Text("id"), Words("color", optional=True), Tex
 SHAPES: Mapping[str, Open] = {"history": HISTORY, "active": ACTIVE, "cards": CARDS, "players": PLAYERS}
 
 
-def problems(content: Content) -> Iterator[Sequence[Problem]]:
-    """Row by row what is wrong with an export, its settings last; but for the courses of its games."""
-    for name in LISTS:
-        seen: set[str] = set()
-        for at, row in enumerate(content[name]):
-            yield list(_of_row(name, row, f"{name}.{at}", seen))
-    yield list(_settings(content["settings"]))
-
-
-def _of_row(name: str, row: Any, where: str, seen: set[str]) -> Iterator[Problem]:
-    found = [*_plainness(row, where), *SHAPES[name].problems(row, where)]
+def problems(name: str, row: Any, where: str, seen: Container[str] = ()) -> list[Problem]:
+    """What is wrong with one row, but for the course of its game; `seen` are the ids of the rows before it."""
+    found = list(islice(chain(plainness(row, where), SHAPES[name].problems(row, where)), MOST_OF_ROW))
     if found:
-        yield from found
-        return
+        return found
     if row["id"] in seen:
-        yield Problem(f"{where}.id", "twice", msg("carry.twice", id=row["id"]))
-    seen.add(row["id"])
-    yield from _AGREES[name](row, where)
+        return [Problem(f"{where}.id", "twice", msg("carry.twice", id=row["id"]))]
+    return list(islice(_AGREES[name](row, where), MOST_OF_ROW))
 
 
-def _plainness(value: Any, where: str) -> Iterator[Problem]:
-    """Too deep for a file, a number beyond all counting, half a character: none of it may reach a screen."""
+def plainness(value: Any, where: str) -> Iterator[Problem]:
+    """Too deep for a file, beyond all counting, endless, half a character: none of it may reach a file or a screen."""
     level = [value]
     for _ in range(DEEPEST):
         deeper: list[Any] = []
@@ -105,6 +110,9 @@ def _plainness(value: Any, where: str) -> Iterator[Problem]:
             elif isinstance(one, list):
                 deeper += one
             elif isinstance(one, str):
+                if len(one) > LONGEST_TEXT:
+                    yield Problem(where, "too_long", msg("core.too_long", longest=LONGEST_TEXT))
+                    return
                 if not one.isascii() and any(0xD800 <= ord(char) < 0xE000 for char in one):
                     yield Problem(where, "bad_character", msg("core.bad_character"))
                     return
@@ -154,7 +162,8 @@ def _always_agrees(row: Mapping[str, Any], where: str) -> Iterator[Problem]:
 _AGREES = {"history": _record_agrees, "active": _active_agrees, "cards": _box_agrees, "players": _always_agrees}
 
 
-def _settings(settings: Any) -> Iterator[Problem]:
+def settings_problems(settings: Any) -> Iterator[Problem]:
+    """What is wrong with the settings of an export."""
     if not isinstance(settings, dict):
         yield wrong_type("settings", msg("core.type.object"))
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from io import StringIO
@@ -14,8 +15,9 @@ from companion.history.circumstances import cards, circumstances
 from companion.history.entry import HistoryEntry
 from companion.transfer.long_work import Work
 
-# A cell that begins with one of these is run as a formula by spreadsheets.
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+# A cell that begins with one of these is run as a formula by spreadsheets, also where they are written full-width. One
+# that expects another separator sees a new cell in the midst of ours.
+FORMULA = re.compile(r"(^|[,;\t\r\n|])(?=[^\S\r\n]*[=+\-@＝＋－＠]|[\t\r\n])")
 # Spreadsheets expect what their language writes between the numbers of a list.
 SEPARATORS = {"de": ";", "fr": ";", "it": ";"}
 COLUMNS = (
@@ -39,7 +41,7 @@ def table(entries: Sequence[HistoryEntry], texts: Texts) -> Work[bytes]:
 
 def harmless(cell: Cell) -> Cell:
     """A text is never a formula. Numbers stay numbers, those below zero too."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
 
 
 def _rows(entry: HistoryEntry, texts: Texts) -> Iterator[list[Cell]]:

@@ -59,7 +59,7 @@ def test_what_was_there_stays_when_it_is_written_by_this_version(folder: Path):
     controller = Controller(open_store(folder))
     controller.change(controller.settings())
     for running in controller.running()[::-1]:
-        controller.write_draft(running.session.id, {"players": []})
+        controller.write_draft(running.session.id, running.game.scoring.report(running.state))
         controller.put_back(running)
     for record in controller.store.history.newest_first():
         whole = controller.archive.finished(record["id"])

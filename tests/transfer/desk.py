@@ -117,6 +117,18 @@ def refusal(exchange: Exchange, raw: bytes) -> list[tuple[str, str]]:
     raise AssertionError(f"accepted: { ({name: rows.counts for name, rows in plan.lists.items()}) }")
 
 
+def left_out(raw: bytes) -> list[tuple[str, str]]:
+    """Places and codes of what a file has to do without; a fresh install takes all the rest in, and nothing else."""
+    here = desk()
+    plan = look(here, raw)
+    run_to_end(here.exchange.take_in(plan))
+    there = run_to_end(export_file.read(exported(here)))
+    arriving = run_to_end(export_file.read(raw))
+    rows = sum(len(arriving[name]) - len(there[name]) for name in export_file.LISTS)
+    assert plan.left_out.entries - rows == (there["settings"] != arriving["settings"])
+    return [(problem.where, problem.code) for problem in plan.left_out.problems]
+
+
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The way to every value inside a value."""
     items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()

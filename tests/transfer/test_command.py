@@ -45,12 +45,21 @@ def test_the_second_import_says_that_all_is_known(home: Path):
     assert again["backup"] is None
 
 
-def test_a_bad_file_is_refused_and_nothing_is_stored(home: Path):
+def test_a_bad_row_is_named_and_all_the_rest_comes_in(home: Path):
     there = content()
     put(there, ("history", 0, "note"), 1)
     put(there, ("settings", "theme"), "pink")
-    answer = run("history", "import", stdin=sealed(there))
-    assert refusal(answer) == [("history.0.note", "wrong_type"), ("settings.theme", "not_a_choice")]
+    for argument in ("--look", ""):
+        answer = run(*filter(None, ("history", "import", argument)), stdin=sealed(there))
+        assert answer.code == 0
+        told = [(one["where"], one["code"]) for one in answer.json["left_out"]]
+        assert told == [("history.0.note", "wrong_type"), ("settings.theme", "not_a_choice")]
+        assert all(one["text"] in answer.err for one in answer.json["left_out"])
+        assert (answer.json["history"]["new"], answer.json["settings"]) == (GAMES_PLAYED - 1, "kept")
+    assert len(run("history", "list").json["games"]) == GAMES_PLAYED - 1
+
+
+def test_a_bad_file_is_refused_and_nothing_is_stored(home: Path):
     assert refusal(run("history", "import", stdin=export()[:-40])) == [("", "damaged")]
     assert refusal(run("history", "import", "nowhere.json")) == [("", "unreadable")]
     assert refusal(run("history", "export", "/nowhere/at/all")) == [("", "not_written")]

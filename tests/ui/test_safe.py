@@ -177,7 +177,10 @@ def test_damage_is_told_on_the_first_page_until_it_is_put_away(play: Play, tmp_p
     open_store(tmp_path).history.add_all(records(2, sessions=False))
     path = tmp_path / "history.log"
     path.write_bytes(path.read_bytes()[:-40])
-    told = "history.log was damaged. All that could be read is used; the file as it was is kept as "
+    told = (
+        "history.log was damaged. All that could be read is used, and a running game may lack its last few steps; "
+        "the file as it was is kept as "
+    )
 
     async def flow(app: Driver) -> None:
         await app.route("/history")

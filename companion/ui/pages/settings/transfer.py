@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import cast
 
@@ -12,6 +12,7 @@ from companion.core.message import Message, Problem, msg
 from companion.store.backups import Backup
 from companion.transfer.export_file import LISTS
 from companion.transfer.merge import Plan
+from companion.transfer.sound import LeftOut, Sound
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
@@ -41,8 +42,8 @@ def TransferPage() -> ft.Control:
             parts = [progress(ui, what, done, of, desk.stop)]
         case Arrived(plan):
             parts = _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
-        case Copy(backup, counts):
-            parts = _copy(ui, backup, counts, partial(desk.restore, backup), desk.close)
+        case Copy(backup, content):
+            parts = _copy(ui, backup, content, partial(desk.restore, backup), desk.close)
         case Rejected(problems):
             parts = [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
         case _:
@@ -112,6 +113,7 @@ def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], object], stop: Callable[[
     )
     if plan.leaving:
         lines.append(banner(ui, msg("carry.leaving", n=len(plan.leaving)), "warn"))
+    lines += _left_out(ui, plan.left_out)
     if not plan.changes:
         lines.append(banner(ui, msg("carry.nothing_new"), "good"))
         return [paper(ft.Column(lines, spacing=10)), press(ui, msg("ui.close"), stop, "main")]
@@ -124,12 +126,12 @@ def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], object], stop: Callable[[
 
 
 def _copy(
-    ui: Ui, backup: Backup, counts: Mapping[str, int], restore: Callable[[], object], stop: Callable[[], None]
+    ui: Ui, backup: Backup, content: Sound, restore: Callable[[], object], stop: Callable[[], None]
 ) -> list[ft.Control]:
     lines: list[ft.Control] = [_come(ui, msg("carry.in_the_copy", when=_when(ui, backup)))]
-    lines += [
-        _line(ui, msg(f"carry.list.{name}"), str(count)) for name, count in counts.items() if count or name == "history"
-    ]
+    told = [(name, count) for name, count in content.counts.items() if count or name == "history"]
+    lines += [_line(ui, msg(f"carry.list.{name}"), str(count)) for name, count in told]
+    lines += _left_out(ui, content.left_out)
     lines.append(words(ui, msg("carry.restore_rule"), "small", theme.INK2))
     return [
         paper(ft.Column(lines, spacing=10)),
@@ -146,6 +148,14 @@ def _come(ui: Ui, title: Message) -> ft.Control:
 def _line(ui: Ui, label: Message, value: str) -> ft.Control:
     texts = [words(ui, label, "strong"), words(ui, value, "body", theme.INK2)]
     return ft.MergeSemantics(ft.Column(texts, spacing=0))
+
+
+def _left_out(ui: Ui, left_out: LeftOut) -> list[ft.Control]:
+    """What cannot be used of a file, the first of it by name."""
+    if not left_out.entries:
+        return []
+    told = [words(ui, _told(problem), "small", theme.INK2) for problem in left_out.problems[:FEW]]
+    return [banner(ui, msg("carry.left_out", n=left_out.entries), "warn"), *told]
 
 
 def _refused(ui: Ui, problems: Sequence[Problem]) -> list[ft.Control]:

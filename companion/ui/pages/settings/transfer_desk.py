@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -18,6 +18,7 @@ from companion.transfer import export_file, spreadsheet
 from companion.transfer.export_file import BadFile
 from companion.transfer.long_work import Work
 from companion.transfer.merge import Plan
+from companion.transfer.sound import Sound
 from companion.ui.window.background import in_background
 from companion.ui.window.context import Ui
 from companion.ui.window.notice import say
@@ -50,7 +51,7 @@ class Copy:
     """A copy has been read, and this is what is in it."""
 
     backup: Backup
-    counts: Mapping[str, int]
+    content: Sound
 
 
 @dataclass(frozen=True)
@@ -102,8 +103,8 @@ class Desk:
         await self._do("take_in", self.exchange.take_in(plan), done)
 
     async def look_back(self, backup: Backup) -> None:
-        async def there(counts: Mapping[str, int]) -> Step:
-            return Copy(backup, counts)
+        async def there(content: Sound) -> Step:
+            return Copy(backup, content)
 
         await self._do("copy", self.exchange.look_back(backup.name), there)
 
