@@ -87,7 +87,7 @@ class LogStorage(Storage):
         return self._current().rows
 
     def _current(self) -> Replay:
-        seen = disk.fingerprint(self.path)
+        seen = self._fingerprint()
         if self._log is None or seen != self._seen:
             self._log, self._seen = self._load()
         return self._log

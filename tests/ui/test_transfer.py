@@ -61,7 +61,7 @@ def test_an_import_shows_what_is_in_it_before_anything_changes(play: Play) -> No
     play(flow, ROUTE)
 
 
-def test_a_bad_file_says_why_and_changes_nothing(play: Play, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bad_file_says_why_and_a_bad_row_is_left_out(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     there = content()
     for at in range(5):
         put(there, ("history", at, "note"), at)
@@ -71,17 +71,20 @@ def test_a_bad_file_says_why_and_changes_nothing(play: Play, caplog: pytest.LogC
         await see(app, "The file is not whole: it was cut off or damaged on its way.")
         assert "Nothing has changed." in app.texts()
         await app.tap("Close")
-        await pick(app, sealed(there))
-        await see(app, "Finished games, number 1: this one is damaged.")
-        assert "2 more problems" in app.texts()
-        assert "history.0.note wrong_type" in caplog.text
-        await app.tap("Close")
         await pick(app, b"{" + b" " * 20 + b"hello")
         await see(app, "This file does not come from this app.")
         assert "core.json.broken at 1:22" in caplog.text
         await app.tap("Close")
         assert "Export everything" in app.texts()
         assert not app.controller.store.history.newest_first()
+        await pick(app, sealed(there))
+        await see(app, "5 entries of the file cannot be used and are left out. All the rest comes in.")
+        assert "Finished games, number 1: this one is damaged." in app.texts()
+        assert "history.0.note wrong_type" in caplog.text
+        assert "2 more problems" in app.texts()
+        await app.tap("Take it in")
+        await see(app, "Vor einem Import")
+        assert len(app.controller.store.history.newest_first()) == GAMES_PLAYED - 5
 
     play(flow, ROUTE)
 

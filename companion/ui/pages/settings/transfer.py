@@ -154,18 +154,30 @@ def _left_out(ui: Ui, left_out: LeftOut) -> list[ft.Control]:
     """What cannot be used of a file, the first of it by name."""
     if not left_out.entries:
         return []
-    told = [words(ui, _told(problem), "small", theme.INK2) for problem in left_out.problems[:FEW]]
-    return [banner(ui, msg("carry.left_out", n=left_out.entries), "warn"), *told]
+    texts = _sentences(ui, left_out.problems)
+    told: list[ft.Control] = [words(ui, msg("core.words", words=text), "small", theme.INK2) for text in texts[:FEW]]
+    return [banner(ui, msg("carry.left_out", n=left_out.entries), "warn"), *told, *_more(ui, texts), _details(ui)]
 
 
 def _refused(ui: Ui, problems: Sequence[Problem]) -> list[ft.Control]:
-    """What is wrong, as a player knows it: one sentence for each game or box that is, whatever is wrong inside it."""
-    texts = list(dict.fromkeys(ui.t(_told(problem)) for problem in problems))
+    texts = _sentences(ui, problems)
     told = [banner(ui, msg("core.words", words=text), "bad", live=True) for text in texts[:FEW]]
-    if len(texts) > FEW:
-        told.append(words(ui, msg("carry.more_problems", n=len(texts) - FEW), "small", theme.INK2))
-    after = [words(ui, msg("carry.unchanged")), words(ui, msg("carry.in_the_report"), "small", theme.INK2)]
+    after = [*_more(ui, texts), words(ui, msg("carry.unchanged")), _details(ui)]
     return [words(ui, msg("carry.refused"), "heading"), *told, *after]
+
+
+def _sentences(ui: Ui, problems: Sequence[Problem]) -> list[str]:
+    """What is wrong, as a player knows it: one sentence for each game or box that is, whatever is wrong inside it."""
+    return list(dict.fromkeys(ui.t(_told(problem)) for problem in problems))
+
+
+def _more(ui: Ui, texts: Sequence[str]) -> list[ft.Control]:
+    more = len(texts) - FEW
+    return [words(ui, msg("carry.more_problems", n=more), "small", theme.INK2)] if more > 0 else []
+
+
+def _details(ui: Ui) -> ft.Control:
+    return words(ui, msg("carry.in_the_report"), "small", theme.INK2)
 
 
 def _told(problem: Problem) -> Message:
@@ -173,6 +185,8 @@ def _told(problem: Problem) -> Message:
     name, _, place = problem.where.partition(".")
     if not name:
         return problem.text
+    if name == "settings":
+        return msg("carry.bad_settings")
     at = place.partition(".")[0]
     if name not in LISTS or not at.isdigit():
         return msg("carry.damaged")

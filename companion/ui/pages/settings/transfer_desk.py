@@ -18,7 +18,7 @@ from companion.transfer import export_file, spreadsheet
 from companion.transfer.export_file import BadFile
 from companion.transfer.long_work import Work
 from companion.transfer.merge import Plan
-from companion.transfer.sound import Sound
+from companion.transfer.sound import LeftOut, Sound
 from companion.ui.window.background import in_background
 from companion.ui.window.context import Ui
 from companion.ui.window.notice import say
@@ -91,6 +91,7 @@ class Desk:
 
     async def arrive(self, content: bytes) -> None:
         async def arrived(plan: Plan) -> Step:
+            _note(plan.left_out)
             return Arrived(plan)
 
         await self._do("look", self.exchange.look(content), arrived)
@@ -104,6 +105,7 @@ class Desk:
 
     async def look_back(self, backup: Backup) -> None:
         async def there(content: Sound) -> Step:
+            _note(content.left_out)
             return Copy(backup, content)
 
         await self._do("copy", self.exchange.look_back(backup.name), there)
@@ -158,6 +160,12 @@ class Desk:
         settings = self.ui.controller.settings()
         if settings != self.ui.settings:
             self.ui.change(settings)
+
+
+def _note(left_out: LeftOut) -> None:
+    """For whoever is asked what was wrong with a file."""
+    if left_out.entries:
+        log.warning("left out of a file: %s", BadFile(*left_out.problems).detail)
 
 
 def _file(ui: Ui) -> Work[tuple[bytes, str]]:
