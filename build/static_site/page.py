@@ -12,6 +12,7 @@ from companion.content.texts import Texts
 from companion.core.message import Message, msg
 from companion.serving.client import Content, client_files, read
 from companion.serving.flet_internals import web_dir
+from companion.serving.page import policy
 from companion.serving.page_builder import build, in_script, source
 from companion.ui.window import theme
 from static_site.archives import licences as licences_of_packages
@@ -57,7 +58,13 @@ def page() -> bytes:
         "noscript": " ".join(t(msg("site.noscript")) for t in texts.values()),
         "said": in_script(sentences),
     }
-    return build(WEB, script, values).encode()
+    return _held_to_its_script(build(WEB, script, values)).encode()
+
+
+def _held_to_its_script(html: str) -> str:
+    """The policy names the script by all that stands between its tags, which is known when the page is filled in."""
+    script = html.partition("<script>")[2].partition("</script>")[0]
+    return html.replace("{policy}", policy(script), 1)
 
 
 def manifest() -> bytes:

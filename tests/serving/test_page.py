@@ -1,5 +1,7 @@
 """The page of the server and that of the site: filled in once, in our colours, and nothing left open."""
 
+import base64
+import hashlib
 import json
 import re
 from pathlib import Path
@@ -53,6 +55,15 @@ def test_a_style_gets_the_colours_that_it_uses(tmp_path: Path):
 def test_a_text_does_not_end_the_script(value: object):
     assert "<" not in in_script(value)
     assert json.loads(in_script(value)) == value
+
+
+def test_each_page_runs_the_one_script_that_its_policy_names(pages: dict[str, str]):
+    for name, html in pages.items():
+        (script,) = re.findall(r"<script>(.*?)</script>", html, flags=re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+        (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)
+        assert f"'wasm-unsafe-eval' 'sha256-{digest}';" in policy, name
+        assert html.index("Content-Security-Policy") < html.index("<style>"), name
 
 
 def test_nothing_is_left_open(pages: dict[str, str]):
