@@ -88,6 +88,8 @@ class Server:
 class Phone:
     """One window, driven by what a screen reader sees: roles and names."""
 
+    _tapped = 0.0
+
     def __init__(self, browser: Browser, server: Server, **context: Any) -> None:
         self.server = server
         size = context.pop("size", (390, 844))
@@ -95,7 +97,6 @@ class Phone:
         self.context = browser.new_context(**options)
         self.context.add_init_script(HURRY)
         self.page: Page = self.context.new_page()
-        self._tapped = 0.0
 
     def open(self, route: str = "/") -> None:
         """Go to an address and switch on what assistive technology uses."""
