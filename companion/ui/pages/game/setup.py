@@ -68,8 +68,8 @@ def Setup() -> ft.Control:
         checked = game.rules.options.check(values.current)
         set_problems(checked.problems)
         if not checked.problems and not begun.current:  # the second of two quick taps begins no second game
-            begun.current = True
             running = ui.controller.start(game_id, checked.value)
+            begun.current = True
             ui.go(f"/play/{running.session.id}")
 
     parts: list[ft.Control] = []
