@@ -33,13 +33,13 @@ def chosen(app: Driver) -> str:
 
 def test_what_is_chosen_stands_beside_the_button_that_begins(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        assert chosen(app) == "Chosen: You, Only on paper, Board: A, The app deals"
+        assert chosen(app) == "Chosen: You, Only on paper, Board: A, The app deals, Coach"
         await app.tap("One more player")
         await app.type("Player 2", "Tom")
-        assert chosen(app) == "Chosen: You, Tom, Only on paper, Board: A, The app deals"
+        assert chosen(app) == "Chosen: You, Tom, Only on paper, Board: A, The app deals, Coach"
         (lagoon,) = [name for name in app.pressable() if name.startswith("Lagoon.")]
         await app.tap(lagoon)
-        assert chosen(app) == "Chosen: You, Tom, Lagoon, The app deals"
+        assert chosen(app) == "Chosen: You, Tom, Lagoon, The app deals, Coach"
         assert "Board" not in [field.label for field in app.all(ft.TextField)], "the name of a board on paper"
 
     play(flow, SETUP)
@@ -103,7 +103,7 @@ def test_one_plays_on_the_board_that_is_whole(play: Play, tmp_path: Path) -> Non
 
     async def flow(app: Driver) -> None:
         await app.tap("Play on it")
-        assert chosen(app) == "Chosen: You, Ours, The app deals"
+        assert chosen(app) == "Chosen: You, Ours, The app deals, Coach"
         await app.tap("Begin")
         (running,) = app.controller.running()
         assert running.session.options["layout"] == whole_board("Ours")

@@ -14,7 +14,9 @@ import flet as ft
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui
 
-TURN, CHANGE, ROLL = 320, 160, 450
+TURN, CHANGE, ROLL, CHEER = 320, 160, 450, 1000
+# How large and how far turned something is that cheers, one after the other.
+WAVES = ((1.5, 0.3), (1.5, -0.3), (1.3, 0.2), (1.3, -0.2), (1.0, 0.0))
 
 
 def turned(ui: Ui, face: ft.Control, key: str) -> ft.Control:
@@ -32,6 +34,20 @@ def rolled(ui: Ui, faces: Sequence[Callable[[], ft.Control]], key: str) -> ft.Co
     return Rolling(faces, key=key) if ui.motion else faces[-1]()
 
 
+def cheering(ui: Ui, sign: ft.Control, key: str) -> ft.Control:
+    """Something to be glad of: it waves for a second, and then stands still."""
+    return Cheering(sign, key=key) if ui.motion else sign
+
+
+@component
+def Cheering(sign: ft.Control) -> ft.Control:
+    """Larger and to both sides, less and less."""
+    at = use_steps(len(WAVES), CHEER)
+    scale, angle = WAVES[at]
+    swing = ft.Animation(CHEER // len(WAVES), ft.AnimationCurve.EASE_IN_OUT)
+    return ft.Container(sign, scale=scale, rotate=angle, animate_scale=swing, animate_rotation=swing)
+
+
 @component
 def Grown(content: ft.Control, start: ft.Scale, milliseconds: int) -> ft.Control:
     """From a scale of its own to its real size, once."""
@@ -46,20 +62,25 @@ def Grown(content: ft.Control, start: ft.Scale, milliseconds: int) -> ft.Control
 
 @component
 def Rolling(faces: Sequence[Callable[[], ft.Control]]) -> ft.Control:
-    """One face after the other; it ends early when nobody looks any more."""
+    """One face after the other."""
+    return faces[use_steps(len(faces), ROLL)]()
+
+
+def use_steps(count: int, milliseconds: int) -> int:
+    """From 0 to the last of so many steps in so long a time; it ends early when nobody looks any more."""
     window = ft.context.page
     at, show = use_state(0)
     gone = use_ref(False)
 
     async def roll() -> None:
-        for face in range(1, len(faces)):
-            await sleep(ROLL / 1000 / len(faces))
+        for step in range(1, count):
+            await sleep(milliseconds / 1000 / count)
             if gone.current:
                 return
-            show(face)
+            show(step)
 
     def leave() -> None:
         gone.current = True
 
     ft.use_effect(lambda: window.run_task(roll) and None, dependencies=[], cleanup=leave)
-    return faces[at]()
+    return at

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Banner, Button, Heading, Menu, Picture
+from companion.games.bridges import BRIDGES
 from companion.games.bridges.facts import BONUSES
 from companion.games.bridges.view.slate import dealt_with
 from tests.games.bridges.table import Table
@@ -282,3 +283,39 @@ def test_an_error_found_late_is_marked_on_the_board():
     marked = {one["id"]: one["intents"][0]["intent"] for one in board.data["islands"] if one["intents"]}
     assert marked == {"b3": {"do": "spoil", "island": "b3"}}
     assert not any(line["draw"] or line["erase"] for line in board.data["lines"])
+
+
+@pytest.mark.parametrize(
+    ("cards", "bonuses", "told"),
+    [
+        (6, ["blue"], None),
+        (7, [], None),
+        (7, ["blue"], "With the last possible card: Blue flags, 7 points"),
+        (8, ["blue"], None),
+        (12, ["red", "six"], "With the last possible card: Red flags and Six joined, 17 points"),
+        (13, ["red"], None),
+    ],
+)
+def test_the_last_possible_card_deserves_a_word_of_joy(cards: int, bonuses: list[str], told: str | None):
+    table = Table().flip(cards)
+    for bonus in bonuses:
+        table.claim(bonus)
+
+    def joy() -> list[str]:
+        blocks = BRIDGES.telling.view(table.state).blocks
+        return [
+            ENGLISH(block.label)
+            for block in blocks
+            if isinstance(block, Picture) and block.kind == "bridges.just_in_time"
+        ]
+
+    assert joy() == ([told] if told else [])
+    table.flip()
+    assert joy() == []
+
+
+def test_in_a_group_no_card_is_the_last_possible_one():
+    table = Table("Ana", "Ben").flip(7)
+    table.claim("blue", "Ana")
+    kinds = [block.kind for block in BRIDGES.telling.view(table.state).blocks if isinstance(block, Picture)]
+    assert "bridges.just_in_time" not in kinds

@@ -65,6 +65,17 @@ def _stack_bonus(state: State, bonus: Bonus) -> Json:
     }
 
 
+def just_in_time(state: State) -> Picture | None:
+    """Alone: what was made with the open card, the last one that could still bring the full points."""
+    made = [bonus for bonus, facts in BONUSES.items() if state.solo and facts.deadline == state.turned]
+    made = [bonus for bonus in made if (claim := state.claim(state.players[0], bonus)) and claim.card == state.turned]
+    if not made:
+        return None
+    points = sum(BONUSES[bonus].full for bonus in made)
+    text = msg("bridges.just_in_time", bonuses=bonus_names(made), points=points)
+    return Picture("bridges.just_in_time", text, {"symbols": [SYMBOLS[LINES[bonus]] for bonus in made]})
+
+
 def bonus_table(state: State) -> Picture:
     """Group: each bonus with what it gives now and who has it; the full points are struck out once they are gone."""
     rows = []

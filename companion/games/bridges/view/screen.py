@@ -19,6 +19,7 @@ from companion.games.bridges.view.pictures import (
     bonuses_until,
     card_data,
     card_label,
+    just_in_time,
     picks_cards,
     stacks_picture,
     still_to_come,
@@ -108,8 +109,10 @@ def _preparation(state: State) -> Iterator[Block]:
     yield Steps(tuple(Step(msg(text)) for text in texts))
 
 
-def _banners(state: State) -> Iterator[Banner]:
-    """A warning while a deadline is near, a word when one has passed, and one at the last card."""
+def _banners(state: State) -> Iterator[Banner | Picture]:
+    """A warning while a deadline is near, a word when one has passed or was just met, and one at the last card."""
+    if joy := just_in_time(state):
+        yield joy
     if state.turned == TURNED:
         yield Banner(msg("bridges.slate.last_card" if state.slate else "bridges.last_card"), "plain", live=True)
     if not state.solo:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.bridges import box, course, drawings, milestones, miniature, page, result, shared, statistics
+from companion.ui.games.bridges import (
+    box,
+    course,
+    drawings,
+    joy,
+    milestones,
+    miniature,
+    page,
+    result,
+    shared,
+    statistics,
+)
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -13,7 +24,7 @@ SCREENS = GameScreens(
         dark=Colors("#AEC3FB", "#11265F", "#263A73", "#DEE6FF"),
     ),
     tinted=frozenset({"bridge_double", "bridge_single"}),
-    drawers=drawings.DRAWERS,
+    drawers={**drawings.DRAWERS, "bridges.just_in_time": joy.just_in_time},
     made={"island_finished": drawings.finished_island},
     page_actions=page.actions,
     result_parts=result.parts,
