@@ -215,8 +215,8 @@ class Controller:
     def play_on(self, finished: Running) -> None:
         """Take a result back: the game lies on the table again, as it did before its end."""
         with self.store.lock:
-            self._save(finished)
-            self.archive.delete(finished.session.id)
+            self._save(finished)  # first: killed in between, it is still in the history
+            self.store.history.remove(finished.session.id)
 
     def _clear(self, session_id: str) -> None:
         self.store.active.remove(session_id)
