@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Button, Menu, Picture, Role
+from companion.core.blocks import Button, Heading, Menu, Picture, Role
 from companion.core.message import Refused, msg
 from companion.core.plain import Json
 from companion.games.bridges.facts import BONUSES, TURNED, Bonus
@@ -60,7 +60,33 @@ def bonus_menu(state: State) -> Menu:
         rounds.append(_round(state, "claim_before"))
     data = {"rounds": rounds, "room": CLAIM_ROOM * (len(rounds[0]["rows"]) + len(rounds) - 1)}
     picture = Picture("bridges.claims", msg("bridges.bonus_which"), data)
-    return Menu(msg("bridges.bonus_made"), msg("bridges.bonus_which"), (picture,), "check")
+    items = tuple(_own_bonuses(state)) if state.solo else (picture,)
+    return Menu(msg("bridges.bonus_made"), msg("bridges.bonus_which"), items, "check")
+
+
+def _own_bonuses(state: State) -> Iterator[Heading | Button]:
+    """Alone there is room for words. The round before is worth a word where it gave more."""
+    yield from (_own_bonus(state, "claim", bonus) for bonus in BONUSES)
+    before = [
+        bonus
+        for bonus in BONUSES
+        if state.turned > 1 and worth_at(state, bonus, state.turned - 1) != worth_at(state, bonus, state.turned)
+    ]
+    open_before = [one for one in (_own_bonus(state, "claim_before", bonus) for bonus in before) if not one.locked]
+    if open_before:
+        yield Heading(msg("bridges.round.claim_before"))
+        yield from open_before
+
+
+def _own_bonus(state: State, do: str, bonus: Bonus) -> Button:
+    cell = _claim(state, do, state.players[0], bonus)
+    return Button(
+        msg(f"bridges.claim_{bonus}", n=BONUSES[bonus].islands),
+        {"do": do, "player": state.players[0], "bonus": bonus},
+        symbol=cell["symbol"],
+        hint=cell["gives"],
+        locked=cell["gives"] if cell["intent"] is None else None,
+    )
 
 
 def _round(state: State, do: str) -> Json:
