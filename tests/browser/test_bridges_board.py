@@ -15,7 +15,7 @@ from companion.core.rng import Rng
 from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import place_at, practice_facts
 from companion.store import Settings, open_store
-from tests.browser.app import Phone, Server
+from tests.browser.app import GLANCE, Phone, Server
 
 LAGOON = practice_facts()[0]
 ORDER = Rng(LAGOON["seed"], 0).shuffled(DECK)
@@ -55,7 +55,20 @@ def middle(phone: Phone, island: str) -> tuple[float, float]:
 
 def tap(phone: Phone, *islands: str) -> None:
     for island in islands:
-        phone.page.touchscreen.tap(*middle(phone, island))
+        phone.look()
+        touch_at(phone, middle(phone, island))
+
+
+def touch_at(phone: Phone, place: tuple[float, float]) -> None:
+    """A finger at a place, and a look at what has come of it."""
+    phone.page.touchscreen.tap(*place)
+    phone.page.wait_for_timeout(GLANCE)
+
+
+def halfway(phone: Phone, a: str, b: str) -> tuple[float, float]:
+    """The middle of the line between two islands."""
+    (ax, ay), (bx, by) = middle(phone, a), middle(phone, b)
+    return (ax + bx) / 2, (ay + by) / 2
 
 
 def drag(phone: Phone, a: str, b: str) -> None:
@@ -76,13 +89,17 @@ def drag(phone: Phone, a: str, b: str) -> None:
 
 
 def play(phone: Phone, number: int, bridges: int, island: str, drawn: list[tuple[str, str]]) -> None:
-    """A card by touch: the number, the first bridge by a drag, the others by two taps."""
+    """A card by touch: the number, the first bridge by a drag, the next on its line, the last by two taps."""
     phone.tap(re.compile(f"^Number {number}, {bridges} bridges?: may still come"))
     phone.see(f"Write the {number}")
     tap(phone, island)
     phone.see(f"The {number} is written.")
     for at, (a, b) in enumerate(drawn, start=1):
-        drag(phone, a, b) if at == 1 else tap(phone, a, b)
+        if at == 2:
+            phone.page.wait_for_timeout(GLANCE)
+            touch_at(phone, halfway(phone, a, b))
+        else:
+            drag(phone, a, b) if at == 1 else tap(phone, a, b)
         phone.see(f"{at} of {bridges} bridges drawn" if at < bridges else f"{number} written")
 
 
@@ -119,6 +136,32 @@ def test_a_solo_game_on_the_board_by_touch_keeps_every_stroke_and_needs_no_count
     touch.see("Island god")
     (record,) = open_store(touch.server.home).history.newest_first()
     assert record["score"]["players"][0]["total"] == 60
+
+
+def test_a_plain_finger_draws_on_a_line_and_takes_away_with_no_accessibility_on(touch: Phone) -> None:
+    touch.open("/game/bridges/setup")
+    touch.taps([re.compile("^Cards on the table"), re.compile("^Lagoon"), "Begin"])
+    tap(touch, "b3")
+    touch.taps(["Write a 4", re.compile("^Number 6, 1 bridge: may still come")])
+    touch.see("Write the 6")
+    places = middle(touch, "c5"), halfway(touch, "c5", "f5"), halfway(touch, "c5", "c6")
+    touch.page.reload()
+    touch.page.locator("flt-semantics-placeholder").wait_for(state="attached")
+    wanted = ["write", "draw", "erase", "draw"]
+    for place, at in zip((places[0], places[1], places[1], places[2]), range(1, 5), strict=True):
+        touch.page.wait_for_timeout(GLANCE)
+        while strokes(touch)[2:] != wanted[:at]:  # the first frame comes when it comes, and takes no tap before
+            touch_at(touch, place)
+            touch.page.wait_for_timeout(GLANCE)
+            assert strokes(touch)[2:] in (wanted[: at - 1], wanted[:at])
+    (record,) = open_store(touch.server.home).active.latest_first()
+    assert record["session"]["turns"][-1]["intent"] == {"do": "draw", "a": "c5", "b": "c6"}
+
+
+def strokes(phone: Phone) -> list[str]:
+    """What was done so far, as it is on the disk."""
+    (record,) = open_store(phone.server.home).active.latest_first()
+    return [turn["intent"]["do"] for turn in record["session"]["turns"]]
 
 
 def by_hand(home: Path, dealt: list[Any]) -> None:
