@@ -33,12 +33,12 @@ def foot(state: State) -> Iterator[Button | Menu]:
 
 def slate_foot(state: State, slate: Slate) -> Iterator[Button | Menu]:
     """What is left out is said; all of a card's bridges are drawn or none, so a card half drawn holds the game up."""
+    if not state.solo and state.turned:
+        yield bonus_menu(state)
     if phase(state, slate) == "write":
         yield Button(msg("bridges.slate.leave_number"), {"do": "leave_number"}, symbol="skip")
     elif to_draw(slate, state.card):
         yield Button(msg("bridges.slate.leave_bridges"), {"do": "leave_bridges"}, symbol="restore")
-    if not state.solo and state.turned:
-        yield bonus_menu(state)
     waits = board_waits(state)
     locked = waits.text if waits else None
     skips = not locked and not dealt_with(state, slate)

@@ -43,6 +43,9 @@ def foot_controls(ui: Ui, actions: Actions, hands: Hands, width: float) -> list[
         rooms = [width * share / sum(shares) - 80 for share in shares]
         fit = all(_fits(ui, block, room) for block, room in zip(actions, rooms, strict=True))
         return [pair(ui, halves, stacked=not fit)]
+    if len(actions) == 3 and isinstance(actions[0], Menu):
+        # A list and what is left out share a row, above what goes on.
+        return [*foot_controls(ui, actions[:2], hands, width), action(ui, actions[2], hands)]
     if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
         # Two ways in which it can go wrong lie side by side below the one in which it mostly goes.
         return [action(ui, actions[2], hands), pair(ui, [action(ui, block, hands, True) for block in actions[:2]])]

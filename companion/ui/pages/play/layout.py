@@ -68,7 +68,7 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
     centred = ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, key=at)
     actions = step.screen.foot
     moved, last = parted_at_board(actions, room.fixed) if room.short else parted(aside, actions)
-    above = [action(aside, block, hands) for block in moved]
+    above = foot_controls(aside, moved, hands, room.aside)
     feet = [foot(foot_controls(aside, last, hands, room.aside))] if last else []
     if not room.short:
         feet.append(undo_bar(aside, step.running, step.moves, room.aside))
