@@ -10,9 +10,10 @@ from typing import Any, TypeVar
 
 from companion.core.codec import CodecError
 from companion.core.message import Refused, msg
+from companion.core.sheet import Text
 from companion.history.entry import HistoryEntry, entry_of
 from companion.history.finished import FinishedGame, from_row, minutes_between, to_row
-from companion.history.people import Person, have_met, known_as, people
+from companion.history.people import COLORS, Person, have_met, known_as, people
 from companion.history.review import review
 from companion.history.scored import tags_and_draws
 from companion.store import Store, StoreProblem
@@ -123,16 +124,17 @@ class Archive:
             return people(self.entries(), self.store.players.rows())
 
     def paint(self, name: str, color: str) -> None:
-        """Somebody's colour."""
+        """Somebody's colour, one of those that there are."""
         with self.store.lock:
-            self.store.players.save({**self._row(name), "color": color})
+            if color in COLORS:
+                self.store.players.save({**self._row(name), "color": color})
 
     def join(self, name: str, person: str) -> None:
         """From now on `name` means `person`. What was written stays; `part` takes it back."""
         with self.store.lock:
             if have_met(self.entries(), name, person):
                 raise Refused("have_met", msg("stats.have_met", name=name, person=person))
-            self.store.players.save({**self._row(name), "same_as": person})
+            self.store.players.save({**self._row(name), "same_as": _checked(person)})
 
     def part(self, name: str) -> None:
         """`name` is a person of its own again."""
@@ -141,7 +143,7 @@ class Archive:
             self.store.players.save({key: value for key, value in row.items() if key != "same_as"})
 
     def _row(self, name: str) -> Row:
-        return dict(self.store.players.rows().get(name, {"id": name}))
+        return dict(self.store.players.rows().get(name) or {"id": _checked(name)})
 
     def keep(self, finished: FinishedGame) -> None:
         """Store a game: finished just now, changed, or put back after it was deleted."""
@@ -167,3 +169,10 @@ class Archive:
         with suppress(StoreProblem):  # reading must not fail because nothing can be written
             self.store.history.add(completed)
         return completed
+
+
+def _checked(name: str) -> str:
+    """A name as any form would have it."""
+    for problem in Text("name").problems(name, "name"):
+        raise Refused(problem.code, problem.text)
+    return name
