@@ -176,3 +176,18 @@ def test_a_score_of_a_table_that_has_gone_on_since_is_made_anew(tmp_path: Path):
     assert finished.session == to_json(later.session)
     score = later.game.scoring.score(scored.report, later.state)
     assert [one.total for one in finished.score.players] == [one.tally.total for one in score.players]
+
+
+def test_a_game_that_was_finished_when_the_power_went_does_not_come_back_as_unfinished(tmp_path: Path):
+    """It lies on the table and in the history then; deleting the finished one takes both away."""
+    controller = Controller(open_store(tmp_path))
+    running = begun(controller, "bridges")
+    row = dict(controller.store.active.get(running.session.id) or {})
+    report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
+    finish(controller, "bridges", report, running.session.id)
+    controller.store.active.save(row)
+    assert Controller(open_store(tmp_path)).running() == []
+    controller.archive.delete(running.session.id)
+    again = Controller(open_store(tmp_path))
+    assert again.running() == []
+    assert again.open(running.session.id) is None

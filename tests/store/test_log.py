@@ -362,3 +362,32 @@ def test_a_read_only_folder_can_be_read(tmp_path: Path, monkeypatch: pytest.Monk
         opened.table.put({"id": "new"})
     assert opened.rows() == ALL
     assert opened.told == []
+
+
+def test_one_flipped_bit_costs_few_taps(tmp_path: Path):
+    """Wherever it is: the row is there as it was a few taps ago at most, or the taps after the damage are in it."""
+    opened = Opened(tmp_path / "sound")
+    for number in range(40):
+        opened.table.put({"id": "game", "turns": list(range(number))})
+    raw = opened.path.read_bytes()
+    last = list(range(39))
+    for at in range(len(head("games")), len(raw) - len(END)):
+        folder = tmp_path / "copy"
+        folder.mkdir()
+        (folder / "games.log").write_bytes(raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :])
+        turns = Opened(folder).rows()["game"]["turns"]
+        assert turns == last[: len(turns)]
+        assert len(turns) >= len(last) - log.WHOLE_AGAIN - 1
+        shutil.rmtree(folder)
+
+
+def test_a_row_is_written_whole_again_so_often_that_a_log_stays_short(tmp_path: Path):
+    """An evening's taps take a few hundred kilobytes, however often rows are whole."""
+    opened = Opened(tmp_path)
+    written = 0
+    for number in range(300):
+        opened.table.put(
+            {"id": "game", "turns": [{"do": "flip", "number": at, "card": [at, at]} for at in range(number)]}
+        )
+        written = max(written, opened.path.stat().st_size)
+    assert written < 2 * log.SHORT

@@ -10,7 +10,7 @@ from companion.store.backups import GENERATIONS
 from companion.transfer.export_file import BadFile
 from companion.transfer.long_work import run_to_end
 from tests.history.many import records
-from tests.transfer.desk import Clock, content, desk, export, exported, furnish, look, sealed, take_in
+from tests.transfer.desk import NOW, Clock, content, desk, export, exported, furnish, look, sealed, take_in
 
 
 def test_a_day_on_which_something_changed_has_one_copy(tmp_path: Path):
@@ -122,3 +122,33 @@ def test_without_a_copy_nothing_comes_in(tmp_path: Path, monkeypatch: pytest.Mon
         with pytest.raises(StoreProblem):
             run_to_end(here.exchange.take_in(plan))
     assert exported(here) == before
+
+
+def test_copies_of_years_to_come_give_way_to_those_of_today(tmp_path: Path):
+    """A clock that stood in 2099 for a week must not cost the copies of all the years before."""
+    clock = Clock()
+    here = desk(tmp_path, clock)
+    clock.forward(days=365 * 73)
+    for record in records(8):
+        here.store.history.add(record)
+        clock.forward(days=1)
+        assert run_to_end(here.exchange.backup_of_the_day())
+    clock.now = NOW
+    made = []
+    for record in records(16)[8:]:
+        here.store.history.add(record)
+        clock.forward(days=1)
+        made.append(run_to_end(here.exchange.backup_of_the_day()))
+        assert run_to_end(here.exchange.backup_of_the_day()) is None
+    kept = [one.name for one in here.exchange.backups.newest_first("day")]
+    assert kept == [day.name for day in reversed(made) if day][: GENERATIONS["day"]]
+
+
+@pytest.mark.parametrize("year", ["0001", "9999", "1969", "2200"])
+def test_a_copy_of_no_year_is_a_stranger(year: str, tmp_path: Path):
+    here = desk(tmp_path)
+    here.store.history.add(records(1)[0])
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / f"{year}0101-000000000-day.json.gz").write_bytes(b"")
+    assert here.exchange.backups.newest_first() == []
+    assert run_to_end(here.exchange.backup_of_the_day())
