@@ -23,6 +23,7 @@ LISTS = ("active", "cards", "history", "players")
 # More than ten thousand games with their courses, and less than what would stop a phone.
 MOST_BYTES = 90 * 1024 * 1024
 MOST_WEIGHT = 10 * MOST_BYTES
+MOST_ROWS = 100_000
 # Longer files travel packed where a packed one can be used: a game's course packs to a tenth.
 LONG = 4 * 1024 * 1024
 PIECE = 256 * 1024
@@ -53,15 +54,17 @@ class Scale:
 
     length: int = 0
     weight: int = 0
+    rows: int = 0
 
     def put(self, piece: bytes) -> bytes:
+        self.rows += 1
         self.length += len(piece)
         self.weight += strict_json.weight(piece)
         return piece
 
     def refuse_too_much(self) -> None:
         """Nobody could take a file in that is more than this."""
-        if self.length > MOST_BYTES or self.weight > MOST_WEIGHT:
+        if self.length > MOST_BYTES or self.weight > MOST_WEIGHT or self.rows > MOST_ROWS:
             raise _bad("too_big", msg("carry.too_much", most=MOST_BYTES // 1024**2))
 
 
@@ -120,6 +123,8 @@ def read(raw: bytes) -> Work[Content]:
     ours = type(schema) is int and schema == SCHEMA and data.keys() == {"companion", "schema", "content", "sha256"}
     if not ours or not _has_all(content):
         raise _bad("damaged", msg("carry.damaged"))
+    if sum(len(content[name]) for name in LISTS) > MOST_ROWS:
+        raise _bad("too_big", msg("core.json.too_heavy"))
     if (yield from _total(content)) != data["sha256"]:
         raise _bad("altered", msg("carry.altered"))
     return dict(content)

@@ -377,7 +377,7 @@ def test_one_flipped_bit_costs_few_taps(tmp_path: Path):
         (folder / "games.log").write_bytes(raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :])
         turns = Opened(folder).rows()["game"]["turns"]
         assert turns == last[: len(turns)]
-        assert len(turns) >= len(last) - log.WHOLE_AGAIN - 1
+        assert len(turns) >= len(last) - log.WHOLE_AGAIN - 2, "the end of a line may be what is hit"
         shutil.rmtree(folder)
 
 
@@ -386,8 +386,7 @@ def test_a_row_is_written_whole_again_so_often_that_a_log_stays_short(tmp_path: 
     opened = Opened(tmp_path)
     written = 0
     for number in range(300):
-        opened.table.put(
-            {"id": "game", "turns": [{"do": "flip", "number": at, "card": [at, at]} for at in range(number)]}
-        )
+        turns = [{"do": "flip", "number": at, "card": [at, at]} for at in range(number)]
+        opened.table.put({"id": "game", "turns": turns})
         written = max(written, opened.path.stat().st_size)
     assert written < 2 * log.SHORT

@@ -232,3 +232,10 @@ def read_everything(here: Any) -> None:
     once_more = desk()
     take_in(once_more, exported(here))
     assert exported(once_more) == exported(here)
+
+
+def test_more_rows_than_anybody_plays_are_refused_before_they_are_looked_at(monkeypatch: pytest.MonkeyPatch):
+    there = content()
+    monkeypatch.setattr(export_file, "MOST_ROWS", 20)
+    assert refusal(desk().exchange, sealed({**there, "players": [{}] * 1000})) == [("", "too_big")]
+    assert look(desk(), sealed({**there, "history": there["history"][:5]})).changes
