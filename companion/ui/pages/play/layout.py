@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
 from companion.controller import Running
-from companion.core.blocks import Heading, Picture, Screen
+from companion.core.blocks import Block, Heading, Picture, Screen
 from companion.ui.blocks.controls import Hands, action, block_controls
 from companion.ui.kit.board_room import Room, beside_board, board_room
 from companion.ui.kit.page import foot, is_wide, scroll, two_columns
@@ -59,26 +60,36 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
     """The board where it is seen whole, whatever the step says; what leads to it comes before it or behind."""
     blocks, hands = step.screen.blocks, step.hands
     near, aside = ui.within(room.near), ui.within(room.aside)
-    sections = next((end for end in range(at, len(blocks)) if isinstance(blocks[end], Heading)), len(blocks))
+    first, later = _section(blocks, 0, at), _section(blocks, at, len(blocks))
     seen: Counter[str] = Counter()
-    order = block_controls(near if room.leads else aside, blocks[:at], hands, seen)
+    order = block_controls(near if room.leads else aside, blocks[:first], hands, seen)
+    early = block_controls(aside, blocks[first:at], hands, seen)
     (board,) = block_controls(ui, blocks[at : at + 1], hands, seen)
-    behind = block_controls(near, blocks[at + 1 : sections], hands, seen)
-    rest = block_controls(aside, blocks[sections:], hands, seen)
-    centred = ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, key=at)
+    behind = block_controls(near, blocks[at + 1 : later], hands, seen)
+    rest = block_controls(aside, blocks[later:], hands, seen)
+    centred = ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, key="board")
     actions = step.screen.foot
     moved, last = parted_at_board(actions, room.fixed) if room.short else parted(aside, actions)
     above = foot_controls(aside, moved, hands, room.aside)
     feet = [foot(foot_controls(aside, last, hands, room.aside))] if last else []
     if not room.short:
         feet.append(undo_bar(aside, step.running, step.moves, room.aside))
-        middle = [*order, centred, *behind] if room.leads else [centred, *behind]
-        beside = [*rest, *above] if room.leads else [*order, *rest, *above]
+        middle = [*order, centred] if room.leads else [centred]
+        lead = [] if room.leads else order
+        if is_wide(ui):
+            middle, beside = [*middle, *behind], [*lead, *early, *rest, *above]
+        else:
+            middle, beside = [*middle, *lead, *early, *behind], [*rest, *above]
         return two_columns(ui, _bars(ui, step), middle, feet, beside, column=step.column)
     bars = [short_bar(ui, step.running, step.moves), line(ui, step.screen)]
     status = words(aside, step.screen.status, "small", theme.INK2)
-    below = [*above, *behind, status, *rest]
+    below = [*early, *above, *behind, status, *rest]
     if room.across:
         return beside_board(board, [*bars, scroll([*order, *below], column=step.column), *feet])
     middle = [*order, centred, *below] if room.leads else [centred, *order, *below]
     return ft.Column([*bars, scroll(middle, column=step.column), *feet], spacing=0, expand=True)
+
+
+def _section(blocks: Sequence[Block], start: int, end: int) -> int:
+    """Where the first section between two blocks begins, which has a heading of its own."""
+    return next((at for at in range(start, end) if isinstance(blocks[at], Heading)), end)
