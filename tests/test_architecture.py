@@ -19,6 +19,7 @@ LONGEST_MODULE = 400
 THIRD_PARTY = {
     "flet": {"ui", "serving", "start"},
     "flet_web": {"serving"},
+    "h11": {"serving"},
     "polib": {"content"},
     "segno": {"transfer", "serving"},
     "starlette": {"serving"},

@@ -12,8 +12,9 @@ import sys
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+import h11
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 if sys.platform != "win32":
@@ -77,7 +78,7 @@ class Door:
         visitor.send_away()
 
 
-class Connection(HttpToolsProtocol):
+class Connection(H11Protocol):
     """A connection of a browser, which passes the door with each of its requests."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any) -> None:
@@ -112,15 +113,13 @@ class Connection(HttpToolsProtocol):
             self.transport.close()
         else:
             super().data_received(data)
+            if self.conn.their_state is not h11.IDLE:  # all of the head is here
+                self._head = 0
+                self._door.leave(self)
 
-    def on_headers_complete(self) -> None:
-        self._head = 0
-        self._door.leave(self)
-        super().on_headers_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        self.scope["headers"] = list(_slim(self.scope["headers"]))
-        super().handle_websocket_upgrade()
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.headers = list(_slim(self.headers))
+        super().handle_websocket_upgrade(event)
 
     def send_away(self) -> None:
         self.transport.abort()
