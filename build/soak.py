@@ -1,7 +1,7 @@
-"""An evening without end: python3 build/soak.py [--taps N] [--seed TEXT].
+"""An evening without end: python3 build/soak.py [--taps N] [--stores N] [--seed TEXT].
 
 Random taps over all games, with undo and redo among them: no exception, what is stored is what is played, and
-memory stays what it was.
+memory stays what it was. Then many stores on which somebody tries things: what each accepts, its export carries.
 """
 
 from __future__ import annotations
@@ -29,12 +29,14 @@ def main(arguments: list[str]) -> int:
     """Play, and print what it came to."""
     parser = argparse.ArgumentParser(prog="soak.py", description=__doc__)
     parser.add_argument("--taps", type=int, default=100_000)
+    parser.add_argument("--stores", type=int, default=10_000)
     parser.add_argument("--seed", default="soak")
     args = parser.parse_args(arguments)
     os.fsync = lambda fd: None  # a hundred thousand times; `torture.py` is about the disk
     with tempfile.TemporaryDirectory() as home:
         for step in soak(Path(home), args.taps, args.seed):
             print(step.line(), flush=True)
+    print(f"{stores(args.stores, args.seed)} stores came in elsewhere as the same")
     return 0
 
 
@@ -74,6 +76,17 @@ def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
             compare(controller, home)
             seconds = time.process_time() - start
             yield Step(tap, undone, games, seconds, _megabytes(), len(controller._kept))
+
+
+def stores(count: int, seed: str) -> int:
+    """So many stores, each with a few things tried on it; all of them can be carried."""
+    from tests.transfer.accepted import MOVES, TEXTS, comes_in_as_the_same, tried
+
+    chance = random.Random(seed)
+    for _ in range(count):
+        moves = [(chance.choice(list(MOVES)), chance.choice(TEXTS)) for _ in range(chance.randrange(1, 8))]
+        comes_in_as_the_same(tried(moves))
+    return count
 
 
 def compare(controller: Any, home: Path) -> None:

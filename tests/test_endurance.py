@@ -13,7 +13,7 @@ import pytest
 from fuzz import TARGETS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from soak import soak
+from soak import soak, stores
 from torture import Told, mark_of, torture
 
 from companion.core.plain import Json
@@ -63,6 +63,11 @@ def test_random_play_is_what_is_stored_and_leaves_nothing_in_memory(tmp_path: Pa
     assert steps[-1].undone > 30
     assert steps[-1].games > 3
     assert all(step.cached <= 5 for step in steps), "games that are over are forgotten"
+
+
+def test_what_random_stores_accept_comes_in_elsewhere_as_the_same(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    assert stores(15, "short") == 15
 
 
 def test_without_the_fuzzer_a_sentence_says_what_to_do():
