@@ -1,7 +1,8 @@
-"""Kill the app a thousand times while it is being played: python3 build/torture.py [--kills N] [--seed TEXT].
+"""Kill the app a thousand times while it is being played: python3 build/torture.py [--kills N] [--moments N].
 
 A process plays on a data folder and tells every tap that it was told is saved. It is killed at a random moment; what
 then lies in the folder must be all that it told, or one thing more. The next process plays on in the same folder.
+Then it is killed while it takes a file in or goes back to a copy: all of that has happened over all files, or nothing.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ import argparse
 import json
 import multiprocessing
 import random
+import shutil
 import sys
 import tempfile
+import time
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,12 +35,19 @@ def main(arguments: list[str]) -> int:
     """Kill, again and again; the exit code is 1 when anything was lost."""
     parser = argparse.ArgumentParser(prog="torture.py", description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--moments", type=int, default=200, help="kills while a file comes in or a copy comes back")
     parser.add_argument("--seed", default="torture")
     args = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as home:
         told = torture(Path(home), args.kills, args.seed)
         told.print()
-    return 1 if told.lost else 0
+    mixed = 0
+    if args.moments:
+        nothing, everything, mixed = coming_in(args.moments, args.seed)
+        print(
+            f"killed {args.moments} times while something came in: {nothing} nothing, {everything} all, {mixed} mixed"
+        )
+    return 1 if told.lost or mixed else 0
 
 
 @dataclass
@@ -109,10 +119,7 @@ def one_away(turns: Sequence[Any], marks: Sequence[Mark]) -> bool:
 
 def torture(home: Path, kills: int, seed: str) -> Told:
     """Play and kill, again and again."""
-    kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-    context: Any = multiprocessing.get_context(kind)
-    if kind == "forkserver":
-        context.set_forkserver_preload(["torture", "companion.controller", "tests.store.table"])
+    context = _context("tests.store.table")
     chance, told = random.Random(seed), Told()
     for number in range(kills):
         here, there = context.Pipe(duplex=False)
@@ -127,6 +134,81 @@ def torture(home: Path, kills: int, seed: str) -> Told:
         told.kills += 1
         _look(home, told)
     return told
+
+
+def _context(*preload: str) -> Any:
+    kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    context: Any = multiprocessing.get_context(kind)
+    if kind == "forkserver":
+        context.set_forkserver_preload(["torture", "companion.controller", *preload])
+    return context
+
+
+def coming_in(moments: int, seed: str) -> tuple[int, int, int]:
+    """Imports and restores by turns, each killed: how often nothing of it was there, all of it, and something else."""
+    from tests.store.table import kept_in
+
+    context, chance = _context("tests.transfer.desk"), random.Random(seed)
+    seen = [0, 0, 0]
+    with tempfile.TemporaryDirectory() as folder:
+        homes = [_ready(Path(folder) / name, name) for name in ("import", "restore")]
+        whole = [_after(home, Path(folder) / "after", home.name) for home in homes]
+        for number in range(moments):
+            home, (after, seconds) = homes[number % 2], whole[number % 2]
+            copy = Path(shutil.copytree(home, Path(folder) / f"copy-{number}"))
+            here, there = context.Pipe(duplex=False)
+            process = context.Process(target=come_in, args=(str(copy), home.name, there), daemon=True)
+            process.start()
+            here.recv_bytes()
+            process.join(chance.random() * seconds)
+            process.kill()
+            process.join()
+            found = kept_in(copy)
+            seen[0 if found == kept_in(home) else 1 if found == after else 2] += 1
+            shutil.rmtree(copy)
+    return seen[0], seen[1], seen[2]
+
+
+def _ready(home: Path, what: str) -> Path:
+    """A folder into which something can come."""
+    from companion.transfer.long_work import run_to_end
+    from tests.history.many import records
+    from tests.transfer.desk import desk, furnish
+
+    here = desk(home)
+    if what == "restore":
+        furnish(here)
+        run_to_end(here.exchange.backup_of_the_day())
+        for record in records(9):
+            here.archive.delete(record["id"])
+    here.store.history.add_all(records(30)[24:])
+    here.archive.paint("Ben", "red")
+    return home
+
+
+def _after(home: Path, copy: Path, what: str) -> tuple[Any, float]:
+    """What the folder holds when nobody kills anything, and about how long that takes."""
+    from tests.store.table import kept_in
+
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(home, copy)
+    _, there = multiprocessing.Pipe(duplex=False)
+    work = come_in(str(copy), what, there)
+    return kept_in(copy), 1.2 * work
+
+
+def come_in(home: str, what: str, pipe: Connection) -> float:
+    """Take a file in or go back to a copy, after telling that everything is ready; how long the change took."""
+    from companion.transfer.long_work import run_to_end
+    from tests.transfer.desk import desk, export, look
+
+    here = desk(Path(home))
+    plan = look(here, export()) if what == "import" else None
+    copies = here.exchange.backups.newest_first("day")
+    pipe.send_bytes(b"ready")
+    start = time.monotonic()
+    run_to_end(here.exchange.take_in(plan) if plan else here.exchange.restore(copies[0].name))
+    return time.monotonic() - start
 
 
 def _hear(pipe: Connection, told: Told, most: int | None = None) -> None:

@@ -14,7 +14,7 @@ from fuzz import TARGETS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from soak import soak, stores
-from torture import Told, mark_of, torture
+from torture import Told, coming_in, mark_of, torture
 
 from companion.core.plain import Json
 from companion.core.session import to_json
@@ -32,6 +32,11 @@ def test_ten_kills_lose_nothing(tmp_path: Path):
     assert told.lost == []
     assert told.kills == 10
     assert told.taps > 50
+
+
+def test_six_kills_while_something_comes_in_mix_nothing():
+    nothing, everything, mixed = coming_in(6, "short")
+    assert (nothing + everything, mixed) == (6, 0)
 
 
 def test_a_loss_is_noticed():
