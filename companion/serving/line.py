@@ -139,7 +139,7 @@ class Line:
             if message["type"] == "websocket.disconnect":
                 return int(message.get("code") or 1006)
             if message.get("bytes"):
-                self._hear(message["bytes"])
+                self._hear(message.pop("bytes"))  # it may be large, and what comes next may take its time
             elif message.get("text") == ASKS:
                 self._asked = True
                 self._news.set()
