@@ -3,6 +3,7 @@
 import gc
 import re
 from collections.abc import Iterator
+from itertools import cycle
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -15,11 +16,21 @@ from companion.core.rng import Rng
 from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import place_at, practice_facts
 from companion.store import Settings, open_store
-from tests.browser.app import GLANCE, Phone, Server
+from tests.browser.app import GLANCE, PATIENCE, Phone, Server
 
 LAGOON = practice_facts()[0]
 ORDER = Rng(LAGOON["seed"], 0).shuffled(DECK)
 STEPS = 6
+# Of each window how wide and how high it is, and how large the board is in it.
+WINDOWS = [(320, 568, 288), (844, 390, 374), (768, 1024, 396), (390, 844, 358)]
+
+ALL_OF_IT = """(side) => {
+  const board = document.querySelector('[flt-semantics-identifier="bridges.board"]');
+  if (!board) return false;
+  const {left, top, right, bottom} = board.getBoundingClientRect();
+  const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return inside && Math.abs(right - left - side) <= 1 && Math.abs(bottom - top - side) <= 1;
+}"""
 
 
 @pytest.fixture
@@ -162,6 +173,40 @@ def strokes(phone: Phone) -> list[str]:
     """What was done so far, as it is on the disk."""
     (record,) = open_store(phone.server.home).active.latest_first()
     return [turn["intent"]["do"] for turn in record["session"]["turns"]]
+
+
+def test_a_practice_game_shows_all_of_its_board_in_every_window(touch: Phone) -> None:
+    """Each card in another window than the one before: the board is all there before, and when the card is drawn."""
+    touch.open("/game/bridges/setup")
+    touch.taps([re.compile("^Cards on the table"), re.compile("^Lagoon"), "Begin"])
+    first, number = LAGOON["perfect"][0].split()
+    tap(touch, first)
+    touch.tap(f"Write a {number}")
+    for card, (wide, high, side) in zip(cards(), cycle(WINDOWS), strict=False):
+        touch.page.set_viewport_size({"width": wide, "height": high})
+        see_all_of_the_board(touch, side)
+        play_by_name(touch, *card)
+        see_all_of_the_board(touch, side)
+    touch.see("No rule broken. 18 islands are finished.")
+
+
+def play_by_name(phone: Phone, number: int, bridges: int, island: str, drawn: list[tuple[str, str]]) -> None:
+    """A card as one plays it who hears the board."""
+    phone.tap(re.compile(f"^Number {number}, {bridges} bridges?: may still come"))
+    phone.tap(re.compile(f"^Island {place(island)}, no number"))
+    for at, (a, b) in enumerate(drawn, start=1):
+        phone.tap(re.compile(f"^Draw a bridge from ({place(a)} to {place(b)}|{place(b)} to {place(a)})"))
+        phone.see(f"{at} of {bridges} bridges drawn" if at < bridges else f"{number} written")
+
+
+def place(island: str) -> str:
+    x, y = place_at(island)
+    return f"row {y + 1} column {x + 1}"
+
+
+def see_all_of_the_board(phone: Phone, side: int) -> None:
+    """What is cut off or out of sight has no part in what a screen reader is told of."""
+    phone.page.wait_for_function(ALL_OF_IT, arg=side, timeout=PATIENCE)
 
 
 def by_hand(home: Path, dealt: list[Any]) -> None:
