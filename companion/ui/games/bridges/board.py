@@ -48,6 +48,8 @@ def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
     # The water lies over what has names: a finger means the place that it touches, names are for those who hear them.
     layers = [_line(ui, chart, fingers, line, now, reuse) for line in picture.data["lines"] if _acts(line)]
     layers += [_island(ui, chart, one, one["id"] == pick.island, now, reuse) for one in fingers.islands.values()]
+    # In a browser a long name hangs out of its place, downwards: what lies lower lies over it, and is what gets hit.
+    layers.sort(key=_top)
     layers.append(ft.Container(drawn, key="water", bgcolor=theme.SHOAL, border_radius=20))
     if not fingers.writes:
         layers += [
@@ -56,6 +58,10 @@ def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
     stack = ft.Stack(layers, width=chart.side, height=chart.side)
     touched = ft.GestureDetector(stack, on_tap_up=tapped(ui, partial(_touched, now)), exclude_from_semantics=True)
     return ft.Semantics(content=frame(touched), label=ui.t(picture.label), container=True)
+
+
+def _top(layer: ft.Control) -> float:
+    return float(cast("ft.Container", layer).top or 0)
 
 
 def _touched(now: Any, e: ft.TapEvent[Any]) -> None:
