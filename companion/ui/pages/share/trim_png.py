@@ -37,20 +37,25 @@ def size(png: bytes) -> tuple[int, int]:
     return width, height
 
 
+def is_plain(png: bytes) -> bool:
+    """Whether it is written as `trimmed` writes; a picture of another kind is handed on as it is."""
+    return png[:8] == SIGNATURE and tuple(png[24:29]) == PLAIN
+
+
 def is_whole(png: bytes) -> bool:
     """Whether a trimmed picture with round corners still has them: else its sheet was too small for it."""
-    chunks = dict(_chunks(png))
-    width, height, *kind = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
-    if tuple(kind) != PLAIN:
+    if not is_plain(png):
         return True
-    raw, row = zlib.decompress(chunks[b"IDAT"]), 1 + width * PIXEL
-    opacity = PIXEL - 1
-    corners = (row - 1, (height - 1) * row + 1 + opacity, height * row - 1)
+    width, height = size(png)
+    raw, row = zlib.decompress(dict(_chunks(png))[b"IDAT"]), 1 + width * PIXEL
+    corners = (row - 1, (height - 1) * row + PIXEL, height * row - 1)
     return not any(raw[at] for at in corners)
 
 
 def enlarged(png: bytes, across: int) -> Work[bytes]:
     """So often as large that it is at least so wide: each pixel becomes a square of them."""
+    if not is_plain(png):
+        return png
     width, height = size(png)
     times = -(-across // width)
     if times == 1:
