@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.ui.kit.bottom_sheet import sheet_room
 from companion.ui.kit.page import LOW, is_wide, widest
 from companion.ui.window.context import SIDE, WIDEST, Ui
 
@@ -72,6 +73,12 @@ def scrolled_side(ui: Ui) -> float:
     """The side of a board that one scrolls to, and then sees whole."""
     bars = 0 if ui.height < LOW else (SHORT_BARS + FOOT) * ui.scale
     return min(ui.column - 2 * EDGE, max(ui.height - bars - 2 * GAP, LEAST), MOST)
+
+
+def sheet_side(ui: Ui) -> float:
+    """The side of a board on a sheet, which scrolls where the window is low."""
+    width, height = sheet_room(ui)
+    return min(width, height, MOST)
 
 
 def beside_board(board: ft.Control, rest: Sequence[ft.Control]) -> ft.Control:

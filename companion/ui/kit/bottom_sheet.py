@@ -19,6 +19,13 @@ from companion.ui.window.notice import guard, tapped
 
 # What a sheet that fills the screen leaves free above it.
 EDGE = 0.08
+# What the paper of a sheet leaves free around what lies on it, and the line at its upper edge.
+SIDES, TOP, BOTTOM, LINE = 20, 22, 16, 5
+
+
+def sheet_room(ui: Ui) -> tuple[float, float]:
+    """How wide and how high at most what lies on a sheet may be, to be seen at once."""
+    return min(ui.width, WIDEST) - 2 * SIDES, ui.height * (1 - EDGE) - TOP - BOTTOM - LINE
 
 
 def bottom_sheet(
@@ -44,8 +51,8 @@ def bottom_sheet(
     )
     paper = ft.Container(
         ft.SafeArea(column, avoid_intrusions_top=tall),
-        padding=ft.Padding.only(left=20, right=20, top=22, bottom=16),
-        border=ft.Border(top=ft.BorderSide(5, edge)),
+        padding=ft.Padding.only(left=SIDES, right=SIDES, top=TOP, bottom=BOTTOM),
+        border=ft.Border(top=ft.BorderSide(LINE, edge)),
         border_radius=ft.BorderRadius.only(top_left=28, top_right=28),
         bgcolor=theme.PAPER,
         width=min(ui.width, WIDEST),

@@ -26,7 +26,7 @@ def _to_mark(shown: Picture, held: set[str]) -> Picture:
     islands = [{**island, **_tap(island, held)} for island in shown.data["islands"]]
     lines = [{**line, "draw": None, "erase": None, "why": None} for line in shown.data["lines"]]
     data = {**shown.data, "phase": "spoil", "islands": islands, "lines": lines}
-    return replace(shown, label=msg("bridges.slate.spoil_title"), data=data)
+    return replace(shown, label=msg("bridges.slate.spoil_title"), data=data, whole=False)
 
 
 def _tap(island: Json, held: set[str]) -> Json:

@@ -13,7 +13,6 @@ from companion.core.blocks import Picture
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import Chart, Look, chart_in, frame, shapes
 from companion.ui.games.bridges.fingers import Fingers, Met, Pick
-from companion.ui.kit.board_room import board_room
 from companion.ui.kit.reuse import Reuse
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
@@ -28,7 +27,7 @@ DRAG_EVERY = 40
 
 
 @component
-def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
+def BridgeBoard(picture: Picture, hands: Hands, side: float) -> ft.Control:
     """The picture, and over it what can be touched. Islands and lines that keep their names stay the same controls."""
     ui = current_ui()
     pick, set_pick = use_state(Pick(None))
@@ -37,7 +36,7 @@ def BridgeBoard(picture: Picture, hands: Hands) -> ft.Control:
     last = use_ref(list[cv.Shape])
     if pick.of is not picture:
         pick = Pick(picture)
-    chart = chart_in(board_room(ui).side)
+    chart = chart_in(side)
     fingers = now.current = Fingers(picture, chart, hands, pick, set_pick, met)
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
     look = Look(fingers.lit(), pick.island, pick.aimed)

@@ -15,6 +15,7 @@ from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.claims import Claims
 from companion.ui.games.bridges.order import instead, order_card, tally_row
+from companion.ui.kit.board_room import board_room, sheet_side
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.motion import turned
@@ -169,7 +170,7 @@ def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 
 def board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The board that the app keeps."""
-    return BridgeBoard(picture, hands)
+    return BridgeBoard(picture, hands, board_room(ui).side if picture.whole else sheet_side(ui))
 
 
 def claims(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
