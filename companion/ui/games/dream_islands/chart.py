@@ -13,6 +13,7 @@ import flet.canvas as cv
 
 from companion.core.blocks import Picture
 from companion.ui.blocks.controls import Hands
+from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.text import words
@@ -139,7 +140,7 @@ def Chart(picture: Picture, hands: Hands, marked: Sequence[int]) -> ft.Control:
     picked, pick = use_state(None)
     data = picture.data
     targets = {way["spot"]: way for there in data["places"] if there["spot"] == picked for way in there["targets"]}
-    pen = Pen(min(ui.column - 32, WIDEST) / WIDTH)
+    pen = Pen(min(ui.column - 32, scrolled_side(ui) * WIDTH / HEIGHT, WIDEST) / WIDTH)
     plane, *islands = data["places"]
     shapes = [_path(pen), *_middle(ui, pen, data, targets.get("middle")), *_waiting(pen, plane)]
     for island in islands:
