@@ -26,6 +26,7 @@ import machine
 import venv_setup
 
 ROOT = venv_setup.ROOT
+ARRIVING = "export.json"
 MOST_RUNNING, MOST_FINISHED, LONGEST = 4, 30, 60
 # What a state of a game is known by: how many taps, and their sum.
 Mark = tuple[int, int]
@@ -173,8 +174,9 @@ def _ready(home: Path, what: str) -> Path:
     """A folder into which something can come."""
     from companion.transfer.long_work import run_to_end
     from tests.history.many import records
-    from tests.transfer.desk import desk, furnish
+    from tests.transfer.desk import desk, export, furnish
 
+    (home.parent / ARRIVING).write_bytes(export())
     here = desk(home)
     if what == "restore":
         furnish(here)
@@ -200,10 +202,10 @@ def _after(home: Path, copy: Path, what: str) -> tuple[Any, float]:
 def come_in(home: str, what: str, pipe: Connection) -> float:
     """Take a file in or go back to a copy, after telling that everything is ready; how long the change took."""
     from companion.transfer.long_work import run_to_end
-    from tests.transfer.desk import desk, export, look
+    from tests.transfer.desk import desk, look
 
     here = desk(Path(home))
-    plan = look(here, export()) if what == "import" else None
+    plan = look(here, (here.store.folder.parent / ARRIVING).read_bytes()) if what == "import" else None
     copies = here.exchange.backups.newest_first("day")
     pipe.send_bytes(b"ready")
     start = time.monotonic()
