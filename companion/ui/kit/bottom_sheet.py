@@ -60,7 +60,8 @@ def bottom_sheet(
         **colors_of(ui, game),
     )
     # A barrier that closes the sheet would, hit again while the sheet goes, close the page below: this one never does.
-    beside = ft.Container(expand=True, on_click=tapped(ui, on_close))
+    around = ft.Container(expand=True, on_click=tapped(ui, on_close))
+    beside = ft.Semantics(content=around, label=ui.t(msg("ui.close")), container=True, expand=True)
     above = ft.Container(height=EDGE * ui.height if tall else None, expand=not tall)
     row = ft.Row([paper], alignment=ft.MainAxisAlignment.CENTER, expand=tall)
     return ft.BottomSheet(
