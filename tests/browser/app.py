@@ -123,6 +123,12 @@ class Phone:
         control.dispatch_event("click", timeout=PATIENCE)
         self._tapped = time.monotonic()
 
+    def key(self, name: str) -> None:
+        """As somebody presses a key who has seen what is there by now."""
+        self.look()
+        self.page.keyboard.press(name)
+        self._tapped = time.monotonic()
+
     def look(self) -> None:
         """As long as somebody takes to see what has come: a tap that comes sooner is the second one of two."""
         self.page.wait_for_timeout(max(0.0, GLANCE - 1000 * (time.monotonic() - self._tapped)))

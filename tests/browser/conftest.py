@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.app import FLAGS, Phone, Server
 
+# A minute each, or more.
+LONG = ("test_tour", "test_new_game", "test_serving", "test_wheel", "test_double_taps")
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 
 
@@ -17,6 +19,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/browser" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
+    # The longest first: what is left at the end is short, and taken over by whoever is free.
+    items.sort(key=lambda item: not item.path.name.startswith(LONG))
 
 
 @pytest.fixture(scope="session")

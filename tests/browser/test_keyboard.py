@@ -31,22 +31,21 @@ def walk_to(desk: Phone, name: str, key: str = "Tab") -> None:
 
 
 def test_a_game_by_keys_alone(desk: Phone) -> None:
-    keys = desk.page.keyboard
     desk.open("/game/bridges/setup")
     desk.see("Who plays?")
     walk_to(desk, "Begin")
-    keys.press("Enter")
+    desk.key("Enter")
     desk.see("Turn the first card")
-    keys.press("Enter")  # the main action of a step has the focus
+    desk.key("Enter")  # the main action of a step has the focus
     desk.see("Card 1 of 17")
-    keys.press("Space")
+    desk.key("Space")
     desk.see("Card 2 of 17")
     walk_to(desk, "Why?")
-    keys.press("Enter")
+    desk.key("Enter")
     desk.see("What may I do with a card?")
-    keys.press("Escape")
+    desk.key("Escape")
     desk.gone("What may I do with a card?")
     walk_to(desk, "Undo", "Shift+Tab")
-    keys.press("Enter")
+    desk.key("Enter")
     desk.see("Card 1 of 17")
     walk_to(desk, "Next card")
