@@ -80,7 +80,7 @@ def _deal(phone: Any) -> None:
 
 def _taps(chromium: Any, home: Path, games: int) -> list[float]:
     """Whole games, one after the other, as fast as a person may tap: the last step's frames are over by then."""
-    from tests.browser.app import Phone, Server
+    from tests.browser.app import GLANCE, Phone, Server
 
     server = Server(home)
     phone = Phone(chromium, server)
@@ -88,7 +88,7 @@ def _taps(chromium: Any, home: Path, games: int) -> list[float]:
     for _ in range(games):
         _deal(phone)
         for card in range(2, 18):
-            phone.page.wait_for_timeout(300)
+            phone.page.wait_for_timeout(GLANCE)
             runs.append(phone.page.evaluate(CLICK_TO_TEXT, ["Next card", f"Card {card} of 17"]))
     phone.close()
     server.kill()

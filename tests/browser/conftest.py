@@ -19,8 +19,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/browser" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
-    # The longest first: what is left at the end is short, and taken over by whoever is free.
-    items.sort(key=lambda item: not item.path.name.startswith(LONG))
+    # What takes long first: what is left at the end is short, and taken over by whoever is free.
+    items.sort(key=lambda item: (not item.path.name.startswith(LONG), item.get_closest_marker("browser") is None))
 
 
 @pytest.fixture(scope="session")
