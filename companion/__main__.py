@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = list(sys.argv[1:] if argv is None else argv)
     if args and not args[0].startswith("-"):
         return _command(args)
+    gc.disable()  # what is loaded now stays; it is frozen before the app is served
     from companion.start.served import serve
 
     return serve(args)

@@ -89,9 +89,9 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         if not args.no_browser:
             webbrowser.open(invitation.url if invitation else address)
 
-    # What is loaded by now stays for good: not searching it for garbage again keeps pauses out of the taps.
-    gc.collect()
+    # What is loaded by now stays for good: not searching it for garbage ever keeps pauses out of the taps.
     gc.freeze()
+    gc.enable()
     run(app, host, port, started)
 
 

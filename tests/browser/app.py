@@ -40,11 +40,15 @@ def free_port() -> int:
 
 
 class Server:
-    """The app on a folder of its own. It can be killed and started again on the same port."""
+    """The app on a folder of its own. It can be killed and started again on the same port.
 
-    def __init__(self, home: Path, *options: str) -> None:
+    An `unhurried` one takes it that fingers tap what they have seen; at the table it doubts that.
+    """
+
+    def __init__(self, home: Path, *options: str, unhurried: bool = False) -> None:
         self.home = home
         self.options = options
+        self.unhurried = unhurried
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -54,7 +58,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "companion", "--no-browser", "--port", str(self.port), *self.options]
+        app = "tests.browser.unhurried" if self.unhurried else "companion"
+        command = [sys.executable, "-m", app, "--no-browser", "--port", str(self.port), *self.options]
         self.home.mkdir(parents=True, exist_ok=True)
         log = (self.home.parent / f"server-{self.port}.log").open("ab")
         self.process = subprocess.Popen(
@@ -89,9 +94,11 @@ class Phone:
     """One window, driven by what a screen reader sees: roles and names."""
 
     _tapped = 0.0
+    glance = GLANCE
 
     def __init__(self, browser: Browser, server: Server, **context: Any) -> None:
         self.server = server
+        self.glance = 0 if server.unhurried else GLANCE
         size = context.pop("size", (390, 844))
         options = {"viewport": {"width": size[0], "height": size[1]}, "locale": "en-US", **context}
         self.context = browser.new_context(**options)
@@ -130,8 +137,8 @@ class Phone:
         self._tapped = time.monotonic()
 
     def look(self) -> None:
-        """As long as somebody takes to see what has come: a tap that comes sooner is the second one of two."""
-        self.page.wait_for_timeout(max(0.0, GLANCE - 1000 * (time.monotonic() - self._tapped)))
+        """As long as somebody takes to see what has come, where a tap that comes sooner is the second one of two."""
+        self.page.wait_for_timeout(max(0.0, self.glance - 1000 * (time.monotonic() - self._tapped)))
 
     def taps(self, names: Sequence[str | re.Pattern[str]]) -> None:
         for name in names:

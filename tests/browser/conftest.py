@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path / "home")
+    running = Server(tmp_path / "home", unhurried=True)
     yield running
     running.kill()
 

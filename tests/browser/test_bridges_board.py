@@ -16,7 +16,7 @@ from companion.core.rng import Rng
 from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import place_at, practice_facts
 from companion.store import Settings, open_store
-from tests.browser.app import GLANCE, PATIENCE, Phone, Server
+from tests.browser.app import PATIENCE, Phone, Server
 
 LAGOON = practice_facts()[0]
 ORDER = Rng(LAGOON["seed"], 0).shuffled(DECK)
@@ -34,11 +34,11 @@ ALL_OF_IT = """(side) => {
 
 
 @pytest.fixture
-def touch(browser: Browser, tmp_path: Path) -> Iterator[Phone]:
+def touch(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
     """Nothing glides: a finger needs islands that stay where they are."""
     open_store(tmp_path).settings.save(Settings(motion=False))
     gc.collect()  # the store is let go again, for the server to write into it
-    server = Server(tmp_path)
+    server = Server(tmp_path, unhurried="no_accessibility" not in request.node.name)
     window = Phone(browser, server, has_touch=True)
     yield window
     window.close()
@@ -73,7 +73,7 @@ def tap(phone: Phone, *islands: str) -> None:
 def touch_at(phone: Phone, place: tuple[float, float]) -> None:
     """A finger at a place, and a look at what has come of it."""
     phone.page.touchscreen.tap(*place)
-    phone.page.wait_for_timeout(GLANCE)
+    phone.page.wait_for_timeout(phone.glance)
 
 
 def halfway(phone: Phone, a: str, b: str) -> tuple[float, float]:
@@ -107,7 +107,7 @@ def play(phone: Phone, number: int, bridges: int, island: str, drawn: list[tuple
     phone.see(f"The {number} is written.")
     for at, (a, b) in enumerate(drawn, start=1):
         if at == 2:
-            phone.page.wait_for_timeout(GLANCE)
+            phone.page.wait_for_timeout(phone.glance)
             touch_at(phone, halfway(phone, a, b))
         else:
             drag(phone, a, b) if at == 1 else tap(phone, a, b)
@@ -160,10 +160,10 @@ def test_a_plain_finger_draws_on_a_line_and_takes_away_with_no_accessibility_on(
     touch.page.locator("flt-semantics-placeholder").wait_for(state="attached")
     wanted = ["write", "draw", "erase", "draw"]
     for place, at in zip((places[0], places[1], places[1], places[2]), range(1, 5), strict=True):
-        touch.page.wait_for_timeout(GLANCE)
+        touch.page.wait_for_timeout(touch.glance)
         while strokes(touch)[2:] != wanted[:at]:  # the first frame comes when it comes, and takes no tap before
             touch_at(touch, place)
-            touch.page.wait_for_timeout(GLANCE)
+            touch.page.wait_for_timeout(touch.glance)
             assert strokes(touch)[2:] in (wanted[: at - 1], wanted[:at])
     (record,) = open_store(touch.server.home).active.latest_first()
     assert record["session"]["turns"][-1]["intent"] == {"do": "draw", "a": "c5", "b": "c6"}

@@ -2,18 +2,27 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlparse
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.app import PATIENCE, Phone
+from tests.browser.app import PATIENCE, Phone, Server
 from tests.history.many import records
 from tests.transfer.desk import sealed
 
 # The second tap of two comes so many milliseconds after the first.
 GAPS = (40, 100, 150, 250)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """As it is started at the table: it knows the second tap of two."""
+    running = Server(tmp_path / "home")
+    yield running
+    running.kill()
 
 
 def begin(phone: Phone) -> str:

@@ -19,7 +19,7 @@ def test_everything_is_carried_to_a_fresh_phone(browser: Browser, tmp_path: Path
     everything = {"active": [], "cards": [], "history": games, "players": [], "settings": {}}
     command = [sys.executable, "-m", "companion", "history", "import"]
     subprocess.run(command, input=sealed(everything), env={**os.environ, "COMPANION_HOME": str(folder)}, check=True)
-    old, new = Server(folder), Server(tmp_path / "new")
+    old, new = Server(folder, unhurried=True), Server(tmp_path / "new", unhurried=True)
     phone, fresh = Phone(browser, old), Phone(browser, new)
     try:
         phone.open(f"/history/{game['id']}/share")

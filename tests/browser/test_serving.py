@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, WebSocket, expect
 
 from companion.serving.invitation import FILE
 from companion.store import open_store
-from tests.browser.app import GLANCE, PATIENCE, Phone, Server
+from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.network import connected, moved
 
 COLD = 4_500_000
@@ -85,7 +85,6 @@ def test_a_tap_into_a_dead_network_waits_and_is_carried_out_once(phone: Phone) -
     phone.server.thaw()
     phone.see("Card 2 of 17")
     connected(phone)
-    phone.page.wait_for_timeout(GLANCE)  # the first tap has only now arrived
     phone.tap("Next card")
     phone.see("Card 3 of 17")
     assert turns(phone) == 3
@@ -109,7 +108,7 @@ def test_a_sleeping_page_wakes_at_the_same_step(phone: Phone) -> None:
 
 @pytest.fixture
 def shared(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path / "home", "--share")
+    running = Server(tmp_path / "home", "--share", unhurried=True)
     yield running
     running.kill()
 

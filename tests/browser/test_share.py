@@ -23,7 +23,7 @@ def test_the_picture_is_large_and_whole_and_named_by_game_result_and_day(browser
     command = [sys.executable, "-m", "companion", "history", "import"]
     home = tmp_path / "home"
     subprocess.run(command, input=sealed(everything), env={**os.environ, "COMPANION_HOME": str(home)}, check=True)
-    phone = Phone(browser, Server(home))
+    phone = Phone(browser, Server(home, unhurried=True))
     try:
         phone.open("/history/played/share")
         with phone.page.expect_download() as picture:

@@ -5,6 +5,7 @@ Flet's own session, scheduler, diff and encoder run; the client at the other end
 
 import asyncio
 import dataclasses
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -62,6 +63,8 @@ class Client(Connection):
         self.executor.shutdown(wait=False)
 
 
+# By their types, fields that a control may lie in.
+HOLDS_CONTROLS = re.compile(r"\bControl\b|Bar\b|\blist\[|flet\.controls\.(core|material|cupertino)\.")
 # More than a glance takes.
 A_LOOK = 2.0
 
@@ -232,8 +235,10 @@ def walk(node: Any) -> Iterator[Any]:
 @cache
 def _inside(kind: Any) -> tuple[str, ...]:
     """The fields of a kind of control in which others may lie, the last one first."""
-    fields = dataclasses.fields(kind)
-    return tuple(field.name for field in reversed(fields) if not field.metadata.get("skip") and field.name != "_parent")
+    fields = (field for field in reversed(dataclasses.fields(kind)) if not field.metadata.get("skip"))
+    return tuple(
+        field.name for field in fields if HOLDS_CONTROLS.search(str(field.type)) and not field.name.startswith("on_")
+    )
 
 
 def names(control: Any) -> Iterator[str]:
