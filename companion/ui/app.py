@@ -39,7 +39,7 @@ from companion.ui.pages.statistics.overview import Statistics
 from companion.ui.pages.statistics.player import PlayerPage
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
-from companion.ui.window.component import component, use_ref, use_state
+from companion.ui.window.component import Component, anew_at_each_address, component, use_ref, use_state
 from companion.ui.window.context import Invitation, Ui, provide
 from companion.ui.window.device import Device
 from companion.ui.window.notice import be_ready
@@ -53,9 +53,6 @@ BACKUP_SECONDS = 5.0
 # Keys with which one goes from control to control, and no keyboard on a screen has.
 WALKING = ("Tab", "Arrow Down", "Arrow Up", "Arrow Left", "Arrow Right")
 
-WHAT_COUNTS = [ft.Route(path="rules", component=SheetRules)]
-
-
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 
 
@@ -63,69 +60,56 @@ def routes() -> list[ft.Route]:
     """Every address of the app."""
     own_pages = sorted({name for screens in SCREENS.values() for name in screens.pages})
     return [
-        ft.Route(
-            path="/",
-            component=Home,
-            children=[
-                ft.Route(
-                    path="game/:game",
-                    component=GamePage,
-                    children=[
-                        ft.Route(path="setup", component=Setup),
-                        ft.Route(path="setup/:box", component=Setup),
-                        ft.Route(path="score", component=LooseSheet, children=WHAT_COUNTS),
-                        ft.Route(path="cards", component=BoxPage),
-                        ft.Route(path="rules", component=GameRules),
-                        ft.Route(path="rules/:entry", component=GameRules),
-                        *(ft.Route(path=name, component=OwnPage) for name in own_pages),
-                    ],
-                ),
-                ft.Route(
-                    path="play/:session",
-                    component=PlayScreen,
-                    children=[
-                        ft.Route(path="steps", component=Steps),
-                        ft.Route(path="sheet", component=PlayedSheet, children=WHAT_COUNTS),
-                        ft.Route(path="rules/:entry", component=StepRules),
-                    ],
-                ),
-                ft.Route(
-                    path="result/:finished", component=Result, children=[ft.Route(path="share", component=ShareResult)]
-                ),
-            ],
+        _at(
+            "/",
+            Home,
+            _at(
+                "game/:game",
+                GamePage,
+                _at("setup", Setup),
+                _at("setup/:box", Setup),
+                _at("score", LooseSheet, _at("rules", SheetRules)),
+                _at("cards", BoxPage),
+                _at("rules", GameRules),
+                _at("rules/:entry", GameRules),
+                *(_at(name, OwnPage) for name in own_pages),
+            ),
+            _at(
+                "play/:session",
+                PlayScreen,
+                _at("steps", Steps),
+                _at("sheet", PlayedSheet, _at("rules", SheetRules)),
+                _at("rules/:entry", StepRules),
+            ),
+            _at("result/:finished", Result, _at("share", ShareResult)),
         ),
-        ft.Route(
-            path="/history",
-            component=History,
-            children=[
-                ft.Route(path="sample", component=Sample),
-                ft.Route(
-                    path=":finished",
-                    component=Finished,
-                    children=[
-                        ft.Route(path="edit", component=Edit),
-                        ft.Route(path="points", component=FinishedSheet, children=WHAT_COUNTS),
-                        ft.Route(path="share", component=ShareFinished),
-                    ],
-                ),
-            ],
+        _at(
+            "/history",
+            History,
+            _at("sample", Sample),
+            _at(
+                ":finished",
+                Finished,
+                _at("edit", Edit),
+                _at("points", FinishedSheet, _at("rules", SheetRules)),
+                _at("share", ShareFinished),
+            ),
         ),
-        ft.Route(
-            path="/statistics",
-            component=Statistics,
-            children=[
-                ft.Route(path="game/:game", component=GameStatistics),
-                ft.Route(path="player/:who", component=PlayerPage),
-                ft.Route(path="fairness", component=Fairness),
-                ft.Route(path="milestones", component=Milestones),
-            ],
+        _at(
+            "/statistics",
+            Statistics,
+            _at("game/:game", GameStatistics),
+            _at("player/:who", PlayerPage),
+            _at("fairness", Fairness),
+            _at("milestones", Milestones),
         ),
-        ft.Route(
-            path="/settings",
-            component=SettingsPage,
-            children=[ft.Route(path="carry", component=TransferPage), ft.Route(path="report", component=ReportPage)],
-        ),
+        _at("/settings", SettingsPage, _at("carry", TransferPage), _at("report", ReportPage)),
     ]
+
+
+def _at(path: str, page: Component, *below: ft.Route) -> ft.Route:
+    """An address, or many with a name in them: each has a page of its own, and what was entered on it goes with it."""
+    return ft.Route(path=path, component=anew_at_each_address(page), children=list(below))
 
 
 async def start(
@@ -139,7 +123,7 @@ async def start(
     device = Device(page)
     dress(page, controller.settings(), device)
     page.update()  # before the first screen, which would else be seen in Material's colours
-    language, _ = await asyncio.gather(_device_language(page), device.ask_for_calm())
+    language, _ = await asyncio.gather(device_language(page), device.ask_for_calm())
     if device.calm:
         dress(page, controller.settings(), device)
     page.render_views(App, controller, language, device, seat or OnlySeat(), invitation)
@@ -155,7 +139,7 @@ async def _keep_a_copy(controller: Controller) -> None:
         log.warning("no backup today: %s", error)
 
 
-async def _device_language(page: ft.Page) -> str:
+async def device_language(page: ft.Page) -> str:
     """The first language of the device that there are texts for."""
     try:
         info = await page.get_device_info()

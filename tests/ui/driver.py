@@ -201,14 +201,21 @@ class Driver:
         before = len(self.client.calls)
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
-        for name, args in self.client.calls[before:]:
-            if name == "push_route":  # what a client does when the app navigates
-                await self.route(args["route"])
+        await self._follow(before)
 
     async def route(self, route: str) -> None:
+        """The address is another one, by the app or by whoever holds the browser."""
+        before = len(self.client.calls)
         self.session.apply_page_patch({"route": route})
         await self.session.dispatch_event(self.page._i, "route_change", {"route": route})
         await self.settle()
+        await self._follow(before)
+
+    async def _follow(self, before: int) -> None:
+        """What a client does when the app navigates."""
+        for name, args in self.client.calls[before:]:
+            if name == "push_route":
+                await self.route(args["route"])
 
 
 def written(text: ft.Text) -> str:

@@ -34,6 +34,17 @@ def screen(render: Component) -> Component:
     return made
 
 
+@functools.cache
+def anew_at_each_address(page: Component) -> Component:
+    """A page that keeps nothing when the address changes: what one game's page holds never comes to another game."""
+
+    def at_this_address() -> ft.Control:
+        return page(key=ft.use_view_path())
+
+    made: Component = ft.component(at_this_address)
+    return made
+
+
 def _netted(render: Component, failed: Callable[[Message], ft.Control]) -> Component:
     @functools.wraps(render)
     def safe(*args: Any, **kwargs: Any) -> ft.Control:

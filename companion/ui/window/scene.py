@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 
 # A second tap of a double tap comes sooner than that after the first, and nobody has read what has come in between.
 GLANCE_SECONDS = 0.3
 # So late a second player may still do what the first one has just done for all.
 TABLE_SECONDS = 1.5
+# Nobody goes back further than that.
+LONGEST_WAY = 100
 
 Close = Callable[[], None]
 
@@ -24,6 +27,7 @@ class Scene:
     def __init__(self, route: str) -> None:
         self.route = route
         self._bound_for = route
+        self._way: deque[str] = deque(maxlen=LONGEST_WAY)
         self._tapped = -GLANCE_SECONDS
         self._has_changed = False
         self._sheets: list[Close] = []
@@ -61,14 +65,30 @@ class Scene:
             self.silence()
 
     def arrived_at(self, route: str) -> bool:
-        """Whether the window is there now. Going back by the browser only closes a sheet while there is one."""
-        if route not in (self._bound_for, self.route) and self.close_sheet():
-            return False
+        """Whether the window is there now. Going back only closes a sheet while there is one.
+
+        Whoever types an address wants to be there: then no sheet stays over what they come to.
+        """
+        asked = route in (self._bound_for, self.route)
+        if not asked and self._sheets:
+            if self._is_back(route):
+                self.close_sheet()
+                return False
+            for close in reversed(self._sheets):
+                close()
         if route != self._bound_for:
             self.silence()
+        if not asked and self._is_back(route) and self._way:
+            self._way.pop()
+        elif route != self.route:
+            self._way.append(self.route)
         self.route = self._bound_for = route
         self.changed()
         return True
+
+    def _is_back(self, route: str) -> bool:
+        """Whether the browser leads there by going back. What was before a page was loaded again, nobody knows."""
+        return route == self._way[-1] if self._way else self.route.startswith(route.rstrip("/") + "/")
 
     def sheet_opened(self, close: Close) -> None:
         """Something lies over the page; `close` puts it away."""

@@ -14,7 +14,7 @@ from companion.ui.window.context import current_ui
 def BoxPage() -> ft.Control:
     """What players have entered from their own box."""
     game = ft.use_route_params()["game"]
-    return _shown(SCREENS[game].box_page if game in SCREENS else None, game)
+    return _shown(SCREENS[game].box_page if game in SCREENS else None)
 
 
 @screen
@@ -22,8 +22,8 @@ def OwnPage() -> ft.Control:
     """Found by the last word of the address."""
     game = ft.use_route_params()["game"]
     name = ft.context.page.route.rpartition("/")[2]
-    return _shown(SCREENS[game].pages.get(name) if game in SCREENS else None, game)
+    return _shown(SCREENS[game].pages.get(name) if game in SCREENS else None)
 
 
-def _shown(page: Component | None, game: str) -> ft.Control:
-    return page(key=game) if page else not_found_view(current_ui(), ft.context.page.route)
+def _shown(page: Component | None) -> ft.Control:
+    return page() if page else not_found_view(current_ui(), ft.context.page.route)

@@ -86,7 +86,7 @@ def PlayedSheet() -> ft.Control:
         route,
         settled=settled,
     )
-    return SheetForm(filling, key=session_id)
+    return SheetForm(filling)
 
 
 @screen
@@ -107,7 +107,7 @@ def LooseSheet() -> ft.Control:
         route,
         fixed=False,
     )
-    return SheetForm(filling, key=game_id)
+    return SheetForm(filling)
 
 
 @screen
@@ -136,7 +136,7 @@ def FinishedSheet() -> ft.Control:
         f"/history/{game_id}/edit",
         route,
     )
-    return SheetForm(filling, key=game_id)
+    return SheetForm(filling)
 
 
 @screen
