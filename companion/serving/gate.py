@@ -35,6 +35,7 @@ class Gate:
 
     port: int
     key: Callable[[], str] | None = None
+    ticket: Callable[[str], bool] = lambda given: False
 
     def judge(self, scope: Scope) -> Verdict:
         headers = _headers(scope)
@@ -43,9 +44,13 @@ class Gate:
             return Verdict.OUT
         let_in = self.key is None or _has(self._cookies(headers), self.key())
         given = _query(scope).get(KEY, []) if scope["type"] == "http" else []
-        if given and (let_in or (self.key and _same(given[-1], self.key()))):
+        if given and (let_in or self._opens(given[-1])):
             return Verdict.WELCOME
         return Verdict.IN if let_in else Verdict.OUT
+
+    def _opens(self, given: str) -> bool:
+        """The key from the code, or the ticket with which the browser of this machine was opened."""
+        return self.key is not None and (_same(given, self.key()) or self.ticket(given))
 
     def cookie(self) -> str | None:
         """The header that lets a phone in from now on. Cookies know no ports, so its name does."""

@@ -83,12 +83,6 @@ class NetworkInvitation(Invitation):
         return key
 
 
-def with_key(address: str, folder: Path) -> str:
-    """Into an app that runs on this folder: whoever may read its key is let in, also where no key is asked for."""
-    key = _kept(folder)
-    return f"{address}?key={key}" if key else address
-
-
 def _kept(folder: Path) -> str:
     """The key of a folder, or nothing where there is none that we have made."""
     try:

@@ -18,9 +18,10 @@ from companion.controller import Controller
 from companion.core.message import msg
 from companion.diagnostics import logs
 from companion.diagnostics.report import names
+from companion.serving import ticket
 from companion.serving.flet_internals import FletChanged, check
 from companion.serving.gate import Gate
-from companion.serving.invitation import NetworkInvitation, with_key
+from companion.serving.invitation import NetworkInvitation
 from companion.serving.seats import PageSeat
 from companion.serving.server import App, run
 from companion.start.opening import read_all
@@ -57,7 +58,7 @@ def _not_served(store: Store, problem: StoreProblem, browser: bool) -> int:
     print(Texts(FALLBACK)(problem.text), file=sys.stderr)
     running = store.announced() if problem.code == "in_use" else ""
     if running and browser:
-        webbrowser.open(with_key(running, store.folder))
+        webbrowser.open(ticket.with_ticket(running, store.folder))
     return 0 if running else 1
 
 
@@ -76,7 +77,8 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         settings = controller.settings()
         return settings.language, settings.theme
 
-    app = App(main, Gate(port, invitation.key if invitation else None), dress)
+    shown = partial(ticket.shown, folder=controller.store.folder)
+    app = App(main, Gate(port, invitation.key if invitation else None, shown), dress)
     if invitation:
         # A moment later, so that the window where it was renewed is on its way to the new address.
         invitation.renewed = lambda: app.lines.end_all(RENEWAL_SECONDS)
@@ -87,7 +89,7 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         t = Texts(controller.settings().language or FALLBACK)
         print(_welcome(invitation, t) if invitation else address, flush=True)
         if not args.no_browser:
-            webbrowser.open(invitation.url if invitation else address)
+            webbrowser.open(ticket.with_ticket(address, controller.store.folder) if invitation else address)
 
     # What is loaded by now stays for good: not searching it for garbage ever keeps pauses out of the taps.
     gc.freeze()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.serving.invitation import FILE, NetworkInvitation, own_address, with_key
+from companion.serving.invitation import FILE, NetworkInvitation, own_address
 
 
 def test_the_key_stays_until_it_is_renewed(tmp_path: Path):
@@ -45,12 +45,6 @@ def test_the_code_is_square_and_carries_the_address(tmp_path: Path):
     assert invitation.key() not in invitation.plain_url
     assert len(invitation.in_terminal().splitlines()) < 40
     assert invitation.in_terminal(colours=False) in re.sub("\x1b\\[[0-9;]*m", "", invitation.in_terminal())
-
-
-def test_who_may_read_the_key_of_a_folder_is_let_in(tmp_path: Path):
-    assert with_key("http://192.168.1.5:8550/", tmp_path) == "http://192.168.1.5:8550/"
-    invitation = NetworkInvitation(tmp_path, 8550, "192.168.1.5")
-    assert with_key(invitation.plain_url, tmp_path) == invitation.url
 
 
 def test_there_is_an_address_even_without_a_network():
