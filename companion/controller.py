@@ -31,6 +31,7 @@ from companion.core.session import (
     to_json,
     undo,
 )
+from companion.core.several_hands import Together, together
 from companion.core.sheet import Checked
 from companion.games import GAMES
 from companion.history.archive import Archive
@@ -61,6 +62,16 @@ class Running:
     @property
     def game(self) -> AnyGame:
         return GAMES[self.session.game]
+
+    @property
+    def sheet(self) -> Json:
+        """The score sheet as far as it is filled in; of whom the play has seen all, it tells what was seen."""
+        scoring = self.game.scoring
+        seen = scoring.report(self.state)
+        sheet = deepcopy(self.draft or seen)
+        for seat in scoring.settled(self.state):
+            sheet["players"][seat] = seen["players"][seat]
+        return sheet
 
 
 def _now() -> datetime:
@@ -104,6 +115,7 @@ class Controller:
         self._unreadable: set[str] = set()
         # Of games that were begun since the start: those that were ended without a result are nowhere else.
         self._begun: dict[str, Json] = {}
+        self._given_up: dict[str, Running] = {}
 
     def settings(self) -> Settings:
         return self.store.settings.load()
@@ -164,23 +176,37 @@ class Controller:
             session, state = change(running)
             return self._save(replace(running, session=session, state=state, draft=None))
 
-    def write_draft(self, session_id: str, report: Json) -> None:
-        """Keep what is entered into a score sheet, whether it is right yet or not."""
+    def write_draft(self, session_id: str, report: Json, known: Json | None = None) -> Together | None:
+        """Keep what is entered into a score sheet, whether it is right yet or not.
+
+        The sheet is one for all windows: of a report that was made of the `known` one, only what is new goes into it.
+        None where the game is not on the table any more.
+        """
         with self.store.lock:
             running = self.open(session_id)
-            if running:
-                _refuse(draft_problems(running.game, report, running.state))
-                self._save(replace(running, draft=deepcopy(report)))  # the form goes on changing its own
+            if running is None:
+                return None
+            written = Together(deepcopy(report)) if known is None else together(known, report, running.sheet)
+            _refuse(draft_problems(running.game, written.value, running.state))
+            self._save(replace(running, draft=deepcopy(written.value)))  # the form goes on changing its own
+            return written
 
     def give_up(self, session_id: str) -> Running | None:
         """Take an unfinished game off the table; `put_back` undoes it."""
         with self.store.lock:
             running = self.open(session_id)
+            if running:
+                self._given_up[session_id] = running
             self._clear(session_id)
             return running
 
+    def given_up(self, session_id: str) -> Running | None:
+        """A game that somebody has put away since the start, for those who still look at it."""
+        return self._given_up.get(session_id)
+
     def put_back(self, running: Running) -> None:
         with self.store.lock:
+            self._given_up.pop(running.session.id, None)
             self._save(running)
 
     def check(self, game_id: str, report: Json, state: Any = None) -> tuple[Checked, ScoredReport | None]:
@@ -188,12 +214,17 @@ class Controller:
         return check_report(GAMES[game_id], report, state)
 
     def finish(self, scored: ScoredReport, session_id: str | None = None) -> FinishedGame:
-        """Into the history with a report that has been checked; the running game leaves the table."""
+        """Into the history with a report that has been checked; the running game leaves the table.
+
+        A game is saved once: who comes later gets the result that is there. One that was put away has none.
+        """
         with self.store.lock:
             running = self._on_the_table(session_id) if session_id else None
-            already = self.archive.finished(session_id) if session_id and not running else None
-            if already and already.report == scored.report:  # by another quick tap
+            if session_id and (already := self.archive.finished(session_id)):
+                self._clear(session_id)
                 return already
+            if session_id and running is None:
+                raise Refused("put_away", msg("core.put_away"))
             finished = self._finished(scored, running)
             self.archive.keep(finished)
             if running:

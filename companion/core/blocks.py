@@ -154,3 +154,8 @@ class Screen:
     foot: tuple[Button | Menu, ...]
     why: tuple[Why, ...]
     page: str = ""
+
+    @property
+    def leads_to_sheet(self) -> bool:
+        """Whether the points can be counted now."""
+        return any(isinstance(block, Button) and block.opens_sheet for block in self.foot)

@@ -81,7 +81,7 @@ def _nothing_to_remark(state: object) -> Message | None:
     return None
 
 
-def _nobody_settled(state: Any) -> Sequence[int]:
+def _nobody(state: Any) -> Sequence[int]:
     return ()
 
 
@@ -126,14 +126,16 @@ class Scoring(Generic[S]):
 
     `sheet` and `score` do without a state, too: a game that was played without the app is only scored. `remark` is
     what must stand beside a result. `settled` are the seats of which the play itself has seen all that counts: nobody
-    is asked about them, and what was seen is not overruled before it is saved.
+    is asked about them, and what was seen is not overruled before it is saved. Who is `to_count` has something that the
+    play does not see, though the report can say nothing but zero: a column that nobody has touched is not counted yet.
     """
 
     sheet: Callable[[S | None], Sheet]
     score: Callable[[Entries, S | None], Score]
     report: Callable[[S], Json]
     remark: Callable[[S], Message | None] = _nothing_to_remark
-    settled: Callable[[S], Sequence[int]] = _nobody_settled
+    settled: Callable[[S], Sequence[int]] = _nobody
+    to_count: Callable[[S], Sequence[int]] = _nobody
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,16 @@ def msg(key: str, /, **args: Any) -> Message:
 
 @dataclass(frozen=True)
 class Problem:
-    """What is wrong at one place of something that a person or a script handed in."""
+    """What is wrong at one place of something that a person or a script handed in; `marks` are the other places."""
 
     where: str
     code: str
     text: Message
+    marks: tuple[str, ...] = ()
+
+    def concerns(self, where: str) -> bool:
+        """Whether a place, or anything inside it, has a part in what is wrong."""
+        return any(f"{place}.".startswith(f"{where}.") for place in (self.where, *self.marks))
 
 
 class Refused(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.core.letters import alike, harmful, unseen
@@ -185,7 +185,7 @@ class Sheet:
 
     def check(self, data: Any) -> Checked:
         """All problems at once: those of single fields, then those between them, in the order of the form."""
-        found = list(self.root.problems(data, ""))
+        found = [_named(self.root, problem) for problem in self.root.problems(data, "")]
         value = _tidy(self.root, data)
         shape = [problem.where for problem in found]
         for rule in self.rules:
@@ -233,7 +233,10 @@ def _apply(rule: Rule, value: Any, shape: Sequence[str] = (), breaches: Sequence
         needed = [join(where, need) for need in rule.needs] or [where]
         unsafe = any(_touches(need, bad) for need in needed for bad in shape)
         if not unsafe and not any(_lies_in(need, bad) for need in needed for bad in breaches):
-            found += rule.check(part, where)
+            marks = tuple(place for need in rule.needs for place, _ in _places(need.split("."), part, where))
+            found += [
+                problem if problem.marks else replace(problem, marks=marks) for problem in rule.check(part, where)
+            ]
     return found
 
 
@@ -268,9 +271,56 @@ def _repeated_names(rows: Sequence[Any], where: str) -> Iterator[Problem]:
             seen.add(alike(name))
 
 
+def _named(root: Field, problem: Problem) -> Problem:
+    """A problem that says which entry it is about, as a form calls it."""
+    name = name_at(root, problem.where)
+    if name is None or problem.code == "same_name":
+        return problem
+    if problem.code == "missing":
+        return replace(problem, text=msg("core.missing", entry=name))
+    return replace(problem, text=msg("core.at_entry", entry=name, text=problem.text))
+
+
+def name_at(root: Field, where: str) -> Message | None:
+    """What a form calls the entry at a place, None where it shows none. One inside another has both their names."""
+    entry, names = root, list[Message]()
+    for key in where.split("."):
+        inner = _inside(entry, key)
+        if inner is None:
+            return None
+        if isinstance(entry, Rows):  # a row has its number instead of the name of the list
+            label = inner.label or entry.label
+            names = [msg("core.nth", label=label, n=int(key) + 1)] if label else []
+        elif inner.label:
+            names.append(inner.label)
+        entry = inner
+    if not names or not (entry.label or key.isdigit()):
+        return None
+    outer, *rest = names
+    for name in rest:
+        outer = msg("core.within", outer=outer, inner=name)
+    return outer
+
+
+def field_at(root: Field, where: str) -> Field | None:
+    """The entry at a place of a form."""
+    entry: Field | None = root
+    for key in where.split("."):
+        entry = _inside(entry, key) if entry else None
+    return entry
+
+
+def _inside(entry: Field, key: str) -> Field | None:
+    if isinstance(entry, Rows):
+        return entry.of if key.isdigit() else None
+    if isinstance(entry, Record):
+        return next((inner for inner in entry.fields if inner.key == key), None)
+    return None
+
+
 def player_names(default: tuple[str, ...], fewest: int = 2) -> Rows:
     """The set-up entry that every game has: the names in order of play."""
-    name = Text("name", msg("core.field.name"))
+    name = Text("name", msg("core.field.player"))
     return Rows(
         "players", msg("core.field.players"), default=list(default), of=name, fewest=fewest, most=4, names_differ=True
     )

@@ -61,10 +61,10 @@ def test_in_a_group_the_others_are_asked_and_nobody_else(play: Play, tmp_path: P
         await app.tap("To the score")
         assert app.page.route == "/play/played/sheet"
         assert "First: 9" in app.pressable(), "Tom comes first"
-        await app.tap("Ida, –")
+        await app.tap("Ida, 56")
         assert "First: 9" not in app.pressable()
         assert "The app has seen all of this: there is nothing to enter." in app.texts()
-        await app.tap("Tom, –")
+        await app.tap("Tom, not counted")
         for _ in range(8):
             await app.tap("Finished islands: one more")
         await app.tap("Save the result")

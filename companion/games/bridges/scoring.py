@@ -94,10 +94,11 @@ def _possible(player: Entries, where: str) -> Iterator[Problem]:
     low, high = finished_limits(made)
     if player["finished"] < low:
         text = msg("bridges.report.too_few_finished", n=low, seen=player["finished"])
-        yield Problem(f"{where}.finished", "too_few_finished", text)
+        yield Problem(f"{where}.finished", "too_few_finished", text, tuple(f"{where}.{bonus}" for bonus in made))
     if player["finished"] > high:
         text = msg("bridges.report.too_many_finished", n=high, seen=player["finished"], missing=_missing_flags(made))
-        yield Problem(f"{where}.finished", "too_many_finished", text)
+        missing = tuple(f"{where}.{bonus}" for bonus in FLAG_BONUSES if bonus not in made)
+        yield Problem(f"{where}.finished", "too_many_finished", text, missing)
 
 
 def _missing_flags(made: list[Bonus]) -> Message:
@@ -113,9 +114,10 @@ def _somebody_first(players: list[Entries], where: str) -> Iterator[Problem]:
         worths = {player[bonus] for player in players}
         if "late" in worths and "full" not in worths:
             name = msg(f"bridges.line.{LINES[bonus]}")
-            late = [named(players, at) for at, player in enumerate(players) if player[bonus] == "late"]
-            text = msg("bridges.report.late_without_first", bonus=name, players=", ".join(late))
-            yield Problem(where, "late_without_first", text)
+            late = [at for at, player in enumerate(players) if player[bonus] == "late"]
+            told = ", ".join(named(players, at) for at in late)
+            text = msg("bridges.report.late_without_first", bonus=name, players=told)
+            yield Problem(where, "late_without_first", text, tuple(f"{where}.{at}.{bonus}" for at in late))
 
 
 def score(report: Entries, state: State | None = None) -> Score:

@@ -145,7 +145,8 @@ def _all_coins(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     if sum(coins) > COINS >= max(coins):
         slip = suspect(players, [player["gold"] for player in players])
         text = msg("dragon_island.report.all_coins", most=COINS, seen=sum(coins), **slip)
-        yield Problem(where, "too_many_coins", text)
+        marks = tuple(f"{where}.{at}.{key}" for at in range(len(players)) for key in ("gold", "pets"))
+        yield Problem(where, "too_many_coins", text, marks)
 
 
 def _all_deeds(players: Sequence[Entries], where: str) -> Iterator[Problem]:

@@ -83,9 +83,12 @@ def _one_owner_each(players: Sequence[Player], where: str) -> Iterator[Problem]:
     alone = {value for player in players for value in _too_many(player["small"])}
     for value, times in _too_many([value for player in players for value in player["small"]]).items():
         if value not in alone:
-            holders = [named(players, at) for at, player in enumerate(players) if value in player["small"]]
-            there = {"value": value, "n": SMALL.count(value), "times": times, "players": ", ".join(holders)}
-            yield Problem(where, "island_taken", msg("dream_islands.report.island_shared", **there))
+            holders = [at for at, player in enumerate(players) if value in player["small"]]
+            told = ", ".join(named(players, at) for at in holders)
+            text = msg(
+                "dream_islands.report.island_shared", value=value, n=SMALL.count(value), times=times, players=told
+            )
+            yield Problem(where, "island_taken", text, tuple(f"{where}.{at}.small" for at in holders))
 
 
 def _too_many(small: Sequence[int]) -> dict[int, int]:
@@ -104,11 +107,17 @@ def _filled_in_order(players: Sequence[Player], where: str) -> Iterator[Problem]
         return
     if held and max(SMALL) not in held:
         slip = suspect(players, [len(player["small"]) for player in players])
-        yield Problem(where, "island_skipped", msg("dream_islands.report.island_skipped", **slip))
+        text = msg("dream_islands.report.island_skipped", **slip)
+        yield Problem(where, "island_skipped", text, _with(players, where, "small"))
     if len(held) < len(SMALL) and any(player["main"] for player in players):
         slip = suspect(players, [player["main"] for player in players])
         text = msg("dream_islands.report.main_too_soon", n=len(SMALL) - len(held), **slip)
-        yield Problem(where, "main_too_soon", text)
+        yield Problem(where, "main_too_soon", text, _with(players, where, "main"))
+
+
+def _with(players: Sequence[Player], where: str, key: str) -> tuple[str, ...]:
+    """The places of those who have any."""
+    return tuple(f"{where}.{at}.{key}" for at, player in enumerate(players) if player[key])
 
 
 def _not_over(players: Sequence[Player], where: str) -> Iterator[Problem]:

@@ -24,6 +24,7 @@ MISTY_ISLANDS: Game[State, events.Event] = Game(
         sheet=scoring.sheet,
         score=scoring.score,
         report=scoring.report,
+        to_count=scoring.to_count,
     ),
     telling=Telling(
         view=view,

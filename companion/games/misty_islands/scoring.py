@@ -172,7 +172,8 @@ def _jokers(players: Sequence[Player], where: str) -> Iterator[Problem]:
         if sum(counts) > JOKERS:
             told = {"n": sum(counts), "most": JOKERS, "landscape": _label(landscape), **suspect(players, counts)}
             text = msg("misty_islands.report.too_many_jokers", **told)
-            yield Problem(where, "too_many_jokers", text)
+            places = (f"{where}.{at}.landscapes.{landscape}.jokers" for at, n in enumerate(counts) if n)
+            yield Problem(where, "too_many_jokers", text, tuple(places))
 
 
 def _monuments(players: Sequence[Player], where: str) -> Iterator[Problem]:
@@ -259,6 +260,11 @@ def _line(key: str, count: int, points_in_all: int, **args: int) -> Line:
 def report(state: State) -> Json:
     """What the play knows of the final report; what lies on the islands is still to be counted."""
     return {"players": [_reported(seat, state.other) for seat in state.seats]}
+
+
+def to_count(state: State) -> Sequence[int]:
+    """Everybody: what lies on the islands is seen by nobody but the players."""
+    return range(len(state.seats))
 
 
 def _reported(seat: Seat, other: bool) -> Json:

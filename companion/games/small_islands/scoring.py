@@ -121,9 +121,10 @@ def _box_of_tokens(players: Sequence[Entries], where: str) -> Iterator[Problem]:
 
 
 def _one_last_tile(players: Sequence[Entries], where: str) -> Iterator[Problem]:
-    last = [named(players, at) for at, player in enumerate(players) if player["placed_last_tile"]]
+    last = [at for at, player in enumerate(players) if player["placed_last_tile"]]
     if len(last) > 1:
-        yield Problem(where, "two_last_tiles", msg("small_islands.report.two_last_tiles", players=", ".join(last)))
+        text = msg("small_islands.report.two_last_tiles", players=", ".join(named(players, at) for at in last))
+        yield Problem(where, "two_last_tiles", text, tuple(f"{where}.{at}.placed_last_tile" for at in last))
 
 
 def _grey_ships(report: Entries, where: str) -> Iterator[Problem]:

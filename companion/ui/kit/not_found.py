@@ -6,11 +6,12 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.ui.kit.empty import empty
 from companion.ui.kit.page import page_view, scroll
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.notice import say
 
 
 def not_found_view(ui: Ui, route: str) -> ft.View:
@@ -19,12 +20,44 @@ def not_found_view(ui: Ui, route: str) -> ft.View:
 
 
 def game_gone_view(ui: Ui, route: str, session: str) -> ft.View:
-    """A running game that is none any more. Where another window has finished it, its result is near."""
-    if not ui.controller.archive.finished(session):
-        return not_found_view(ui, route)
-    result = partial(ui.go, f"/history/{session}")
-    hint, action = msg("ui.finished_hint"), msg("ui.to_result")
-    return _view(ui, route, empty(ui, ft.Icons.CHECK_CIRCLE_OUTLINE_ROUNDED, msg("ui.finished"), hint, action, result))
+    """A running game that is none any more: another window has finished it, and here is its result, or put it away."""
+    if ui.controller.archive.finished(session):
+        notice, result = msg("ui.finished_hint"), f"/result/{session}"
+        return _view(ui, route, _leads_to(ui, msg("ui.finished"), notice, msg("ui.to_result"), result))
+    if given_up := ui.controller.given_up(session):
+
+        def put_back() -> None:
+            ui.controller.put_back(given_up)
+            ui.go(f"/play/{session}")
+
+        heading, hint, action = msg("ui.put_away"), msg("ui.put_away_hint"), msg("ui.put_back")
+        return _view(ui, route, empty(ui, ft.Icons.INVENTORY_2_OUTLINED, heading, hint, action, put_back))
+    return not_found_view(ui, route)
+
+
+def game_goes_on_view(ui: Ui, route: str, session: str) -> ft.View:
+    """A finished game that is none any more: somebody has taken its end back, and it goes on."""
+    notice, play = msg("ui.goes_on_hint"), f"/play/{session}"
+    return _view(ui, route, _leads_to(ui, msg("ui.goes_on"), notice, msg("ui.continue"), play))
+
+
+def _leads_to(ui: Ui, heading: Message, notice: Message, action: Message, route: str) -> ft.Control:
+    """A word about where it went on, which is where one is led."""
+    shown = empty(ui, ft.Icons.CHECK_CIRCLE_OUTLINE_ROUNDED, heading, notice, action, partial(ui.go, route))
+    return ft.Column([shown, Led(notice, route)], horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+@component
+def Led(notice: Message, route: str) -> ft.Control:
+    """It goes there by itself, and says why."""
+    ui = current_ui()
+
+    def go() -> None:
+        say(ui, notice)
+        ui.go(route)
+
+    ft.use_effect(go, dependencies=[route])
+    return ft.Container()
 
 
 def _view(ui: Ui, route: str, word: ft.Control) -> ft.View:

@@ -32,6 +32,10 @@ class Order:
         at = keys.index(key) + by if key in self._labels else -1
         return (keys[at], self._labels[keys[at]]) if 0 <= at < len(keys) else None
 
+    def has(self, key: Hashable) -> bool:
+        """Whether the form shows this number."""
+        return key in self._labels
+
     def is_typed(self, key: Hashable) -> bool:
         """Whether just this number is being typed."""
         return self.typing and self.at == key

@@ -17,7 +17,7 @@ from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.number_cells import cells_control
 from companion.ui.kit.forms.stepper import stepper, with_label
-from companion.ui.kit.paper import banner, card_room
+from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.text import whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -181,6 +181,21 @@ def _edge(color: ft.ColorValue, width: float) -> ft.OutlineInputBorder:
 def entered(report: Mapping[str, Any], key: str, empty: Entered) -> Callable[[], Entered]:
     """A way to ask for what stands there by then: two taps may come before the next drawing."""
     return lambda: report.get(key, empty)
+
+
+def found_at(where: str, control: ft.Control) -> ft.Container:
+    """A control to which the screen can be moved by the place of its entry."""
+    return ft.Container(control, key=ft.ScrollKey(where))  # type: ignore[call-arg]
+
+
+def field_card(where: str, content: ft.Control, problems: Sequence[Problem]) -> ft.Container:
+    """The card of an entry. One that has a part in what is wrong has an edge that says so; nothing moves for it."""
+    card = paper(content)
+    card.key = ft.ScrollKey(where)  # type: ignore[call-arg]
+    if any(problem.concerns(where) for problem in problems):
+        card.border = ft.Border.all(3, theme.BAD)
+        card.padding = ft.Padding.symmetric(vertical=12, horizontal=14)
+    return card
 
 
 def at_field(problems: Sequence[Problem], where: str) -> list[Problem]:

@@ -55,7 +55,7 @@ def numbers_control(
     if entry.hint:
         parts.append(words(ui, entry.hint, "small", theme.INK2))
     for at, value in enumerate(values):
-        name = msg("ui.nth", label=each, n=at + 1)
+        name = msg("core.nth", label=each, n=at + 1)
         wrong = any(problem.where == f"{where}.{at}" for problem in problems)
         steps = stepper(order, f"{where}.{at}", one, value, partial(put, at), wrong, name)
         out = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.take_out", what=name), partial(take_out, at))

@@ -47,7 +47,8 @@ def record_control(
         own = at_field(problems, f"{where}.{count.key}")
         place = f"{where}.{count.key}"
         value, change = values.get(count.key), partial(put, count.key)
-        steps = stepper(order, place, count, value, change, bool(own), optional=count.optional)
+        wrong = any(problem.concerns(place) for problem in problems)
+        steps = stepper(order, place, count, value, change, wrong, optional=count.optional)
         parts.append(with_label(ui, count, steps, "strong"))
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -12,6 +12,7 @@ from companion.core.sheet import Count, Field, Record
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.forms.entry_order import Order
+from companion.ui.kit.forms.fields import under_field
 from companion.ui.kit.forms.table_stepper import Dock
 from companion.ui.kit.paper import banner, card_room
 from companion.ui.kit.text import figure, whole_words, words
@@ -56,10 +57,10 @@ def table_control(
         boxes: list[ft.Control] = []
         for column in row.fields:
             mine = Picked(player, entry.key, row.key, column.key)
-            wrong = any(problem.where == f"{where}.{row.key}.{column.key}" for problem in problems)
+            wrong = any(problem.concerns(f"{where}.{row.key}.{column.key}") for problem in problems)
             boxes.append(_box(ui, row, column, values[row.key][column.key], mine, order, wrong, stacked))
         parts.append(_row(ui, row, boxes, points.get(row.key), stacked))
-    parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in under_field(problems, where)]
     return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -132,7 +133,7 @@ def _box(
 
 def _name(row: Record, column: Field) -> Message:
     none = msg("ui.no_label")
-    return msg("ui.row_column", row=row.label or none, column=column.label or none)
+    return msg("core.within", outer=row.label or none, inner=column.label or none)
 
 
 def _found(entry: Record, picked: Picked) -> tuple[Record, Count]:

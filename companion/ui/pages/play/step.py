@@ -51,12 +51,28 @@ class Shown:
     def came_back(self, controller: Controller, running: Running | None) -> None:
         self._running, self._changes = running, controller.store.changes
 
+    def is_last(self, controller: Controller) -> bool:
+        """Whether nothing was written since the last tap here."""
+        return self._changes == controller.store.changes
+
+    def turns(self) -> int:
+        """How far the game was after the last tap here."""
+        return len(self._running.session.turns) if self._running else 0
+
     def running(self, controller: Controller, session_id: str) -> Running | None:
         """The game as it is now."""
         known = self._running
         if known and known.session.id == session_id and self._changes == controller.store.changes:
             return known
         return controller.open(session_id)
+
+
+def came_before(running: Running, at: int) -> Message:
+    """What somebody else has done at the step of a tap, which therefore counted for nothing."""
+    turns = running.session.turns
+    if len(turns) <= at:
+        return msg("ui.went_back_before")
+    return msg("ui.came_before", what=running.game.telling.story(turns[at].events))
 
 
 @screen
@@ -102,7 +118,11 @@ def PlayScreen() -> ft.Control:
 
     def moved(change: Callable[[], Running | None]) -> None:
         set_dialog(None)
-        shown.came_back(ui.controller, change())
+        changes, own = ui.controller.store.changes, shown.is_last(ui.controller) or at < shown.turns()
+        after = change()
+        if after and ui.controller.store.changes == changes and not own:
+            say(ui, came_before(after, at), "bad")
+        shown.came_back(ui.controller, after)
         redraw(lambda now: now + 1)
         if ui.settings.haptics:
             ui.device.buzz()

@@ -10,9 +10,8 @@ import flet as ft
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Record, Sheet
 from companion.ui.kit.forms.chips import chip
-from companion.ui.kit.forms.fields import at_field, entered, field_control
+from companion.ui.kit.forms.fields import at_field, entered, field_card, field_control
 from companion.ui.kit.forms.number_rows import record_control
-from companion.ui.kit.paper import paper
 from companion.ui.pages.score.player_form import Pad, Report
 from companion.ui.window.context import Ui
 
@@ -49,14 +48,14 @@ def common_fields(ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Probl
     for entry in sheet.root.fields:
         if isinstance(entry, Choice):
             own = at_field(problems, entry.key)
-            parts.append(
-                paper(field_control(ui, entry, report.get(entry.key), partial(put, entry), own, entry.key, pad.order))
-            )
+            choice = field_control(ui, entry, report.get(entry.key), partial(put, entry), own, entry.key, pad.order)
+            parts.append(field_card(entry.key, choice, problems))
     for record in _records(sheet):
         there = record.key in report
         parts.append(ft.Row([chip(ui, _label(record), there, partial(flip, record))]))
         if there and all(isinstance(inner, Count) for inner in record.fields):
             now: Callable[[], Mapping[str, int]] = entered(report, record.key, {})
             change = partial(put, record)
-            parts.append(paper(record_control(ui, record, now, change, problems, record.key, pad.order)))
+            counts = record_control(ui, record, now, change, problems, record.key, pad.order)
+            parts.append(field_card(record.key, counts, problems))
     return parts

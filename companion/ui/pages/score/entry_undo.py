@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
 
 from companion.core.message import Message, msg
+from companion.core.several_hands import Place, take_over, together
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.text import whole_words, words
@@ -17,24 +18,23 @@ from companion.ui.pages.score.player_form import Report
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
-Place = tuple[object, ...]
-
 NAMED = 0.36  # of a screen, for the name beside the title
 BESIDE = 130  # what else the title has beside it: back, emblem, gaps
 
 
 @dataclass(frozen=True)
 class SheetEntry:
-    """One entry: what it is called, whose page was open, the place in the report, and the report as it was before."""
+    """One entry: what it is called, whose page was open, the place in the report, and the report before and after."""
 
     what: Message
     player: int
     place: Place
     before: Report
+    after: Report
 
 
 class Course:
-    """The entries of a sheet since it was opened. All steps of one number are one entry."""
+    """The entries of a sheet that were made here since it was opened. All steps of one number are one entry."""
 
     def __init__(self, report: Mapping[str, Any]) -> None:
         self._entries: list[SheetEntry] = []
@@ -47,15 +47,24 @@ class Course:
 
     def note(self, what: Message, player: int, report: Mapping[str, Any]) -> None:
         """Something was entered; `report` has it."""
-        place = _place(self._now, report)
-        if place and (self.last is None or self.last.place != place):
-            self._entries.append(SheetEntry(what, player, place, self._now))
+        place, now = _place(self._now, report), deepcopy(dict(report))
+        if self.last and self.last.place == place:
+            self._entries[-1] = replace(self.last, after=now)
+        elif place:
+            self._entries.append(SheetEntry(what, player, place, self._now, now))
+        self._now = now
+
+    def meet(self, report: Mapping[str, Any], late: Collection[Place] = ()) -> None:
+        """Others have entered something, too. Of an entry that came `late` there is nothing to take back."""
+        if self.last and self.last.place in late:
+            self._entries.pop()
         self._now = deepcopy(dict(report))
 
-    def take_back(self) -> SheetEntry:
-        """The last entry goes; the report is as it was before."""
+    def take_back(self, report: Report) -> SheetEntry:
+        """The last entry goes out of the report; what others have entered since stays."""
         last = self._entries.pop()
-        self._now = deepcopy(last.before)
+        take_over(report, together(last.after, last.before, report).value)
+        self._now = deepcopy(report)
         return last
 
 

@@ -14,11 +14,11 @@ from companion.core.message import Message, Problem, msg
 from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text
 from companion.ui.kit.forms.chips import chips_control
 from companion.ui.kit.forms.entry_order import Order
-from companion.ui.kit.forms.fields import at_field, entered, field_control, text_control
+from companion.ui.kit.forms.fields import at_field, entered, field_card, field_control, found_at, text_control
 from companion.ui.kit.forms.number_list import numbers_control
 from companion.ui.kit.forms.number_rows import record_control
 from companion.ui.kit.forms.number_table import Picked, box_label, docked, is_table, table_control
-from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.window.context import Ui
 
@@ -78,28 +78,34 @@ def player_form(
         where = f"players.{at}.{entry.key}"
         own = at_field(problems, where)
         under = [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
-        key = f"{entry.key}-{at}"
         if isinstance(entry, Text):
             if entry.key != "name" or not fixed_names:
                 held = player.get(entry.key, "")
-                field = text_control(ui, entry.label, held, enter(entry), LONGEST_NAME, bool(own), key)
-                parts += [field, *(banner(ui, problem.text, "bad", live=True) for problem in own)]
+                wrong = any(problem.concerns(where) for problem in problems)
+                field = text_control(ui, entry.label, held, enter(entry), LONGEST_NAME, wrong, where)
+                parts += [found_at(where, field), *(banner(ui, problem.text, "bad", live=True) for problem in own)]
             if entry.key == "name" and not fixed_names:
                 sitting = [other["name"] for other in players if other is not player]
                 parts += name_chips(ui, [player["name"]], partial(named, entry), sitting)
         elif isinstance(entry, Count | Choice | Flag):
-            parts.append(paper(field_control(ui, entry, player.get(entry.key), enter(entry), own, key, pad.order)))
+            fields = field_control(ui, entry, player.get(entry.key), enter(entry), own, where, pad.order)
+            parts.append(field_card(where, fields, problems))
         elif isinstance(entry, Rows) and isinstance(entry.of, Count):
             now = entered(player, entry.key, ())
-            parts.append(paper(numbers_control(ui, entry, now, enter(entry), under, where, pad.order)))
+            numbers = numbers_control(ui, entry, now, enter(entry), under, where, pad.order)
+            parts.append(field_card(where, numbers, problems))
         elif isinstance(entry, Rows) and isinstance(entry.of, Choice):
-            parts.append(paper(chips_control(ui, entry, entered(player, entry.key, ()), enter(entry), under)))
+            chips = chips_control(ui, entry, entered(player, entry.key, ()), enter(entry), under)
+            parts.append(field_card(where, chips, problems))
         elif isinstance(entry, Record) and all(isinstance(inner, Count) for inner in entry.fields):
             counts: Callable[[], Mapping[str, int]] = entered(player, entry.key, {})
-            parts.append(paper(record_control(ui, entry, counts, enter(entry), problems, where, pad.order)))
+            record_of = record_control(ui, entry, counts, enter(entry), problems, where, pad.order)
+            parts.append(field_card(where, record_of, problems))
         elif isinstance(entry, Record) and is_table(entry):
             values = player[entry.key]
-            parts.append(paper(table_control(ui, entry, values, at, pad.order, under, where, pad.points)))
+            concerned = [problem for problem in problems if problem.concerns(where)]
+            table = table_control(ui, entry, values, at, pad.order, concerned, where, pad.points)
+            parts.append(field_card(where, table, problems))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, f"players.{at}")]
     return parts
 

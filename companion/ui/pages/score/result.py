@@ -17,7 +17,7 @@ from companion.history.review import Review, review
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import day_words
-from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.not_found import game_goes_on_view, not_found_view
 from companion.ui.kit.page import LOW, foot, head_column, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import banner, contours, neatline, pair, tag
 from companion.ui.kit.text import figure, words
@@ -26,6 +26,7 @@ from companion.ui.pages.score.breakdown import breakdown
 from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import SIDE, Ui, current_ui
+from companion.ui.window.other_windows import redraw_when_changed
 
 
 @screen
@@ -35,6 +36,9 @@ def Result() -> ft.Control:
     game_id = ft.use_route_params()["finished"]
     finished = ui.controller.archive.finished(game_id)
     ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[game_id])
+    redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
+    if finished is None and ui.controller.open(game_id):
+        return game_goes_on_view(ui, f"/result/{game_id}", game_id)
     if finished is None:
         return not_found_view(ui, f"/result/{game_id}")
     at_foot = ui.within(SIDE) if is_wide(ui) and ui.height < LOW else ui

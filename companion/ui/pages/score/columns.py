@@ -1,0 +1,133 @@
+"""The players of a score sheet: who is being entered, all side by side, one more or less, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from companion.core.game import AnyGame
+from companion.core.message import msg
+from companion.ui.kit.buttons import press, target
+from companion.ui.kit.drawing import icon
+from companion.ui.kit.motion import changed
+from companion.ui.kit.text import figure, words
+from companion.ui.pages.score.blank import blank_player
+from companion.ui.pages.score.player_form import Report, player_rows
+from companion.ui.pages.score.standing import Standing
+from companion.ui.window import theme
+from companion.ui.window.context import Ui
+
+# From this width on, all players are entered side by side.
+SIDE_BY_SIDE = 900
+GAP = 12.0
+
+
+def side_by_side(
+    ui: Ui, players: Sequence[Report], stands: Standing, form: Callable[[Ui, int], list[ft.Control]]
+) -> ft.Control:
+    """All players side by side, where the screen is wide enough for it."""
+    room = replace(ui, width=ui.width / len(players) - 2 * GAP)
+    columns: list[ft.Control] = []
+    for at, player in enumerate(players):
+        parts = [words(ui, player["name"], "heading", expand=True), *_stands(ui, stands, at, 30, theme.INK)]
+        head = ft.Row(parts, spacing=8)
+        stack = ft.Column([head, *form(room, at)], spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        columns.append(ft.Container(stack, expand=True))
+    return ft.Row(columns, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def tabs(
+    ui: Ui, players: Sequence[Report], stands: Standing, current: int, show: Callable[[int], None]
+) -> list[ft.Control]:
+    """Who is being entered; the others are one tap away. Each says how far it is."""
+    if len(players) < 2:
+        return []
+    cells: list[ft.Control] = []
+    for at, player in enumerate(players):
+        on = at == current
+        ink = theme.ON_MAIN if on else theme.INK
+        row = ft.Row(
+            [words(ui, player["name"], "strong", ink, no_wrap=True), *_stands(ui, stands, at, 20, ink)],
+            spacing=8,
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
+        )
+        box = ft.Container(
+            row,
+            bgcolor=theme.MAIN if on else theme.PAPER,
+            border=ft.Border.all(1, theme.LINE),
+            border_radius=16,
+            padding=ft.Padding.symmetric(vertical=12, horizontal=12),
+        )
+        name = f"{player['name']}, {_told(ui, stands, at)}"
+        cells.append(target(ui, box, name, partial(show, at), selected=on))
+    return [ft.Row(cells, spacing=8, scroll=ft.ScrollMode.AUTO)]
+
+
+def _told(ui: Ui, stands: Standing, at: int) -> str:
+    """How far a column is, for ears."""
+    if at in stands.untouched:
+        return ui.t(msg("ui.not_counted"))
+    total = stands.total(at)
+    if at in stands.finished:
+        return ui.t(msg("ui.counted")) if total is None else str(total)
+    return "–"
+
+
+def _stands(ui: Ui, stands: Standing, at: int, size: float, ink: ft.ColorValue) -> list[ft.Control]:
+    """How far a column is, for eyes: a word, a dash, or a check and its points."""
+    if at in stands.untouched:
+        return [words(ui, msg("ui.not_counted"), "small", ink, no_wrap=True)]
+    if at not in stands.finished:
+        return [figure(ui, "–", size, ink)]
+    total = stands.total(at)
+    points = [] if total is None else [figure(ui, total, size, ink)]
+    return [icon(ft.Icons.CHECK_ROUNDED, size, ink), *points]
+
+
+def how_many(
+    ui: Ui, game: AnyGame, players: list[Report], show: Callable[[int], None], entered: Callable[..., None]
+) -> ft.Control:
+    """One player more, or without the last one."""
+    rows = player_rows(game)
+
+    def add() -> None:
+        if len(players) == rows.most:  # by two quick taps
+            return
+        players.append(blank_player(game, str(len(players) + 1)))
+        show(len(players) - 1)
+        entered(msg("ui.add_player"))
+
+    def remove() -> None:
+        players.pop()
+        show(len(players) - 1)
+        entered(msg("ui.remove_last"))
+
+    more = press(ui, msg("ui.add_player"), add, "other", "add") if len(players) < rows.most else None
+    less = press(ui, msg("ui.remove_last"), remove, "other", "remove") if len(players) > max(1, rows.fewest) else None
+    return ft.Column(
+        [button for button in (more, less) if button], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def live_total(
+    ui: Ui, name: str, total: int | None, untouched: bool, problems: int, look: Callable[[], None]
+) -> ft.Control:
+    """What a column comes to so far, or how many fields are to be checked: a tap leads to the first of them."""
+    if total is not None:
+        note = words(ui, msg("ui.so_far", name=name), "small", theme.INK2)
+        number: ft.Control = changed(ui, figure(ui, total, 38), str(total))
+        row = ft.Row([number, ft.Container(note, expand=True)], spacing=10, expand=True)
+        return ft.Semantics(content=row, live_region=True, expand=True)
+    wrong = msg("ui.fields_to_check", n=problems)
+    said = wrong if problems else msg("ui.not_counted") if untouched else msg("ui.not_complete")
+    note = words(ui, said, "small", theme.BAD if problems else theme.INK2, expand=True)
+    signs = [icon(ft.Icons.ERROR_ROUNDED, 24, theme.BAD)] if problems else [figure(ui, "–", 38)]
+    row = ft.Row([*signs, note], spacing=10)
+    if not problems:
+        return ft.Semantics(content=row, live_region=True, expand=True)
+    box = ft.Container(row, border_radius=14, padding=ft.Padding.symmetric(vertical=12, horizontal=4))
+    return target(ui, box, ui.t(wrong), look, expand=True)

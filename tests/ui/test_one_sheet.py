@@ -1,0 +1,216 @@
+"""One score sheet for a game: two windows fill it in, it is saved once, and who comes later sees what came before."""
+
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from flet.controls.context import _context_page
+
+from companion.controller import Controller
+from companion.core.message import Refused
+from companion.games import GAMES
+from companion.store import open_store
+from companion.ui.pages.score.filling import Held
+from tests.finishing import finish
+from tests.loop import run
+from tests.ui.driver import CLOCK, Driver
+
+Windows = Callable[[Driver, Driver], Awaitable[None]]
+PATIENCE = 5.0
+MORE = "Finished islands: one more"
+
+
+def counting(controller: Controller) -> str:
+    """A game of two at the point where its islands are counted."""
+    options = GAMES["bridges"].rules.options.check({"players": ["Ana", "Ben"]}).value
+    running = controller.start("bridges", options)
+    for turn in range(17):
+        controller.tap(running.session.id, turn, {"do": "flip"})
+    return running.session.id
+
+
+@pytest.fixture
+def windows(tmp_path: Path) -> Callable[[Windows], None]:
+    """Two windows on the sheet of one game."""
+
+    def both(flow: Windows) -> None:
+        async def whole() -> None:
+            controller = Controller(open_store(tmp_path))
+            route = f"/play/{counting(controller)}/sheet"
+            one = await Driver.start(tmp_path, route, controller=controller)
+            two = await Driver.start(tmp_path, route, controller=controller)
+            await flow(one, two)
+            one.close()
+            two.close()
+
+        run(whole())
+
+    return both
+
+
+@contextmanager
+def acting(window: Driver) -> Iterator[None]:
+    """Something happens in this window, and not in the one that was opened last."""
+    before = _context_page.set(window.page)
+    yield
+    _context_page.reset(before)
+
+
+def draft(window: Driver) -> list[dict[str, object]]:
+    (running,) = window.controller.running()
+    assert running.draft
+    players: list[dict[str, object]] = running.draft["players"]
+    return players
+
+
+async def taps(window: Driver, name: str, times: int) -> None:
+    for _ in range(times):
+        await window.tap(name)
+
+
+async def drawn(window: Driver, there: Callable[[], bool]) -> None:
+    """What another window has done is drawn as soon as it is this one's turn."""
+    deadline = time.monotonic() + PATIENCE
+    while not there():
+        assert time.monotonic() < deadline, window.texts()
+        await window.settle()
+
+
+def test_each_fills_in_a_column_and_sees_the_other_one_at_once(windows: Callable[[Windows], None]) -> None:
+    async def flow(one: Driver, two: Driver) -> None:
+        await two.tap("Ben, not counted")
+        await taps(one, MORE, 4)
+        await taps(two, MORE, 8)
+        await drawn(one, lambda: "Ben, 14" in one.pressable())
+        await drawn(two, lambda: "Ana, 6" in two.pressable())
+        assert [player.get("finished") for player in draft(one)] == [3, 7]
+        await one.tap("Ben, 14")
+        assert "Finished islands: 7, from 0 to 18. Tap to type." in one.said()
+        await one.tap("Undo: Finished islands")
+        assert [player.get("finished") for player in draft(one)] == [None, 7], "one takes back what was entered here"
+
+    windows(flow)
+
+
+def test_a_game_is_saved_once_and_who_comes_later_is_shown_the_result(windows: Callable[[Windows], None]) -> None:
+    async def flow(one: Driver, two: Driver) -> None:
+        await taps(one, MORE, 4)
+        await one.tap("Ben, not counted")
+        await taps(one, MORE, 8)
+        await one.tap("Save the result")
+        assert one.page.route.startswith("/result/")
+        result = ("push_route", {"route": one.page.route})
+        await drawn(two, lambda: result in two.client.calls)
+        assert "Its result was saved in another window." in two.texts() + two.snacks()
+        assert len(one.controller.archive.entries()) == 1
+        assert [player.total for player in one.controller.archive.entries()[0].players] == [6, 14]
+
+    windows(flow)
+
+
+def test_of_two_who_save_at_once_the_second_gets_the_first_ones_result(tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    session_id = counting(controller)
+    bonuses = {"red": "none", "blue": "none", "six": "none"}
+    mine = {"players": [{"name": "Ana", **bonuses, "finished": 3}, {"name": "Ben", **bonuses, "finished": 7}]}
+    theirs = {"players": [{"name": "Ana", **bonuses, "finished": 9}, {"name": "Ben", **bonuses, "finished": 7}]}
+    state = controller.open(session_id)
+    assert state
+    _, first = controller.check("bridges", mine, state.state)
+    _, second = controller.check("bridges", theirs, state.state)
+    assert first
+    assert second
+    assert controller.finish(first, session_id) == controller.finish(second, session_id)
+    assert [entry.players[0].total for entry in controller.archive.entries()] == [6]
+    assert controller.running() == []
+
+
+def test_the_slower_of_two_entries_is_told_what_came_before(
+    windows: Callable[[Windows], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def flow(one: Driver, two: Driver) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Held, "look", lambda *_: False)  # nothing that comes from elsewhere is drawn yet
+            await taps(one, MORE, 3)
+            await two.tap(MORE)
+        assert draft(one)[0]["finished"] == 2
+        assert "Another window was quicker at this entry: Finished islands. What it entered stands." in two.snacks()
+        assert "2" in two.texts()
+
+    windows(flow)
+
+
+def test_the_slower_of_two_taps_is_told_what_came_before(tmp_path: Path) -> None:
+    async def whole() -> None:
+        one = await Driver.start(tmp_path)
+        await one.route("/game/dream_islands/setup")
+        await one.tap("Begin")
+        two = await Driver.start(tmp_path, one.page.route, controller=one.controller)
+        slow = two.find("4, free: cover it").on_click
+        await one.tap("5, free: cover it")
+        with acting(two):
+            CLOCK.seconds += 2
+            slow()
+            await two.settle()
+        assert len(one.controller.running()[0].session.turns) == 1
+        assert any(said.startswith("Another window was quicker: ") for said in two.snacks()), two.snacks()
+        one.close()
+        two.close()
+
+    run(whole())
+
+
+def test_a_game_put_away_elsewhere_says_so_and_can_be_put_back(windows: Callable[[Windows], None]) -> None:
+    async def flow(one: Driver, two: Driver) -> None:
+        await taps(two, MORE, 3)
+        (running,) = one.controller.running()
+        with acting(one):
+            one.controller.give_up(running.session.id)
+        await drawn(two, lambda: "This game is put away" in two.texts())
+        await two.tap("Put it back on the table")
+        assert draft(two)[0]["finished"] == 2, "with all that was entered"
+
+    windows(flow)
+
+
+def test_nothing_is_saved_of_a_game_that_was_put_away(tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    session_id = counting(controller)
+    bonuses = {"red": "none", "blue": "none", "six": "none", "finished": 3}
+    report = {"players": [{"name": "Ana", **bonuses}, {"name": "Ben", **bonuses}]}
+    controller.give_up(session_id)
+    with pytest.raises(Refused, match="put_away"):
+        finish(controller, "bridges", report, session_id)
+    assert controller.archive.entries() == ()
+
+
+def test_who_sees_a_result_that_is_taken_back_comes_back_to_the_table(windows: Callable[[Windows], None]) -> None:
+    async def flow(one: Driver, two: Driver) -> None:
+        (running,) = one.controller.running()
+        bonuses = {"red": "none", "blue": "none", "six": "none", "finished": 3}
+        report = {"players": [{"name": "Ana", **bonuses}, {"name": "Ben", **bonuses}]}
+        finish(one.controller, "bridges", report, running.session.id)
+        await two.route(f"/result/{running.session.id}")
+        with acting(one):
+            one.controller.play_on(running)
+        play = ("push_route", {"route": f"/play/{running.session.id}"})
+        await drawn(two, lambda: play in two.client.calls)
+
+    windows(flow)
+
+
+def test_a_sheet_that_two_have_filled_in_is_there_after_a_new_start(tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    session_id = counting(controller)
+    running = controller.open(session_id)
+    assert running
+    known = running.sheet
+    for seat, finished in ((0, 3), (1, 7)):
+        mine = {"players": [dict(player) for player in known["players"]]}
+        mine["players"][seat]["finished"] = finished
+        controller.write_draft(session_id, mine, known)
+    again = Controller(open_store(tmp_path)).open(session_id)
+    assert again
+    assert [player["finished"] for player in again.sheet["players"]] == [3, 7]
