@@ -12,7 +12,7 @@ from companion.content.texts import Texts
 from companion.core.message import Message, msg
 from companion.serving.client import Content, client_files, read
 from companion.serving.flet_internals import web_dir
-from companion.serving.page import policy
+from companion.serving.page import FIRST, FOLDER, policy
 from companion.serving.page_builder import build, in_script, source
 from companion.ui.window import theme
 from static_site.archives import licences as licences_of_packages
@@ -25,7 +25,6 @@ ICONS = {"any": "icon", "maskable": "maskable"}
 WIDTHS = (192, 512)
 # The page fills these in itself.
 PROGRESS = {"done": "{done}", "total": "{total}"}
-REASON = {"why": "{why}"}
 
 
 def said() -> dict[str, Message]:
@@ -35,7 +34,8 @@ def said() -> dict[str, Message]:
         "progress": msg("site.progress", **PROGRESS),
         "starting": msg("site.starting"),
         "incomplete": msg("site.incomplete"),
-        "failed": msg("site.failed", **REASON),
+        "failed": msg("site.failed"),
+        "late": msg("site.late"),
         "again": msg("site.again"),
         "unable": msg("site.unable"),
         "elsewhere": msg("site.elsewhere"),
@@ -44,7 +44,7 @@ def said() -> dict[str, Message]:
         "update": msg("site.update"),
         "reload": msg("site.reload"),
         "later": msg("site.later"),
-        "not_saved": msg("site.not_saved", **REASON),
+        "not_saved": msg("site.not_saved"),
     }
 
 
@@ -52,7 +52,7 @@ def page() -> bytes:
     """index.html, with all in it that a first sign of life needs."""
     texts = {code: Texts(code) for code in LANGUAGES}
     sentences = {code: {key: t(message) for key, message in said().items()} for code, t in texts.items()}
-    script = "".join(source(WEB, name) for name in SCRIPTS)
+    script = "".join([source(FOLDER, FIRST), *(source(WEB, name) for name in SCRIPTS)])
     values = {
         "description": texts[FALLBACK](msg("site.description")),
         "noscript": " ".join(t(msg("site.noscript")) for t in texts.values()),

@@ -18,7 +18,9 @@ from companion.serving.page_builder import build, in_script, source
 
 TITLE = "Companion"
 FOLDER = files("companion.serving").joinpath("page")
-SCRIPTS = ("cover.js", "introduction.js", "line.js")
+# The site's page begins with this one, too.
+FIRST = "languages.js"
+SCRIPTS = (FIRST, "cover.js", "introduction.js", "line.js")
 # What the progress bar counts, for the two ways in.
 WEIGHED = {
     "wasm": ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm", "canvaskit/skwasm.js"),
@@ -68,6 +70,7 @@ def page(t: Texts, client: Mapping[str, Content], version: str, base: str, endpo
         "description": t(msg("serving.description")),
         "loading": t(msg("serving.loading")),
         "late": t(msg("serving.late")),
+        "again": t(msg("site.again")),
     }
     html = build(FOLDER, script, values).encode()
     # That nobody frames it only a header can say.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import socket
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -160,7 +161,7 @@ def _asked(scope: Scope) -> dict[str, str]:
 
 def _first_known(accepted: str) -> str:
     """The language of Accept-Language that there are texts for, as the browser ranks them, or our own."""
-    ranked = (part.partition(";")[0].strip().partition("-")[0].lower() for part in accepted.split(","))
+    ranked = (re.split("[-_;]", part.strip())[0].lower() for part in accepted.split(","))
     return next((language for language in ranked if language in LANGUAGES), FALLBACK)
 
 

@@ -7,7 +7,6 @@ from contextlib import suppress
 
 import flet as ft
 
-from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.store import Store, StoreProblem, open_store
@@ -33,6 +32,7 @@ async def show(page: ft.Page) -> None:
                 store.occupy()
         controller = read_all(store)
     except StoreProblem as problem:
-        page.add(ft.SafeArea(ft.Text(Texts(FALLBACK)(problem.text), size=17, selectable=True)))
+        t = Texts(await window.device_language(page))
+        page.add(ft.SafeArea(ft.Text(t(problem.text), size=17, selectable=True)))
         return
     await window.start(page, controller)

@@ -203,3 +203,17 @@ def test_in_german_the_page_speaks_german(browser: Browser, server: Server) -> N
     phone.server.kill()
     told(phone, "Keine Verbindung zur App")
     phone.close()
+
+
+def test_what_keeps_the_page_from_starting_is_told_and_tried_again(phone: Phone) -> None:
+    names = "Object.defineProperty(Navigator.prototype, 'languages', { get: () => ['', 'c', 'en-US@posix'] })"
+    phone.page.add_init_script(names)
+    phone.page.route("**/main.dart.wasm", lambda request: request.abort())
+    phone.page.goto(phone.server.url)
+    again = phone.page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=PATIENCE)
+    phone.page.unroute("**/main.dart.wasm")
+    again.click()
+    connected(phone)
+    phone.wake()
+    phone.see("What’s on the table?")

@@ -1,20 +1,24 @@
 """The site without a server, from a host of plain files: played, kept, and there again without a network."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from static_site.parts import contents, write
+from static_site.parts import Part, contents, write
 
 from companion.content.texts import Texts
 from companion.core.message import msg
+from companion.serving.page import FIRST, FOLDER
 from tests.browser.app import PATIENCE, Phone
 from tests.browser.host import Host
 
 Found = dict[str, dict[str, bytes]]
 ENGLISH = Texts("en")
 FIRST_VISIT = 3 * PATIENCE
+# A file of the site that is not the app.
+BESIDE = "licences/packages.txt"
 OPEN_CARD = "bridges.card"
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 
@@ -44,7 +48,7 @@ class Visitor(Phone):
         self.wake()
 
     def told(self, key: str, where: str = "#words") -> None:
-        text = ENGLISH(msg(f"site.{key}", done="…", total="…", why="…")).partition("…")[0]
+        text = ENGLISH(msg(f"site.{key}", done="…", total="…")).partition("…")[0]
         expect(self.page.locator(where)).to_contain_text(text, timeout=PATIENCE)
 
     def press(self, name: str) -> None:
@@ -180,3 +184,114 @@ def test_a_new_version_is_told_of_and_taken_whole(visitor: Visitor, host: Host, 
     expect(newer).to_have_count(1, timeout=PATIENCE)
     visitor.wait()
     visitor.see("Card 1 of 17")
+
+
+@pytest.mark.parametrize(
+    ("named", "seen"),
+    [
+        ([""], ["en"]),
+        (["c"], ["en"]),
+        ([], ["en"]),
+        (["C.UTF-8", "fr_FR.UTF-8"], ["fr-FR"]),
+        (["de_DE"], ["de-DE"]),
+        (["en-US@posix", "en-US", "it"], ["en-US", "it"]),
+        (["de", "en-US"], ["de", "en-US"]),
+    ],
+)
+def test_of_the_languages_that_a_browser_names_those_are_seen_that_are_some(
+    context: BrowserContext, named: list[str], seen: list[str]
+):
+    page = context.new_page()
+    page.evaluate(naming(named))
+    page.add_script_tag(content=FOLDER.joinpath(FIRST).read_text())
+    assert page.evaluate("[...navigator.languages]") == seen
+    assert page.evaluate("navigator.language") in (seen[0], "en-US")
+    page.close()
+
+
+def naming(languages: list[str]) -> str:
+    """A browser that names these."""
+    return f"Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => {json.dumps(languages)} }})"
+
+
+def test_the_app_starts_in_a_browser_that_names_languages_that_are_none(visitor: Visitor):
+    visitor.page.add_init_script(naming(["", "c", "de_DE", "en-US@posix"]))
+    visitor.open()
+    visitor.see(Texts("de")(msg("ui.whats_on_the_table")))
+
+
+# How the start is kept from its end: a part that is not there any more, or another file in its place.
+SPOILT = {
+    "an engine": ("main.dart.wasm", "no engine"),
+    "no engine": ("main.dart.mjs", None),
+    "Python": ("pyodide/pyodide.asm.wasm", "no Python"),
+    "no library": ("python/stdlib.zip", None),
+    "no font": ("fonts/SourceSans3-Regular.ttf", None),
+    "a worker that stalls": ("worker.js", "self.onmessage = () => {};"),
+}
+SPOIL = """async ([part, content]) => {
+  const kept = await caches.open('companion');
+  const [url] = (await kept.keys()).map((request) => request.url).filter((url) => url.endsWith(part));
+  const type = (await kept.match(url)).headers.get('Content-Type');
+  if (content === null) await kept.delete(url);
+  else await kept.put(url, new Response(content, { headers: { 'Content-Type': type } }));
+}"""
+
+
+@pytest.fixture(scope="module")
+def installed(context: BrowserContext, host: Host) -> None:
+    """All of the site is kept in the browser."""
+    visitor = Visitor(context, host)
+    visitor.open()
+    visitor.page.close()
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(("path", "content"), SPOILT.values(), ids=SPOILT)
+def test_what_keeps_the_app_from_starting_is_told_in_time_and_mended(
+    visitor: Visitor, host: Host, found: Found, path: str, content: str | None
+):
+    visitor.visit(BESIDE)
+    every = {name: file for group in found.values() for name, file in group.items()}
+    part = Part.of(path, every[path]).name
+    visitor.page.evaluate(SPOIL, [part, content])
+    there, aside = host.folder / "parts" / part, host.folder / "aside"
+    there.rename(aside)
+    visitor.visit()
+    expect(visitor.page.locator("#act")).to_be_visible(timeout=PATIENCE)
+    assert "{" not in visitor.page.locator("body").inner_text()
+    aside.rename(there)
+    visitor.press("Try again")
+    visitor.wait()
+
+
+def test_games_are_there_though_their_files_bear_no_time(visitor: Visitor, host: Host):
+    begin(visitor)
+    turn_to(visitor, 1, 3)
+    visitor.visit(BESIDE)
+    visitor.page.evaluate("""() => new Promise((done, fail) => {
+      const opened = indexedDB.open('/companion');
+      opened.onerror = fail;
+      opened.onsuccess = () => {
+        const change = opened.result.transaction('FILE_DATA', 'readwrite');
+        change.oncomplete = () => { opened.result.close(); done(); };
+        let none = true;
+        change.objectStore('FILE_DATA').openCursor().onsuccess = ({ target: { result: at } }) => {
+          if (!at) return;
+          at.update({ ...at.value, timestamp: none ? new Date(NaN) : 'long ago' });
+          none = !none;
+          at.continue();
+        };
+      };
+    })""")
+    visitor.open()
+    visitor.tap("Continue")
+    visitor.see("Card 3 of 17")
+
+
+@pytest.mark.parametrize(("news", "key", "where"), [("failed", "failed", "#words"), ("saved", "not_saved", "#news")])
+def test_news_without_a_reason_are_whole_sentences(visitor: Visitor, news: str, key: str, where: str):
+    visitor.open()
+    visitor.page.evaluate(f"hear({{ {news}: undefined }})")
+    visitor.told(key, where)
+    assert "{" not in visitor.page.locator("body").inner_text()

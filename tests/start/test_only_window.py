@@ -60,5 +60,5 @@ def test_games_that_cannot_be_opened_are_told_of_in_a_sentence(monkeypatch: pyte
     monkeypatch.setattr(opening, "open_store", open_store)
     page = Page()
     run(opening.show(page))  # type: ignore[arg-type]
-    (area,) = page.asked
+    _, area = page.asked
     assert "games.jsonl" in area.content.value

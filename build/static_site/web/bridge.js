@@ -10,7 +10,7 @@ function startPython(report) {
     else if (data === 'ready') begun();
     else report(data);
   };
-  worker.onerror = (event) => report({ failed: event.message });
+  worker.onerror = (event) => report({ failed: event.message ?? '' });
   worker.postMessage(document.URL);
 }
 
@@ -19,7 +19,7 @@ globalThis.jsConnect = async (app, args, hear) => {
   await python.ready;
 };
 globalThis.jsSend = async (app, data) => python.worker.postMessage(data, [data.buffer]);
-globalThis.jsDisconnect = async () => python.worker.terminate();
+globalThis.jsDisconnect = async () => python?.worker.terminate();
 
 // Flutter's loader (its half that knows nothing of Flet) and what Flet's client reads from the page.
 async function startFlutter(renderer) {

@@ -6,6 +6,8 @@ const ENGINE = new URL(location).searchParams.get('engine');
 const SCOPE = new URL('.', location).pathname;
 const OURS = { ...FILES.all, ...FILES[ENGINE] };
 const KEPT = 'companion';
+// Without a font the app starts all the same, and shows boxes for words.
+const QUIET = /^fonts\/|FontManifest|MaterialIcons/;
 const AT_ONCE = 6;
 const TOLD_EVERY = 100;
 
@@ -14,9 +16,10 @@ const address = (file) => new URL(`parts/${file.part}`, location).href;
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('fetch', answer);
-addEventListener('message', ({ data }) => {
-  if (data === 'take over') skipWaiting();
-  if (data === 'claim') clients.claim();
+addEventListener('message', (event) => {
+  if (event.data === 'take over') skipWaiting();
+  if (event.data === 'claim') clients.claim();
+  if (event.data === 'look') event.waitUntil(look().finally(() => event.ports[0].postMessage('looked')));
 });
 
 // Everything, or nothing: only a version that is here to the last part is installed. What has arrived stays, and one
@@ -48,8 +51,25 @@ async function load(file, progress) {
       out.enqueue(chunk);
     },
   });
-  const body = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream('gzip'));
+  const unpacked = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream('gzip'));
+  const body = await new Response(unpacked).arrayBuffer();
+  if (!(await holds(body, file))) throw new Error(`another file is at ${address(file)}`);
   return new Response(body, { headers: { 'Content-Type': file.type } });
+}
+
+// A part is named by its content: what answers to the name of another is none of ours.
+async function holds(body, file) {
+  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('').startsWith(file.part);
+}
+
+// What is kept is looked at when the app did not start: parts that went bad come anew.
+async function look() {
+  const kept = await caches.open(KEPT);
+  for (const file of Object.values(OURS)) {
+    const found = await kept.match(address(file));
+    if (found && !(await holds(await found.arrayBuffer(), file))) await kept.delete(address(file));
+  }
 }
 
 class Progress {
@@ -62,9 +82,12 @@ class Progress {
     const now = Date.now();
     if (now - this.told < TOLD_EVERY && this.done < this.total) return;
     this.told = now;
-    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-    for (const page of pages) page.postMessage({ done: this.done, total: this.total });
+    await tell({ done: this.done, total: this.total });
   }
+}
+
+async function tell(news) {
+  for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(news);
 }
 
 async function activate() {
@@ -78,15 +101,21 @@ async function activate() {
 function answer(event) {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return event.respondWith(Response.error());
-  const file = OURS[url.pathname.slice(SCOPE.length) || 'index.html'];
-  if (file) event.respondWith(part(file));
+  const name = url.pathname.slice(SCOPE.length) || 'index.html';
+  if (OURS[name]) event.respondWith(part(OURS[name], QUIET.test(name)));
 }
 
-async function part(file) {
+// Of a part whose failure the app would show without a word it is seen at once whether it is right.
+async function part(file, quiet) {
   const kept = await caches.open(KEPT);
   const found = await kept.match(address(file));
-  if (found) return found;
-  const loaded = await load(file, { add() {} });
-  await kept.put(address(file), loaded.clone());
-  return loaded;
+  if (found && (!quiet || (await holds(await found.clone().arrayBuffer(), file)))) return found;
+  try {
+    const loaded = await load(file, { add() {} });
+    await kept.put(address(file), loaded.clone());
+    return loaded;
+  } catch (error) {
+    await tell({ lost: true });
+    throw error;
+  }
 }

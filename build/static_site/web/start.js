@@ -1,11 +1,17 @@
 // The page: shows a sign of life, fetches the app once, keeps a second tab out, starts the app, tells of a new version.
 const $ = (id) => document.getElementById(id);
-const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((code) => SAID[code]) ?? 'en';
+const language = navigator.languages.map((tag) => tag.split('-')[0]).find((code) => SAID[code]) ?? 'en';
 const said = SAID[language];
 const fill = (text, values) => text.replace(/{(\w+)}/g, (all, name) => values[name] ?? all);
 const LOCK = 'companion';
 const TAKE_OVER = 'companion-take-over';
+// After so many milliseconds without a sign that it goes on, whoever waits is told. All goes on meanwhile.
+const PATIENCE = 8000;
+// Nothing is broken by looking for longer than this, but nobody waits for it.
+const LOOK = 5000;
 let held = false;
+let waiting;
+let stopped = false;
 
 document.documentElement.lang = language;
 document.head.append(Object.assign(document.createElement('link'), {
@@ -14,13 +20,30 @@ document.head.append(Object.assign(document.createElement('link'), {
 
 // The cover says one thing at a time: how far we are, or what stands in the way and what to do about it.
 function cover(words, bar, label, act) {
+  if (stopped) return;
   $('words').textContent = words;
+  $('why').textContent = '';
   $('track').hidden = bar === null;
   if (bar !== null) $('bar').style.transform = `scaleX(${bar})`;
+  offer(label, act);
+  $('cover').classList.remove('over');
+  clearTimeout(waiting);
+  if (bar !== null) waiting = setTimeout(() => doubt(said.late), PATIENCE);
+}
+
+function offer(label, act) {
   $('act').hidden = !label;
   $('act').textContent = label ?? '';
   $('act').onclick = act;
-  $('cover').classList.remove('over');
+}
+
+// It may still come to something: what is said goes when the app is there.
+function doubt(words, why = '') {
+  clearTimeout(waiting);
+  if (stopped || shown()) return;
+  $('words').textContent = words;
+  $('why').textContent = why;
+  offer(said.again, anew);
 }
 
 // Over the app: what a player should know now. Only bad news has to be dealt with, all else can wait.
@@ -35,9 +58,35 @@ function notice(words, label, act, bad = false) {
   $('notice').hidden = false;
 }
 
+const shown = () => $('cover').classList.contains('over');
+function uncover() {
+  if (stopped) return;
+  clearTimeout(waiting);
+  $('cover').classList.add('over');
+}
+
+const told = (error) => String(error?.message ?? error ?? '');
 const hush = () => { $('notice').hidden = true; };
 const again = () => location.reload();
-const stop = (words) => { hush(); cover(words, null, said.again, again); };
+
+function stop(words, why = '') {
+  if (stopped) return;
+  hush();
+  cover(words, null, said.again, anew);
+  $('why').textContent = why;
+  stopped = true;
+}
+
+// What is kept may be what stands in the way: before all begins anew, parts that are not what they should be are dropped.
+async function anew() {
+  $('act').disabled = true;
+  const { port1, port2 } = new MessageChannel();
+  const looked = new Promise((done) => { port1.onmessage = done; });
+  const worker = navigator.serviceWorker?.controller;
+  worker?.postMessage('look', [port2]);
+  if (worker) await Promise.race([looked, new Promise((done) => setTimeout(done, LOOK))]);
+  again();
+}
 
 // Two tabs at once would write over each other's games: one plays, the other waits for it to be closed.
 async function alone() {
@@ -75,8 +124,9 @@ function engine() {
 // All of the app is here afterwards, in one version, and answers to this page.
 async function fetched(way) {
   const workers = navigator.serviceWorker;
-  workers.onmessage = ({ data: { done, total } }) => {
-    if (!workers.controller) cover(fill(said.progress, megabytes(done, total)), 0.03 + (0.77 * done) / total);
+  workers.onmessage = ({ data: { done, total, lost } }) => {
+    if (lost && !shown()) stop(said.incomplete);
+    else if (!workers.controller) cover(fill(said.progress, megabytes(done, total)), 0.03 + (0.77 * done) / total);
   };
   const registration = await workers.register(`sw.js?engine=${way}`);
   const taken = new Promise((done) => workers.addEventListener('controllerchange', done, { once: true }));
@@ -122,9 +172,9 @@ function tellOfNews(registration) {
 // Python's own news: games stored or not, or that it could not start.
 let asked = false;
 function hear(news) {
-  if (news.failed) return stop(fill(said.failed, { why: news.failed }));
-  if (news.shown) return $('cover').classList.add('over');
-  if (!news.saved) return notice(fill(said.not_saved, news), said.again, () => python.worker.postMessage('store again'), true);
+  if ('failed' in news) return stop(said.failed, news.failed);
+  if (news.shown) return uncover();
+  if (!news.saved) return notice(said.not_saved, said.again, () => python.worker.postMessage('store again'), true);
   if ($('notice').classList.contains('bad')) hush();
   // Asked once there is something worth keeping; browsers that ask the player do it then.
   if (!asked) navigator.storage?.persist?.();
@@ -152,4 +202,5 @@ async function main() {
 
 // WebKit brings a page back from its cache with Flutter's frames stopped: only a fresh start helps.
 addEventListener('pageshow', (event) => event.persisted && again());
-main().catch((error) => stop(fill(said.failed, { why: error?.message ?? String(error) })));
+addEventListener('unhandledrejection', ({ reason }) => doubt(said.failed, told(reason)));
+main().catch((error) => stop(said.failed, told(error)));

@@ -14,14 +14,37 @@ class Keeper {
     this.fs = python.FS;
     this.changed = 0;
     this.storing = null;
-    const idbfs = this.fs.filesystems.IDBFS;
-    idbfs.queuePersist = () => { this.changed = Date.now(); };
+    this.idbfs = this.fs.filesystems.IDBFS;
+    this.idbfs.queuePersist = () => { this.changed = Date.now(); };
     this.fs.mkdirTree(HOME);
-    this.fs.mount(idbfs, { autoPersist: true }, HOME);
+    this.fs.mount(this.idbfs, { autoPersist: true }, HOME);
   }
 
-  load() {
-    return this.sync(true).then(() => { this.changed = 0; });
+  async load() {
+    await this.mend();
+    await this.sync(true);
+    this.changed = 0;
+  }
+
+  // A file whose time is none would be overlooked, or keep all others from being read: it counts as written now.
+  async mend() {
+    const { DB_STORE_NAME: name } = this.idbfs;
+    const kept = await new Promise((done, fail) => {
+      this.idbfs.getDB(HOME, (error, found) => (error ? fail(error) : done(found)));
+    });
+    await new Promise((done, fail) => {
+      const reading = kept.transaction(name, 'readwrite');
+      reading.oncomplete = done;
+      reading.onabort = () => fail(reading.error);
+      reading.objectStore(name).openCursor().onsuccess = ({ target: { result: at } }) => {
+        if (!at) return;
+        const { timestamp } = at.value;
+        if (!(timestamp instanceof Date) || Number.isNaN(timestamp.getTime())) {
+          at.update({ ...at.value, timestamp: new Date() });
+        }
+        at.continue();
+      };
+    });
   }
 
   sync(populate) {
@@ -49,7 +72,8 @@ class Keeper {
         postMessage({ saved: true });
       } catch (error) {
         this.changed ||= changed;
-        postMessage({ saved: false, why: String(error?.message ?? error) });
+        console.error(error);
+        postMessage({ saved: false });
         return;
       }
     }

@@ -96,7 +96,10 @@
     performance.mark('companion-usable');
   };
   flet.drawn = () => requestAnimationFrame(() => requestAnimationFrame(uncover));
-  patience = setTimeout(() => late.classList.add('shown'), 20000);
+  const isLate = () => cover.classList.contains('over') || late.classList.add('shown');
+  patience = setTimeout(isLate, 8000);
+  window.addEventListener('unhandledrejection', isLate);
+  document.getElementById('again').addEventListener('click', () => location.reload());
   window.addEventListener('flutter-first-frame', () => {
     if (cover.classList.contains('over')) return;
     flet.cover(5000);
