@@ -72,9 +72,7 @@ def measure(rounds: int) -> Iterator[tuple[str, list[float]]]:
 
 
 def _deal(phone: Any) -> None:
-    phone.open("/game/bridges/setup")
-    phone.tap("Begin")
-    phone.tap("Turn the first card")
+    phone.come_to("Hashi", "New game", "Begin", "Turn the first card")
     phone.see("Card 1 of 17")
 
 
@@ -99,11 +97,11 @@ def _strokes(chromium: Any, home: Path, rounds: int, left: int, before: str, aft
     """One of the last bridges of 33 on a board with all its numbers, drawn and taken back, again and again."""
     from tests.browser.app import Phone, Server
 
-    session, (a, b) = _nearly_won(home, left)
+    a, b = _nearly_won(home, left)
     gc.collect()  # the store is let go again, for the server to write into it
     server = Server(home)
     phone = Phone(chromium, server)
-    phone.open(f"/play/{session}")
+    phone.come_to("Continue")
     runs = []
     for _ in range(rounds):
         phone.see(before)
@@ -118,8 +116,8 @@ def _strokes(chromium: Any, home: Path, rounds: int, left: int, before: str, aft
     return runs
 
 
-def _nearly_won(home: Path, left: int) -> tuple[str, tuple[str, str]]:
-    """The won game of a practice board without its last strokes: the game, and in words where the next one goes."""
+def _nearly_won(home: Path, left: int) -> tuple[str, str]:
+    """The won game of a practice board without its last strokes is begun; in words, where the next one goes."""
     from companion.controller import Controller
     from companion.core.rng import Rng
     from companion.games import GAMES
@@ -141,7 +139,7 @@ def _nearly_won(home: Path, left: int) -> tuple[str, tuple[str, str]]:
     for at, intent in enumerate(intents[:-left]):
         controller.tap(session, at, intent)
     a, b = (place_at(intents[-left][end]) for end in ("a", "b"))
-    return session, (f"row {a[1] + 1} column {a[0] + 1}", f"row {b[1] + 1} column {b[0] + 1}")
+    return f"row {a[1] + 1} column {a[0] + 1}", f"row {b[1] + 1} column {b[0] + 1}"
 
 
 def _many_games(home: Path) -> Path:

@@ -45,8 +45,7 @@ def _local(chromium: Any, home: Path, rounds: int) -> Iterator[tuple[str, list[f
         sizes.append(moved(phone, phone.open) / 1000)
         paints.append(_at(phone, FIRST_PAINT))
         firsts.append(_at(phone, USABLE))
-        phone.open("/game/bridges/setup")
-        phone.taps(["Begin", "Turn the first card"])
+        phone.come_to("Hashi", "New game", "Begin", "Turn the first card")
         phone.see("Card 1 of 17")
         again.append(moved(phone, phone.reload) / 1000)
         # Nobody reloads at once: after a visit the browser goes on making code of the client. Nor does anybody ask the

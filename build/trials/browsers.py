@@ -71,8 +71,8 @@ class Player:
         self.undone = 0
         self.phone = Phone(chromium, server)
         self.phone.page.set_default_timeout(120_000)
-        self.phone.open(f"/game/bridges/setup?key={key}")
-        self.phone.taps(["Begin", "Turn the first card"])
+        self.phone.follow(f"/?key={key}")
+        self.phone.taps([re.compile("^Hashi"), "New game", "Begin", "Turn the first card"])
         self.see()
         self.game = self.phone.page.url.rsplit("/", 1)[1]
 

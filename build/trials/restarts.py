@@ -28,8 +28,7 @@ def kills(many: int, seed: int) -> bool:
         for death in range(many):
             card = death % (cards - 1) + 1
             if card == 1:
-                phone.open("/game/bridges/setup")
-                phone.taps(["Begin", "Turn the first card"])
+                phone.come_to("Hashi", "New game", "Begin", "Turn the first card")
             phone.see(f"Card {card} of 17")
             phone.page.wait_for_timeout(chance.uniform(0, 400))
             address = phone.page.url

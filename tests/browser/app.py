@@ -18,6 +18,8 @@ from companion.ui.window.scene import GLANCE_SECONDS
 PATIENCE = 20_000
 # Longer than the app takes a tap for the second one of two, by as much as a busy machine may hold up the first.
 GLANCE = 1000 * GLANCE_SECONDS + 250
+# The main pages, as the bar at the bottom calls them.
+TABS = ("Play", "History", "Statistics", "Settings")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -105,10 +107,20 @@ class Phone:
         self.context.add_init_script(HURRY)
         self.page: Page = self.context.new_page()
 
-    def open(self, route: str = "/") -> None:
-        """Go to an address and switch on what assistive technology uses."""
-        self.page.goto(self.server.url + route)
+    def open(self) -> None:
+        """The first page, where every player begins, with what assistive technology uses switched on."""
+        self.follow("/")
+
+    def follow(self, address: str) -> None:
+        """An address that came from elsewhere. Flows come to their screens by taps; a test sees to that."""
+        self.page.goto(self.server.url + address)
         self.wake()
+
+    def come_to(self, *way: str) -> None:
+        """From the first page on by taps, each on what begins with these words."""
+        self.open()
+        for beginning in way:
+            self.tap(re.compile(f"^{re.escape(beginning)}"), "tab" if beginning in TABS else "button")
 
     def reload(self) -> None:
         self.page.reload()

@@ -6,14 +6,11 @@ import re
 from companion.store import open_store
 from tests.browser.app import Phone
 
-SET_UP = ["New game", "Begin", "Turn the first card"]
 OPEN_CARD = "bridges.card"
 
 
 def begin(phone: Phone, cards: int = 1) -> None:
-    phone.open()
-    phone.tap(re.compile("^Hashi"))
-    phone.taps(SET_UP)
+    phone.come_to("Hashi", "New game", "Begin", "Turn the first card")
     phone.see("Card 1 of 17")
     turn_to(phone, 1, cards)
 
@@ -48,7 +45,8 @@ def test_a_solo_game_from_set_up_to_a_saved_result(phone: Phone) -> None:
     phone.tap("Save the result")
     phone.see("Bamboo binder")
     phone.see("finished at card 14, late")
-    phone.open("/history")
+    phone.tap("Close")
+    phone.tap("History", role="tab")
     phone.see("44")
     (record,) = open_store(phone.server.home).history.newest_first()
     assert record["score"]["players"][0]["total"] == 7 + 5 + 32
@@ -99,8 +97,7 @@ def test_a_double_tap_turns_one_card(phone: Phone) -> None:
 
 
 def test_real_cards_are_tapped_and_cannot_come_twice(phone: Phone) -> None:
-    phone.open("/game/bridges/setup")
-    phone.tap(re.compile("^Cards on the table"))
+    phone.come_to("Hashi", "New game", "Cards on the table")
     phone.tap("Begin")
     phone.tap("Number 4, 3 bridges: may still come")
     phone.see("Card 1 of 17")
@@ -110,22 +107,22 @@ def test_real_cards_are_tapped_and_cannot_come_twice(phone: Phone) -> None:
 
 def test_an_address_that_leads_nowhere_leads_home(phone: Phone) -> None:
     for route in ("/nowhere", "/play/unknown", "/history/unknown", "/game/unknown"):
-        phone.open(route)
+        phone.follow(route)
         phone.see("Nothing is here")
         phone.tap("To the games")
         phone.see("What’s on the table?")
 
 
 def test_a_deleted_game_can_be_put_back(phone: Phone) -> None:
-    phone.open("/game/bridges/score")
-    phone.tap("Finished islands: one more")
+    phone.come_to("Hashi", "Score a game", "Finished islands: one more")
     phone.tap("Save the result")
     phone.see("Odd-job hand")
-    phone.open("/history")
+    phone.tap("Close")
+    phone.tap("History", role="tab")
     phone.tap(re.compile("^Hashi, "))
     phone.tap("Delete this game")
     phone.see("No games here yet")
     phone.tap("Undo")
     phone.see("Odd-job hand")
-    phone.open("/history")
+    phone.come_to("History")
     phone.see("Odd-job hand")

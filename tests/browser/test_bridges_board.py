@@ -21,6 +21,8 @@ from tests.browser.app import PATIENCE, Phone, Server
 LAGOON = practice_facts()[0]
 ORDER = Rng(LAGOON["seed"], 0).shuffled(DECK)
 STEPS = 6
+FIRST = LAGOON["perfect"][0][:2]
+LAGOON_SET_UP = ("Hashi", "New game", "Cards on the table", "Lagoon", "Begin")
 # Of each window how wide and how high it is, and how large the board is in it.
 WINDOWS = [(320, 568, 288), (844, 390, 374), (768, 1024, 396), (390, 844, 358)]
 
@@ -120,11 +122,8 @@ def islands(phone: Phone) -> list[str]:
 
 
 def test_a_solo_game_on_the_board_by_touch_keeps_every_stroke_and_needs_no_counting(touch: Phone) -> None:
-    touch.open("/game/bridges/setup")
-    touch.taps([re.compile("^Cards on the table"), re.compile("^Lagoon"), "Begin"])
-    first, number = LAGOON["perfect"][0].split()
-    tap(touch, first)
-    touch.tap(f"Write a {number}")
+    touch.come_to(*LAGOON_SET_UP)
+    tap(touch, FIRST)
     dealt = list(cards())
     for card in dealt[:2]:
         play(touch, *card)
@@ -150,10 +149,9 @@ def test_a_solo_game_on_the_board_by_touch_keeps_every_stroke_and_needs_no_count
 
 
 def test_a_plain_finger_draws_on_a_line_and_takes_away_with_no_accessibility_on(touch: Phone) -> None:
-    touch.open("/game/bridges/setup")
-    touch.taps([re.compile("^Cards on the table"), re.compile("^Lagoon"), "Begin"])
+    touch.come_to(*LAGOON_SET_UP)
     tap(touch, "b3")
-    touch.taps(["Write a 4", re.compile("^Number 6, 1 bridge: may still come")])
+    touch.tap(re.compile("^Number 6, 1 bridge: may still come"))
     touch.see("Write the 6")
     places = middle(touch, "c5"), halfway(touch, "c5", "f5"), halfway(touch, "c5", "c6")
     touch.page.reload()
@@ -177,11 +175,8 @@ def strokes(phone: Phone) -> list[str]:
 
 def test_a_practice_game_shows_all_of_its_board_in_every_window(touch: Phone) -> None:
     """Each card in another window than the one before: the board is all there before, and when the card is drawn."""
-    touch.open("/game/bridges/setup")
-    touch.taps([re.compile("^Cards on the table"), re.compile("^Lagoon"), "Begin"])
-    first, number = LAGOON["perfect"][0].split()
-    tap(touch, first)
-    touch.tap(f"Write a {number}")
+    touch.come_to(*LAGOON_SET_UP)
+    tap(touch, FIRST)
     for card, (wide, high, side) in zip(cards(), cycle(WINDOWS), strict=False):
         touch.page.set_viewport_size({"width": wide, "height": high})
         see_all_of_the_board(touch, side)

@@ -12,8 +12,7 @@ ORDER = ("Ana", "Ben", "Cleo")
 
 
 def begin(phone: Phone) -> None:
-    phone.open("/game/dragon_island/setup")
-    phone.tap("One more player")
+    phone.come_to("Dragon Island", "New game", "One more player")
     phone.type("Player 3", "Cleo")
     phone.tap("Begin")
     phone.see("Take 16 out without looking, 24 stay in")

@@ -50,9 +50,7 @@ def move(phone: Phone, start: int, step: int) -> None:
 
 @rule("DI-03", "DI-14", "DI-32")
 def test_two_players_with_the_map_to_a_saved_result(phone: Phone) -> None:
-    phone.open()
-    phone.tap(re.compile("^Dream Islands"))
-    phone.taps(["New game", "Begin", "5, free: cover it"])
+    phone.come_to("Dream Islands", "New game", "Begin", "5, free: cover it")
     move(phone, 1, 2)
     move(phone, 0, 3)
     phone.tap(re.compile("^Exactly 2 on one island. Island 3 has 2"))
@@ -94,9 +92,7 @@ def german(browser: Browser, server: Server) -> Iterator[Phone]:
 @rule("DI-31")
 def test_german_players_without_the_map_to_a_saved_result(german: Phone) -> None:
     phone = german
-    phone.open("/game/dream_islands/setup")
-    phone.tap(re.compile("^Nur Muscheln und Aufträge"))
-    phone.tap("Los")
+    phone.come_to("Dream Islands", "Neue Partie", "Nur Muscheln und Aufträge", "Los")
     names = [GERMAN(msg(f"dream_islands.mission.{mission}")) for mission in MISSIONS]
     for turn in range(12):
         phone.see(f"{('Ana', 'Ben')[turn % 2]} ist am Zug")

@@ -27,8 +27,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 def begin(phone: Phone) -> str:
     """A solo game of Hashi, from the first page on; its address."""
-    phone.open()
-    phone.taps([re.compile("^Hashi"), "New game", "Begin"])
+    phone.come_to("Hashi", "New game", "Begin")
     phone.see("Turn the first card")
     return urlparse(phone.page.url).path
 
@@ -77,12 +76,18 @@ def test_back_and_escape_close_what_lies_over_the_game(phone: Phone) -> None:
         assert urlparse(phone.page.url).path == route
 
 
+def test_back_leads_from_a_game_that_was_begun_to_the_first_page(phone: Phone) -> None:
+    begin(phone)
+    phone.page.go_back()
+    phone.see("What’s on the table?")
+    phone.tap("Continue")
+    phone.see("Turn the first card")
+
+
 def test_a_file_is_taken_in_on_the_way_of_a_player(phone: Phone, tmp_path: Path) -> None:
     file = tmp_path / "games.json"
     file.write_bytes(sealed({"active": [], "cards": [], "history": records(3), "players": [], "settings": {}}))
-    phone.open()
-    phone.tap("Settings", role="tab")
-    phone.tap(re.compile("^Export, import"))
+    phone.come_to("Settings", "Export, import")
     with phone.page.expect_file_chooser() as chooser:
         phone.tap(re.compile("^Import a file"))
     chooser.value.set_files(file)

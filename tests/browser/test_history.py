@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
+from companion.content.shelf import box_name
 from tests.browser.app import Phone, Server
 from tests.history.many import records
 from tests.transfer.desk import sealed
@@ -14,7 +15,6 @@ from tests.transfer.desk import sealed
 
 def test_everything_is_carried_to_a_fresh_phone(browser: Browser, tmp_path: Path) -> None:
     games = records(12)
-    game = next(one for one in games if "Grandma" in one["note"])
     folder = tmp_path / "old"
     everything = {"active": [], "cards": [], "history": games, "players": [], "settings": {}}
     command = [sys.executable, "-m", "companion", "history", "import"]
@@ -22,21 +22,22 @@ def test_everything_is_carried_to_a_fresh_phone(browser: Browser, tmp_path: Path
     old, new = Server(folder, unhurried=True), Server(tmp_path / "new", unhurried=True)
     phone, fresh = Phone(browser, old), Phone(browser, new)
     try:
-        phone.open(f"/history/{game['id']}/share")
+        phone.come_to("History", f"{box_name(games[0]['game'])}, ", "Share")
         with phone.page.expect_download() as picture:
             phone.tap("Save the picture")
         assert picture.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
-        phone.open("/settings/carry")
+        phone.come_to("Settings", "Export, import")
         with phone.page.expect_download() as export:
             phone.tap("Export everything One file with all games, cards, players and settings")
-        fresh.open("/settings/carry")
+        fresh.come_to("Settings", "Export, import")
         with fresh.page.expect_file_chooser() as chooser:
             fresh.tap("Import a file First you see what is in it")
         chooser.value.set_files(export.value.path())
         fresh.see("12 new")
         fresh.tap("Take it in")
         fresh.see("Before an import")
-        fresh.open("/history")
+        fresh.tap("Back")
+        fresh.tap("History", role="tab")
         fresh.tap("Search")
         fresh.type("Name, note or place", "grandma")
         fresh.see(f"{sum('Grandma' in one['note'] for one in games)} game")

@@ -7,9 +7,7 @@ from tests.browser.app import Phone
 
 
 def begin(phone: Phone, dice: str) -> None:
-    phone.open("/game/misty_islands/setup")
-    phone.tap(re.compile(f"^{dice}"))
-    phone.tap("Begin")
+    phone.come_to("Die Inseln im Nebel", "New game", dice, "Begin")
     phone.see("4 clouds")
     phone.tap("Numbers under the balloons")
     phone.tap(re.compile(": one more$"))

@@ -15,8 +15,7 @@ def typed(phone: Phone, name: str, keys: str) -> None:
 
 
 def test_a_sheet_is_filled_in_with_keys_alone(phone: Phone) -> None:
-    phone.open("/game/dragon_island/score")
-    phone.tap("Fame: –, from 0 to 999. Tap to type.")
+    phone.come_to("Dragon Island", "Score a game", "Fame: –, from 0 to 999. Tap to type.")
     typed(phone, "Fame", "3+6x+2")
     typed(phone, "White dragon", "2")
     expect(phone.page.get_by_role("textbox", name="Blue dragon")).to_be_focused(timeout=PATIENCE)

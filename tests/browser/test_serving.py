@@ -17,8 +17,7 @@ RELOAD = 50_000
 
 
 def begin(phone: Phone) -> None:
-    phone.open("/game/bridges/setup")
-    phone.taps(["Begin", "Turn the first card"])
+    phone.come_to("Hashi", "New game", "Begin", "Turn the first card")
     phone.see("Card 1 of 17")
 
 
@@ -121,11 +120,11 @@ def test_a_shared_app_opens_with_its_code_only(browser: Browser, shared: Server)
         assert answer.status == 403
         assert "ompanion" not in answer.text()
     key = (shared.home / FILE).read_text()
-    phone.open(f"/game/bridges?key={key}")
+    phone.follow(f"/game/bridges?key={key}")
     assert phone.page.url == f"{shared.url}/game/bridges"
     phone.tap("New game")
     phone.see("Begin")
-    phone.open("/")
+    phone.open()
     phone.see("What’s on the table?")
     phone.close()
 
@@ -133,8 +132,8 @@ def test_a_shared_app_opens_with_its_code_only(browser: Browser, shared: Server)
 def test_a_new_code_opens_and_the_old_one_no_longer(browser: Browser, shared: Server) -> None:
     old = (shared.home / FILE).read_text()
     phone, guest = Phone(browser, shared), Phone(browser, shared)
-    guest.open(f"/?key={old}")
-    phone.open(f"/?key={old}")
+    guest.follow(f"/?key={old}")
+    phone.follow(f"/?key={old}")
     phone.tap("New code")
     expect(guest.page.locator("body")).to_contain_text("Scan the code again", timeout=PATIENCE)
     assert (shared.home / FILE).read_text() != old

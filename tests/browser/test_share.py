@@ -25,7 +25,7 @@ def test_the_picture_is_large_and_whole_and_named_by_game_result_and_day(browser
     subprocess.run(command, input=sealed(everything), env={**os.environ, "COMPANION_HOME": str(home)}, check=True)
     phone = Phone(browser, Server(home, unhurried=True))
     try:
-        phone.open("/history/played/share")
+        phone.come_to("History", "Hashi, ", "Share")
         with phone.page.expect_download() as picture:
             phone.tap("Save the picture")
         assert picture.value.suggested_filename == "Hashi 52 2026-01-01.png"

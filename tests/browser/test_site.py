@@ -31,11 +31,11 @@ class Visitor(Phone):
         self.context = context
         self.page: Page = context.new_page()
 
-    def visit(self, route: str = "") -> None:
-        self.page.goto(self.host.url + route)
+    def visit(self) -> None:
+        self.page.goto(self.host.url)
 
-    def open(self, route: str = "") -> None:
-        self.visit(route)
+    def open(self) -> None:
+        self.visit()
         self.wait()
 
     def reload(self) -> None:
@@ -92,8 +92,7 @@ def visitor(context: BrowserContext, host: Host) -> Iterator[Visitor]:
 
 
 def begin(visitor: Visitor) -> None:
-    visitor.open("#/game/bridges/setup")
-    visitor.taps(["Begin", "Turn the first card"])
+    visitor.come_to("Hashi", "New game", "Begin", "Turn the first card")
     visitor.see("Card 1 of 17")
 
 
@@ -134,7 +133,8 @@ def test_a_game_is_played_to_its_end_without_a_network_and_is_there_again(visito
         visitor.tap("Finished islands: one more")
         visitor.tap("Save the result")
         visitor.see("Odd-job hand")
-        visitor.visit("#/history")
+        visitor.tap("Close")
+        visitor.tap("History", role="tab")
         visitor.reload()
         visitor.see("Odd-job hand")
 

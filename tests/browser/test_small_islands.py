@@ -24,8 +24,7 @@ def state_of(session: dict[str, Any]) -> State:
 
 
 def begin(phone: Phone) -> None:
-    phone.open()
-    phone.taps([re.compile("^Small Islands"), "New game", re.compile("How strong is Alexis. 3"), "Begin"])
+    phone.come_to("Small Islands", "New game", "How strong is Alexis? 3", "Begin")
     phone.see("Round 1 of 4 · stand-in deck")
 
 

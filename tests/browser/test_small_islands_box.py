@@ -10,8 +10,8 @@ CARD = ("up", "right", "left", "Temples: 0, one more", "Flowers: 0, one more", "
 
 
 def test_a_card_fits_on_the_screen_and_a_box_travels_as_a_file(phone: Phone, tmp_path: Path) -> None:
-    phone.open("/game/small_islands/cards")
-    phone.taps(["A new card box", "Enter an expedition card", *CARD])
+    phone.come_to("Small Islands", "Card box", "A new card box", "Enter an expedition card")
+    phone.taps(CARD)
     keep = phone.find("Keep, next card")
     place = keep.bounding_box()
     assert place

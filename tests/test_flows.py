@@ -1,0 +1,42 @@
+"""Every flow in a browser comes to its screen as a player does: by taps, from the first page on."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent / "browser"
+# What goes to an address: a browser's own way, and ours for those that came from elsewhere.
+BY_ADDRESS = {"goto", "follow"}
+# Where the address itself is what is tried, or no app of ours is there to be tapped.
+TRIED = {
+    ("app.py", "open"): "the first page",
+    ("app.py", "follow"): "what all of these go through",
+    ("test_bridges.py", "test_an_address_that_leads_nowhere_leads_home"): "a link that somebody has kept",
+    (
+        "test_serving.py",
+        "test_a_shared_app_opens_with_its_code_only",
+    ): "the code that is scanned, and what is asked without it",
+    ("test_serving.py", "test_a_new_code_opens_and_the_old_one_no_longer"): "the code that is scanned",
+    ("test_site.py", "visit"): "the address of the site, whose page may have something to say before the app",
+    ("test_red_boxes.py", "open_at"): "a window of single controls, not the app",
+}
+
+
+def by_address(module: Path) -> Iterator[str]:
+    """The functions that go to an address."""
+    for function in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(function, ast.FunctionDef):
+            called = {
+                one.func.attr
+                for one in ast.walk(function)
+                if isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute)
+            }
+            if called & BY_ADDRESS:
+                yield function.name
+
+
+@pytest.mark.parametrize("module", sorted(HERE.glob("*.py")), ids=lambda path: path.name)
+def test_screens_are_come_to_by_taps(module: Path) -> None:
+    assert sorted(by_address(module)) == sorted(name for file, name in TRIED if file == module.name)
