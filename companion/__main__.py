@@ -37,6 +37,8 @@ def _run(argv: Sequence[str]) -> int:
 
     args = parsed(argv)
     match args.command:
+        case "deal":
+            from companion.commands.deal import run
         case "history":
             from companion.commands.history import run
         case "play":

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion.core.codec import CodecError
+from companion.core.deals import is_dealt, new_deal, seed_of
 from companion.core.game import AnyGame, Intent
 from companion.core.message import Problem, Refused, msg
 from companion.core.plain import Json
@@ -36,9 +37,9 @@ from companion.core.sheet import Checked
 from companion.games import GAMES
 from companion.history.archive import Archive
 from companion.history.corrections import corrected
-from companion.history.finished import FinishedGame, finished_game, scored_anew, to_row
+from companion.history.finished import FinishedGame, finished_game, scored_anew, second_try, to_row
 from companion.history.review import review
-from companion.history.scored import ScoredReport, check_report
+from companion.history.scored import DEAL, ScoredReport, check_report
 from companion.store import Settings, Store
 from companion.store.cards import EnteredBox
 from companion.store.lines import Row
@@ -124,13 +125,29 @@ class Controller:
         with self.store.lock:
             self.store.settings.save(settings)
 
-    def start(self, game_id: str, options: Mapping[str, Any]) -> Running:
-        """A new game with checked options and a seed that nobody has seen."""
+    def start(self, game_id: str, options: Mapping[str, Any], code: str | None = None) -> Running:
+        """A new game with checked options: that of a code, or with a seed that nobody has seen."""
         game = GAMES[game_id]
-        session = begin(game, self._fresh(), options, self._fresh())
+        session = begin(game, self._fresh(), options, code or self._seed(game, options))
         self._begun[game_id] = deepcopy(dict(options))
         with self.store.lock:
             return self._save(Running(session, fold(game, session), self._stamp(), self._stamp()))
+
+    def _seed(self, game: AnyGame, options: Mapping[str, Any]) -> str:
+        """A code, so that others can play the same, where the app has anything to deal."""
+        words = self._fresh()
+        deals = game.dealing is not None and game.dealing.deals(options)
+        return new_deal(game, options, seed_of(words)).code if deals else words
+
+    def on_the_table(self, code: str) -> Running | None:
+        """The unfinished game of a deal, if there is one: nobody plays the same cards twice at a time."""
+        return next((running for running in self.running() if running.session.seed == code), None)
+
+    def knows(self, code: str) -> bool:
+        """Whether somebody here has seen the cards of a deal, with a result or without."""
+        with self.store.lock:
+            played = any(entry.tags.get(DEAL) == code for entry in self.archive.entries())
+            return played or code in self.store.settings.seen_deals
 
     def last_set_up(self, game_id: str) -> Json:
         """How the game that was begun last was set up, however far it came; empty before the first."""
@@ -198,6 +215,8 @@ class Controller:
             if running:
                 self._given_up[session_id] = running
             self._clear(session_id)
+            if running and is_dealt(running.session.seed):
+                self.store.settings.note_seen_deal(running.session.seed)
             return running
 
     def given_up(self, session_id: str) -> Running | None:
@@ -208,6 +227,7 @@ class Controller:
         with self.store.lock:
             self._given_up.pop(running.session.id, None)
             self._save(running)
+            self.store.settings.forget_seen_deal(running.session.seed)
 
     def check(self, game_id: str, report: Json, state: Any = None) -> tuple[Checked, ScoredReport | None]:
         """The problems of a report, or its score."""
@@ -260,7 +280,9 @@ class Controller:
         if scored.state is not running.state:  # another window has gone on since
             score = running.game.scoring.score(scored.report, running.state)
             scored = replace(scored, score=score, state=running.state)
-        return finished_game(scored, running.session, running.session.id, running.started, stamp)
+        finished = finished_game(scored, running.session, running.session.id, running.started, stamp)
+        code = running.session.seed
+        return second_try(finished) if is_dealt(code) and self.knows(code) else finished
 
     def correct(self, before: FinishedGame, after: FinishedGame) -> FinishedGame:
         """A finished game put right; it says so from now on."""

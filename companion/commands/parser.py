@@ -41,7 +41,10 @@ def _parser() -> argparse.ArgumentParser:
     play = names.add_parser("play", help="play a game, one intent a line")
     play.add_argument("game")
     play.add_argument("--options", default="{}", metavar="JSON", help="the set-up")
-    play.add_argument("--seed", metavar="TEXT", help="the same seed deals the same cards")
+    dealt = play.add_mutually_exclusive_group()
+    dealt.add_argument("--seed", metavar="TEXT", help="the same seed deals the same cards")
+    dealt.add_argument("--deal", metavar="CODE", help="the deal of a code")
+    _add_deal(names.add_parser("deal", help="the code of a deal, so that others can play with the same cards"))
     _add_history(names.add_parser("history", help="the finished games, and everything else that is kept"))
     return parser
 
@@ -49,6 +52,15 @@ def _parser() -> argparse.ArgumentParser:
 def _add_source(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", help=f"a {what} as JSON (default: standard input)")
     parser.add_argument("--lines", action="store_true", help=f"one {what} a line, one answer a line")
+
+
+def _add_deal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME|show|verify", help="a game, `show` for a CODE, `verify` for a FILE")
+    parser.add_argument("what", nargs="*", metavar="CODE|FILE", help="a code, or a finished game as exported")
+    parser.add_argument("--options", default="{}", metavar="JSON", help="the set-up")
+    dealt = parser.add_mutually_exclusive_group()
+    dealt.add_argument("--seed", metavar="TEXT", help="the same words give the same deal")
+    dealt.add_argument("--daily", metavar="YYYY-MM-DD", help="the deal that everybody has on that day")
 
 
 def _add_history(parser: argparse.ArgumentParser) -> None:

@@ -9,28 +9,36 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.commands.answers import FINE, TEXTS, Refusal, say
-from companion.commands.requests import named_game
+from companion.commands.requests import checked_options, named_game
 from companion.core import strict_json
+from companion.core.deals import Deal, read_deal
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, Refused, msg
 from companion.core.plain import Json
 from companion.core.session import Session, act_on, begin, fold, redo_on, undo
 from companion.core.strict_json import NotJson
+from companion.games import GAMES
 
 
 def run(args: Namespace) -> int:
     """Set a game up and play it with the lines of the standard input; the exit code."""
     game = named_game(args.game)
-    try:
-        options = strict_json.loads(args.options)
-    except NotJson as error:
-        raise Refusal(Problem("options", "bad_json", error.text)) from error
-    checked = game.rules.options.check(options)
-    if checked.problems:
-        raise Refusal(*checked.problems)
-    seed = args.seed if args.seed is not None else _fresh_seed()
-    _play_session(game, begin(game, "play", checked.value, seed), sys.stdin.buffer)
+    deal = None if args.deal is None else _deal(game, args.deal)
+    options = checked_options(game, args.options, deal)
+    seed = deal.code if deal else args.seed if args.seed is not None else _fresh_seed()
+    _play_session(game, begin(game, "play", options, seed), sys.stdin.buffer)
     return FINE
+
+
+def _deal(game: AnyGame, code: str) -> Deal:
+    """The deal of a code, which says itself of which game it is."""
+    try:
+        deal = read_deal(GAMES, code)
+    except Refused as refused:
+        raise Refusal(Problem("deal", refused.code, refused.text)) from refused
+    if deal.game is not game:
+        raise Refusal(Problem("deal", "other_game", msg("core.deal.other_game", game=deal.game.id)))
+    return deal
 
 
 def _fresh_seed() -> str:

@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 from companion.commands.answers import FINE, REFUSED, Refusal, problems_json, say, tell
 from companion.core import strict_json
+from companion.core.deals import Deal
 from companion.core.game import AnyGame
 from companion.core.message import Problem, msg
 from companion.core.plain import Json
@@ -33,12 +34,33 @@ def answer_all(args: Namespace, answer: Callable[[bytes], Answer]) -> int:
     """Answer the FILE or the standard input, with `--lines` each line for itself."""
     if args.file is None:
         return _answer_source(answer, sys.stdin.buffer, args.lines)
+    return _answer_source(answer, BytesIO(read_file(args.file)), args.lines)
+
+
+def read_file(name: str) -> bytes:
+    """What is in a FILE, or `Refusal`."""
     try:
-        raw = Path(args.file).read_bytes()
+        return Path(name).read_bytes()
     except (OSError, ValueError) as error:
-        text = msg("core.unreadable", file=args.file, why=getattr(error, "strerror", None) or str(error))
+        text = msg("core.unreadable", file=name, why=getattr(error, "strerror", None) or str(error))
         raise Refusal(Problem("", "unreadable", text)) from error
-    return _answer_source(answer, BytesIO(raw), args.lines)
+
+
+def checked_options(game: AnyGame, given: str, deal: Deal | None = None) -> Json:
+    """A set-up as JSON, checked. What a deal has decided need not be said again, and can't be said otherwise."""
+    try:
+        options = strict_json.loads(given)
+    except NotJson as error:
+        raise Refusal(Problem("options", "bad_json", error.text)) from error
+    if deal and isinstance(options, dict):
+        if problems := tuple(deal.contradictions(options, "options")):
+            raise Refusal(*problems)
+        options = {**deal.options, **options}
+    checked = game.rules.options.check(options)
+    if checked.problems:
+        raise Refusal(*checked.problems)
+    value: Json = checked.value
+    return value
 
 
 def _answer_source(answer: Callable[[bytes], Answer], source: BinaryIO, lines: bool) -> int:

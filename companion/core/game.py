@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.core.blocks import Screen
 from companion.core.codec import encode, encode_tagged
+from companion.core.dealing import Dealing
 from companion.core.draws import Draw, Source
 from companion.core.message import Message, Refused, msg
 from companion.core.plain import Entries, Json
@@ -180,7 +181,7 @@ class Game(Generic[S, E]):
     """One game. `box` is the form of the cards or boards that players may enter from their own box, complete or not.
 
     `rules_version` rises when games that were played before would come out differently. `commands` are those of the
-    command line by their names; their answers may hold messages.
+    command line by their names; their answers may hold messages. `dealing` is there where the app deals anything.
     """
 
     id: str
@@ -191,6 +192,7 @@ class Game(Generic[S, E]):
     statistics: Statistics[S, E] = field(default_factory=Statistics)
     box: Sheet | None = None
     commands: Mapping[str, Command] = field(default_factory=dict)
+    dealing: Dealing | None = None
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -1,4 +1,7 @@
-"""Chance that can be repeated: everything follows from the seed of a session and the number of a turn."""
+"""Chance that can be repeated: everything follows from the seed of a session and the number of a turn.
+
+This is scheme 1, as the README describes it so that others can build it. It never changes.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,22 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
+from companion.core.codes import scheme_of
+
 T = TypeVar("T")
 
 _WORD = 1 << 64
 
 
 class Rng:
-    """A stream of fair numbers for one turn of one session, the same on every machine and Python version."""
+    """A stream of fair numbers for one turn of one session, the same on every machine and Python version.
+
+    The numbers are the same for every seed; `scheme` is 0 for a session from before deals had codes, or without one.
+    What a game may draw at any turn hangs on that turn there, and on how often it was drawn where a code has dealt.
+    """
 
     def __init__(self, seed: str, turn: int) -> None:
+        self.scheme = scheme_of(seed)
         self._words = _words(seed, turn)
 
     def below(self, count: int) -> int:

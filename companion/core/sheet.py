@@ -18,8 +18,8 @@ LONGEST_NAME = 40
 class Field:
     """One entry. With a default it may be left out; `optional` leaves it out without one.
 
-    Where the entry `unless` is there, and not as its default, a form need not ask for this one. A `solo` one means
-    nothing where two play.
+    Where the entry `unless` is there, and not as its default, a form need not ask for this one; only there it asks for
+    one with `along`. A `solo` one means nothing where two play.
     """
 
     key: str
@@ -28,6 +28,7 @@ class Field:
     default: Any = REQUIRED
     optional: bool = False
     unless: str = ""
+    along: str = ""
     solo: bool = False
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:

@@ -4,7 +4,8 @@ Every game's folder has the same files, each as far as it has something to say: 
 form of its set-up), `events` and `state` (what can happen, what is known), `changes` (the state after an event),
 `rules` (the set-up, what a tap leads to, the end), `offers` (what may be done now and why something else may not),
 `scoring` (the sheet, the report and its points), `view` (the screen of each step), `story` (past steps), `why` (the
-rules behind a step), `public` (what a script sees), `tags` and `draws` (for the statistics). Beside them lies what
+rules behind a step), `public` (what a script sees), `tags` and `draws` (for the statistics), `dealing` (what a
+code decides). Beside them lies what
 only this game has.
 """
 

@@ -15,7 +15,7 @@ from companion.history.entry import HistoryEntry, entry_of
 from companion.history.finished import FinishedGame, from_row, minutes_between, to_row
 from companion.history.people import COLORS, Person, have_met, known_as, people
 from companion.history.review import review
-from companion.history.scored import tags_and_draws
+from companion.history.scored import DEAL, tags_and_draws
 from companion.store import Store, StoreProblem
 from companion.store.lines import Row
 
@@ -152,6 +152,9 @@ class Archive:
 
     def delete(self, game_id: str) -> None:
         with self.store.lock:
+            entry = self.entry(game_id)
+            if entry and DEAL in entry.tags:
+                self.store.settings.note_seen_deal(entry.tags[DEAL])
             # A kill at its end may have left it on the table, too; it must not lie there again as if it went on.
             self.store.active.remove(game_id)
             self.store.history.remove(game_id)

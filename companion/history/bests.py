@@ -8,6 +8,7 @@ from typing import Literal
 
 from companion.history.entry import HistoryEntry, Standing
 from companion.history.kinds import kind_of
+from companion.history.scored import AGAIN
 from companion.history.statistics import results, summary
 
 Kind = Literal["best", "margin", "level", "streak"]
@@ -32,7 +33,9 @@ def earlier_games(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> list[
 
 
 def bests(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> tuple[Best, ...]:
-    """The records that a game set; none where there was nothing to beat."""
+    """The records that a game set; none where there was nothing to beat, nor with cards that were known before."""
+    if AGAIN in entry.tags:
+        return ()
     before = earlier_games(entry, entries)
     return tuple(best for player in entry.players for best in _of(player, entry, before))
 

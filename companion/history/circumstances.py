@@ -8,15 +8,24 @@ from companion.core.message import Message, msg
 from companion.core.tags import TagWords
 from companion.games import GAMES
 from companion.history.entry import HistoryEntry
+from companion.history.scored import AGAIN
+
+
+def _second_try(value: str) -> Message:
+    return msg("stats.second_try")
+
+
+# The app says of every game that its cards were known before; that makes it another game.
+_SECOND_TRY = TagWords(AGAIN, _second_try("yes"), mention=_second_try, word=_second_try, compares=True)
 
 
 def tag_words(game: str | None = None) -> Sequence[TagWords]:
     """The tags that are said of a game beside its mode and its cards, or of all games, each of them once."""
     if game is not None:
-        return GAMES[game].statistics.tag_words if game in GAMES else ()
+        return (*GAMES[game].statistics.tag_words, _SECOND_TRY) if game in GAMES else ()
     found: dict[str, TagWords] = {}
     for known in GAMES.values():
-        for words in known.statistics.tag_words:
+        for words in (*known.statistics.tag_words, _SECOND_TRY):
             found.setdefault(words.tag, words)
     return tuple(found.values())
 

@@ -9,10 +9,12 @@ from typing import Any
 
 from companion import __version__
 from companion.core.codec import Extensible, decode, encode
+from companion.core.deals import commitment
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, to_json
 from companion.games import GAMES
-from companion.history.scored import ScoredReport, tags_and_draws
+from companion.history.proof import draws_by_app
+from companion.history.scored import AGAIN, ScoredReport, tags_and_draws
 from companion.store.lines import Row
 
 LONGEST = timedelta(days=1)
@@ -67,7 +69,8 @@ class Correction(Extensible):
 class FinishedGame(Extensible):
     """`session` is its course as it is stored, None for a game that was only scored.
 
-    `tags` and `draws` are None in a game from before they were kept, which nobody can read any more.
+    `tags` and `draws` are None in a game from before they were kept, which nobody can read any more. `commitment` is
+    what was told of the seed before the first draw, where the app has dealt.
     """
 
     id: str
@@ -85,6 +88,7 @@ class FinishedGame(Extensible):
     draws: tuple[Any, ...] | None = None
     place: str | None = None
     edited: Correction | None = None
+    commitment: str | None = None
 
     @property
     def minutes(self) -> int | None:
@@ -108,12 +112,12 @@ def finished_game(
     scored: ScoredReport, session: Session | None, game_id: str, started: str, finished: str
 ) -> FinishedGame:
     """A game that is over, with its course where the app has it."""
-    tags, draws = tags_and_draws(scored, session)
+    game, (tags, draws) = GAMES[scored.game], tags_and_draws(scored, session)
     return FinishedGame(
         id=game_id,
         game=scored.game,
         app=__version__,
-        rules_version=GAMES[scored.game].rules_version,
+        rules_version=game.rules_version,
         started=started,
         finished=finished,
         players=scored.players,
@@ -123,12 +127,19 @@ def finished_game(
         score=_totals(scored.score),
         tags=tags,
         draws=draws,
+        commitment=commitment(session.seed) if session and draws_by_app(game, session) else None,
     )
+
+
+def second_try(finished: FinishedGame) -> FinishedGame:
+    """The same game of one who had seen its cards before."""
+    return replace(finished, tags={**(finished.tags or {}), AGAIN: "yes"})
 
 
 def scored_anew(finished: FinishedGame, scored: ScoredReport, session: Session | None) -> FinishedGame:
     """The same game with another report: all that follows from it is as if it had been saved so."""
     tags, draws = tags_and_draws(scored, session)
+    tags = {**tags, **{key: value for key, value in (finished.tags or {}).items() if key == AGAIN}}
     score = _totals(scored.score)
     return replace(finished, players=scored.players, report=scored.report, score=score, tags=tags, draws=draws)
 

@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.deals import is_dealt
 from companion.core.draws import draws_json
 from companion.core.game import AnyGame
 from companion.core.score import Score
 from companion.core.session import Session, events_of
 from companion.core.sheet import Checked
 from companion.games import GAMES
+
+# The code that dealt a game, and that somebody here had seen its cards before.
+DEAL, AGAIN = "deal", "again"
 
 
 @dataclass(frozen=True)
@@ -40,4 +44,5 @@ def tags_and_draws(scored: ScoredReport, session: Session | None) -> tuple[Mappi
     """What finished games are told apart by, and what chance gave, so that nobody needs to look at a course."""
     statistics = GAMES[scored.game].statistics
     draws = draws_json(statistics.draws(events_of(session))) if session else []
-    return dict(statistics.tags(scored.report, scored.state)), tuple(draws)
+    dealt = {DEAL: session.seed} if session and is_dealt(session.seed) else {}
+    return {**statistics.tags(scored.report, scored.state), **dealt}, tuple(draws)

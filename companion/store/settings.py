@@ -12,6 +12,9 @@ from companion.store.table import RowTable
 
 ROW = "settings"
 SAMPLE = "sample"
+SEEN = "deals"
+# Of more than these nobody would remember a card.
+MOST_SEEN = 1000
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 
 
@@ -41,6 +44,7 @@ class SettingsTable:
     """What was chosen is one row; what is missing or makes no sense is the default.
 
     That the sample game was put away is a row of its own: whoever has done no more than that has chosen nothing yet.
+    So are the codes of deals that were begun and have no result: who plays them again knows the cards.
     """
 
     def __init__(self, rows: RowTable) -> None:
@@ -64,6 +68,23 @@ class SettingsTable:
             self._rows.put({"id": SAMPLE})
         else:
             self._rows.drop(SAMPLE)
+
+    @property
+    def seen_deals(self) -> tuple[str, ...]:
+        """The latest at the end."""
+        row = self._rows.get_row(SEEN) or {}
+        codes = row.get("codes", ())
+        return tuple(code for code in codes if isinstance(code, str)) if isinstance(codes, list) else ()
+
+    def note_seen_deal(self, code: str) -> None:
+        self._rows.put({"id": SEEN, "codes": [*self.seen_deals, code][-MOST_SEEN:]})
+
+    def forget_seen_deal(self, code: str) -> None:
+        """Take back what was noted once; whoever has given a deal up twice has still seen it."""
+        known = list(self.seen_deals)
+        if code in known:
+            known.remove(code)
+            self._rows.put({"id": SEEN, "codes": known})
 
 
 def row_of(settings: Settings) -> Row:

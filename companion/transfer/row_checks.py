@@ -76,6 +76,7 @@ HISTORY = Open(
         Tags("tags", optional=True),
         Draws("draws", optional=True),
         Flag("sample", optional=True),
+        Words("commitment", optional=True),
         _EDITED,
     ),
 )

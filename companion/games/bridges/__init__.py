@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
 from companion.games.bridges import (
     changes,
+    dealing,
     draws,
     events,
     going_back,
@@ -53,4 +54,5 @@ BRIDGES: Game[State, events.Event] = Game(
         sources=draws.SOURCES,
     ),
     box=layout.SHEET,
+    dealing=dealing.DEALING,
 )

@@ -52,6 +52,16 @@ OPTIONS = Sheet(
                 hints=(msg("bridges.deck.default_hint"), msg("bridges.deck.table_hint")),
             ),
             Choice(
+                "start",
+                msg("bridges.field.start"),
+                default="chosen",
+                choices=("chosen", "dealt"),
+                labels=(msg("bridges.start.chosen"), msg("bridges.start.dealt")),
+                hints=(msg("bridges.start.chosen_hint"), msg("bridges.start.dealt_hint")),
+                along="layout",
+                solo=True,
+            ),
+            Choice(
                 "help",
                 msg("bridges.field.help"),
                 default=USUAL_HELP,
@@ -68,6 +78,11 @@ OPTIONS = Sheet(
 def help_of(options: Options) -> Help:
     """How much the app says of what it sees; checked options may come from before there was a choice."""
     return cast("Help", options.get("help", USUAL_HELP))
+
+
+def starts_dealt(options: Options) -> bool:
+    """Whether the first number is given; in a group it comes with the board. Once there was no choice."""
+    return len(options["players"]) == 1 and options.get("start") == "dealt"
 
 
 def layout_of(options: Options) -> Layout | None:

@@ -18,9 +18,11 @@ from companion.games.bridges.events import (
     Flipped,
     HelpChosen,
     Withdrawn,
+    Written,
 )
-from companion.games.bridges.facts import BONUSES, DECK, Bonus, Card
-from companion.games.bridges.options import USUAL_HELP, help_of, layout_of
+from companion.games.bridges.facts import BONUSES, DECK, FIRST_NUMBERS, Bonus, Card
+from companion.games.bridges.layout import Layout
+from companion.games.bridges.options import USUAL_HELP, help_of, layout_of, starts_dealt
 from companion.games.bridges.state import State, worth_at, worth_now
 
 
@@ -30,7 +32,14 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
     dealt = Dealt(tuple(options["players"]), options["board"], options["deck"], order)
     layout, how = layout_of(options), help_of(options)
     laid = [BoardLaid(layout)] if layout else []
-    return [dealt, *laid, *([HelpChosen(how)] if how != USUAL_HELP else [])]
+    helped = [HelpChosen(how)] if how != USUAL_HELP else []
+    return [dealt, *laid, *helped, *([_first_number(layout, rng)] if layout and starts_dealt(options) else [])]
+
+
+def _first_number(layout: Layout, rng: Rng) -> Written:
+    """Where one begins, and with which of the two numbers, for who would rather be told: an island without a flag."""
+    plain = [place for place in layout.islands if not place.flag]
+    return Written(plain[rng.below(len(plain))].id, FIRST_NUMBERS[rng.below(len(FIRST_NUMBERS))])
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.misty_islands import changes, draws, events, offers, options, public, rules, scoring, story
+from companion.games.misty_islands import (
+    changes,
+    dealing,
+    draws,
+    events,
+    offers,
+    options,
+    public,
+    rules,
+    scoring,
+    story,
+)
 from companion.games.misty_islands.state import State
 from companion.games.misty_islands.view.screen import view
 
@@ -35,4 +46,5 @@ MISTY_ISLANDS: Game[State, events.Event] = Game(
         draws=draws.draws,
         sources=draws.SOURCES,
     ),
+    dealing=dealing.DEALING,
 )

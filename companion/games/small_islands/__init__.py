@@ -6,6 +6,7 @@ from companion.core.game import Command, Game, Rules, Scoring, Statistics, Telli
 from companion.games.small_islands import (
     cards,
     changes,
+    dealing,
     draws,
     events,
     offers,
@@ -53,4 +54,5 @@ SMALL_ISLANDS: Game[State, events.Event] = Game(
     ),
     box=cards.SHEET,
     commands={"reward": Command("Small Islands: what a Reward phase is worth", rewards.REQUEST, rewards.answer)},
+    dealing=dealing.DEALING,
 )

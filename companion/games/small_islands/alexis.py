@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from companion.core.game import Intent, Offer
 from companion.core.message import Refused, msg
@@ -15,6 +17,7 @@ from companion.games.small_islands.events import (
     AlexisLanded,
     CardTurned,
     Event,
+    LuckSettled,
     Shuffled,
     TileMissing,
 )
@@ -30,14 +33,37 @@ def first_cards(cards: CardSet, level: int, rng: Rng) -> tuple[Card, ...]:
     return (*explore, *land)
 
 
-def shuffled(cards: Sequence[Card], rng: Rng) -> Shuffled:
-    """These cards as a new pile."""
+def first_pile(cards: CardSet, level: int, rng: Rng) -> Sequence[Event]:
+    """The first cards, shuffled. Where a code has dealt, the luck of all piles is settled with them."""
+    if not rng.scheme:
+        return [_pile(first_cards(cards, level, rng), rng)]
+    luck = rng.below(1 << 48)
+    known = replace(cards, expedition=tuple(_sorted(cards.expedition)))
+    return [LuckSettled(luck), _settled_pile(luck, 0, first_cards(known, level, Rng(f"{luck} cards", 0)))]
+
+
+def _sorted(cards: Sequence[Card]) -> list[Card]:
+    """In an order that does not depend on who has entered them."""
+    return sorted(cards, key=lambda card: json.dumps(card_json(card), sort_keys=True))
+
+
+def _pile(cards: Sequence[Card], rng: Rng) -> Shuffled:
     return Shuffled(tuple(card_json(card) for card in rng.shuffled(cards)))
+
+
+def _settled_pile(luck: int, number: int, cards: Sequence[Card]) -> Shuffled:
+    """A pile follows from the game's luck and how many there were before it, and nothing else."""
+    return _pile(_sorted(cards), Rng(f"{luck} pile", number))
+
+
+def shuffled(state: State, cards: Sequence[Card], rng: Rng) -> Shuffled:
+    """These cards as a new pile."""
+    return _pile(cards, rng) if state.luck is None else _settled_pile(state.luck, state.piles, cards)
 
 
 def turn_card(state: State, rng: Rng) -> Sequence[Event]:
     """The next card; an empty pile is shuffled anew first."""
-    anew = [] if state.pile else [shuffled(state.discard, rng)]
+    anew = [] if state.pile else [shuffled(state, state.discard, rng)]
     top = anew[0].order[0] if anew else card_json(state.pile[0])
     return [*anew, CardTurned(top["type"], top)]
 
@@ -45,7 +71,7 @@ def turn_card(state: State, rng: Rng) -> Sequence[Event]:
 def all_back(state: State, rng: Rng) -> Sequence[Event]:
     """After his Reward phase all of his cards are shuffled again."""
     cards = (*state.pile, *state.discard, *((state.card,) if state.card else ()))
-    return [shuffled(cards, rng)] if cards else []
+    return [shuffled(state, cards, rng)] if cards else []
 
 
 def left(state: State, kind: CardType) -> int:

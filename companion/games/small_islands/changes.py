@@ -72,8 +72,14 @@ def _after(event: object, state: State) -> State:
 
 
 @_after.register
+def _(event: happened.LuckSettled, state: State) -> State:
+    return replace(state, luck=event.luck)
+
+
+@_after.register
 def _(event: happened.Shuffled, state: State) -> State:
-    return replace(state, pile=tuple(map(card_from, event.order)), discard=(), card=None, type=None, blocked=False)
+    piled = replace(state, pile=tuple(map(card_from, event.order)), discard=(), piles=state.piles + 1)
+    return replace(piled, card=None, type=None, blocked=False)
 
 
 @_after.register

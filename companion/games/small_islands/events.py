@@ -41,6 +41,13 @@ class Shuffled:
 
 
 @dataclass(frozen=True)
+class LuckSettled:
+    """Every pile of the game is settled: whoever has the code has the same ones, whatever else was tapped between."""
+
+    luck: int
+
+
+@dataclass(frozen=True)
 class RoundBegan:
     """Six tiles went from the reserve to the navigation stack."""
 
@@ -223,6 +230,7 @@ class Answered:
 
 Event = (
     SetUp
+    | LuckSettled
     | Shuffled
     | RoundBegan
     | TileLaid

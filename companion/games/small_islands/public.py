@@ -6,7 +6,7 @@ from companion.core.codec import encode_tagged
 from companion.core.plain import Json
 from companion.games.small_islands import alexis
 from companion.games.small_islands.cards import card_json
-from companion.games.small_islands.events import Event, IslandNoted, Shuffled
+from companion.games.small_islands.events import Event, IslandNoted, LuckSettled, Shuffled
 from companion.games.small_islands.state import ALEXIS, State
 
 
@@ -37,7 +37,9 @@ def public(state: State) -> Json:
 
 
 def shown(event: Event) -> Json:
-    """An event for a script: a shuffled pile tells how many cards it has, not their order."""
+    """An event for a script: a shuffled pile tells how many cards it has, not their order, and luck tells nothing."""
+    if isinstance(event, LuckSettled):
+        return {"did": "luck_settled"}
     if isinstance(event, Shuffled):
         return {"did": "shuffled", "cards": len(event.order)}
     return encode_tagged(event)

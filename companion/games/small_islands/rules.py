@@ -28,7 +28,7 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
         options["colors"]["alexis"],
         *(tuple(box[kind]) if box else () for kind in ("objectives", "missions", "rewards")),
     )
-    pile = [alexis.shuffled(alexis.first_cards(used, level, rng), rng)] if solo and not table else []
+    pile = alexis.first_pile(used, level, rng) if solo and not table else []
     return [begun, *pile, RoundBegan(1, 0)]
 
 

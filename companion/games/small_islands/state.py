@@ -79,6 +79,8 @@ class State:
     phase: Phase = "explore"
     seat: int = 0
     fresh: bool = True
+    luck: int | None = None
+    piles: int = 0
     pile: tuple[Card, ...] = ()
     discard: tuple[Card, ...] = ()
     type: CardType | None = None

@@ -21,7 +21,8 @@ def asked(fields: Sequence[Field], values: Mapping[str, Any]) -> Iterator[Field]
     for entry in fields:
         alone = len(values["players"]) == 1
         replaced = entry.unless and values.get(entry.unless) != defaults[entry.unless]
-        if (alone or not entry.solo) and not replaced:
+        pointless = entry.along and values.get(entry.along) == defaults[entry.along]
+        if (alone or not entry.solo) and not replaced and not pointless:
             yield entry
 
 
