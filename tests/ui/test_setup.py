@@ -103,7 +103,7 @@ def test_one_plays_on_the_board_that_is_whole(play: Play, tmp_path: Path) -> Non
 
     async def flow(app: Driver) -> None:
         await app.tap("Play on it")
-        assert chosen(app) == "Chosen: You, Ours, The app deals, Coach"
+        assert chosen(app) == "Chosen: You, Ours, The app deals, First number my choice, Coach"
         await app.tap("Begin")
         (running,) = app.controller.running()
         assert running.session.options["layout"] == whole_board("Ours")
