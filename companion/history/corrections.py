@@ -53,14 +53,29 @@ def corrected(before: FinishedGame, after: FinishedGame, stamp: str) -> Finished
     totals = (known and known.before) or _totals(before)
     # An earlier version of the app has kept the first totals only.
     lines = known.lines if known and (known.lines or known.before) else _lines(before)
+    won = known.won if known and known.won is not None else _won(before)
     return replace(
         after,
         edited=Correction(
             stamp,
             totals if totals != _totals(after) else None,
             lines if lines != _lines(after) else None,
+            won if won != _won(after) else None,
         ),
     )
+
+
+def _won(finished: FinishedGame) -> tuple[int, ...]:
+    """The seats of the winners: names may be put right, too."""
+    winners = finished.score.winners
+    return tuple(at for at, player in enumerate(finished.score.players) if player.name in winners)
+
+
+def first_winners(finished: FinishedGame) -> tuple[str, ...]:
+    """Who had won before the game was put right, under the names of today; nobody where that has not changed."""
+    seats = (finished.edited and finished.edited.won) or ()
+    players = finished.score.players
+    return tuple(players[at].name for at in seats if at < len(players))
 
 
 def _totals(finished: FinishedGame) -> tuple[int, ...]:

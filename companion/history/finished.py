@@ -57,12 +57,14 @@ class Totals(Extensible):
 class Correction(Extensible):
     """When a game was changed last, and with which points it was saved first, where they are others now.
 
-    `before` are the totals in the order of the players, `lines` what each line gave them.
+    `before` are the totals in the order of the players, `lines` what each line gave them. `won` are the seats of those
+    who had won at first, where others have now.
     """
 
     at: str
     before: tuple[int, ...] | None = None
     lines: tuple[Mapping[str, int], ...] | None = None
+    won: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,7 @@ _EDITED = Open(
         Stamp("at"),
         Rows("before", of=_points(""), optional=True),
         Rows("lines", of=Each("", of=_points("")), optional=True),
+        Rows("won", of=Count(""), optional=True),
     ),
     optional=True,
 )

@@ -105,3 +105,26 @@ def test_a_correction_says_so_and_from_what(renamed: bool, play: Play, tmp_path:
         assert "at first" not in second
 
     play(flow, "/history/played")
+
+
+def test_a_correction_that_changes_the_winner_says_who_had_won(play: Play, tmp_path: Path) -> None:
+    """Also where no point changes: gold only breaks the tie."""
+    controller = Controller(open_store(tmp_path))
+    tied = {"fame": 20, "pets": {}, "captured_colors": 3}
+    report = {"players": [{"name": "Ana", **tied, "gold": 4}, {"name": "Ben", **tied, "gold": 3}]}
+    game_id = finish(controller, "dragon_island", report).id
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Gold in stock: one less")
+        await app.tap("Gold in stock: one less")
+        await app.tap("Save the result")
+        told = "The result was put right. Now: Ben wins. At first: Ana wins."
+        assert app.snacks() == [told]
+        assert any(text.startswith(told) for text in app.texts())
+        await app.route(f"/history/{game_id}/points")
+        await app.tap("Gold in stock: one more")
+        await app.tap("Gold in stock: one more")
+        await app.tap("Save the result")
+        assert not any("At first" in text for text in app.texts()), "as it was at first"
+
+    play(flow, f"/history/{game_id}/points")

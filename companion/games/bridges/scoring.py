@@ -71,7 +71,8 @@ def _one_source(player: Entries, where: str) -> Iterator[Problem]:
     if "finished" in player and "board" in player:
         yield Problem(f"{where}.board", "finished_and_board", msg("bridges.report.finished_and_board"))
     if "finished" not in player and "board" not in player:
-        yield Problem(f"{where}.finished", "missing", msg("bridges.report.finished_missing"))
+        lacking = msg("core.missing", entry=msg("bridges.line.finished_islands"))
+        yield Problem(f"{where}.finished", "missing", lacking)
 
 
 def _board_agrees(player: Entries, where: str) -> Iterator[Problem]:

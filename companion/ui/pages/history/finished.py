@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.corrections import ChangedLine, changed_lines
+from companion.history.corrections import ChangedLine, changed_lines, first_winners
 from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
 from companion.ui.games import SCREENS
@@ -21,7 +21,7 @@ from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.text import figure, words
-from companion.ui.pages.score.result import play_again, result_body
+from companion.ui.pages.score.result import play_again, result_body, winners_words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -86,12 +86,16 @@ def put_back(ui: Ui, gone: FinishedGame) -> None:
 def _changed(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
     """Points may be put right; nobody has to wonder about it later."""
     edited = finished.edited
-    if edited is None or not (edited.before or edited.lines):
+    if edited is None or not (edited.before or edited.lines or edited.won):
         return []
     day = day_words(ui, edited.at)
     told = msg("ui.lines_changed", day=day)
     if edited.before:
         told = msg("ui.points_changed", day=day, before=", ".join(map(str, edited.before)))
+    winners = first_winners(finished)
+    if winners:
+        first, now = winners_words(ui, winners), winners_words(ui, finished.score.winners)
+        told = msg("core.words", words=f"{ui.t(msg('ui.winner_changed', first=first, now=now))} {ui.t(told)}")
     lines = [_changed_line(finished, line) for line in changed_lines(finished)]
     return [banner(ui, msg("core.words", words=" ".join(map(ui.t, [told, *lines]))), "warn", "edit")]
 

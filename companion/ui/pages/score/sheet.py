@@ -13,6 +13,7 @@ from companion.history.scored import ScoredReport
 from companion.ui.kit.not_found import game_goes_on_view, game_gone_view, not_found_view
 from companion.ui.pages.score.blank import blank_report
 from companion.ui.pages.score.filling import Filling, saved, table_sheet
+from companion.ui.pages.score.result import winners_words
 from companion.ui.pages.score.sheet_form import SheetForm
 from companion.ui.window.component import screen
 from companion.ui.window.context import current_ui
@@ -82,8 +83,10 @@ def FinishedSheet() -> ft.Control:
 
     def save(scored: ScoredReport) -> str:
         if scored.report != finished.report:
-            ui.controller.rescore(finished, scored)
-            say(ui, msg("ui.saved"))
+            after = ui.controller.rescore(finished, scored)
+            first, now = finished.score.winners, after.score.winners
+            told = {"first": winners_words(ui, first), "now": winners_words(ui, now)}
+            say(ui, msg("ui.saved") if first == now or not first else msg("ui.winner_changed", **told))
         return f"/history/{game_id}"
 
     filling = Filling(

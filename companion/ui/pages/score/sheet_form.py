@@ -133,7 +133,7 @@ def SheetForm(filling: Filling) -> ft.Control:
     undo = undo_button(ui, title, course.last.what if course.last else None, take_back)
     rules = icon_button(ui, ft.Icons.MENU_BOOK_ROUNDED, msg("ui.rules_title"), lambda: ui.go(f"{filling.route}/rules"))
     bar = top_bar(ui, title, status, back=filling.back, game=game.id, actions=[rules, undo])
-    waiting = [seat for seat in (*range(now + 1, len(players)), *range(now)) if seat not in stands.finished]
+    waiting = [seat for seat in range(now + 1, len(players)) if seat not in stands.finished]
     last = beside or not waiting
     label = msg("ui.save_result") if last else msg("ui.next_player", name=players[waiting[0]]["name"])
     act, sign = (save, "check") if last else (partial(show, waiting[0]), "next")

@@ -1,0 +1,103 @@
+"""What every game inherits: problems call entries what the form calls them, in every language, and mark each one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.content.languages import LANGUAGES
+from companion.content.texts import Texts
+from companion.core.game import AnyGame
+from companion.core.message import Message, Problem
+from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, Sheet, Text, name_at
+from companion.games import GAMES
+from tests.contract.ends import counted
+from tests.contract.mutations import mutants
+from tests.contract.walks import CASES, walk
+
+# Only what comes as JSON can be like that; there the words of the program are the words to use.
+JSON_ONLY = ("wrong_type", "unknown_key", "not_a_choice")
+PROGRAM_WORD = re.compile(r"\b[a-z]+_[a-z_]+\b|\b(?:players|report|options)\.")
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def forms(game: AnyGame) -> Iterator[tuple[Sheet, Any]]:
+    """Each form that players fill in, and something sound that it takes."""
+    defaults = game.rules.options.check({}).value
+    yield game.rules.options, defaults
+    for case in CASES:
+        if case.game is game and case.name.startswith(("players=", "defaults")):
+            state = walk(case)[-1].state
+            yield game.scoring.sheet(state), counted(game, state)
+
+
+def wrong(sheet: Sheet, data: Any) -> Iterator[Problem]:
+    """All that can be wrong with a form at one entry."""
+    seen = set()
+    for mutant in mutants(data):
+        for problem in sheet.check(mutant).problems:
+            kind = re.sub(r"\d+", "*", problem.where), problem.code, problem.text.key
+            if problem.code not in JSON_ONLY and kind not in seen:
+                seen.add(kind)
+                yield problem
+
+
+def shown(entry: Field) -> bool:
+    return isinstance(entry, Count | Choice | Flag | Text)
+
+
+def bare(text: str) -> str:
+    return text.replace("\u202f", " ").casefold()
+
+
+def keys(entry: Field) -> Iterator[str]:
+    """The names of all entries as a script writes them, as far as they could be no word of a sentence."""
+    if "_" in entry.key:
+        yield entry.key
+    for inner in (
+        *(entry.fields if isinstance(entry, Record) else ()),
+        *([entry.of] if isinstance(entry, Rows) else ()),
+    ):
+        yield from keys(inner)
+
+
+@every_game
+def test_no_problem_has_a_word_of_the_program(game: AnyGame) -> None:
+    found = 0
+    for sheet, data in forms(game):
+        for problem in wrong(sheet, data):
+            for language in LANGUAGES:
+                said = Texts(language)(problem.text)
+                assert not PROGRAM_WORD.search(said), f"{problem.where} {problem.code} {language}: {said}"
+                assert not any(key in said for key in keys(sheet.root)), said
+                found += 1
+    assert found > 30
+
+
+@every_game
+def test_a_problem_of_one_entry_has_the_name_that_the_form_shows(game: AnyGame) -> None:
+    named = 0
+    for sheet, data in forms(game):
+        for problem in wrong(sheet, data):
+            label: Message | None = name_at(sheet.root, problem.where)
+            if label is None or problem.code not in ("missing", "too_small", "too_big", "too_long", "blank"):
+                continue
+            for language in LANGUAGES:
+                say = Texts(language)
+                assert bare(say(label)) in bare(say(problem.text)), (problem.where, say(problem.text))
+            named += 1
+    assert named > 3
+
+
+@every_game
+def test_a_problem_between_entries_marks_them(game: AnyGame) -> None:
+    """Every place that it marks is there, and one that stands between the players marks some."""
+    for sheet, data in forms(game):
+        for problem in wrong(sheet, data):
+            for place in problem.marks:
+                assert name_at(sheet.root, place), place
+            if problem.where == "players" and problem.code not in ("too_few", "too_many", "missing"):
+                assert problem.marks, problem.code

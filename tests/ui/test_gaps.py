@@ -1,0 +1,91 @@
+"""A score sheet that is not finished: saving leads to what is missing, and who was never counted is not zero."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.controller import Controller, Running
+from companion.store import open_store
+from companion.ui.window import theme
+from tests.contract.walks import CASES, walk
+from tests.finishing import DAY
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver
+from tests.ui.driver import walk as controls
+
+SHEET = "/play/flown/sheet"
+
+
+@pytest.fixture
+def flown(tmp_path: Path) -> Controller:
+    """Islands in the mist, all flights flown, and nobody has counted."""
+    case = next(case for case in CASES if case.game.id == "misty_islands" and case.name == "players=3")
+    step = walk(case)[-1]
+    controller = Controller(open_store(tmp_path))
+    controller.play_on(Running(replace(step.session, id="flown"), step.state, DAY, DAY))
+    return controller
+
+
+def marked(app: Driver) -> list[str]:
+    """The first words of each card with an edge that says that something is wrong."""
+    cards = [one for one in app.all(ft.Container) if one.border and one.border.top.color == theme.BAD]
+    cards = [card for card in cards if isinstance(card.key, ft.ScrollKey)]
+    return [next(text.value for text in controls(card) if isinstance(text, ft.Text)) for card in cards]
+
+
+def typed(app: Driver) -> list[str]:
+    """The numbers that are open to be typed."""
+    fields = [one for one in app.all(ft.Semantics) if any(isinstance(inner, ft.TextField) for inner in controls(one))]
+    return [field.label for field in fields if field.label]
+
+
+def test_saving_with_gaps_leads_to_the_first_one_opened_and_marked(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        assert not marked(app)
+        await app.tap("Save the result")
+        assert "“Finished islands” is missing." in app.texts()
+        assert marked(app) == ["Finished islands"]
+        assert typed(app) == ["Finished islands"]
+
+    play(flow, "/game/bridges/score")
+
+
+def test_what_is_to_be_checked_can_be_tapped_and_marks_each_entry(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        for player in ("You", "2"):
+            await app.tap("Missions done: one more")
+            await app.tap("Pieces on the main island: one more")
+            await app.tap("Pieces on the main island: one more")
+            assert marked(app) == ([] if player == "You" else ["Pieces on the main island"])
+            if player == "You":
+                await app.tap("Next: 2")
+        await app.tap("1 field to check")
+        assert typed(app) == ["Pieces on the main island"]
+        assert marked(app) == ["Pieces on the main island"], "the first player has a part in it, too"
+
+    play(flow, "/game/dream_islands/score")
+
+
+def test_who_was_never_counted_is_asked_about_and_says_so(play: Play, flown: Controller) -> None:
+    async def flow(app: Driver) -> None:
+        names = [player["name"] for player in flown.running()[0].sheet["players"]]
+        assert all(f"{name}, not counted" in app.pressable() for name in names)
+        await app.tap("Monuments: one more")
+        assert f"{names[0]}, not counted" not in app.pressable(), "a finished column says so at once"
+        assert any(name.startswith(f"{names[0]}, ") and name[-1].isdigit() for name in app.pressable())
+        await app.tap(f"Next: {names[1]}")
+        await app.tap(f"Next: {names[2]}")
+        await app.tap("Save the result")
+        assert f"Not counted yet: {names[1]}, {names[2]}" in app.texts()
+        await app.tap(f"Count for {names[1]}")
+        assert app.controller.archive.entries() == ()
+        await app.tap("Monuments: one more")
+        await app.tap(f"Next: {names[2]}")
+        await app.tap("Save the result")
+        assert f"Not counted yet: {names[2]}" in app.texts()
+        await app.tap("Save it as zero")
+        assert len(app.controller.archive.entries()) == 1
+
+    play(flow, SHEET)
