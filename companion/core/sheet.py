@@ -38,15 +38,16 @@ class Field:
 
 @dataclass(frozen=True)
 class Count(Field):
-    """A whole number; what the box does not limit runs to 999. Where each number means something, `notes` say what.
+    """A whole number; what the box does not limit runs to 999.
 
+    Where each number means something, `notes` say what, one for each, beside what else is entered in the form.
     Numbers up to `quick` are so likely that each is one tap.
     """
 
     low: int = 0
     high: int = 999
     symbol: str | None = None
-    notes: tuple[Message, ...] = ()
+    notes: Callable[[Mapping[str, Any]], Sequence[Message]] | None = None
     quick: int | None = None
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:

@@ -89,7 +89,7 @@ def test_a_whole_game_killed_twice_ends_as_on_the_command_line(phone: Phone) -> 
             phone.tap("Continue")
             phone.see(f"Round {state.round} of 4")
     assert killed == 2
-    step(phone, "Count ports and tokens", "Ports round the own ship 1", "Done")
+    step(phone, "Count ports and tokens", "Ports round the own ship 1", "Ports round the grey ships 0", "Done")
     session = stored(phone)
     phone.taps(["See the score", "Save the result"])
     phone.see("Alexis’ card")
@@ -112,11 +112,11 @@ def test_islands_are_noted_judged_and_built_on(phone: Phone) -> None:
     if state.alexis_acts:
         step(phone, "Turn his card")
         step(phone, "No house for him")
+    reward = "1 point a temple and 1 point a flower"
+    step(phone, "Note the objective of this round", "at least 1 temple and 2 flowers", reward, "Done")
     more_flowers = "Flowers: one more"
-    step(phone, "Note a mission", "At least these symbols", more_flowers, "Done")
-    step(phone, "Note a reward", "Points for symbols", more_flowers, "Done")
-    step(phone, "Note island A", more_flowers, more_flowers, "Done")
-    step(phone, "Note island B", "Done")
+    step(phone, "Note island A", "Temples: one more", more_flowers, more_flowers, "Done")
+    step(phone, "Note island B", "Temples: one more", more_flowers, "Done")
     phone.see("1 flower is missing")
     state = step(phone, re.compile("^Build on A"))
-    assert (state.seats[0].prestige, state.seats[0].placed) == (2, 1)
+    assert (state.seats[0].prestige, state.seats[0].placed) == (3, 1)

@@ -71,7 +71,11 @@ def test_the_final_scoring_of_a_game_that_the_app_kept_count_of_takes_ten_taps(p
 def test_a_count_beyond_the_cells_can_be_told_too(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await sit_down(app, ended(tokens=0))
-        for name in ("Count ports and tokens", "Ports round the grey ships: more than 16"):
+        for name in (
+            "Count ports and tokens",
+            "Ports round the own ship 0",
+            "Ports round the grey ships: more than 16",
+        ):
             await app.tap(name)
         for name in ("Ports round the grey ships: one more", "Done"):
             await app.tap(name)
@@ -127,8 +131,9 @@ def best(app: Driver) -> list[str]:
 
 async def benoit(app: Driver) -> None:
     """The worked example of a Reward phase: a temple and two flowers, a point for each of both."""
-    await told(app, "Note a mission", "At least these symbols", "Temples: one more", *["Flowers: one more"] * 2, "Done")
-    await told(app, "Note a reward", "Points for symbols", "Temples: one more", "Flowers: one more", "Done")
+    await told(
+        app, "Now: nothing noted", "at least 1 temple and 2 flowers", "1 point a temple and 1 point a flower", "Done"
+    )
     for name, temples, flowers in (("A", 0, 3), ("B", 1, 3), ("C", 3, 2)):
         taps = ["Temples: one more"] * temples + ["Flowers: one more"] * flowers
         await told(app, f"Note island {name}", *taps, "Done")
@@ -168,11 +173,14 @@ def test_what_was_told_to_the_helper_is_there_again_until_it_begins_anew(play: P
 
 def test_advanced_mode_brings_its_kinds_of_rewards(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        advanced = "1 point for each location for a house, free or taken"
-        await app.tap("Note a reward")
+        await app.tap("Now: nothing noted")
         known = app.pressable()
-        await told(app, "Close", "Advanced", "Note a reward")
-        assert len(app.pressable() - known) >= 3, advanced
+        await told(app, "Close", "Advanced", "Now: nothing noted")
+        assert {
+            "1 point for each location for a house",
+            "Resource and ports",
+            "One resource, plus 2",
+        } <= app.pressable() - known
 
     play(flow, HELPER)
 
@@ -180,9 +188,93 @@ def test_advanced_mode_brings_its_kinds_of_rewards(play: Play) -> None:
 def test_the_helper_belongs_to_small_islands(play: Play) -> None:
     async def flow(app: Driver) -> None:
         assert "Nothing is here" in app.texts()
-        assert "Note a mission" not in app.pressable()
+        assert "Now: nothing noted" not in app.pressable()
 
     play(flow, "/game/bridges/reward")
+
+
+def test_nothing_is_saved_as_0_that_nobody_has_counted(play: Play) -> None:
+    """With cards on the table his points stand on his card only."""
+
+    async def flow(app: Driver) -> None:
+        table = Table(cards="table")
+        for _ in range(4):
+            if table.public["to_act"] == "alexis":
+                table.do("placed")
+            table.until_ships().do("land", ship="grey" if table.state.grey else "you").rewards()
+        await sit_down(app, table)
+        for name in ("Count ports and tokens", "Ports round the own ship 2", "Ports round the grey ships 0", "Done"):
+            await app.tap(name)
+        assert app.texts().count("Enter a number first. 0 is one, too.") == 2
+        (running,) = app.controller.running()
+        assert running.state.base is None
+        for name in ("Points on Alexis’ card: one more", "Points for each of his houses 1", "Done"):
+            await app.tap(name)
+        (running,) = app.controller.running()
+        assert (running.state.base, running.state.per_house) == (1, 1)
+
+    play(flow)
+
+
+def test_what_alexis_has_can_be_put_right_like_what_you_have(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        finished = finish(app.controller, GAME, report(player(prestige=50, houses=8), alexis=his(base=40, houses=3)))
+        await app.route(f"/history/{finished.id}/points")
+        await app.tap("Points on his card: one more")
+        await app.tap("Save the result")
+        after = app.controller.archive.finished(finished.id)
+        assert after
+        assert after.report["alexis"] == his(base=41, houses=3)
+        assert [row.total for row in after.score.players] == [50, 44]
+
+    play(flow)
+
+
+OBJECTIVE = ("at least 1 temple and 2 flowers", "1 point a temple and 1 point a flower", "Done")
+
+
+def test_an_objective_takes_four_taps_and_lies_in_its_place(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await sit_down(app, Table())
+        thumb = Thumb(app)
+        await thumb.tap("Now: nothing noted", *OBJECTIVE)
+        assert thumb.taps == 4
+        noted = "Mission: at least 1 temple and 2 flowers. Reward: 1 point a temple and 1 point a flower."
+        assert f"Now: {noted}" in app.pressable()
+        assert "Next round: nothing noted" in app.pressable()
+
+    play(flow)
+
+
+def test_a_card_of_the_own_box_is_tapped_as_a_picture(play: Play) -> None:
+    mine = [{"mission": {"kind": "equal"}, "reward": {"kind": kind}} for kind in ("flat", "size")]
+
+    async def flow(app: Driver) -> None:
+        await sit_down(app, Table(box=box(15, 0, objectives=mine)))
+        thumb = Thumb(app)
+        card = "Mission: two resources in equal number. Reward: 4 to 10 points by size."
+        await thumb.tap("Now: nothing noted", card)
+        assert thumb.taps == 2
+        assert f"Now: {card}" in app.pressable()
+        await thumb.tap("Next round: nothing noted", "It is none of these", *OBJECTIVE)
+        assert "Next round: nothing noted" not in app.pressable()
+
+    play(flow)
+
+
+def test_a_turn_with_his_answer_takes_two_taps(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        thumb = Thumb(app)
+        for _ in range(3):
+            await thumb.tap("I laid a tile", "Placed")
+        (running,) = app.controller.running()
+        assert running.state.laid == thumb.taps == 6
+        await thumb.tap("Undo: Alexis placed", "Undo: a tile laid")
+        (running,) = app.controller.running()
+        assert (running.state.laid, running.state.card) == (4, None), "his card goes back with your tile"
+
+    play(flow, f"/game/{GAME}/setup")
 
 
 def test_in_a_group_everybody_counts(play: Play) -> None:

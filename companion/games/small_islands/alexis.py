@@ -18,6 +18,7 @@ from companion.games.small_islands.events import (
     CardTurned,
     Event,
     LuckSettled,
+    MissionTurned,
     Shuffled,
     TileMissing,
 )
@@ -68,6 +69,14 @@ def turn_card(state: State, rng: Rng) -> Sequence[Event]:
     return [*anew, CardTurned(top["type"], top)]
 
 
+def turn_mission(state: State, rng: Rng) -> Sequence[Event]:
+    """The next card, for his mission."""
+    return [
+        MissionTurned(event.type, event.card) if isinstance(event, CardTurned) and event.card else event
+        for event in turn_card(state, rng)
+    ]
+
+
 def all_back(state: State, rng: Rng) -> Sequence[Event]:
     """After his Reward phase all of his cards are shuffled again."""
     cards = (*state.pile, *state.discard, *((state.card,) if state.card else ()))
@@ -89,15 +98,20 @@ def offers(state: State) -> Iterator[Offer]:
     """Turn his card; then what came of it at the table."""
     if state.type is None:
         yield from card_offers(state)
-    elif state.lands:
+    if state.lands:
         yield Offer("landed")
         yield Offer("no_room")
-    else:
-        if state.row:
-            yield Offer("placed")
-            yield Offer("impossible")
-        if state.row < ROW:
-            yield Offer("not_there")
+    elif state.type or state.explores_anyway:
+        yield from _explored(state)
+
+
+def _explored(state: State) -> Iterator[Offer]:
+    """His tile was laid, fits nowhere, or is not in the row."""
+    if state.row:
+        yield Offer("placed")
+        yield Offer("impossible")
+    if state.row < ROW:
+        yield Offer("not_there")
 
 
 def card_offers(state: State) -> Iterator[Offer]:
@@ -131,7 +145,7 @@ def refusal(state: State, intent: Intent) -> Refused | None:
     match intent:
         case {"do": "landed" | "no_room"} if state.type == "land" and state.navigation:
             return Refused("navigation_left", msg("small_islands.refused.he_explores", n=state.navigation))
-        case {"do": "not_there"} if state.type and state.row == ROW:
+        case {"do": "not_there"} if (state.type or state.explores_anyway) and state.row == ROW:
             return Refused("row_is_full", msg("small_islands.refused.row_is_full"))
         case {"do": "explore" | "land" | "no_tile_fits" | "stuck"}:
             return Refused("alexis_acts", msg("small_islands.refused.alexis_acts"))

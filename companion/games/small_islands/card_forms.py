@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations
 from typing import Literal
 
-from companion.core.message import Message, msg
+from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.games.small_islands.facts import (
@@ -19,15 +21,25 @@ from companion.games.small_islands.facts import (
     ROW,
     SYMBOLS,
 )
+from companion.games.small_islands.hand import ADVANCED_REWARDS
 from companion.games.small_islands.missions import mission_from, mission_text, plural
 from companion.games.small_islands.rewards import reward_from, reward_text
 
 Kind = Literal["levels", "expedition", "objectives", "missions", "rewards"]
+Half = Literal["mission", "reward"]
+HALVES: tuple[Half, ...] = ("mission", "reward")
 
 MISSION_KINDS = ("at_least", "equal", "more", "equal_with")
 REWARD_KINDS = ("symbols", "fewest", "flat", "size", "discovery", "best_resource", "resource_and_ports", "locations")
 DRAWN = {"temple": "temple", "flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf", "plus": "add"}
 MOST = 9
+_AT_LEAST: tuple[Json, ...] = tuple({"kind": "at_least", "temple": 1, one: 2} for one in RESOURCES)
+_MORE: tuple[Json, ...] = tuple(
+    {"kind": "more", "more": one, "than": other} for one, other in permutations(RESOURCES, 2)
+)
+_WITH: tuple[Json, ...] = tuple({"kind": "equal_with", "resource": one} for one in RESOURCES)
+_EACH: tuple[Json, ...] = tuple({"kind": "symbols", "temple": 1, one: 1, "plus": 0} for one in RESOURCES)
+_PLUS: tuple[Json, ...] = tuple({"kind": "symbols", one: 1, "plus": 2} for one in RESOURCES)
 MOST_OF: Mapping[Kind, int] = {
     "levels": LEVELS,
     "expedition": EXPEDITION,
@@ -35,6 +47,56 @@ MOST_OF: Mapping[Kind, int] = {
     "missions": MISSIONS,
     "rewards": REWARDS,
 }
+
+
+@dataclass(frozen=True)
+class Usual(Field):
+    """Halves of cards that the rulebook's examples suggest, each told by one tap; any other is told by its symbols."""
+
+    half: Half = "mission"
+    cards: tuple[Json, ...] = ()
+
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
+        """What is wrong with a half of a card is found where its symbols are told."""
+        return iter(())
+
+
+def usual(half: Half, advanced: bool) -> tuple[Json, ...]:
+    """The halves that can be tapped as pictures."""
+    if half == "mission":
+        return (*_AT_LEAST, {"kind": "equal"}, *_MORE, *(_WITH if advanced else ()))
+    plain = [{"kind": kind} for kind in REWARD_KINDS[1:] if advanced or kind not in ADVANCED_REWARDS]
+    return (*_EACH, *_PLUS, *plain)
+
+
+def half_values(half: Half, card: Entries, advanced: bool) -> Json:
+    """What a form holds for a half of a card that is known."""
+    values = _mission_values(card) if half == "mission" else _reward_values(card)
+    return {**values, f"other_{half}": bool(card) and half_of(half, values) not in usual(half, advanced)}
+
+
+def half_of(half: Half, values: Entries) -> Json:
+    """The half of a card that a form holds."""
+    return _mission_of(values) if half == "mission" else _reward_of(values)
+
+
+def half_text(half: Half, card: Entries) -> Message:
+    """Half a card in words."""
+    return mission_text(mission_from(card)) if half == "mission" else reward_text(reward_from(card))
+
+
+def is_told(half: Half, values: Entries) -> bool:
+    """Whether anything was told of a half: a new form holds a card without symbols."""
+    card = half_of(half, values)
+    return card["kind"] not in ("at_least", "symbols") or any(card.get(symbol) for symbol in SYMBOLS)
+
+
+def half_fields(half: Half, values: Entries, advanced: bool) -> tuple[Field, ...]:
+    """The pictures, and the symbols where none of these is the card."""
+    pictures = Usual(half, msg(f"small_islands.enter.{half}"), half=half, cards=usual(half, advanced))
+    if not values[f"other_{half}"]:
+        return (pictures,)
+    return (pictures, *(_mission(values, advanced) if half == "mission" else _reward(values, advanced)))
 
 
 def first_values(kind: Kind, card: Entries | None, number: int) -> Json:
@@ -48,11 +110,13 @@ def first_values(kind: Kind, card: Entries | None, number: int) -> Json:
             face = {"type": known.get("type", "explore"), "tile": known.get("tile", 1)}
             return {**face, "directions": [*known.get("directions", ())], **_mission_values(known.get("mission", {}))}
         case "objectives":
-            return {**_mission_values(known.get("mission", {})), **_reward_values(known.get("reward", {}))}
+            return {
+                half: value for one in HALVES for half, value in half_values(one, known.get(one, {}), False).items()
+            }
         case "missions":
-            return _mission_values(known)
+            return half_values("mission", known, True)
         case "rewards":
-            return _reward_values(known)
+            return half_values("reward", known, True)
 
 
 def _mission_values(known: Entries) -> Json:
@@ -73,7 +137,7 @@ def _reward_values(known: Entries) -> Json:
 
 def next_values(kind: Kind, entered: Entries, number: int) -> Json:
     """The next card after one: cards come sorted, so what they are stays, and what they show is told anew."""
-    alike = ("type", "mission", "reward", "explore", "land")
+    alike = {"levels": ("explore", "land"), "expedition": ("type", "mission")}.get(kind, ())
     return {**first_values(kind, None, number), **{key: entered[key] for key in alike if key in entered}}
 
 
@@ -86,13 +150,13 @@ def asked(kind: Kind, values: Entries) -> tuple[Field, ...]:
                 for key, low, high, quick in _LEVEL
             )
         case "expedition":
-            return (*_face(), *_mission(values))
+            return (*_face(), *_mission(values, True))
         case "objectives":
-            return (*_mission(values), *_reward(values))
+            return tuple(entry for half in HALVES for entry in half_fields(half, values, False))
         case "missions":
-            return _mission(values)
+            return half_fields("mission", values, True)
         case "rewards":
-            return _reward(values)
+            return half_fields("reward", values, True)
 
 
 _LEVEL = (
@@ -119,8 +183,9 @@ def _choice(key: str, choices: Sequence[str], labels: Sequence[Message]) -> Choi
     return Choice(key, msg(f"small_islands.enter.{key}"), choices=tuple(choices), labels=tuple(labels))
 
 
-def _mission(values: Entries) -> tuple[Field, ...]:
-    kind = _choice("mission", MISSION_KINDS, [msg(f"small_islands.enter.kind_{kind}") for kind in MISSION_KINDS])
+def _mission(values: Entries, advanced: bool) -> tuple[Field, ...]:
+    kinds = MISSION_KINDS if advanced else MISSION_KINDS[:-1]
+    kind = _choice("mission", kinds, [msg(f"small_islands.enter.kind_{kind}") for kind in kinds])
     names = [plural(resource) for resource in RESOURCES]
     match values["mission"]:
         case "at_least":
@@ -140,8 +205,9 @@ def _symbols(key: str, symbols: Sequence[str]) -> Record:
     return Record(key, msg(f"small_islands.enter.{key}"), fields=counts)
 
 
-def _reward(values: Entries) -> tuple[Field, ...]:
-    kind = _choice("reward", REWARD_KINDS, [msg(f"small_islands.enter.gives_{kind}") for kind in REWARD_KINDS])
+def _reward(values: Entries, advanced: bool) -> tuple[Field, ...]:
+    kinds = [kind for kind in REWARD_KINDS if advanced or kind not in ADVANCED_REWARDS]
+    kind = _choice("reward", kinds, [msg(f"small_islands.enter.gives_{kind}") for kind in kinds])
     return (kind, _symbols("gives", (*SYMBOLS, "plus"))) if values["reward"] == "symbols" else (kind,)
 
 

@@ -119,11 +119,10 @@ SHEET = Sheet(Record("cards", fields=FIELDS), rules=rules())
 
 
 def missing(cards: Entries) -> Iterator[Message]:
-    """What entered cards lack before Alexis can play with them: all levels, all cards, and enough of each type."""
+    """What entered cards lack before Alexis can play with them: a level, all cards, and enough of each type."""
     levels, expedition = cards["levels"], cards["expedition"]
-    known = {level["level"] for level in levels}
-    if lacking := [str(level) for level in range(1, LEVELS + 1) if level not in known]:
-        yield msg("small_islands.lacks.levels", n=len(lacking), levels=", ".join(lacking))
+    if not levels:
+        yield msg("small_islands.lacks.level")
     if len(expedition) < EXPEDITION:
         yield msg("small_islands.lacks.expedition", n=EXPEDITION - len(expedition))
         return

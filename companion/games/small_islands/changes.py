@@ -125,6 +125,11 @@ def _(event: happened.CardTurned, state: State) -> State:
 
 
 @_after.register
+def _(event: happened.MissionTurned, state: State) -> State:
+    return replace(state, pile=state.pile[1:], card=card_from(event.card), type=event.type, blocked=False)
+
+
+@_after.register
 def _(event: happened.AlexisLaid, state: State) -> State:
     return _next(_discarded(_from_row(replace(state, laid=state.laid + 1, last=ALEXIS))))
 
@@ -175,6 +180,13 @@ def _(event: happened.ObjectiveChosen, state: State) -> State:
     seat = state.seats[event.seat]
     hand = replace(seat.hand, mission=event.mission, reward=event.reward)
     return _seat(state, event.seat, replace(seat, hand=hand))
+
+
+@_after.register
+def _(event: happened.CardsExchanged, state: State) -> State:
+    seat = state.seats[event.seat]
+    held = seat.hand.exchanged(missions=event.card != "reward", rewards=event.card != "mission")
+    return _seat(state, event.seat, replace(seat, hand=held))
 
 
 @_after.register

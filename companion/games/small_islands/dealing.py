@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.dealing import OWN, Dealing, Decided
 from companion.core.plain import Entries
-from companion.games.small_islands.events import CardTurned
+from companion.games.small_islands.events import CardTurned, MissionTurned
 from companion.games.small_islands.facts import LEVELS
 
 _WEEK = 7
@@ -17,7 +17,7 @@ def _of_day(day: int) -> Entries:
 
 DEALING = Dealing(
     number=2,
-    draws=(CardTurned,),
+    draws=(CardTurned, MissionTurned),
     needs={"cards": "app"},
     of_day=_of_day,
     decided=(

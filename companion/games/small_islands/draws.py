@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.core.draws import Draw, Source, added, drawn, evenly
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
-from companion.games.small_islands.events import CardTurned, Event, Shuffled
+from companion.games.small_islands.events import CardTurned, Event, MissionTurned, Shuffled
 
 
 def _kind(kind: str) -> Message:
@@ -35,7 +35,7 @@ def _draws(events: Sequence[Event]) -> Iterator[Draw]:
         match event:
             case Shuffled(order):
                 pile = order
-            case CardTurned(kind, card) if card is not None and pile:
+            case CardTurned(kind, card) | MissionTurned(kind, card) if card is not None and pile:
                 yield from drawn("expedition", "app", kind, evenly(one["type"] for one in pile))
                 yield from drawn("tile", "app", str(card["tile"]), evenly(str(one["tile"]) for one in pile))
                 pile = pile[1:]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.core.codec import Extensible
 from companion.core.plain import Entries
 from companion.games.small_islands.cards import CardType, Level
 
@@ -17,8 +18,11 @@ Ending = Literal["tiles", "row", "alexis_tile", "ships"]
 
 
 @dataclass(frozen=True)
-class SetUp:
-    """The table is laid. `alexis` is his printed side where the app knows it; nobody has one in a group."""
+class SetUp(Extensible):
+    """The table is laid. `alexis` is his printed side where the app knows it; nobody has one in a group.
+
+    With `at_once` his cards turn by themselves; older games know only cards that are turned by a tap.
+    """
 
     players: tuple[str, ...]
     mode: Mode
@@ -31,6 +35,7 @@ class SetUp:
     objectives: tuple[Entries, ...] = ()
     missions: tuple[Entries, ...] = ()
     rewards: tuple[Entries, ...] = ()
+    at_once: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -94,6 +99,14 @@ class CardTurned:
 
 
 @dataclass(frozen=True)
+class MissionTurned:
+    """A card of Alexis for the mission of his Reward phase."""
+
+    type: CardType
+    card: Entries
+
+
+@dataclass(frozen=True)
 class AlexisLaid:
     """His tile is on the table."""
 
@@ -145,6 +158,14 @@ class ObjectiveChosen:
     seat: int
     mission: int
     reward: int
+
+
+@dataclass(frozen=True)
+class CardsExchanged:
+    """The card that waits for the next round goes back instead of the one that was to go, which waits."""
+
+    seat: int
+    card: Literal["objective", "mission", "reward"]
 
 
 @dataclass(frozen=True)
@@ -238,6 +259,7 @@ Event = (
     | ShipLaid
     | Stuck
     | CardTurned
+    | MissionTurned
     | AlexisLaid
     | AlexisCouldNot
     | AlexisLanded
@@ -246,6 +268,7 @@ Event = (
     | MissionNoted
     | RewardNoted
     | ObjectiveChosen
+    | CardsExchanged
     | IslandNoted
     | IslandRemoved
     | HouseBuilt

@@ -1,91 +1,181 @@
-"""The mission and reward cards in a player's hand: noted while they are chosen or when they are used (page 4)."""
+"""The objectives in a player's hand: noted and chosen in the Preparation, only revealed in the Reward phase (page 4).
+
+Of three cards one is for the round, one for the next, one goes back. In Advanced mode missions and rewards are cards
+of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
-from companion.core.plain import Entries
-from companion.games.small_islands.events import Event, MissionNoted, ObjectiveChosen, RewardNoted
+from companion.core.plain import Entries, Json
+from companion.games.small_islands.events import CardsExchanged, Event, MissionNoted, ObjectiveChosen, RewardNoted
 from companion.games.small_islands.facts import RESOURCES, SYMBOLS
 from companion.games.small_islands.state import SLOTS, Seat, State
 
 # What is done with the cards in hand.
-HAND = ("mission", "reward", "objective", "put_back", "choose")
+HAND = ("mission", "reward", "objective", "exchange", "choose")
 MOST_ASKED = 6
+NORMAL_REWARDS = ("fewest", "flat", "size", "discovery")
 ADVANCED_REWARDS = ("best_resource", "resource_and_ports", "locations")
-_SLOT = {"slot": Ask(1, SLOTS)}
+_COUNTS: Mapping[str, Ask] = {symbol: Ask(0, MOST_ASKED) for symbol in SYMBOLS}
+_GIVES: Mapping[str, Ask] = {symbol: Ask(0, MOST_ASKED) for symbol in (*SYMBOLS, "plus")}
+
+
+def preparing(state: State) -> bool:
+    """Alone, while a round has not begun to be played. In a group everybody chooses in secret."""
+    return state.phase == "explore" and state.solo and state.fresh
 
 
 def holder(state: State) -> int | None:
-    """Whose hand can be noted now: the player's in a Reward phase; alone also while a round has not begun to be played.
-
-    Later in a round the objective lies fixed before the player (page 4).
-    """
+    """Whose hand can be told of now. Later than in the Preparation that is only what the app does not know yet."""
     if state.phase == "reward":
         return None if state.alexis_acts else state.seat
-    return 0 if state.phase == "explore" and state.solo and state.fresh else None
+    return 0 if preparing(state) or (state.phase == "explore" and state.solo and not state.alexis_acts) else None
+
+
+def unknown(state: State, seat: int) -> tuple[bool, bool]:
+    """Whether the mission and the reward of the round are still to be revealed."""
+    mission, reward = state.seats[seat].hand.now
+    return mission is None, reward is None
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """Note one of three cards, or choose the objective among those that are noted."""
+    """In the Preparation all cards; from then on the objective is fixed, and what was not noted can be revealed."""
     seat = holder(state)
     if seat is None:
         return
-    yield from _missions(state)
-    yield from _rewards(state)
-    yield from _from_the_box(state)
-    for card, slot in put_back(state, state.seats[seat]):
-        yield Offer("put_back", {"card": card, "slot": slot + 1})
+    if preparing(state):
+        yield from choosing(state, seat)
+        return
+    held, (mission, reward) = state.seats[seat].hand, unknown(state, seat)
+    if mission and reward:
+        yield from _objectives(state, *_fixed(held.mission, held.reward))
+    if mission:
+        yield from _missions(state, *_fixed(held.mission))
+    if reward:
+        yield from _rewards(state, *_fixed(held.reward))
+
+
+def _fixed(*places: int) -> Iterator[Ask]:
+    return (Ask(place + 1, place + 1) for place in places)
+
+
+def choosing(state: State, seat: int) -> Iterator[Offer]:
+    """Note one of three cards, choose the objective among those that are noted, tell which waits and which goes."""
+    slot = Ask(1, SLOTS)
+    yield from _objectives(state, slot, slot)
+    yield from _missions(state, slot)
+    yield from _rewards(state, slot)
+    for card in exchangeable(state, state.seats[seat]):
+        yield Offer("exchange", {"card": card})
     for mission, reward in pairs(state, state.seats[seat]):
         if (mission, reward) != (state.seats[seat].hand.mission, state.seats[seat].hand.reward):
             yield Offer("choose", {"mission": mission + 1, "reward": reward + 1})
 
 
-def _missions(state: State) -> Iterator[Offer]:
+def _missions(state: State, slot: Ask) -> Iterator[Offer]:
     """A mission that asks for nothing is no card: the place is free again."""
-    counts: dict[str, Ask] = {symbol: Ask(0, MOST_ASKED) for symbol in SYMBOLS}
-    yield Offer("mission", {"kind": "at_least"}, {**_SLOT, **counts})
-    yield Offer("mission", {"kind": "equal"}, _SLOT)
+    yield Offer("mission", {"kind": "at_least"}, {"slot": slot, **_COUNTS})
+    yield Offer("mission", {"kind": "equal"}, {"slot": slot})
     for resource in RESOURCES:
         others = tuple(other for other in RESOURCES if other != resource)
-        yield Offer("mission", {"kind": "more", "more": resource}, {**_SLOT, "than": Ask(choices=others)})
+        yield Offer("mission", {"kind": "more", "more": resource}, {"slot": slot, "than": Ask(choices=others)})
     if state.setup.mode == "advanced":
-        yield Offer("mission", {"kind": "equal_with"}, {**_SLOT, "resource": Ask(choices=RESOURCES)})
+        yield Offer("mission", {"kind": "equal_with"}, {"slot": slot, "resource": Ask(choices=RESOURCES)})
+        if state.setup.missions:
+            yield Offer("mission", {}, {"slot": slot, "card": Ask(1, len(state.setup.missions))})
 
 
-def _rewards(state: State) -> Iterator[Offer]:
+def _rewards(state: State, slot: Ask) -> Iterator[Offer]:
     """As with missions, a reward for no symbol frees the place."""
-    counts = {symbol: Ask(0, MOST_ASKED) for symbol in (*SYMBOLS, "plus")}
-    yield Offer("reward", {"kind": "symbols"}, {**_SLOT, **counts})
-    advanced = ADVANCED_REWARDS if state.setup.mode == "advanced" else ()
-    for kind in ("fewest", "flat", "size", "discovery", *advanced):
-        yield Offer("reward", {"kind": kind}, _SLOT)
+    yield Offer("reward", {"kind": "symbols"}, {"slot": slot, **_GIVES})
+    for kind in reward_kinds(state):
+        yield Offer("reward", {"kind": kind}, {"slot": slot})
+    if state.setup.rewards and state.setup.mode == "advanced":
+        yield Offer("reward", {}, {"slot": slot, "card": Ask(1, len(state.setup.rewards))})
 
 
-def _from_the_box(state: State) -> Iterator[Offer]:
-    """Cards that the player has entered once need only their number."""
-    cards = state.setup
-    if cards.objectives and cards.mode == "normal":
-        yield Offer("objective", {}, {**_SLOT, "card": Ask(1, len(cards.objectives))})
-    if cards.missions and cards.mode == "advanced":
-        yield Offer("mission", {}, {**_SLOT, "card": Ask(1, len(cards.missions))})
-    if cards.rewards and cards.mode == "advanced":
-        yield Offer("reward", {}, {**_SLOT, "card": Ask(1, len(cards.rewards))})
+def _objectives(state: State, slot: Ask, reward_slot: Ask) -> Iterator[Offer]:
+    """Both halves at once. In Advanced mode each has its place; in Normal mode a card of the box needs only its number.
+
+    The counts tell what is asked for `at_least` and what `symbols` bring; beside another kind they tell nothing.
+    """
+    advanced = state.setup.mode == "advanced"
+    places = {"slot": slot, **({"reward_slot": reward_slot} if advanced else {})}
+    missions, rewards = tuple(mission_words(state)), ("symbols", *reward_kinds(state))
+    kinds = {"mission": Ask(choices=missions), "reward": Ask(choices=rewards)}
+    gives = {f"per_{key}": ask for key, ask in _GIVES.items()}
+    yield Offer("objective", {}, {**places, **kinds, **_COUNTS, **gives})
+    if state.setup.objectives and not advanced:
+        yield Offer("objective", {}, {"slot": slot, "card": Ask(1, len(state.setup.objectives))})
 
 
-def put_back(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Cards beside the objective of the round: one stays for the next round, what else there is goes back (page 4)."""
-    held = seat.hand
-    for slot in range(SLOTS):
-        mission = held.missions[slot] is not None and slot != held.mission
-        reward = held.rewards[slot] is not None and slot != held.reward
-        if state.setup.mode == "normal" and (mission or reward):
-            yield "objective", slot
-        elif state.setup.mode == "advanced":
-            yield from (("mission", slot),) if mission else ()
-            yield from (("reward", slot),) if reward else ()
+def reward_kinds(state: State) -> tuple[str, ...]:
+    """The kinds of rewards without counts that the mode has."""
+    return (*NORMAL_REWARDS, *(ADVANCED_REWARDS if state.setup.mode == "advanced" else ()))
+
+
+def mission_words(state: State) -> Mapping[str, Json]:
+    """The missions that one word tells; `at_least` is told by its counts."""
+    return {
+        word: card for word, card in _WORDS.items() if state.setup.mode == "advanced" or card["kind"] != "equal_with"
+    }
+
+
+_WORDS: Mapping[str, Json] = {
+    "at_least": {"kind": "at_least"},
+    "equal": {"kind": "equal"},
+    **{
+        f"more_{more}_than_{than}": {"kind": "more", "more": more, "than": than}
+        for more, than in permutations(RESOURCES, 2)
+    },
+    **{f"equal_with_{one}": {"kind": "equal_with", "resource": one} for one in RESOURCES},
+}
+
+
+def telling(places: tuple[int, int], advanced: bool, mission: Entries | None, reward: Entries | None) -> Json:
+    """The intent that notes a mission, a reward, or both at their places, as a form has them."""
+    asks = {str(symbol): (mission or {}).get(symbol, 0) for symbol in SYMBOLS}
+    gives = {str(symbol): (reward or {}).get(symbol, 0) for symbol in (*SYMBOLS, "plus")}
+    if mission and reward:
+        word = "at_least" if mission["kind"] == "at_least" else next(w for w, card in _WORDS.items() if card == mission)
+        slots = {"slot": places[0] + 1, **({"reward_slot": places[1] + 1} if advanced else {})}
+        halves = {"mission": word, "reward": reward["kind"]}
+        return {"do": "objective", **slots, **halves, **asks, **{f"per_{key}": n for key, n in gives.items()}}
+    if mission:
+        return {"do": "mission", "slot": places[0] + 1, **mission, **(asks if mission["kind"] == "at_least" else {})}
+    assert reward is not None, "a form tells at least one half"
+    return {"do": "reward", "slot": places[1] + 1, **reward, **(gives if reward["kind"] == "symbols" else {})}
+
+
+def waiting(used: int) -> tuple[int, int]:
+    """Beside the card of the round: the place of the one for the next round, and of the one that goes back."""
+    waits, back = (at for at in range(SLOTS) if at != used)
+    return waits, back
+
+
+def exchangeable(state: State, seat: Seat) -> Iterator[str]:
+    """Cards beside the objective of the round, where it can be told which waits and which goes back."""
+    missions = any(seat.hand.missions[at] for at in waiting(seat.hand.mission))
+    rewards = any(seat.hand.rewards[at] for at in waiting(seat.hand.reward))
+    if state.setup.mode == "normal":
+        yield from ("objective",) if missions or rewards else ()
+    else:
+        yield from ("mission",) if missions else ()
+        yield from ("reward",) if rewards else ()
+
+
+def gone_back(state: State, at: int) -> list[Event]:
+    """The cards that were neither for this round nor for the next: they went back to their pile."""
+    held = state.seats[at].hand
+    mission, reward = waiting(held.mission)[1], waiting(held.reward)[1]
+    missions = [MissionNoted(at, mission, None)] if held.missions[mission] else []
+    rewards = [RewardNoted(at, reward, None)] if held.rewards[reward] else []
+    return [*missions, *rewards]
 
 
 def pairs(state: State, seat: Seat) -> list[tuple[int, int]]:
@@ -100,40 +190,50 @@ def pairs(state: State, seat: Seat) -> list[tuple[int, int]]:
 
 
 def decide(state: State, intent: Intent) -> Sequence[Event]:
-    """A card noted or an objective chosen."""
+    """A card noted, an objective chosen, two cards exchanged."""
     seat = holder(state)
-    assert seat is not None, "offered only while a hand can be noted"
-    if intent["do"] == "choose":
-        return [ObjectiveChosen(seat, intent["mission"] - 1, intent["reward"] - 1)]
-    slot = intent["slot"] - 1
-    if intent["do"] == "put_back":
-        mission = [MissionNoted(seat, slot, None)] if intent["card"] != "reward" else []
-        reward = [RewardNoted(seat, slot, None)] if intent["card"] != "mission" else []
-        return [*mission, *reward]
-    told = {key: value for key, value in intent.items() if key not in ("do", "slot")}
+    assert seat is not None, "only what is on offer comes here"
     match intent:
-        case {"do": "objective", "card": int(number)}:
+        case {"do": "choose", "mission": int(mission), "reward": int(reward)}:
+            return [ObjectiveChosen(seat, mission - 1, reward - 1)]
+        case {"do": "exchange", "card": "objective" | "mission" | "reward" as which}:
+            return [CardsExchanged(seat, which)]
+        case {"do": "objective", "card": int(number), "slot": int(slot)}:
             card = state.setup.objectives[number - 1]
-            return [MissionNoted(seat, slot, card["mission"]), RewardNoted(seat, slot, card["reward"])]
-        case {"do": "mission", "card": int(number)}:
-            return [MissionNoted(seat, slot, state.setup.missions[number - 1])]
-        case {"do": "reward", "card": int(number)}:
-            return [RewardNoted(seat, slot, state.setup.rewards[number - 1])]
-        case {"do": "mission"}:
-            return [MissionNoted(seat, slot, _card(told))]
+            return [MissionNoted(seat, slot - 1, card["mission"]), RewardNoted(seat, slot - 1, card["reward"])]
+        case {"do": "objective", "slot": int(slot)}:
+            asks, gives = _both(intent)
+            reward_slot = intent.get("reward_slot", slot)
+            return [MissionNoted(seat, slot - 1, asks), RewardNoted(seat, reward_slot - 1, gives)]
+        case {"do": "mission", "card": int(number), "slot": int(slot)}:
+            return [MissionNoted(seat, slot - 1, state.setup.missions[number - 1])]
+        case {"do": "reward", "card": int(number), "slot": int(slot)}:
+            return [RewardNoted(seat, slot - 1, state.setup.rewards[number - 1])]
+        case {"do": "mission", "slot": int(slot)}:
+            return [MissionNoted(seat, slot - 1, _card(intent))]
         case _:
-            return [RewardNoted(seat, slot, _card(told))]
+            return [RewardNoted(seat, intent["slot"] - 1, _card(intent))]
+
+
+def _both(told: Intent) -> tuple[Entries | None, Entries | None]:
+    """The two halves of an objective that was told in one go."""
+    mission, reward = dict(_WORDS[told["mission"]]), {"kind": told["reward"]}
+    if mission["kind"] == "at_least":
+        mission |= {symbol: told[symbol] for symbol in SYMBOLS}
+    if reward["kind"] == "symbols":
+        reward |= {symbol: told[f"per_{symbol}"] for symbol in (*SYMBOLS, "plus")}
+    return _card(mission), _card(reward)
 
 
 def _card(told: Entries) -> Entries | None:
-    empty = told["kind"] in ("at_least", "symbols") and not any(told[symbol] for symbol in SYMBOLS)
-    return None if empty else told
+    """The half of a card as it is kept; for no symbol there is none."""
+    card = {key: value for key, value in told.items() if key not in ("do", "slot")}
+    empty = card["kind"] in ("at_least", "symbols") and not any(card[symbol] for symbol in SYMBOLS)
+    return None if empty else card
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
     """Why a card cannot be noted like this."""
-    if intent["do"] not in HAND:
+    if intent["do"] not in HAND or preparing(state):
         return None
-    if holder(state) is None:
-        return Refused("objective_is_fixed", msg("small_islands.refused.objective_is_fixed"))
-    return None
+    return Refused("objective_is_fixed", msg("small_islands.refused.objective_is_fixed"))

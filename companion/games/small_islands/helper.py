@@ -16,15 +16,12 @@ from companion.core.rng import Rng
 from companion.games.small_islands import hand, why
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid
-from companion.games.small_islands.offers import offers
-from companion.games.small_islands.reward_phase import best_now, objective
+from companion.games.small_islands.reward_phase import best_now, island_offers, objective
 from companion.games.small_islands.rewards import Judged
 from companion.games.small_islands.rules import decide
 from companion.games.small_islands.state import State
-from companion.games.small_islands.view.hand import choose_menu, hand_menus, objective_picture
+from companion.games.small_islands.view.hand import slots
 from companion.games.small_islands.view.islands import islands
-
-TOLD = (*hand.HAND, "island", "remove_island")
 
 
 def laid(you: str, others: str, mode: Mode) -> State:
@@ -39,8 +36,8 @@ def laid(you: str, others: str, mode: Mode) -> State:
 
 
 def tell(state: State, intent: Intent) -> State:
-    """A card or an island, as in a Reward phase that is played; houses are only priced."""
-    if intent.get("do") not in TOLD or not any(offer.takes(intent) for offer in offers(state)):
+    """A card or an island; what was told can be told anew, as nothing is played, and houses are only priced."""
+    if not any(offer.takes(intent) for offer in (*hand.choosing(state, 0), *island_offers(state))):
         raise Refused("not_now", msg("core.not_now"))
     return reduce(evolve, decide(state, intent, Rng("", 0)), state)
 
@@ -69,17 +66,10 @@ def view(state: State) -> Screen:
 
 
 def _blocks(state: State) -> Iterator[Block]:
-    mission, reward = state.seats[0].hand.now
-    if mission or reward:
-        yield objective_picture(mission, reward)
-    if not (mission and reward):
-        lead = "reward_next" if mission else "mission_next" if reward else "helper"
-        yield Text(msg(f"small_islands.lead_{lead}"), "lead")
-    if state.islands and (choice := choose_menu(state, 0)):
-        yield choice
-    menus = list(hand_menus(state))
-    first, last = (list(islands(state)), menus) if mission and reward else (menus, list(islands(state)))
-    for block in (*first, *last):
+    if not objective(state):
+        yield Text(msg("small_islands.lead_helper"), "lead")
+    yield from slots(state, 0)
+    for block in islands(state):
         yield _priced(block) if isinstance(block, Picture) else block
 
 

@@ -16,10 +16,20 @@ from companion.games.small_islands.scoring import HIS_NAME
 COLORS = ("red", "purple", "blue", "yellow", "green", "orange")
 
 
-def _level_note(level: Level) -> Message:
-    """What a level of the stand-in deck means; the printed card may tell something else."""
+def _level_notes(chosen: Entries) -> Sequence[Message]:
+    """What each level means with the cards that are chosen. What lies on the table, only the table can tell."""
+    if chosen["cards"] == "table":
+        return [msg("small_islands.level_table", level=level) for level in range(1, LEVELS + 1)]
+    box = chosen.get("box")
+    used = cards.card_set(box) if box else cards.stand_in()
+    there = {level.level: _level_note(level, bool(box)) for level in used.levels}
+    return [there.get(level) or msg("small_islands.level_unknown", level=level) for level in range(1, LEVELS + 1)]
+
+
+def _level_note(level: Level, own: bool) -> Message:
     text = msg("small_islands.level_note", level=level.level, base=level.base, n=level.per_house)
-    return msg("small_islands.level_cards", what=text, explore=level.explore, land=level.land)
+    key = "small_islands.level_own" if own else "small_islands.level_cards"
+    return msg(key, what=text, explore=level.explore, land=level.land)
 
 
 def _color(key: str, label: Message) -> Choice:
@@ -48,7 +58,7 @@ OPTIONS = Sheet(
                 high=LEVELS,
                 symbol="star",
                 solo=True,
-                notes=tuple(map(_level_note, cards.stand_in().levels)),
+                notes=_level_notes,
             ),
             Choice(
                 "cards",
@@ -58,6 +68,15 @@ OPTIONS = Sheet(
                 labels=(msg("small_islands.cards.app"), msg("small_islands.cards.table")),
                 hints=(msg("small_islands.cards.app_hint"), msg("small_islands.cards.table_hint")),
                 solo=True,
+            ),
+            Choice(
+                "turned",
+                msg("small_islands.field.turned"),
+                default="by_tap",
+                choices=("by_tap", "at_once"),
+                labels=(msg("small_islands.turned.by_tap"), msg("small_islands.turned.at_once")),
+                solo=True,
+                unless="cards",
             ),
             Record("box", msg("small_islands.field.box"), optional=True, fields=cards.FIELDS),
             Record(
@@ -74,17 +93,24 @@ OPTIONS = Sheet(
     ),
     rules=(
         *cards.rules("box"),
-        Rule("box", lambda box, where: _complete(box, where)),
+        Rule("", lambda options, where: _playable(options), needs=("players", "cards", "level", "box")),
         Rule("colors", lambda colors, where: _two_colors(colors, where)),
         Rule("players", lambda players, where: _not_alexis(players, where)),
     ),
 )
 
 
-def _complete(box: Entries, where: str) -> Iterator[Problem]:
-    """Alexis plays only with all of his cards."""
-    for text in cards.missing(box):
-        yield Problem(where, "incomplete", text)
+def _playable(options: Entries) -> Iterator[Problem]:
+    """The app can draw for Alexis only from all of his cards, and at a level that is entered."""
+    box = options.get("box")
+    if box is None or options["cards"] == "table" or len(options["players"]) > 1:
+        return
+    lacks = [Problem("box", "incomplete", text) for text in cards.missing(box)]
+    yield from lacks
+    known = sorted(level["level"] for level in box["levels"])
+    if not lacks and options["level"] not in known:
+        told = msg("small_islands.lacks.this_level", level=options["level"], known=", ".join(map(str, known)))
+        yield Problem("level", "level_not_entered", told)
 
 
 def _two_colors(colors: Entries, where: str) -> Iterator[Problem]:

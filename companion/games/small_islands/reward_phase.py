@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
 from companion.core.rng import Rng
-from companion.games.small_islands import alexis
+from companion.games.small_islands import alexis, hand
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import (
     Event,
@@ -118,7 +118,7 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
     """What a seat did in its Reward phase."""
     match intent["do"]:
         case "alexis":
-            return alexis.turn_card(state, rng)
+            return alexis.turn_mission(state, rng)
         case "island":
             return [_noted(state, intent)]
         case "remove_island":
@@ -161,11 +161,11 @@ def _best_houses(state: State) -> list[Event]:
 def finished(state: State, events: Sequence[Event], rng: Rng) -> Sequence[Event]:
     """The seat's phase ends with these events; after the last seat a round begins or the game ends."""
     state = reduce(evolve, events, state)
-    done = RewardDone(state.seat)
+    done, gone = RewardDone(state.seat), hand.gone_back(state, state.seat)
     ending = [] if state.queue else _after_the_phase(evolve(state, done))
     over = any(isinstance(event, GameEnded) for event in ending)
     shuffled = alexis.all_back(state, rng) if state.alexis_acts and not over else []
-    return [*events, done, *shuffled, *ending]
+    return [*events, done, *gone, *shuffled, *ending]
 
 
 def _after_the_phase(state: State) -> list[Event]:

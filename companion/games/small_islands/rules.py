@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from companion.core.game import Intent, Options
 from companion.core.rng import Rng
 from companion.games.small_islands import alexis, cards, counting, hand, reward_phase, turns
 from companion.games.small_islands.cards import card_set
+from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, RoundBegan, SetUp
 from companion.games.small_islands.state import State
 
@@ -17,6 +19,7 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
     box = options.get("box")
     used = card_set(box) if box else cards.stand_in()
     solo, table, level = len(options["players"]) == 1, options["cards"] == "table", options["level"]
+    objectives, missions, rewards = (tuple(box[kind]) if box else () for kind in ("objectives", "missions", "rewards"))
     begun = SetUp(
         tuple(options["players"]),
         options["mode"],
@@ -26,14 +29,31 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
         used.level(level) if solo and not table else None,
         options["colors"]["you"],
         options["colors"]["alexis"],
-        *(tuple(box[kind]) if box else () for kind in ("objectives", "missions", "rewards")),
+        objectives,
+        missions,
+        rewards,
+        at_once=True if solo and not table and options["turned"] == "at_once" else None,
     )
     pile = alexis.first_pile(used, level, rng) if solo and not table else []
     return [begun, *pile, RoundBegan(1, 0)]
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """What an offered intent leads to."""
+    """What an offered intent leads to, and what Alexis turns upon it."""
+    events = _decided(state, intent, rng)
+    return [*events, *_turned_at_once(reduce(evolve, events, state), rng)] if state.setup.at_once else events
+
+
+def _turned_at_once(state: State, rng: Rng) -> Sequence[Event]:
+    """His card follows your tile, his mission comes with his phase; when he begins a round it is prepared first."""
+    if not state.alexis_acts or state.card:
+        return []
+    if state.phase == "reward":
+        return alexis.turn_mission(state, rng)
+    return alexis.turn_card(state, rng) if state.phase == "explore" and not state.fresh else []
+
+
+def _decided(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
     if intent["do"] in hand.HAND:
         return hand.decide(state, intent)
     if state.phase == "count":

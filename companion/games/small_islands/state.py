@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar
 
 from companion.games.small_islands import events as happened
 from companion.games.small_islands.cards import Card, CardType
@@ -15,6 +15,8 @@ from companion.games.small_islands.rewards import Reward
 Phase = Literal["explore", "reward", "count"]
 ALEXIS = 1
 SLOTS = 3
+
+Half = TypeVar("Half")
 
 
 @dataclass(frozen=True)
@@ -30,11 +32,26 @@ class Hand:
     def now(self) -> tuple[Mission | None, Reward | None]:
         return self.missions[self.mission], self.rewards[self.reward]
 
+    def exchanged(self, missions: bool, rewards: bool) -> Hand:
+        """The two cards beside the one of the round change their places: which waits, and which goes back."""
+        return replace(
+            self,
+            missions=_crossed(self.missions, self.mission) if missions else self.missions,
+            rewards=_crossed(self.rewards, self.reward) if rewards else self.rewards,
+        )
+
     def used(self) -> Hand:
         """The cards of this round go back to their piles."""
         missions = tuple(None if at == self.mission else card for at, card in enumerate(self.missions))
         rewards = tuple(None if at == self.reward else card for at, card in enumerate(self.rewards))
         return Hand(missions, rewards, _first(missions), _first(rewards))
+
+
+def _crossed(cards: tuple[Half, ...], used: int) -> tuple[Half, ...]:
+    """The other two the other way round."""
+    one, other = (at for at in range(SLOTS) if at != used)
+    places = {one: other, other: one, used: used}
+    return tuple(cards[places[at]] for at in range(SLOTS))
 
 
 def _first(cards: tuple[object, ...]) -> int:
@@ -135,6 +152,12 @@ class State:
     def lands(self) -> bool:
         """Alexis' open card makes him land: a Land card, no tile to navigate by, and room not ruled out."""
         return self.type == "land" and not self.navigation and not self.blocked
+
+    @property
+    def explores_anyway(self) -> bool:
+        """With cards on the table and tiles to navigate by, Alexis explores whatever his card: nobody is asked."""
+        asked = self.alexis_acts and self.phase == "explore" and self.type is None
+        return asked and not self.app_draws and self.navigation > 0
 
     def bonus_used(self, seat: int) -> int:
         """The bonus tokens that a player has laid."""

@@ -39,6 +39,7 @@ _PLAIN: dict[type, str] = {
     happened.SetUp: "set_up",
     happened.TilePutAway: "put_away",
     happened.Stuck: "stuck",
+    happened.MissionTurned: "mission",
     happened.AlexisLaid: "placed",
     happened.AlexisCouldNot: "impossible",
     happened.AlexisBlocked: "blocked",
@@ -46,5 +47,6 @@ _PLAIN: dict[type, str] = {
     happened.MissionNoted: "objective",
     happened.RewardNoted: "objective",
     happened.ObjectiveChosen: "chosen",
+    happened.CardsExchanged: "exchanged",
     happened.RewardDone: "done",
 }

@@ -75,9 +75,11 @@ def _menu_item(ui: Ui, item: Heading | Text | Button | Picture, hands: Hands) ->
 
 
 def _problems(entry: Field, value: Any) -> Iterable[Problem]:
-    """What is wrong with an entry; of several things none may have been chosen yet."""
-    if value is None and isinstance(entry, Choice):
-        return [Problem(entry.key, "missing", msg("ui.choose_first"))]
+    """What is wrong with an entry; of several things none may have been chosen yet, and nothing counted."""
+    if value is None:
+        return [
+            Problem(entry.key, "missing", msg("ui.choose_first" if isinstance(entry, Choice) else "ui.count_first"))
+        ]
     return entry.problems(value, entry.key)
 
 

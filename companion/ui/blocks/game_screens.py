@@ -56,6 +56,7 @@ class GameScreens:
     back on a finished game: it stands in the place of those parts and of the list of all steps. `shared` is what the
     picture of a result shows beside the points, as wide as there is room. Of its statistics,
     `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
+    `first_set_up` is what a first set-up proposes on a screen, where that is more than a script may be surprised by.
     `box_page` is where players enter what is in their box, `box_picture` what a box or board to choose looks like,
     `pages` what else there is below the game's address.
     """
@@ -73,6 +74,7 @@ class GameScreens:
     first_look: Figures = _no_figures
     figures: Figures = _no_figures
     milestones: Figures = _no_figures
+    first_set_up: Mapping[str, Any] = field(default_factory=dict)
     box_page: Component | None = None
     box_picture: Callable[[Ui, Any], ft.Container | None] = _no_picture
     pages: Mapping[str, Component] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.sheet import Count
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.cards import SHEET, missing, stand_in
 from tests.games.playing import ENGLISH
@@ -37,10 +38,10 @@ def test_a_whole_box_can_be_played():
 def test_a_box_that_is_not_whole_is_sound_but_says_what_is_missing():
     new = {"name": "Mine"}
     assert SHEET.check(new).problems == ()
-    assert lacks(new)[0] == "Alexis’ levels 1, 2, 3, 4, 5, 6 are missing."
+    assert lacks(new)[0] == "No level of Alexis is entered yet. One is enough."
     assert lacks(new)[-1] == "15 expedition cards are missing."
     assert lacks({**box(), "expedition": box()["expedition"][:14]}) == ["1 expedition card is missing."]
-    assert lacks({**box(), "levels": box()["levels"][1:]}) == ["Alexis’ level 1 is missing."]
+    assert lacks({**box(), "levels": box()["levels"][:1]}) == [], "one level is enough to play at that level"
 
 
 def test_a_level_needs_as_many_cards_of_a_type_as_it_uses():
@@ -51,6 +52,32 @@ def test_a_level_needs_as_many_cards_of_a_type_as_it_uses():
 def test_a_game_cannot_begin_with_a_box_that_is_not_whole():
     found = SMALL_ISLANDS.rules.options.check({"box": {"name": "Mine"}}).problems
     assert {(problem.where, problem.code) for problem in found} == {("box", "incomplete")}
+
+
+def test_one_level_is_enough_to_play_at_that_level():
+    mine = {**box(), "levels": [level(3, 9, 3)]}
+    check = SMALL_ISLANDS.rules.options.check
+    assert check({"box": mine, "level": 3}).problems == ()
+    assert [(one.where, one.code) for one in check({"box": mine, "level": 2}).problems] == [
+        ("level", "level_not_entered")
+    ]
+    assert check({"box": mine, "level": 2, "cards": "table"}).problems == ()
+    assert check({"box": {"name": "Mine"}, "players": ["Ana", "Ben"]}).problems == (), "nobody draws there"
+
+
+def notes(**chosen: Any) -> list[str]:
+    """What the set-up says of each level."""
+    (entry,) = (one for one in SMALL_ISLANDS.rules.options.root.fields if isinstance(one, Count) and one.key == "level")
+    assert entry.notes
+    return [ENGLISH(text) for text in entry.notes({"cards": "app", **chosen})]
+
+
+def test_the_set_up_tells_the_values_of_the_cards_that_are_played_with():
+    assert "30 points" in notes()[0]
+    mine = notes(box={**box(), "levels": [level(3, 9, 3, base=47)]})
+    assert "47 points" in mine[2]
+    assert mine[0] == "Level 1 is not in this card box yet."
+    assert not [note for note in notes(cards="table") if any(sign in note[8:] for sign in "0123456789")]
 
 
 @pytest.mark.parametrize(

@@ -101,5 +101,5 @@ def test_before_the_cards_are_told_it_asks_for_them():
     screen = helper.view(helper.laid("You", "the others", "normal"))
     assert helper.best(helper.laid("You", "the others", "normal")) is None
     assert not [block for block in screen.blocks if isinstance(block, Button)]
-    labels = [ENGLISH(block.label) for block in screen.blocks if hasattr(block, "label")]
-    assert labels[:2] == ["Note a mission", "Note a reward"]
+    (slots,) = (block.data["slots"] for block in screen.blocks if isinstance(block, Picture) and "slots" in block.data)
+    assert [ENGLISH(slot["label"]) for slot in slots] == ["nothing noted"] * 3

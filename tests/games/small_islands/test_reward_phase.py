@@ -2,20 +2,15 @@
 
 import pytest
 
-from companion.core.blocks import Banner, Button, Menu
-from companion.games.small_islands import SMALL_ISLANDS
+from companion.core.blocks import Banner
 from tests.games.playing import ENGLISH
-from tests.games.small_islands.table import Table, box
+from tests.games.small_islands.table import Table
 from tests.rule import rule
 
 
 def phase(*players: str, **options) -> Table:
     """At the beginning of the first player's Reward phase."""
     return Table(*players, **options).until_ships().do("land", ship="grey")
-
-
-def menus(table: Table) -> dict[str, Menu]:
-    return {ENGLISH(block.label): block for block in table.screen.blocks if isinstance(block, Menu)}
 
 
 @rule("SI-20", "SI-28")
@@ -99,47 +94,6 @@ def test_discovery_tokens_come_from_the_box_while_there_are_some():
     assert table.seat()["discovery_tokens"] == 4, "the box is empty"
 
 
-@rule("SI-27", "SI-09")
-def test_the_used_objective_goes_back_the_one_put_aside_stays():
-    table = phase().mission(flower=1).reward(flower=1).mission(2, temple=1).reward(2, temple=2).do("done")
-    table.do("alexis").do("houses", houses=0)
-    hand = table.state.seats[0].hand
-    assert [bool(card) for card in hand.missions] == [False, True, False]
-    assert hand.now[0] == hand.missions[1]
-
-
-@rule("SI-09")
-def test_the_objective_is_chosen_when_a_round_begins_and_is_fixed_then():
-    table = Table().mission(flower=1).do("explore").alexis()
-    assert table.refuses("mission", kind="equal", slot=1) == "objective_is_fixed"
-
-
-def test_a_card_that_asks_for_nothing_is_none():
-    table = phase().mission(flower=1).mission()
-    assert table.state.seats[0].hand.missions[0] is None
-
-
-@rule("SI-10")
-@pytest.mark.parametrize(("mode", "pairs"), [("normal", 2), ("advanced", 4)])
-def test_in_advanced_mode_every_pair_is_compared_the_best_first(mode: str, pairs: int):
-    table = phase(mode=mode).mission(1, flower=1).reward(1, temple=1).mission(2, leaf=1).reward(2, leaf=2)
-    table.island("A", 3, flower=1, temple=1, leaf=3).island("B", 3, leaf=4)
-    menu = menus(table)["Which objective is worth most?"]
-    said = [item.locked or item.hint for item in menu.items if isinstance(item, Button)]
-    worth = [ENGLISH(text) for text in said if text]
-    assert len(worth) == pairs
-    assert worth[0] == "14 points"
-    table.do("choose", mission=2, reward=2)
-    assert "Build on A and B" in table.buttons()
-
-
-def test_advanced_cards_are_offered_in_advanced_mode_only():
-    for mode, there in (("normal", False), ("advanced", True)):
-        items = [item for menu in menus(phase(mode=mode)).values() for item in menu.items]
-        offers = {(item.intent or {}).get("kind") for item in items if isinstance(item, Button)}
-        assert ({"equal_with", "best_resource", "resource_and_ports", "locations"} <= offers) is there
-
-
 def test_islands_are_kept_corrected_and_struck_off():
     table = phase().island("A", 3, flower=1).island("B", 2, leaf=1).do("done").do("alexis").do("houses", houses=0)
     table.alexis().until_ships().do("land", ship="grey")
@@ -169,47 +123,9 @@ def test_more_ports_than_fit_are_pointed_out():
     assert row["odd"] is None
 
 
-def test_cards_of_the_own_box_need_only_their_number():
-    mission, reward = {"kind": "equal"}, {"kind": "flat"}
-    mine = box(objectives=[{"mission": mission, "reward": reward}], missions=[mission], rewards=[reward])
-    table = phase(box=mine).do("objective", slot=1, card=1).island("A", 2, flower=1, leaf=1)
-    assert "Build on A" in table.buttons()
-    table = phase(box=mine, mode="advanced").do("mission", slot=2, card=1).do("reward", slot=1, card=1)
-    assert "objective" not in table.offered
-    assert phase(box=mine).refuses("objective", slot=1, card=2) == "not_now"
-
-
 def test_the_phase_answers_to_nothing_else():
     assert phase().refuses("explore") == "reward_phase"
     assert phase().refuses("build_best") == "nothing_to_build"
-
-
-@rule("SI-09")
-@pytest.mark.parametrize(
-    ("mode", "offered"),
-    [
-        ("normal", [("objective", 2), ("objective", 3)]),
-        ("advanced", [(kind, at) for at in (2, 3) for kind in ("mission", "reward")]),
-    ],
-)
-def test_of_three_cards_one_is_used_and_another_may_go_back(mode: str, offered: list[tuple[str, int]]):
-    table = Table(mode=mode)
-    for slot in (1, 2, 3):
-        table.mission(slot, flower=slot).reward(slot, flower=slot)
-    backs = [dict(offer.fixed) for offer in SMALL_ISLANDS.rules.offers(table.state) if offer.do == "put_back"]
-    assert [(back["card"], back["slot"]) for back in backs] == offered
-    assert table.refuses("put_back", card=offered[0][0], slot=1) == "not_now"
-    table.do("put_back", **backs[-1])
-    hand = table.state.seats[0].hand
-    assert hand.rewards[2] is None
-    assert (hand.missions[2] is None) == (mode == "normal")
-    assert table.do("explore").refuses("put_back", **backs[0]) == "objective_is_fixed"
-
-
-def test_which_objective_is_worth_most_is_answered_while_one_is_chosen():
-    table = Table().mission(1, flower=1).reward(1, flower=1).mission(2, flower=1).reward(2, flower=2)
-    assert len(menus(table)["Which objective is worth most?"].items) == 2
-    assert "Which objective is worth most?" not in menus(table.do("explore"))
 
 
 def test_more_houses_on_islands_than_were_built_are_pointed_out():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, Button, Menu, Picture, Text
+from companion.core.blocks import Block, Button, Menu, Picture, Text
 from companion.core.message import Message, msg
 from companion.games.small_islands import alexis
 from companion.games.small_islands.facts import ROW
@@ -14,23 +14,23 @@ from companion.games.small_islands.view.table import new_round, reason, table
 
 
 def alexis_blocks(state: State) -> Iterator[Block]:
-    """Alexis' turn: his pile, then his card."""
+    """Alexis' turn: what the new round asks for, his pile, then his card and nothing before it."""
+    if state.type is not None:
+        yield expedition(state)
+        return
+    if state.explores_anyway:
+        yield expedition(state)
+        if state.fresh:
+            yield from new_round(state)
+            yield from preparation(state)
+        return
     if state.fresh:
         yield from new_round(state)
-    if state.type is None:
-        yield Text(msg("small_islands.lead_alexis" if state.app_draws else "small_islands.lead_alexis_table"), "lead")
-        if state.app_draws:
-            yield pile(state)
-        yield table(state)
-        yield from preparation(state)
-        return
-    yield expedition(state)
-    yield Text(msg("small_islands.you_choose"), "small")
-    if state.type == "land" and not state.lands:
-        key = "small_islands.land_blocked" if state.blocked else "small_islands.land_too_early"
-        yield Banner(msg(key, n=state.navigation), "warn", live=True)
-    if state.lands and not state.grey:
-        yield Banner(msg("small_islands.turns_yours_grey"), "warn", live=True)
+    yield Text(msg("small_islands.lead_alexis" if state.app_draws else "small_islands.lead_alexis_table"), "lead")
+    if state.app_draws:
+        yield pile(state)
+    yield table(state)
+    yield from preparation(state)
 
 
 def pile(state: State) -> Picture:
@@ -48,28 +48,49 @@ def _cards_left(state: State) -> Message:
 
 def expedition(state: State) -> Picture:
     """The open card: what he does, with which tile, and where."""
-    action = "land" if state.lands else "explore"
     card = state.card
-    order = msg("small_islands.take_ship") if state.lands else _take(card.tile if card else None)
+    order = _take_ship(state) if state.lands else _take(card.tile if card else None)
     ranks = [{"direction": direction, "rank": at + 1} for at, direction in enumerate(card.directions)] if card else []
+    mark = "ship" if state.fresh else "tile"
+    text = msg(
+        "small_islands.lay_in_line" if ranks else "small_islands.lay_as_card",
+        n=len(ranks),
+        mark=msg(f"small_islands.mark_{mark}"),
+    )
     data = {
-        "type": state.type,
-        "action": action,
-        "word": msg(f"small_islands.card_{state.type}"),
+        "type": state.type or "explore",
+        "action": "land" if state.lands else "explore",
+        "word": msg("small_islands.he_lands" if state.lands else "small_islands.he_explores"),
+        "reason": _reason(state),
         "left": _cards_left(state) if state.app_draws else None,
         "mark": msg("small_islands.card_stand_in") if state.setup.cards == "stand_in" else None,
         "order": order,
         "tile": card.tile if card and not state.lands else None,
         "row": ROW,
-        "text": msg("small_islands.lay_in_line" if ranks else "small_islands.lay_as_card", n=len(ranks)),
+        "text": text,
         "directions": ranks,
-        "middle": msg("small_islands.your_last_tile"),
+        "middle": "ship" if mark == "ship" else "landscape",
+        "choice": msg("small_islands.you_choose"),
         "house": None if state.lands else msg("small_islands.never_grow"),
         "color": state.setup.alexis_color,
     }
-    where = [msg(f"small_islands.direction.{rank['direction']}") for rank in ranks]
-    label = msg("small_islands.card_label", word=data["word"], order=order, where=_then(where), text=data["text"])
+    where = _then([msg(f"small_islands.direction.{rank['direction']}") for rank in ranks])
+    word = msg("small_islands.word_because", word=data["word"], why=data["reason"]) if data["reason"] else data["word"]
+    label = msg("small_islands.card_label", word=word, order=order, where=where, text=text)
     return Picture("small_islands.expedition", label, data)
+
+
+def _reason(state: State) -> Message | None:
+    """Why a Land card, or whatever card it is, makes him explore."""
+    if state.explores_anyway:
+        return msg("small_islands.any_card", n=state.navigation)
+    if state.type != "land" or state.lands:
+        return None
+    return msg("small_islands.land_blocked" if state.blocked else "small_islands.land_too_early", n=state.navigation)
+
+
+def _take_ship(state: State) -> Message:
+    return msg("small_islands.take_ship" if state.grey else "small_islands.take_own_ship")
 
 
 def _take(tile: int | None) -> Message:
@@ -87,7 +108,9 @@ def _then(where: list[Message]) -> Message:
 
 def alexis_foot(state: State) -> Iterator[Button | Menu]:
     """His card is turned first; then what came of it."""
-    if state.type is None and state.app_draws:
+    if state.explores_anyway:
+        yield from _explored(state)
+    elif state.type is None and state.app_draws:
         yield Button(msg("small_islands.turn_card"), {"do": "alexis"}, role="main", symbol="card")
     elif state.type is None:
         for kind, symbol in (("explore", "explore"), ("land", "ship")):

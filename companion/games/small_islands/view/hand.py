@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from companion.core.blocks import Block, Button, Menu, Picture
+from companion.core.blocks import Block, Button, Heading, Menu, Picture
 from companion.core.message import Message, msg
-from companion.core.sheet import Choice, Count, Field
+from companion.core.plain import Entries, Json
 from companion.games.small_islands import hand
-from companion.games.small_islands.facts import FLAT, RESOURCES, SIZES, SYMBOLS, Resource
-from companion.games.small_islands.missions import AtLeast, EqualWith, Mission, More, mission_text, plural
+from companion.games.small_islands.facts import FLAT, SIZES
+from companion.games.small_islands.missions import (
+    AtLeast,
+    EqualWith,
+    Mission,
+    More,
+    mission_from,
+    mission_json,
+    mission_text,
+)
 from companion.games.small_islands.rewards import (
     Discovery,
     Flat,
@@ -18,21 +26,14 @@ from companion.games.small_islands.rewards import (
     Size,
     Symbols,
     compare,
+    reward_from,
+    reward_json,
     reward_text,
 )
-from companion.games.small_islands.state import SLOTS, State
+from companion.games.small_islands.state import State
 
-# What stands beside a reward where it is noted.
-REWARD_SIGNS = {
-    "fewest": "leaf",
-    "flat": "star",
-    "size": "landscape",
-    "discovery": "discovery",
-    "best_resource": "lotus",
-    "resource_and_ports": "port",
-    "locations": "house",
-}
-
+# About how high the editor of an objective is.
+FORM_ROOM = 620
 
 # What the drawings are called.
 DRAWN: dict[str, str] = {"flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf", "temple": "temple"}
@@ -47,6 +48,11 @@ def objective_strip(state: State, seat: int) -> Iterator[Block]:
 
 def objective_picture(mission: Mission | None, reward: Reward | None, small: bool = False) -> Picture:
     """A card: mission left, reward right, or the half that is known. Alexis' card has only a mission."""
+    data = {"small": small, "sides": _sides(mission, reward)}
+    return Picture("small_islands.objective", _objective_label(mission, reward), data)
+
+
+def _sides(mission: Mission | None, reward: Reward | None) -> list[Json]:
     sides = []
     if mission:
         text = mission_text(mission)
@@ -54,7 +60,7 @@ def objective_picture(mission: Mission | None, reward: Reward | None, small: boo
     if reward:
         text = reward_text(reward)
         sides.append({"word": msg("small_islands.reward_word"), "glyphs": reward_glyphs(reward), "text": text})
-    return Picture("small_islands.objective", _objective_label(mission, reward), {"small": small, "sides": sides})
+    return sides
 
 
 def _objective_label(mission: Mission | None, reward: Reward | None) -> Message:
@@ -63,6 +69,11 @@ def _objective_label(mission: Mission | None, reward: Reward | None) -> Message:
     if reward:
         return msg("small_islands.reward_label", reward=reward_text(reward))
     return msg("small_islands.mission_label", mission=mission_text(mission) if mission else "")
+
+
+def half_glyphs(half: str, card: Entries) -> list[list[str]]:
+    """The symbols of half a card, as JSON has it."""
+    return mission_glyphs(mission_from(card)) if half == "mission" else reward_glyphs(reward_from(card))
 
 
 def mission_glyphs(mission: Mission) -> list[list[str]]:
@@ -97,90 +108,95 @@ def reward_glyphs(reward: Reward) -> list[list[str]]:
             return []
 
 
-def hand_menus(state: State) -> Iterator[Menu]:
-    """Noting one of the three missions or rewards in hand; the next free place is proposed."""
+def preparation(state: State) -> Iterator[Block]:
+    """The three cards while an objective is chosen; later a way to tell of one that the app does not know."""
     seat = hand.holder(state)
     if seat is None:
         return
-    held = state.seats[seat].hand
-    missions, rewards = _slot(held.missions, held.mission), _slot(held.rewards, held.reward)
-    items = (*_box_buttons(state, "mission", missions), *_mission_buttons(state, missions))
-    yield Menu(msg("small_islands.note_mission"), msg("small_islands.note_mission"), items, "edit")
-    items = (*_box_buttons(state, "reward", rewards), *_reward_buttons(state, rewards))
-    yield Menu(msg("small_islands.note_reward"), msg("small_islands.note_reward"), items, "edit")
-    if back := tuple(_put_back_buttons(state, seat)):
-        yield Menu(msg("small_islands.put_back"), msg("small_islands.put_back_title"), back, "remove")
+    if hand.preparing(state):
+        yield from slots(state, seat)
+    elif any(hand.unknown(state, seat)):
+        yield _form_menu(state, _now_form(state, seat), msg("small_islands.reveal"))
 
 
-def preparation(state: State) -> Iterator[Menu]:
-    """While an objective is chosen: which is worth most on the islands of now, and the cards in hand."""
-    seat = hand.holder(state)
-    if seat is not None and (choice := choose_menu(state, seat)):
+def slots(state: State, seat: int) -> Iterator[Block]:
+    """Three places: the objective of this round, the one for the next, the one that goes back."""
+    yield Heading(msg(f"small_islands.hand_{state.setup.mode}"))
+    data = [_slot(state, seat, role) for role in ("now", "next", "back")]
+    yield Picture("small_islands.hand", msg("small_islands.hand_label"), {"slots": data})
+    if choice := choose_menu(state, seat):
         yield choice
-    yield from hand_menus(state)
 
 
-def _put_back_buttons(state: State, seat: int) -> Iterator[Button]:
+def _places(state: State, seat: int, role: str) -> tuple[int, int]:
+    """Where the mission and the reward of a role lie."""
     held = state.seats[seat].hand
-    for card, slot in hand.put_back(state, state.seats[seat]):
-        mission, reward = held.missions[slot], held.rewards[slot]
-        told = _objective_label(mission if card != "reward" else None, reward if card != "mission" else None)
-        yield Button(told, {"do": "put_back", "card": card, "slot": slot + 1}, symbol="card")
+    if role == "now":
+        return held.mission, held.reward
+    at = ("next", "back").index(role)
+    return hand.waiting(held.mission)[at], hand.waiting(held.reward)[at]
 
 
-def _slot(cards: Sequence[object], used: int) -> tuple[Field, ...]:
-    free = used if cards[used] is None else next((at for at, card in enumerate(cards) if card is None), used)
-    return (Count("slot", msg("small_islands.field.slot"), default=free + 1, low=1, high=SLOTS),)
+def _slot(state: State, seat: int, role: str) -> Json:
+    held = state.seats[seat].hand
+    mission, reward = _places(state, seat, role)
+    cards = held.missions[mission], held.rewards[reward]
+    word = msg(f"small_islands.slot_{role}")
+    told = {
+        "word": word,
+        "sides": _sides(*cards),
+        "label": _objective_label(*cards) if any(cards) else msg("small_islands.slot_empty"),
+    }
+    form = _form_menu(state, _form(state, mission, reward, *cards), word)
+    if not any(cards):
+        return {**told, "menu": form}
+    change = Picture("small_islands.change", msg("small_islands.change_card"), {"menu": form, "room": 74})
+    return {**told, "menu": Menu(word, word, (*_moves(state, seat, role), change))}
 
 
-def _counts(most: int) -> tuple[Count, ...]:
-    return tuple(
-        Count(symbol, msg(f"small_islands.symbol_name.{symbol}"), default=0, high=most, symbol=DRAWN[symbol])
-        for symbol in SYMBOLS
-    )
+def _moves(state: State, seat: int, role: str) -> Iterator[Button]:
+    """Where a card that is noted can go."""
+    player = state.seats[seat]
+    mission, reward = _places(state, seat, role)
+    if role != "now" and (mission, reward) in hand.pairs(state, player):
+        intent = {"do": "choose", "mission": mission + 1, "reward": reward + 1}
+        yield Button(msg("small_islands.use_now"), intent, symbol="star")
+    if role != "now":
+        to = "back" if role == "next" else "next"
+        for card in hand.exchangeable(state, player):
+            label = msg(f"small_islands.to_{to}_{card}")
+            yield Button(label, {"do": "exchange", "card": card}, symbol="next" if to == "next" else "remove")
 
 
-def _resource(key: str, label: Message, resources: Sequence[Resource] = RESOURCES) -> Choice:
-    return Choice(
-        key, label, default=resources[0], choices=tuple(resources), labels=tuple(plural(one) for one in resources)
-    )
+def _now_form(state: State, seat: int) -> Json:
+    """The objective of the round, as far as it is not known."""
+    held, (mission, reward) = state.seats[seat].hand, hand.unknown(state, seat)
+    form = _form(state, held.mission, held.reward, None, None)
+    return {**form, "halves": [half for half, there in (("mission", mission), ("reward", reward)) if there]}
 
 
-def _mission_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
-    intent = {"do": "mission"}
-    counts = (*_counts(hand.MOST_ASKED), *slot)
-    yield Button(msg("small_islands.kind.at_least"), {**intent, "kind": "at_least"}, counts, symbol="temple")
-    yield Button(msg("small_islands.kind.equal"), {**intent, "kind": "equal"}, slot, symbol="leaf")
-    for resource in RESOURCES:
-        others = [other for other in RESOURCES if other != resource]
-        than = _resource("than", msg("small_islands.field.than"), others)
-        label = msg("small_islands.kind.more", more=plural(resource))
-        yield Button(label, {**intent, "kind": "more", "more": resource}, (than, *slot), symbol=DRAWN[resource])
-    if state.setup.mode == "advanced":
-        which = _resource("resource", msg("small_islands.field.resource"))
-        yield Button(
-            msg("small_islands.kind.equal_with"), {**intent, "kind": "equal_with"}, (which, *slot), symbol="leaf"
-        )
+def _form(state: State, mission_at: int, reward_at: int, mission: Mission | None, reward: Reward | None) -> Json:
+    """What the editor needs to know: the places, what is told already, and the cards of the player's box."""
+    box = state.setup
+    pictured = {"missions": box.missions, "rewards": box.rewards} if box.mode == "advanced" else {}
+    if box.mode == "normal":
+        pictured = {"objectives": box.objectives}
+    return {
+        "places": (mission_at, reward_at),
+        "card": {
+            **({"mission": mission_json(mission)} if mission else {}),
+            **({"reward": reward_json(reward)} if reward else {}),
+        },
+        "halves": ["mission", "reward"],
+        "mode": box.mode,
+        "box": {kind: list(cards) for kind, cards in pictured.items() if cards},
+        "room": FORM_ROOM,
+    }
 
 
-def _reward_buttons(state: State, slot: tuple[Field, ...]) -> Iterator[Button]:
-    plus = Count("plus", msg("small_islands.field.plus"), default=0, high=hand.MOST_ASKED)
-    counts = (*_counts(hand.MOST_ASKED), plus, *slot)
-    yield Button(msg("small_islands.kind.symbols"), {"do": "reward", "kind": "symbols"}, counts, symbol="temple")
-    advanced = hand.ADVANCED_REWARDS if state.setup.mode == "advanced" else ()
-    for kind in ("fewest", "flat", "size", "discovery", *advanced):
-        label = msg(f"small_islands.{'kind' if kind == 'discovery' else 'reward'}.{kind}")
-        yield Button(label, {"do": "reward", "kind": kind}, slot, symbol=REWARD_SIGNS[kind])
-
-
-def _box_buttons(state: State, kind: str, slot: tuple[Field, ...]) -> Iterator[Button]:
-    """Cards of the player's own box by their number. In Normal mode one card has both."""
-    normal = state.setup.mode == "normal"
-    do = "objective" if normal else kind
-    entered = {"objective": state.setup.objectives, "mission": state.setup.missions, "reward": state.setup.rewards}[do]
-    if entered:
-        number = Count("card", msg("small_islands.field.card"), default=1, low=1, high=len(entered))
-        yield Button(msg(f"small_islands.box_{do}"), {"do": do}, (number, *slot), symbol="card")
+def _form_menu(state: State, form: Json, label: Message) -> Menu:
+    picture = Picture("small_islands.objective_form", msg("small_islands.objective_title"), form)
+    return Menu(label, msg("small_islands.objective_title"), (picture,), "card")
 
 
 def choose_menu(state: State, seat: int) -> Menu | None:

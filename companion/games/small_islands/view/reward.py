@@ -12,9 +12,9 @@ from companion.core.sheet import Count
 from companion.games.small_islands.counting import asks
 from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.missions import mission_text
-from companion.games.small_islands.reward_phase import MOST_POINTS, best_now, his_islands, objective
+from companion.games.small_islands.reward_phase import MOST_POINTS, best_now, his_islands
 from companion.games.small_islands.state import State
-from companion.games.small_islands.view.hand import choose_menu, hand_menus, objective_picture
+from companion.games.small_islands.view.hand import objective_picture, preparation
 from companion.games.small_islands.view.islands import islands, too_many_houses
 
 # The counts of the end are told with one tap each, as far as they are usual.
@@ -32,12 +32,7 @@ def blocks(state: State) -> Iterator[Block]:
             yield from islands(state)
         return
     yield from _your_objective(state)
-    if not objective(state):
-        yield from hand_menus(state)
-        yield from islands(state)
-        return
     yield from islands(state)
-    yield from hand_menus(state)
     if best_now(state):
         yield _count_menu(state)
 
@@ -56,13 +51,11 @@ def _his_mission(state: State) -> Iterator[Block]:
 def _your_objective(state: State) -> Iterator[Block]:
     mission, reward = state.to_act.hand.now
     if not (mission and reward):
-        lead = "reward_next" if mission else "mission_next" if reward else "reward"
-        yield Text(msg(f"small_islands.lead_{lead}"), "lead")
+        yield Text(msg("small_islands.lead_reward"), "lead")
     if mission or reward:
         yield objective_picture(mission, reward)
+    yield from preparation(state)
     yield Text(msg("small_islands.houses_in_hand", n=state.to_act.in_hand, placed=state.to_act.placed, of=HOUSES))
-    if state.islands and (choice := choose_menu(state, state.seat)):
-        yield choice
 
 
 def foot(state: State) -> Iterator[Button | Menu]:
@@ -74,7 +67,8 @@ def foot(state: State) -> Iterator[Button | Menu]:
     done = msg("small_islands.no_more_houses")
     if not best:
         yield _count_menu(state)
-        yield Button(done, {"do": "done"}, role="main", symbol="check")
+        role: Role = "main" if state.islands else "other"
+        yield Button(done, {"do": "done"}, role=role, symbol="check")
         return
     yield Button(done, {"do": "done"}, symbol="next")
     names = _listed([one.island.name for one in best])
@@ -159,9 +153,11 @@ def _count_button(state: State, at: int, intent: Entries, label: Message, role: 
 
 
 def _asked(key: str, ask: Ask) -> Count:
+    """Nothing is told before it is counted: what nobody has looked at is not 0."""
     kind, _, number = key.partition("_")
     if kind == "token":
         label, sign = msg("small_islands.field.token_n", n=int(number)), "discovery"
     else:
         label, sign = msg(f"small_islands.count_field.{key}"), "card" if kind in ("base", "per") else "port"
-    return Count(key, label, low=ask.low, high=ask.high, default=0, symbol=sign, quick=QUICK.get(kind))
+    low = 1 if kind == "base" else ask.low  # no printed card gives nothing
+    return Count(key, label, low=low, high=ask.high, default=None, symbol=sign, quick=QUICK.get(kind))

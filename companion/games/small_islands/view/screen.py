@@ -77,7 +77,7 @@ def _turn(state: State) -> Iterator[Block]:
     if state.fresh:
         yield from new_round(state)
     if state.row:
-        yield Text(msg("small_islands.lead_turn"), "lead")
+        yield Text(msg("small_islands.lead_turn_left", n=state.row), "lead")
     else:
         yield Text(msg("small_islands.lead_no_tile"), "lead")
     yield table(state)

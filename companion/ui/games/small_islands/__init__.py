@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.small_islands import box, drawings, page, result, reward_helper, rewards, statistics
+from companion.ui.games.small_islands import box, drawings, hand, page, result, reward_helper, rewards, statistics
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -13,13 +13,14 @@ SCREENS = GameScreens(
         dark=Colors("#77D2C1", "#00332E", "#0E443F", "#C7EFE5"),
     ),
     tinted=frozenset({"house", "port", "ship", "temple"}),
-    drawers={**drawings.DRAWERS, **rewards.DRAWERS},
+    drawers={**drawings.DRAWERS, **hand.DRAWERS, **rewards.DRAWERS},
     page_parts=page.parts,
     page_actions=page.actions,
     result_parts=result.parts,
     first_look=statistics.first_look,
     figures=statistics.figures,
     milestones=statistics.milestones,
+    first_set_up={"turned": "at_once"},
     box_page=box.CardBox,
     pages={"reward": reward_helper.RewardHelper},
 )

@@ -63,12 +63,15 @@ class Opened:
         """As it is kept by now: its name changes without a word to anybody."""
         return content(self.ui, self.id)
 
+    def check(self, kind: Kind, changed: list[Json]) -> tuple[Problem, ...]:
+        """Why the cards of one kind cannot be like this."""
+        return SHEET.check({**self.box, kind: changed}).problems
+
     def put(self, kind: Kind, changed: list[Json]) -> tuple[Problem, ...]:
         """The cards of one kind replaced, or why they cannot be."""
-        box = {**self.box, kind: changed}
-        problems = SHEET.check(box).problems
+        problems = self.check(kind, changed)
         if not problems:
-            self.keep(box, self.id)
+            self.keep({**self.box, kind: changed}, self.id)
         return problems
 
 
@@ -110,14 +113,20 @@ def _dialog(ui: Ui, opened: Opened, asked: tuple[str, Kind, int | None]) -> ft.B
     known = {one["level"] for one in cards} if kind == "levels" else set()
     number = next((level for level in range(1, LEVELS + 1) if level not in known), LEVELS)
 
+    def with_it(card: Json) -> list[Json]:
+        return [*cards, card] if at is None else [*cards[:at], card, *cards[at + 1 :]]
+
+    def check(card: Json) -> tuple[Problem, ...]:
+        return opened.check(kind, with_it(card))
+
     def keep(card: Json, again: bool) -> tuple[Problem, ...]:
-        problems = opened.put(kind, [*cards, card] if at is None else [*cards[:at], card, *cards[at + 1 :]])
+        problems = opened.put(kind, with_it(card))
         if not problems and not again:
             close()
         return problems
 
     room = at is None and len(cards) + 1 < MOST_OF[kind]
-    form = CardForm(kind, None if at is None else cards[at], number, len(cards), keep, close, room)
+    form = CardForm(kind, None if at is None else cards[at], number, len(cards), keep, check, close, room)
     return bottom_sheet(ui, [form], close, theme.MAIN, 2000, GAME)
 
 

@@ -12,9 +12,12 @@ from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.plain import Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.games.small_islands import card_forms
-from companion.games.small_islands.card_forms import Kind
+from companion.games.small_islands.card_forms import Kind, Usual
+from companion.games.small_islands.view.hand import half_glyphs
+from companion.ui.games.small_islands.rewards import glyph_row
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.forms.chips import chip
 from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.fields import field_control
 from companion.ui.kit.paper import banner, pair
@@ -30,13 +33,24 @@ ARROWS = {
     "left": ft.Icons.ARROW_BACK_ROUNDED,
 }
 Keep = Callable[[Json, bool], Sequence[Problem]]
+Enter = Callable[[str, Any], None]
 
 
 @component
 def CardForm(
-    kind: Kind, card: Json | None, number: int, there: int, keep: Keep, close: Callable[[], None], room: bool
+    kind: Kind,
+    card: Json | None,
+    number: int,
+    there: int,
+    keep: Keep,
+    check: Callable[[Json], Sequence[Problem]],
+    close: Callable[[], None],
+    room: bool,
 ) -> ft.Control:
-    """One card, new or to be changed; while there is `room`, the next one follows without a way round."""
+    """One card, new or to be changed; while there is `room`, the next one follows without a way round.
+
+    What is wrong is said when the card is to be kept, and until it is mended.
+    """
     ui = current_ui()
     held = use_ref(lambda: card_forms.first_values(kind, card, number))
     problems, set_problems = use_state(NO_PROBLEMS)
@@ -46,6 +60,9 @@ def CardForm(
 
     def enter(key: str, value: Any) -> None:
         held.current[key] = value
+        if problems:
+            still = {problem.where for problem in check(card_forms.card_of(kind, held.current))}
+            set_problems(tuple(problem for problem in problems if problem.where in still))
         redraw(lambda now: now + 1)
 
     def send(again: bool) -> None:
@@ -63,7 +80,7 @@ def CardForm(
     parts: list[ft.Control] = [head]
     left = list(problems)
     for entry in card_forms.asked(kind, values):
-        parts.append(entry_control(ui, entry, lambda key: held.current[key], enter, order))
+        parts.append(entry_control(ui, entry, lambda: held.current, enter, order))
         own = [problem for problem in left if entry.key in problem.where.split(".")]
         left = [problem for problem in left if problem not in own]
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
@@ -79,19 +96,63 @@ def CardForm(
     )
 
 
-def entry_control(
-    ui: Ui, entry: Field, held: Callable[[str], Any], enter: Callable[[str, Any], None], order: Order
-) -> ft.Control:
-    """Symbols are tapped as often as they are printed, directions in their order; the rest is as in every form.
+def entry_control(ui: Ui, entry: Field, held: Callable[[], Json], enter: Enter, order: Order) -> ft.Control:
+    """Usual cards are tapped as pictures, symbols as often as they are printed, directions in their order.
 
     `held` tells what is entered by now, also between a tap and the next drawing.
     """
-    now, change = partial(held, entry.key), partial(enter, entry.key)
+    change = partial(enter, entry.key)
+
+    def now() -> Any:
+        return held()[entry.key]
+
+    if isinstance(entry, Usual):
+        return _usual(ui, entry, held, enter)
     if isinstance(entry, Record):
         return _tally(ui, entry, now, change)
     if isinstance(entry, Rows):
         return _ways(ui, entry, now, change)
     return field_control(ui, entry, now(), change, key=entry.key, order=order)
+
+
+def _usual(ui: Ui, entry: Usual, held: Callable[[], Json], enter: Enter) -> ft.Control:
+    """Pictures to tap, words where a card has no picture, and the way to any other card."""
+    half, other = entry.half, f"other_{entry.half}"
+    now = None if held()[other] else card_forms.half_of(half, held())
+
+    def take(card: Json) -> None:
+        for key, value in card_forms.half_values(half, card, True).items():
+            enter(key, value)
+
+    cells: list[ft.Control] = []
+    for card in entry.cards:
+        glyphs = half_glyphs(half, card)
+        if glyphs:
+            cells.append(
+                _pictured(ui, glyphs, ui.t(card_forms.half_text(half, card)), card == now, partial(take, card))
+            )
+        else:
+            cells.append(chip(ui, msg(f"small_islands.enter.gives_{card['kind']}"), card == now, partial(take, card)))
+    cells.append(chip(ui, msg(f"small_islands.enter.other_{half}"), held()[other], partial(enter, other, True)))
+    label = words(ui, entry.label or msg("ui.no_label"), "section")
+    row = ft.Row(cells, spacing=8, run_spacing=8, wrap=True)
+    return ft.Column([label, row], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _pictured(ui: Ui, glyphs: Sequence[Sequence[str]], name: str, on: bool, tap: Callable[[], None]) -> ft.Control:
+    """Half a card as its symbols. The chosen one has a heavier frame, a filled ground, and a check."""
+    check: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 18, theme.ON_CONTAINER)] if on else []
+    row = ft.Row([*check, *glyph_row(ui, glyphs, 24, theme.INK)], spacing=4, tight=True)
+    box = ft.Container(
+        row,
+        bgcolor=theme.CONTAINER if on else theme.PAPER,
+        border=ft.Border.all(2.5 if on else 1.5, theme.MAIN if on else theme.OUTLINE),
+        border_radius=14,
+        height=48,
+        padding=ft.Padding.symmetric(horizontal=10),
+        alignment=ft.Alignment.CENTER,
+    )
+    return target(ui, box, name, tap, selected=on)
 
 
 def _tally(ui: Ui, entry: Record, now: Callable[[], Json], change: Callable[[Json], None]) -> ft.Control:

@@ -19,7 +19,7 @@ from companion.ui.kit.paper import card_room, chart_frame, paper
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
 from companion.ui.window import theme
-from companion.ui.window.context import WIDEST, Ui
+from companion.ui.window.context import Ui
 from companion.ui.window.typography import grown
 
 __all__ = ["expedition", "harbour", "islands", "objective", "pile", "table"]
@@ -37,8 +37,10 @@ ARROW = ((33, 2), (64, 38), (49, 38), (49, 70), (17, 70), (17, 38), (2, 38))
 # Of a stack of tiles, its drawing, and that with the gap to its words.
 BACKS, STACK = 56, 68
 LONG = 72
-LAST_TILE = 88
-# What the screen and the frame of a card leave free at both sides.
+# The directions on Alexis' card: an arrow, the gap to the next, all of them.
+ARM, BETWEEN = 44, 4
+COMPASS = 3 * ARM + 2 * BETWEEN
+# What the screen and the frame of a card take at both sides.
 FACE_EDGES = 75
 TURNS = {"up": 0, "right": 1, "down": 2, "left": 3}
 
@@ -139,62 +141,77 @@ def pile(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 
 
 def expedition(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
-    """Alexis' card: what he does, with which tile, in which directions. Type has colour, icon and word."""
+    """Alexis' card: what he does comes first, then the words. With large words their head, too, lies below it."""
     data = picture.data
-    body: list[ft.Control] = [_order(ui, data), ft.Divider(height=9, thickness=1, color=theme.LINE)]
-    body.append(words(ui, data["text"]))
-    if data["directions"]:
-        body.append(ft.Container(_directions(ui, data), alignment=ft.Alignment.CENTER))
+    body: list[ft.Control] = [words(ui, data["text"]), words(ui, data["choice"], "small", theme.INK2)]
     if data["house"]:
         body.append(_house_note(ui, data["house"], HOUSES[data["color"]]))
     inner = ft.Container(
         ft.Column(body, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.only(left=14, right=14, top=14, bottom=12),
+        padding=ft.Padding.only(left=14, right=14, top=4, bottom=12),
     )
+    head, orders = _header(ui, data), _orders(ui, data)
     face = ft.Column(
-        [_header(ui, data), inner], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
+        [orders, head, inner] if ui.stacked else [head, orders, inner],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        tight=True,
     )
     said = ui.t(picture.label)
     return _said(turned(ui, chart_frame(face), said), said, live=True)
 
 
 def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
-    land = data["type"] == "land"
+    """Explore or land, by colour, icon and word, and why it is not what the card seems to say."""
+    land = data["action"] == "land"
     sign = symbol(ui, "ship", 28, theme.PAPER) if land else icon(ft.Icons.EXPLORE_ROUNDED, 28, theme.PAPER)
     said = [data[key] for key in ("left", "mark") if data[key]]
     taken = max((width("SourceSB", ui.t(note), grown(ui, 14)) for note in said), default=0.0)
-    room = min(ui.width, WIDEST) - FACE_EDGES - 38
+    room = ui.column - FACE_EDGES - 38
     below = ui.stacked or not whole_words(ui, data["word"], room - 10 - taken, "heading")
     end = ft.CrossAxisAlignment.START if below else ft.CrossAxisAlignment.END
     notes: list[ft.Control] = [words(ui, note, "tag", theme.PAPER) for note in said]
     aside = ft.Column(notes, spacing=0, tight=True, horizontal_alignment=end)
     parts: list[ft.Control] = [sign, words(ui, data["word"], "heading", theme.PAPER, room=room, expand=True)]
-    head: ft.Control = ft.Row([*parts, aside], spacing=10)
-    if below:
-        head = ft.Column([ft.Row(parts, spacing=10), aside], spacing=2)
+    lines: list[ft.Control] = [ft.Row(parts, spacing=10), aside] if below else [ft.Row([*parts, aside], spacing=10)]
+    if data["reason"]:
+        lines.insert(1, words(ui, data["reason"], "small", theme.PAPER))
     return ft.Container(
-        head,
+        ft.Column(lines, spacing=2),
         bgcolor=theme.BAD if land else theme.GOOD,
-        padding=ft.Padding.symmetric(vertical=10, horizontal=14),
+        padding=ft.Padding.symmetric(vertical=6, horizontal=14),
     )
 
 
-def _order(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
-    """What to take, and beside it a drawing of that; below it where the words need the room."""
+def _orders(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
+    """Which tile he takes, and the directions beside it: drawn in one size, so that they are seen whole."""
+    room = ui.column - FACE_EDGES - (COMPASS + 12 if data["directions"] else 0)
+    beside = not ui.stacked and whole_words(ui, data["order"], room, "heading")
+    text = words(ui, data["order"], "heading", room=room if beside else None, text_align=ft.TextAlign.CENTER)
+    taken = ft.Column(
+        [_taken(ui, data, room), *([text] if beside else [])],
+        spacing=10,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    row: ft.Control = ft.Row([taken, *([_compass(ui, data)] if data["directions"] else [])], spacing=12)
+    lines = [row] if beside else [row, text]
+    centre = ft.CrossAxisAlignment.CENTER
+    return ft.Container(ft.Column(lines, spacing=6, horizontal_alignment=centre), padding=ft.Padding.all(10))
+
+
+def _taken(ui: Ui, data: Mapping[str, Any], room: float) -> ft.Control:
+    """The tiles of the row with the one that he takes, or a ship, or any tile where only his card tells."""
     if data["tile"] is None:
-        drawn, taken = symbol(ui, "ship_grey" if data["action"] == "land" else "landscape", 52), 62
-    else:
-        squares = [_square(ui, at + 1, at + 1 == data["tile"]) for at in range(data["row"])]
-        drawn, taken = ft.Row(squares, spacing=6, tight=True), 190
-    room = min(ui.width, WIDEST) - FACE_EDGES
-    below = ui.stacked or not whole_words(ui, data["order"], room - taken, "order", 28)
-    text = words(ui, data["order"], "order", size=28, room=room, expand=None if below else True)
-    return ft.Column([text, drawn], spacing=10) if below else ft.Row([text, drawn], spacing=10)
+        return symbol(ui, "ship_grey" if data["action"] == "land" else "landscape", 60)
+    size = min(54.0, (room - 12) / data["row"])
+    squares = [_square(ui, at + 1, at + 1 == data["tile"], size) for at in range(data["row"])]
+    return ft.Row(squares, spacing=6, tight=True)
 
 
-def _square(ui: Ui, number: int, wanted: bool) -> ft.Control:
-    size = 54.0
-    value = figure(ui, number, 28 if wanted else 22, theme.ON_CONTAINER if wanted else theme.INK2, scaled=False)
+def _square(ui: Ui, number: int, wanted: bool, size: float) -> ft.Control:
+    face = size * (0.6 if wanted else 0.4)
+    value = figure(ui, number, face, theme.ON_CONTAINER if wanted else theme.INK2, scaled=False)
     if wanted:
         return ft.Container(
             value,
@@ -209,56 +226,43 @@ def _square(ui: Ui, number: int, wanted: bool) -> ft.Control:
     return ft.Stack([_dashed(size, 12), centred], width=size, height=size)
 
 
-def _directions(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
-    """Arrows round the last tile, where they point; a card without one direction leaves it out."""
-    ranks = {one["direction"]: one["rank"] for one in data["directions"]}
-    said = words(ui, data["middle"], "small", text_align=ft.TextAlign.CENTER)
-    large = ui.scale > 1  # than the tile: it is drawn then, and its name stands below
+def _compass(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
+    """Arrows round the player's last tile or ship, where they point; a card without one direction leaves it out."""
     middle = ft.Container(
-        symbol(ui, "landscape", 64) if large else said,
-        width=LAST_TILE,
-        height=78,
-        border_radius=12,
+        symbol(ui, data["middle"], ARM - 12, theme.MAIN),
+        left=ARM + BETWEEN,
+        top=ARM + BETWEEN,
+        width=ARM,
+        height=ARM,
+        border_radius=10,
         bgcolor=theme.SAND,
-        border=ft.Border.all(2.5, theme.INK),
+        border=ft.Border.all(2, theme.INK),
         alignment=ft.Alignment.CENTER,
     )
-    across = ft.Row(
-        [_arrow(ui, "left", ranks), middle, _arrow(ui, "right", ranks)],
-        spacing=min(12, (min(ui.width, WIDEST) - FACE_EDGES - LAST_TILE - 2 * LONG) / 2),
-        tight=True,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    rows: list[ft.Control] = [across]
-    if "up" in ranks:
-        rows.insert(0, _arrow(ui, "up", ranks))
-    if "down" in ranks:
-        rows.append(_arrow(ui, "down", ranks))
-    if large:
-        rows.append(said)
-    return ft.Column(rows, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    arrows = [_arrow(ui, one["direction"], one["rank"]) for one in data["directions"]]
+    return ft.Stack([middle, *arrows], width=COMPASS, height=COMPASS)
 
 
-def _arrow(ui: Ui, direction: str, ranks: Mapping[str, int]) -> ft.Control:
+def _arrow(ui: Ui, direction: str, rank: int) -> ft.Control:
     """An arrow with its rank inside; the first is filled."""
-    turns = TURNS[direction]
-    width, height = (66, LONG) if turns % 2 == 0 else (LONG, 66)
-    if direction not in ranks:
-        return ft.Container(width=width, height=height)
-    first = ranks[direction] == 1
-    points = [_turned(x, y, turns) for x, y in ARROW]
+    turns, first = TURNS[direction], rank == 1
+    width, height = (ARM * 66 / 72, ARM) if turns % 2 == 0 else (ARM, ARM * 66 / 72)
+    points = [tuple(part * ARM / LONG for part in _turned(x, y, turns)) for x, y in ARROW]
     shape = [cv.Path.MoveTo(*points[0]), *(cv.Path.LineTo(*point) for point in points[1:]), cv.Path.Close()]
     fill = ft.Paint(color=theme.MAIN if first else theme.PAPER)
-    edge = ft.Paint(color=theme.INK, stroke_width=2.5, style=ft.PaintingStyle.STROKE, stroke_join=ft.StrokeJoin.ROUND)
+    edge = ft.Paint(color=theme.INK, stroke_width=2, style=ft.PaintingStyle.STROKE, stroke_join=ft.StrokeJoin.ROUND)
     canvas = cv.Canvas([cv.Path(shape, paint=fill), cv.Path(shape, paint=edge)], width=width, height=height)
-    shift = {"up": (0, 0.16), "down": (0, -0.16), "left": (0.14, 0), "right": (-0.14, 0)}[direction]
+    shift = {"up": (0, 0.2), "down": (0, -0.2), "left": (0.18, 0), "right": (-0.18, 0)}[direction]
     number = ft.Container(
-        figure(ui, ranks[direction], 28, theme.ON_MAIN if first else theme.INK, scaled=False),
+        figure(ui, rank, 20, theme.ON_MAIN if first else theme.INK, scaled=False),
         width=width,
         height=height,
         alignment=ft.Alignment(*shift),
     )
-    return ft.Stack([canvas, number], width=width, height=height)
+    step = ARM + BETWEEN
+    across, down = {"up": (1, 0), "right": (2, 1), "down": (1, 2), "left": (0, 1)}[direction]
+    left, top = across * step + (ARM - width) / 2, down * step + (ARM - height) / 2
+    return ft.Stack([canvas, number], width=width, height=height, left=left, top=top)
 
 
 def _turned(x: float, y: float, turns: int) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import flet as ft
 
+from companion.core.blocks import Picture
 from companion.core.message import Refused, msg
 from companion.core.sheet import Choice, Count
 from companion.games.small_islands import helper
@@ -16,7 +17,7 @@ from companion.games.small_islands.facts import HOUSES_IN_HAND
 from companion.games.small_islands.state import State
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.blocks.dialogs import Dialog, step_dialog
-from companion.ui.games.small_islands.rewards import DRAWERS
+from companion.ui.games.small_islands import hand, rewards
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.forms.fields import field_control
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
@@ -29,6 +30,7 @@ from companion.ui.window.sheets import use_sheet
 
 GAME = "small_islands"
 KEPT = "small_islands.helper"
+DRAWERS = {**hand.DRAWERS, **rewards.DRAWERS}
 
 Tell = Callable[[Callable[[State], State]], None]
 
@@ -91,7 +93,8 @@ def RewardHelper() -> ft.Control:
         game=GAME,
         actions=[icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), undo)],
     )
-    cards, islands = (block_controls(ui, blocks, hands) for blocks in (seen.blocks[:1], seen.blocks[1:]))
+    at = next(at for at, block in enumerate(seen.blocks) if isinstance(block, Picture)) + 1
+    cards, islands = (block_controls(ui, blocks, hands) for blocks in (seen.blocks[:at], seen.blocks[at:]))
     again = press(ui, msg("small_islands.helper_again"), partial(become, Told((_nothing(ui),))))
     middle = scroll([*cards, _houses(ui, state, tell), *islands, _mode(ui, state, tell), again])
     body = ft.Column([bar, middle, foot(_worth(ui, state, lambda: show(("why", 0))))], spacing=0, expand=True)

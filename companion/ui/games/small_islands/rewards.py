@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Menu, Picture
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Drawer, Hands, action
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
@@ -51,16 +51,33 @@ def _half(ui: Ui, side: Mapping[str, Any], small: bool, fill: Any, ink: ft.Color
 
 
 def _glyphs(ui: Ui, glyphs: Sequence[Sequence[str]], ink: ft.ColorValue) -> ft.Control:
-    """What belongs together stays together: a symbol and what it is worth."""
     size = 34 if len(glyphs) <= 4 else 26
-    groups = [[_glyph(ui, one, size, ink) for one in group] for group in glyphs]
-    apart = 14 if any(len(group) > 1 for group in groups) else 6
-    drawn = [group[0] if len(group) == 1 else ft.Row(group, spacing=4, tight=True) for group in groups]
+    drawn = glyph_row(ui, glyphs, size, ink)
+    apart = 14 if any(len(group) > 1 for group in glyphs) else 6
     return ft.Row(drawn, spacing=apart, run_spacing=4, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
+def small_halves(ui: Ui, halves: Sequence[tuple[Sequence[Sequence[str]], Message]]) -> ft.Control:
+    """Mission above, reward below on the game's colour: symbols, or words where a half has none."""
+    lines: list[ft.Control] = []
+    centre = ft.MainAxisAlignment.CENTER
+    for at, (glyphs, text) in enumerate(halves):
+        drawn = ft.Row(glyph_row(ui, glyphs, 22, theme.INK), spacing=4, run_spacing=2, wrap=True, alignment=centre)
+        said = words(ui, text, "tag", text_align=ft.TextAlign.CENTER)
+        fill = theme.CONTAINER if at else None
+        shown = drawn if glyphs and UNKNOWN not in glyphs else said
+        lines.append(ft.Container(shown, bgcolor=fill, padding=6, border_radius=8, alignment=ft.Alignment.CENTER))
+    return ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def glyph_row(ui: Ui, glyphs: Sequence[Sequence[str]], size: float, ink: ft.ColorValue) -> list[ft.Control]:
+    """What belongs together stays together: a symbol and what it is worth."""
+    groups = [[_glyph(ui, one, size, ink) for one in group] for group in glyphs]
+    return [group[0] if len(group) == 1 else ft.Row(group, spacing=4, tight=True) for group in groups]
+
+
 def _glyph(ui: Ui, one: str, size: float, ink: ft.ColorValue) -> ft.Control:
-    return symbol(ui, one, size, ink) if one in DRAWINGS else figure(ui, one, 26, ink, scaled=False)
+    return symbol(ui, one, size, ink) if one in DRAWINGS else figure(ui, one, min(26, size), ink, scaled=False)
 
 
 def islands(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:

@@ -13,6 +13,7 @@ from companion.core.sheet import ChoiceOrOwn, Record
 from companion.games import GAMES
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
+from companion.ui.kit.forms.fields import under_field
 from companion.ui.kit.paper import card_room
 from companion.ui.kit.text import words
 from companion.ui.window import theme
@@ -48,7 +49,8 @@ def box_choice(
         rows.append(words(ui, entry.hint, "small", theme.INK2))
     now = values.get(entry.key)
     for box in ui.controller.boxes(game_id):
-        found = GAMES[game_id].rules.options.check({entry.key: box.content}).problems
+        checked = GAMES[game_id].rules.options.check({entry.key: box.content})
+        found = under_field(checked.problems, entry.key)
         lacks = ui.t(found[0].text) if found else ""
         tap = None if found else partial(choose, box.content)
         rows.append(box_row(ui, box.name, lacks, now == box.content, tap, picture(ui, box.content)))

@@ -14,7 +14,6 @@ from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.chips import chip
 from companion.ui.kit.forms.entry_order import Order
-from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.number_cells import cells_control
 from companion.ui.kit.forms.stepper import stepper, with_label
 from companion.ui.kit.paper import banner, card_room, paper
@@ -54,8 +53,6 @@ def _entry(
 ) -> list[ft.Control]:
     label = entry.label or msg("ui.no_label")
     match entry:
-        case Count() if entry.notes:
-            return [grades_control(ui, entry, value, on_change)]
         case Count(quick=int()):
             return [cells_control(ui, entry, value, on_change, wrong, key, order)]
         case Count():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.core.sheet import Count
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
@@ -18,7 +18,9 @@ from companion.ui.window.context import Ui
 IN_A_ROW = 3
 
 
-def grades_control(ui: Ui, entry: Count, value: int, on_change: Callable[[int], None]) -> ft.Control:
+def grades_control(
+    ui: Ui, entry: Count, notes: Sequence[Message], value: int, on_change: Callable[[int], None]
+) -> ft.Control:
     """Three cells a row; each shows its symbol as often as its number says."""
     head = words(ui, entry.label or msg("ui.no_label"), "section")
     parts: list[ft.Control] = [head]
@@ -28,7 +30,7 @@ def grades_control(ui: Ui, entry: Count, value: int, on_change: Callable[[int], 
     for first in range(entry.low, entry.high + 1, IN_A_ROW):
         cells = [_cell(ui, entry, at, at == value, partial(on_change, at)) for at in numbers if first <= at < first + 3]
         parts.append(ft.Row(cells, spacing=8))
-    note = words(ui, entry.notes[value - entry.low], "body", expand=True)
+    note = words(ui, notes[value - entry.low], "body", expand=True)
     bar = ft.Container(
         ft.Row([note]), border=ft.Border(left=ft.BorderSide(4, theme.MAIN)), padding=ft.Padding.only(left=12)
     )

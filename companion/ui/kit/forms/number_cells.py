@@ -25,7 +25,7 @@ SHEET_EDGES = 40
 def cells_control(
     ui: Ui,
     entry: Count,
-    value: int,
+    value: int | None,
     on_change: Callable[[int], None],
     wrong: bool = False,
     key: str = "",
@@ -43,11 +43,11 @@ def cells_control(
     cells = [
         _cell(ui, f"{ui.t(label)} {n}", str(n), n == value, partial(on_change, n)) for n in range(entry.low, last + 1)
     ]
-    if last < entry.high and value <= last:
+    if last < entry.high and (value is None or value <= last):
         beyond = ui.t(msg("ui.number_beyond", label=label, n=last))
         cells.append(_cell(ui, beyond, f"{last + 1}+", False, partial(on_change, last + 1)))
     parts.append(ft.Row(cells, spacing=6, run_spacing=6, wrap=True))
-    if value > last:
+    if value is not None and value > last:
         parts.append(ft.Row([stepper(order, key, entry, value, on_change, wrong)]))
     return ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

@@ -13,13 +13,14 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.game import AnyGame
 from companion.core.message import NO_PROBLEMS, Problem, msg
-from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Field, Record, Rows, Text
+from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Count, Field, Record, Rows, Text
 from companion.games import GAMES
 from companion.history.statistics import owner
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.box_choice import box_choice
 from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
+from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.per_player import each_control
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, page_view, top_bar, two_columns, widest
@@ -85,6 +86,9 @@ def Setup() -> ft.Control:
             parts.append(_names(ui, entry, held, enter(entry), changed, problems))
         elif isinstance(entry, Record):
             parts += _record(ui, entry, held, enter(entry), problems)
+        elif isinstance(entry, Count) and entry.notes:
+            parts.append(grades_control(ui, entry, entry.notes(values.current), held(), enter(entry)))
+            parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
         else:
             own = under_field(problems, entry.key)
             parts.append(field_control(ui, entry, held(), enter(entry), own, key=entry.key))
@@ -102,6 +106,7 @@ def _first_values(ui: Ui, game: AnyGame, box_id: str) -> dict[str, Any]:
     A box or board that one comes from is chosen already.
     """
     defaults = {entry.key: entry.default for entry in game.rules.options.root.fields if entry.default is not REQUIRED}
+    defaults |= SCREENS[game.id].first_set_up
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
     if "players" in defaults:

@@ -30,8 +30,10 @@ def _label(entry: Field) -> Message:
     return entry.label or msg("ui.no_label")
 
 
-def common_fields(ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Problem], pad: Pad) -> list[ft.Control]:
-    """Choices, and records with a chip that puts them in or takes them out."""
+def common_fields(
+    ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Problem], pad: Pad, fixed: bool = False
+) -> list[ft.Control]:
+    """Choices, and records with a chip that puts them in or takes them out; in a `fixed` report what there is stays."""
 
     def put(entry: Field, value: object) -> None:
         report[entry.key] = value
@@ -46,13 +48,14 @@ def common_fields(ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Probl
 
     parts: list[ft.Control] = []
     for entry in sheet.root.fields:
-        if isinstance(entry, Choice):
+        if isinstance(entry, Choice) and not fixed:
             own = at_field(problems, entry.key)
             choice = field_control(ui, entry, report.get(entry.key), partial(put, entry), own, entry.key, pad.order)
             parts.append(field_card(entry.key, choice, problems))
     for record in _records(sheet):
         there = record.key in report
-        parts.append(ft.Row([chip(ui, _label(record), there, partial(flip, record))]))
+        if not fixed:
+            parts.append(ft.Row([chip(ui, _label(record), there, partial(flip, record))]))
         if there and all(isinstance(inner, Count) for inner in record.fields):
             now: Callable[[], Mapping[str, int]] = entered(report, record.key, {})
             change = partial(put, record)

@@ -124,8 +124,8 @@ def SheetForm(filling: Filling) -> ft.Control:
         parts = [*top, *tabs(ui, players, stands, now, show), *form(ui, now)]
     parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
     parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
+    parts += common_fields(ui, game.scoring.sheet(None), report, shown, Pad(order, {}, entered), filling.fixed)
     if not filling.fixed:
-        parts += common_fields(ui, game.scoring.sheet(None), report, shown, Pad(order, {}, entered))
         parts.append(how_many(ui, game, players, show, entered))
     use_gap(gap, game, column, order)
     status = msg("ui.players_n", n=len(players))
