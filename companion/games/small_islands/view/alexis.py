@@ -17,9 +17,11 @@ def alexis_blocks(state: State) -> Iterator[Block]:
     """Alexis' turn: what the new round asks for, his pile, then his card and nothing before it."""
     if state.type is not None:
         yield expedition(state)
+        yield Text(msg("small_islands.you_choose"), "small")
         return
     if state.explores_anyway:
         yield expedition(state)
+        yield Text(msg("small_islands.you_choose"), "small")
         if state.fresh:
             yield from new_round(state)
             yield from preparation(state)
@@ -70,7 +72,6 @@ def expedition(state: State) -> Picture:
         "text": text,
         "directions": ranks,
         "middle": "ship" if mark == "ship" else "landscape",
-        "choice": msg("small_islands.you_choose"),
         "house": None if state.lands else msg("small_islands.never_grow"),
         "color": state.setup.alexis_color,
     }

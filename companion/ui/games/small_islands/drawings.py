@@ -143,7 +143,7 @@ def pile(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 def expedition(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """Alexis' card: what he does comes first, then the words. With large words their head, too, lies below it."""
     data = picture.data
-    body: list[ft.Control] = [words(ui, data["text"]), words(ui, data["choice"], "small", theme.INK2)]
+    body: list[ft.Control] = [words(ui, data["text"])]
     if data["house"]:
         body.append(_house_note(ui, data["house"], HOUSES[data["color"]]))
     inner = ft.Container(
