@@ -10,7 +10,7 @@ from companion.games.small_islands import alexis
 from companion.games.small_islands.facts import ROW
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import preparation
-from companion.games.small_islands.view.table import new_round, reason, table
+from companion.games.small_islands.view.table import new_round, table
 
 
 def alexis_blocks(state: State) -> Iterator[Block]:
@@ -125,6 +125,7 @@ def alexis_foot(state: State) -> Iterator[Button | Menu]:
 
 
 def _explored(state: State) -> Iterator[Button]:
+    """What came of it. That his tile is missing is no question while all tiles lie open."""
     there = state.row > 0
     missing = Button(
         msg("small_islands.not_there"),
@@ -132,11 +133,11 @@ def _explored(state: State) -> Iterator[Button]:
         symbol="not_found",
         hint=msg("small_islands.last_reward"),
         role="other" if there else "main",
-        locked=reason(state, {"do": "not_there"}),
     )
     if there:
         hint = msg("small_islands.his_point", name=state.seats[ALEXIS].name)
         yield Button(msg("small_islands.impossible"), {"do": "impossible"}, symbol="block", hint=hint)
-    yield missing
+    if state.row < ROW:
+        yield missing
     if there:
         yield Button(msg("small_islands.placed"), {"do": "placed"}, role="main", symbol="check")

@@ -148,9 +148,7 @@ def _pictured(ui: Ui, glyphs: Sequence[Sequence[str]], name: str, on: bool, tap:
         bgcolor=theme.CONTAINER if on else theme.PAPER,
         border=ft.Border.all(2.5 if on else 1.5, theme.MAIN if on else theme.OUTLINE),
         border_radius=14,
-        height=48,
-        padding=ft.Padding.symmetric(horizontal=10),
-        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=12 - (1 if on else 0)),
     )
     return target(ui, box, name, tap, selected=on)
 

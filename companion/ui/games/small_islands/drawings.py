@@ -228,10 +228,13 @@ def _square(ui: Ui, number: int, wanted: bool, size: float) -> ft.Control:
 
 def _compass(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     """Arrows round the player's last tile or ship, where they point; a card without one direction leaves it out."""
+    ways = {one["direction"] for one in data["directions"]}
+    step = ARM + BETWEEN
+    above = step if "up" in ways else 0
     middle = ft.Container(
         symbol(ui, data["middle"], ARM - 12, theme.MAIN),
-        left=ARM + BETWEEN,
-        top=ARM + BETWEEN,
+        left=step,
+        top=above,
         width=ARM,
         height=ARM,
         border_radius=10,
@@ -239,12 +242,12 @@ def _compass(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
         border=ft.Border.all(2, theme.INK),
         alignment=ft.Alignment.CENTER,
     )
-    arrows = [_arrow(ui, one["direction"], one["rank"]) for one in data["directions"]]
-    return ft.Stack([middle, *arrows], width=COMPASS, height=COMPASS)
+    arrows = [_arrow(ui, one["direction"], one["rank"], above) for one in data["directions"]]
+    return ft.Stack([middle, *arrows], width=COMPASS, height=above + ARM + (step if "down" in ways else 0))
 
 
-def _arrow(ui: Ui, direction: str, rank: int) -> ft.Control:
-    """An arrow with its rank inside; the first is filled."""
+def _arrow(ui: Ui, direction: str, rank: int, above: float) -> ft.Control:
+    """An arrow with its rank inside, so far `above` the middle; the first is filled."""
     turns, first = TURNS[direction], rank == 1
     width, height = (ARM * 66 / 72, ARM) if turns % 2 == 0 else (ARM, ARM * 66 / 72)
     points = [tuple(part * ARM / LONG for part in _turned(x, y, turns)) for x, y in ARROW]
@@ -260,8 +263,8 @@ def _arrow(ui: Ui, direction: str, rank: int) -> ft.Control:
         alignment=ft.Alignment(*shift),
     )
     step = ARM + BETWEEN
-    across, down = {"up": (1, 0), "right": (2, 1), "down": (1, 2), "left": (0, 1)}[direction]
-    left, top = across * step + (ARM - width) / 2, down * step + (ARM - height) / 2
+    across, down = {"up": (1, -1), "right": (2, 0), "down": (1, 1), "left": (0, 0)}[direction]
+    left, top = across * step + (ARM - width) / 2, above + down * step + (ARM - height) / 2
     return ft.Stack([canvas, number], width=width, height=height, left=left, top=top)
 
 

@@ -13,8 +13,9 @@ from companion.ui.kit.paper import pair
 from companion.ui.kit.text import whole_words
 from companion.ui.window.context import Ui
 
-# So many large buttons may stand at the foot.
+# So many large buttons may stand at the foot; on a screen that is not this tall but one.
 FEET = 2
+TALL = 700
 # So many letters of a reason fit into half a row.
 SHORT_REASON = 24
 
@@ -22,8 +23,8 @@ Actions = Sequence[Button | Menu]
 
 
 def parted(ui: Ui, actions: Actions) -> tuple[Actions, Actions]:
-    """Three large buttons would leave no room to read in: all but the last move with what is read."""
-    crowded = ui.stacked and len(actions) > FEET and not is_wide(ui)
+    """Many large buttons would leave no room to read in: all but the last move with what is read."""
+    crowded = ui.stacked and len(actions) > (FEET if ui.height >= TALL else 1) and not is_wide(ui)
     return (actions[:-1], actions[-1:]) if crowded else ((), actions)
 
 
