@@ -40,7 +40,7 @@ def draws(game: Any) -> Any:
         now += event["did"] == "filled"
         if event["did"] == "shuffled":
             pile, piles = [*map(json.loads, Chance(f"{luck} pile", piles).shuffled(sorted(chosen)))], piles + 1
-        elif event["did"] in ("flipped", "card_turned"):
+        elif event["did"] in ("flipped", "card_turned", "mission_turned"):
             yield event["card"], pile.pop(0)
         for die in ([event["die"]] if "die" in event else DICE) if event["did"].startswith("rolled") else ():
             yield event[die], DICE[die].split()[Chance(f"{luck} {die}", 2 * now + ("die" in event)).below(6)]

@@ -36,7 +36,7 @@ REWARDS: list[dict[str, Any]] = [
     *({"kind": kind} for kind in ("fewest", "flat", "size", "discovery", "best_resource", "resource_and_ports")),
     {"kind": "locations"},
 ]
-OBJECTIVES = [{"mission": mission, "reward": reward} for mission, reward in zip(MISSIONS, REWARDS, strict=False)]
+OBJECTIVES = [{"mission": mission, "reward": reward} for mission, reward in zip(MISSIONS[:3], REWARDS, strict=False)]
 SHORT = {"type": "land", "tile": 3, "directions": ["down", "up"], "mission": MISSIONS[2]}
 CARDS: list[tuple[Kind, dict[str, Any]]] = [
     *(("levels", dict(level)) for level in STAND_IN["levels"]),
