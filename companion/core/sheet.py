@@ -18,8 +18,8 @@ LONGEST_NAME = 40
 class Field:
     """One entry. With a default it may be left out; `optional` leaves it out without one.
 
-    Where the entry `unless` is there, and not as its default, a form need not ask for this one; only there it asks for
-    one with `along`. A `solo` one means nothing where two play.
+    Where the entry `unless` is there, and not as its default, a form need not ask for this one, and it may be left
+    out; only there a form asks for one with `along`. A `solo` one means nothing where two play.
     """
 
     key: str
@@ -155,7 +155,7 @@ class Record(Field):
         for entry in self.fields:
             if entry.key in value:
                 yield from entry.problems(value[entry.key], join(where, entry.key))
-            elif entry.default is REQUIRED and not entry.optional:
+            elif entry.default is REQUIRED and not entry.optional and not (entry.unless and entry.unless in value):
                 yield Problem(join(where, entry.key), "missing", msg("core.missing", entry=entry.label or entry.key))
 
 

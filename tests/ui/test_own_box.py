@@ -13,6 +13,7 @@ from tests.ui.driver import Driver
 FILES = {
     "bridges": {"name": "Ours", "islands": [{"x": 1, "y": 1, "flag": None}], "without": []},
     "small_islands": {"name": "Ours", "levels": []},
+    "misty_islands": {"name": "Ours", "coasts": ["forest", "desert", "meadow", "mountain", "swamp", "canyon"]},
 }
 
 

@@ -8,6 +8,7 @@ from companion.games.misty_islands import (
     dealing,
     draws,
     events,
+    layout,
     offers,
     options,
     public,
@@ -46,5 +47,6 @@ MISTY_ISLANDS: Game[State, events.Event] = Game(
         draws=draws.draws,
         sources=draws.SOURCES,
     ),
+    box=layout.SHEET,
     dealing=dealing.DEALING,
 )

@@ -15,6 +15,7 @@ from companion.games.misty_islands.events import (
     Filled,
     Flew,
     FoundBagEmpty,
+    IslandLaid,
     JoinedCoasts,
     Placed,
     Prepared,
@@ -39,6 +40,8 @@ def evolve(state: State | None, event: Event) -> State:
         return _prepared(event)
     assert state is not None, "a game begins with its preparation"
     match event:
+        case IslandLaid(layout):
+            return replace(state, layout=layout)
         case Placed(values):
             seats = tuple(replace(seat, value=value) for seat, value in zip(state.seats, values, strict=True))
             return replace(state, seats=seats, phase="roll")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.misty_islands.facts import Bonus, Direction, Finish
+from companion.games.misty_islands.layout import Layout
 
 Die = Literal["direction", "bonus"]
 Dice = Literal["app", "table"]
@@ -21,6 +22,13 @@ class Prepared:
     dice: Dice
     other: bool
     luck: int
+
+
+@dataclass(frozen=True)
+class IslandLaid:
+    """The printed island as its players have copied it: a game can be read without what they keep."""
+
+    layout: Layout
 
 
 @dataclass(frozen=True)
@@ -182,6 +190,7 @@ class BagCounted:
 
 Event = (
     Prepared
+    | IslandLaid
     | Placed
     | Rolled
     | RolledAgain

@@ -23,10 +23,10 @@ LANDSCAPE_TILES: int = _FACTS["bag"]["landscapes"] + _FACTS["start_tiles"]["coun
 BAG: int = sum(_FACTS["bag"].values())
 
 NEIGHBOURS = 6
-_SIDE: int = _FACTS["island"]["side"]
-LONGEST_FLIGHT: int = 2 * (_SIDE - 1)
+SIDE: int = _FACTS["island"]["side"]
+LONGEST_FLIGHT: int = 2 * (SIDE - 1)
 """The most steps from coast to coast: a larger number on a space would be of no use."""
-SPACES: int = 3 * _SIDE * (_SIDE - 1)
+SPACES: int = 3 * SIDE * (SIDE - 1)
 """All spaces of an island but the wharf."""
 
 DIRECTIONS: tuple[Direction, ...] = tuple(_FACTS["dice"]["directions"])
@@ -39,6 +39,8 @@ MOST_DROP: int = _FACTS["unknown"]["drop"]
 MOST_ENERGY: int = _FACTS["unknown"]["energy"]
 
 LANDSCAPES: tuple[str, ...] = tuple(_FACTS["landscapes"]["names"])
+JOKER, CITY, MONUMENT = "joker", "city", "monument"
+TILES: tuple[str, ...] = (*LANDSCAPES, JOKER, CITY, MONUMENT)
 TILE_POINTS: int = _FACTS["landscapes"]["tile"]
 JOKER_POINTS: int = _FACTS["landscapes"]["joker"]
 GROUP_OF: int = _FACTS["landscapes"]["group_of"]

@@ -20,6 +20,7 @@ from companion.games.misty_islands.events import (
     Flew,
     Found,
     FoundBagEmpty,
+    IslandLaid,
     JoinedCoasts,
     Placed,
     Prepared,
@@ -36,12 +37,15 @@ from companion.games.misty_islands.events import (
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 from companion.games.misty_islands.flight import Wind
 from companion.games.misty_islands.offers import FACES, space_key
+from companion.games.misty_islands.options import layout_of
 from companion.games.misty_islands.state import Seat, State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
     """Preparation. The dice of the whole game are settled here, so that no other tap can change a roll."""
-    return [Prepared(tuple(options["players"]), options["dice"], options["other"] == "on", rng.below(1 << 48))]
+    layout = layout_of(options)
+    prepared = Prepared(tuple(options["players"]), options["dice"], options["other"] == "on", rng.below(1 << 48))
+    return [prepared, *([IslandLaid(layout)] if layout else [])]
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:

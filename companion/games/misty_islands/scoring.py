@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from companion.core.message import Message, Problem, msg
+from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
-from companion.core.shared_limits import suspect
-from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text
+from companion.core.sheet import Choice, Count, Field, Record, Rows, Sheet, Text
+from companion.games.misty_islands import island as islands
+from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted
 from companion.games.misty_islands.facts import (
     CITIES,
     FINISH_POINTS,
@@ -17,7 +18,6 @@ from companion.games.misty_islands.facts import (
     GROUP_POINTS,
     JOKER_POINTS,
     JOKERS,
-    LANDSCAPE_TILES,
     LANDSCAPES,
     MONUMENT_POINTS,
     MONUMENTS,
@@ -26,6 +26,7 @@ from companion.games.misty_islands.facts import (
     TILE_POINTS,
     Finish,
 )
+from companion.games.misty_islands.island import Island
 from companion.games.misty_islands.state import Seat, State
 
 SYMBOLS = {
@@ -39,7 +40,6 @@ SYMBOLS = {
     "other": "ship",
 }
 FINISHES: tuple[Finish, ...] = ("first", "final", "none")
-Player = Entries
 
 
 def sheet(state: State | None) -> Sheet:
@@ -47,16 +47,8 @@ def sheet(state: State | None) -> Sheet:
     other = state is None or state.other
     return Sheet(
         Record("report", fields=(Rows("players", of=_player(other), fewest=2, most=4, names_differ=True),)),
-        rules=(
-            Rule("players.*", _fits_on_an_island, needs=("landscapes", "cities", "monuments", "volcanoes")),
-            Rule("players.*.groups", _each_group_once),
-            Rule("players", _landscape_tiles, needs=("*.landscapes",)),
-            Rule("players", _jokers, needs=("*.landscapes",)),
-            Rule("players", _monuments, needs=("*.monuments",)),
-            Rule("players", _cities, needs=("*.cities",)),
-            Rule("players", _somebody_first, needs=("*.finish",)),
-        ),
-        warnings=(Rule("players", _nobody_finished),),
+        rules=RULES,
+        warnings=WARNINGS,
     )
 
 
@@ -65,6 +57,7 @@ def _player(other: bool) -> Record:
         "landscapes",
         msg("misty_islands.field.landscapes"),
         msg("misty_islands.field.landscapes_hint"),
+        unless="island",
         fields=tuple(map(_landscape, LANDSCAPES)),
     )
     groups = Rows(
@@ -73,6 +66,7 @@ def _player(other: bool) -> Record:
         msg("misty_islands.field.groups_hint", n=GROUP_OF),
         of=Choice("group", choices=LANDSCAPES, labels=tuple(map(_label, LANDSCAPES))),
         most=len(LANDSCAPES),
+        unless="island",
     )
     cities = Rows(
         "cities",
@@ -80,6 +74,7 @@ def _player(other: bool) -> Record:
         msg("misty_islands.field.cities_hint"),
         of=Count("city", msg("misty_islands.field.city"), high=NEIGHBOURS, symbol=SYMBOLS["cities"]),
         most=CITIES,
+        unless="island",
     )
     finish = Choice(
         "finish",
@@ -94,15 +89,17 @@ def _player(other: bool) -> Record:
         msg("misty_islands.field.volcanoes_hint"),
         of=Count("volcano", msg("misty_islands.field.volcano"), low=1, symbol=SYMBOLS["volcanoes"]),
         most=SPACES,
+        unless="island",
     )
     return Record(
         "player",
         fields=(
             Text("name", msg("core.field.name")),
+            islands.FIELD,
             landscapes,
             groups,
             cities,
-            _count("monuments", high=MONUMENTS),
+            _count("monuments", high=MONUMENTS, unless="island"),
             Count(
                 "crown", msg("misty_islands.field.crown"), msg("misty_islands.field.crown_hint"), symbol="energy_stone"
             ),
@@ -120,8 +117,9 @@ def _landscape(landscape: str) -> Record:
     return Record(landscape, _label(landscape), fields=(tiles, jokers))
 
 
-def _count(key: str, high: int = 999) -> Count:
-    return Count(key, _label(key), msg(f"misty_islands.field.{key}_hint"), high=high, symbol=SYMBOLS[key])
+def _count(key: str, high: int = 999, unless: str = "") -> Count:
+    hint = msg(f"misty_islands.field.{key}_hint")
+    return Count(key, _label(key), hint, high=high, symbol=SYMBOLS[key], unless=unless)
 
 
 def _other_fields() -> tuple[Field, ...]:
@@ -136,79 +134,9 @@ def _label(key: str) -> Message:
     return msg(f"misty_islands.line.{key}")
 
 
-def _fits_on_an_island(player: Player, where: str) -> Iterator[Problem]:
-    """No space carries two tiles, and an uncovered volcano carries none.
-
-    A joker counts for several landscapes, so only the most in one is sure.
-    """
-    areas = player["landscapes"].values()
-    jokers = max(area["jokers"] for area in areas)
-    laid = sum(area["tiles"] for area in areas) + jokers + len(player["cities"]) + player["monuments"]
-    if laid > SPACES:
-        yield Problem(where, "too_many_on_island", msg("misty_islands.report.too_many_on_island", n=laid, most=SPACES))
-    elif laid + len(player["volcanoes"]) > SPACES:
-        told = {"n": laid, "open": len(player["volcanoes"]), "most": SPACES}
-        text = msg("misty_islands.report.too_many_volcanoes", **told)
-        yield Problem(f"{where}.volcanoes", "too_many_volcanoes", text)
-
-
-def _each_group_once(groups: Sequence[str], where: str) -> Iterator[Problem]:
-    """A landscape gives its bonus once a player (bonus for landscapes)."""
-    for at, group in enumerate(groups):
-        if group in groups[:at]:
-            text = msg("misty_islands.report.same_group", landscape=_label(group))
-            yield Problem(f"{where}.{at}", "same_group", text)
-
-
-def _landscape_tiles(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    counts = [sum(area["tiles"] for area in player["landscapes"].values()) for player in players]
-    yield from _in_the_box(players, where, "tiles", counts, LANDSCAPE_TILES)
-
-
-def _jokers(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    """No joker joins one landscape on two islands."""
-    for landscape in LANDSCAPES:
-        counts = [player["landscapes"][landscape]["jokers"] for player in players]
-        if sum(counts) > JOKERS:
-            told = {"n": sum(counts), "most": JOKERS, "landscape": _label(landscape), **suspect(players, counts)}
-            text = msg("misty_islands.report.too_many_jokers", **told)
-            places = (f"{where}.{at}.landscapes.{landscape}.jokers" for at, n in enumerate(counts) if n)
-            yield Problem(where, "too_many_jokers", text, tuple(places))
-
-
-def _monuments(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    yield from _in_the_box(players, where, "monuments", [player["monuments"] for player in players], MONUMENTS)
-
-
-def _cities(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    yield from _in_the_box(players, where, "cities", [len(player["cities"]) for player in players], CITIES)
-
-
-def _in_the_box(
-    players: Sequence[Player], where: str, what: str, counts: Sequence[int], most: int
-) -> Iterator[Problem]:
-    laid = sum(counts)
-    if laid > most:
-        text = msg(f"misty_islands.report.too_many_{what}", n=laid, most=most, **suspect(players, counts))
-        yield Problem(where, f"too_many_{what}", text)
-
-
-def _somebody_first(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    """A final round comes only after somebody was first (final condition)."""
-    finishes = {player["finish"] for player in players}
-    if "final" in finishes and "first" not in finishes:
-        yield Problem(where, "final_without_first", msg("misty_islands.report.final_without_first"))
-
-
-def _nobody_finished(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    """Odd but possible: the tiles ran out before anybody had joined all coasts."""
-    if all(player["finish"] == "none" for player in players):
-        yield Problem(where, "not_over", msg("misty_islands.report.not_over"))
-
-
 def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report. What happened before the end changes no line."""
-    players = report["players"]
+    players = [as_counted(player) for player in report["players"]]
     monuments = [player["monuments"] for player in players]
     other = any("other" in player for player in players)
     tallies = [
@@ -216,6 +144,13 @@ def score(report: Entries, state: State | None = None) -> Score:
     ]
     placed, winners, decided_by = rank(tallies, ("energy",))
     return Score(placed, winners, decided_by)
+
+
+def island_lines(island: Island) -> tuple[Line, ...]:
+    """The lines of the pad that follow from one island alone: all but the monuments, where a majority counts."""
+    player = {**islands.counted(island), "monuments": 0, "energy": 0, "crown": 0, "finish": "none"}
+    lines = {line.key: line for line in _lines(player, (0,), other=False)}
+    return tuple(lines[key] for key in (*LANDSCAPES, "groups", "cities", "volcanoes"))
 
 
 def monument_points(mine: int, all_of_them: Sequence[int]) -> int:

@@ -8,6 +8,7 @@ from typing import Literal
 from companion.games.misty_islands.events import Dice, Die, Found, Reason
 from companion.games.misty_islands.facts import CLOUD_HOLDS, MOST_ENERGY, Direction, Finish
 from companion.games.misty_islands.flight import Flight, Wind, flights
+from companion.games.misty_islands.layout import Layout
 
 Phase = Literal["prepare", "roll", "wind", "draw", "fly", "take", "sort", "lay", "fill", "over"]
 
@@ -47,6 +48,7 @@ class State:
     joined_in: int | None = None
     bag_was_empty: bool = False
     reason: Reason | None = None
+    layout: Layout | None = None
 
     @property
     def order(self) -> tuple[Seat, ...]:

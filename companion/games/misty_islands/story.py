@@ -16,6 +16,7 @@ from companion.games.misty_islands.events import (
     Filled,
     Flew,
     FoundBagEmpty,
+    IslandLaid,
     JoinedCoasts,
     Placed,
     Prepared,
@@ -35,7 +36,7 @@ from companion.games.misty_islands.view.pictures import face_name, short
 def story(events: Sequence[Event]) -> Message:
     """One step, for the undo bar and the list of past steps."""
     match events[0]:
-        case Prepared():
+        case Prepared() | IslandLaid():
             return msg("misty_islands.story.prepared")
         case Placed():
             return msg("misty_islands.story.placed")

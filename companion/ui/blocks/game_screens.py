@@ -9,6 +9,8 @@ from typing import Any
 import flet as ft
 
 from companion.core.blocks import Picture
+from companion.core.message import Message
+from companion.core.plain import Json
 from companion.history.entry import HistoryEntry
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
@@ -20,6 +22,8 @@ from companion.ui.window.theme import Palette
 Part = Callable[[Ui], list[ft.Control]]
 # What games of the same kind come to; they come newest first.
 Figures = Callable[[Ui, Sequence[HistoryEntry]], list[ft.Control]]
+# A field of the score sheet: the state of the game, if any, the player's entries, and whom to tell what was entered.
+OwnField = Callable[[Ui, Any, Json, Callable[[Message], None]], ft.Control]
 
 
 def _no_part(ui: Ui) -> list[ft.Control]:
@@ -50,7 +54,8 @@ def _no_result(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]
 class GameScreens:
     """Sign and colours are a must; all else only where the blocks of the game are not enough.
 
-    `sign` is the symbol that stands for the game on a card. `drawers` draw the pictures of its views by their kind.
+    `sign` is the symbol that stands for the game on a card. `drawers` draw the pictures of its views by their kind,
+    `fields` those entries of its score sheet, by their keys, that no form of all games can draw.
     Of its own symbols, `tinted` have one colour, that of their place, and `made` are made by code and not drawn.
     `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. `course` is how one looks
     back on a finished game: it stands in the place of those parts and of the list of all steps. `shared` is what the
@@ -64,6 +69,7 @@ class GameScreens:
     sign: str
     palette: Palette
     drawers: Mapping[str, Drawer] = field(default_factory=dict)
+    fields: Mapping[str, OwnField] = field(default_factory=dict)
     tinted: frozenset[str] = frozenset()
     made: Mapping[str, Callable[[float], ft.Control]] = field(default_factory=dict)
     page_parts: Part = _no_part

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 
 # A second tap of a double tap comes sooner than that after the first, and nobody has read what has come in between.
 GLANCE_SECONDS = 0.3
@@ -131,3 +132,17 @@ class Scene:
     def _tell(self) -> None:
         for redraw in tuple(self._listeners):
             redraw()
+
+
+@dataclass
+class Met:
+    """What was tapped last, and when."""
+
+    what: object = None
+    at: float = 0.0
+
+    def is_again(self, what: object) -> bool:
+        """Whether this is the second tap of two: what the first one has changed, nobody has seen yet."""
+        soon = what == self.what and now() - self.at < GLANCE_SECONDS
+        self.what, self.at = what, now()
+        return soon

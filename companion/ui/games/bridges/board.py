@@ -12,12 +12,13 @@ import flet.canvas as cv
 from companion.core.blocks import Picture
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import Chart, Look, chart_in, frame, shapes
-from companion.ui.games.bridges.fingers import Fingers, Met, Pick
+from companion.ui.games.bridges.fingers import Fingers, Pick
 from companion.ui.kit.reuse import Reuse
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard, tapped
+from companion.ui.window.scene import Met
 
 TOUCH = 48.0
 # What hears the name of an island, in cells: the lines between two that lie side by side must be found, too.

@@ -12,7 +12,7 @@ from companion.core.blocks import Button, Menu, Picture
 from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import Chart
-from companion.ui.window import scene
+from companion.ui.window.scene import Met
 
 # In cells: how far from a line a tap still means it, how far from an island a drag may end on it, what moves a drag.
 BESIDE, LANDS, UNDER_WAY = 0.3, 0.55, 0.45
@@ -30,20 +30,6 @@ class Pick:
     of: Picture | None
     island: str | None = None
     aimed: str | None = None
-
-
-@dataclass
-class Met:
-    """What was tapped last, and when."""
-
-    what: object = None
-    at: float = 0.0
-
-    def is_again(self, what: object) -> bool:
-        """Whether this is the second tap of two: what the first one has changed, nobody has seen yet."""
-        soon = what == self.what and scene.now() - self.at < scene.GLANCE_SECONDS
-        self.what, self.at = what, scene.now()
-        return soon
 
 
 class Fingers:

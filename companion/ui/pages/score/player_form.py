@@ -12,6 +12,7 @@ import flet as ft
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text
+from companion.ui.games import SCREENS
 from companion.ui.kit.forms.chips import chips_control
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.fields import at_field, entered, field_card, field_control, found_at, text_control
@@ -78,7 +79,11 @@ def player_form(
         where = f"players.{at}.{entry.key}"
         own = at_field(problems, where)
         under = [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
-        if isinstance(entry, Text):
+        if own_field := SCREENS[game.id].fields.get(entry.key):
+            drawn = own_field(ui, state, player, lambda what: pad.entered(what, False))
+            parts.append(found_at(where, drawn))
+            parts += [banner(ui, problem.text, "bad", live=True) for problem in under]
+        elif isinstance(entry, Text):
             if entry.key != "name" or not fixed_names:
                 held = player.get(entry.key, "")
                 wrong = any(problem.concerns(where) for problem in problems)
