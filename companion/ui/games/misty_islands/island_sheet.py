@@ -53,10 +53,8 @@ def island_field(ui: Ui, state: Any, player: Json, entered: Entered) -> ft.Contr
 
     if "island" in player:
         return IslandSheet(player, partial(entered, what), ui.width, key=f"island-{player['name']}")
-    button = press(
-        ui, msg("misty_islands.island.begin"), begin, "tonal", "board", msg("misty_islands.island.begin_hint")
-    )
-    return [button]
+    hint = msg("misty_islands.island.begin_hint")
+    return press(ui, msg("misty_islands.island.begin"), begin, "tonal", "board", hint)
 
 
 def _first_layout(ui: Ui, state: Any) -> Layout | None:
