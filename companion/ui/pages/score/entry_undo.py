@@ -19,7 +19,7 @@ from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 NAMED = 0.36  # of a screen, for the name beside the title
-BESIDE = 130  # what else the title has beside it: back, emblem, gaps
+BESIDE = 188  # what else the title has beside it: back, emblem, rules, gaps
 
 
 @dataclass(frozen=True)
