@@ -105,7 +105,7 @@ class Store:
                     path.unlink()
             close_to_others([self.folder, *self.folder.glob(BACKUPS)], self._own_files("*"))
         except OSError as error:
-            self.tell(open_to_others(self.folder, error))
+            self.tell(open_to_others(error))
 
     def _own_files(self, pattern: str) -> list[Path]:
         """What the app has made, by its name: the folder may be one in which other things lie."""

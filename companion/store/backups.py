@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from companion.store import disk
-from companion.store.problem import not_saved, unreadable
+from companion.store.problem import kept, not_saved, unreadable
 
 Reason = Literal["day", "import", "restore"]
 
@@ -45,7 +45,7 @@ class Backups:
         try:
             return (self.folder / name).read_bytes()
         except OSError as error:
-            raise unreadable(name, error) from error
+            raise unreadable(kept("backup"), error) from error
 
     def keep(self, content: bytes, reason: Reason, now: datetime) -> Backup:
         """One more copy; the oldest of its kind goes when there are more than enough."""

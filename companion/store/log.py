@@ -7,6 +7,7 @@ opening is left out, told, and kept beside.
 from __future__ import annotations
 
 import errno
+import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -19,8 +20,10 @@ from companion.store import disk, schema1
 from companion.store.delta import diff, same
 from companion.store.lines import END, NewerSchema, Replay, Row, head, line, replay, sum_of
 from companion.store.lock import Lock
-from companion.store.problem import newer, not_saved, unreadable
+from companion.store.problem import kept, newer, not_saved, unreadable
 from companion.store.together import Together
+
+errors = logging.getLogger("companion")
 
 # A log is written anew when it is longer than this and more than half of it is past.
 SHORT = 256 * 1024
@@ -209,7 +212,7 @@ class LogStorage(Storage):
         try:
             return replay(raw, self.name, self._fits)
         except NewerSchema as error:
-            raise newer(self.path.name) from error
+            raise newer(kept(self.name)) from error
 
     def _raw(self) -> bytes | None:
         try:
@@ -217,7 +220,7 @@ class LogStorage(Storage):
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise unreadable(self.path.name, error) from error
+            raise unreadable(kept(self.name), error) from error
 
     def _repaired(self, log: Replay, raw: bytes) -> Replay:
         """Go on with the rest. Where it can't be written now, it is only used, and put right before the next write."""
@@ -226,14 +229,16 @@ class LogStorage(Storage):
         if self._lock.try_take():
             with suppress(OSError):
                 return self._set_aside(log, raw)
-        self._notice(msg("store.damaged_left", file=self.path.name))
+        errors.warning("%s is damaged and could not be put right", self.path.name)
+        self._notice(msg("store.damaged_left", what=kept(self.name)))
         return log
 
     def _set_aside(self, log: Replay, raw: bytes) -> Replay:
         aside = disk.keep_copy(self.path, raw)
         self._log = self._write_anew(log.rows)
         self._damaged = None
-        self._notice(msg("store.damaged", file=self.path.name, aside=aside.name))
+        errors.warning("%s was damaged; as it was, it is kept as %s", self.path.name, aside.name)
+        self._notice(msg("store.damaged", what=kept(self.name)))
         return self._log
 
     def _fits(self, row: Row) -> bool:

@@ -1,9 +1,8 @@
-"""What the store raises when it cannot do what it was asked."""
+"""What the store raises when it cannot do what it was asked, and what it calls the things that are kept."""
 
 from __future__ import annotations
 
 import errno
-from pathlib import Path
 
 from companion.core.message import Message, msg
 
@@ -17,30 +16,35 @@ class StoreProblem(Exception):
         self.text = text
 
 
+def kept(name: str) -> Message:
+    """What a player has in a file; its table has the name of the file."""
+    return msg(f"store.kept.{name}")
+
+
 def not_saved(error: OSError) -> StoreProblem:
     """A write that did not happen."""
     return StoreProblem("not_saved", msg("store.not_saved", why=_why(error)))
 
 
-def unreadable(file: str, error: OSError) -> StoreProblem:
-    """A file that is there and cannot be read."""
-    return StoreProblem("unreadable", msg("store.unreadable", file=file, why=_why(error)))
+def unreadable(what: Message, error: OSError) -> StoreProblem:
+    """Something that is there and cannot be read."""
+    return StoreProblem("unreadable", msg("store.unreadable", what=what, why=_why(error)))
 
 
-def newer(file: str) -> StoreProblem:
-    """A file of a version of this app that is yet to come."""
-    return StoreProblem("newer", msg("store.newer", file=file))
+def newer(what: Message) -> StoreProblem:
+    """Something from a version of this app that is yet to come."""
+    return StoreProblem("newer", msg("store.newer", what=what))
 
 
 def nowhere(folder: str, error: OSError | RuntimeError) -> StoreProblem:
     """A place that leads nowhere: to a person whom the system does not know, or round in a circle."""
     why = _why(error) if isinstance(error, OSError) else msg("store.name_unknown")
-    return StoreProblem("unreadable", msg("store.unreadable", file=folder, why=why))
+    return StoreProblem("unreadable", msg("store.unreadable", what=folder, why=why))
 
 
-def open_to_others(folder: Path, error: OSError) -> Message:
+def open_to_others(error: OSError) -> Message:
     """Files that other people of this machine can read, and it could not be put right."""
-    return msg("store.open_to_others", folder=str(folder), why=_why(error))
+    return msg("store.open_to_others", why=_why(error))
 
 
 def _why(error: OSError) -> Message | str:

@@ -6,6 +6,7 @@ They are only read. The first write makes a log of what they hold; they themselv
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
@@ -13,7 +14,9 @@ from pathlib import Path
 
 from companion.core.message import Message, msg
 from companion.store.lines import Row
-from companion.store.problem import unreadable
+from companion.store.problem import kept, unreadable
+
+log = logging.getLogger("companion")
 
 
 def rows(path: Path, notice: Callable[[Message], None]) -> dict[str, Row]:
@@ -24,10 +27,12 @@ def rows(path: Path, notice: Callable[[Message], None]) -> dict[str, Row]:
         found = None if content is None else _rows(content, path.stem)
         if found is not None:
             if file is previous:
-                notice(msg("store.restored", file=path.name))
+                log.warning("%s was damaged; the copy before its last change is used", path.name)
+                notice(msg("store.restored", what=kept(path.stem)))
             return found
     if contents != [None, None]:
-        notice(msg("store.no_copy", file=path.name))
+        log.warning("%s is damaged and has no earlier copy", path.name)
+        notice(msg("store.no_copy", what=kept(path.stem)))
     return {}
 
 
@@ -37,7 +42,7 @@ def _content(path: Path) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise unreadable(path.name, error) from error
+        raise unreadable(kept(path.stem.partition(".")[0]), error) from error
 
 
 def _rows(content: bytes, name: str) -> dict[str, Row] | None:

@@ -7,7 +7,7 @@ import pytest
 
 from companion.start import in_browser, opening, packaged
 from companion.store import StoreProblem
-from companion.store.problem import newer
+from companion.store.problem import kept, newer
 from tests.loop import run
 
 
@@ -56,9 +56,9 @@ def test_games_that_cannot_be_opened_are_told_of_in_a_sentence(monkeypatch: pyte
     def open_store() -> None:
         raise problem
 
-    problem: StoreProblem = newer("games.jsonl")
+    problem: StoreProblem = newer(kept("history"))
     monkeypatch.setattr(opening, "open_store", open_store)
     page = Page()
     run(opening.show(page))  # type: ignore[arg-type]
     _, area = page.asked
-    assert "games.jsonl" in area.content.value
+    assert "Finished games: this comes from a newer version" in area.content.value

@@ -20,7 +20,7 @@ from companion.store import Store, StoreProblem, disk, log, open_store
 from companion.store.lines import END, head, line
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
-from companion.store.problem import not_saved, unreadable
+from companion.store.problem import kept, not_saved, unreadable
 from companion.store.table import RowTable, open_table
 from tests.commands.command import ROOT
 from tests.contract.texts import unsaid
@@ -31,7 +31,7 @@ class Opened:
 
     def __init__(self, folder: Path, **must: type) -> None:
         self.notices: list[Message] = []
-        self.path = folder / "games.log"
+        self.path = folder / "history.log"
         self.storage = LogStorage(self.path, lock_of(folder), self.notices.append, must)
         self.table: RowTable = open_table(self.storage)
 
@@ -57,7 +57,7 @@ def filled(folder: Path) -> bytes:
     table.put({"id": "c"})
     table.drop("c")
     table.put({"id": "a", "turns": [1, 2, 3]})
-    return (folder / "games.log").read_bytes()
+    return (folder / "history.log").read_bytes()
 
 
 ALL = {"a": {"id": "a", "turns": [1, 2, 3]}, "b": {"id": "b", "who": "Zoë"}}
@@ -72,30 +72,30 @@ def test_every_byte_flipped_or_cut_is_told_once_and_set_aside(tmp_path: Path):
     for at, raw in enumerate(damages(filled(tmp_path / "sound"))):
         folder = tmp_path / str(at)
         folder.mkdir()
-        (folder / "games.log").write_bytes(raw)
+        (folder / "history.log").write_bytes(raw)
         opened = Opened(folder)
         left = opened.rows()
         assert opened.told == ["store.damaged"]
-        assert files(folder)["games.damaged-1.log"] == raw, "byte for byte"
+        assert files(folder)["history.damaged-1.log"] == raw, "byte for byte"
         again = Opened(folder)
         assert (again.rows(), again.told) == (left, [])
         again.table.put({"id": "new"})
         assert Opened(folder).rows() == {**left, "new": {"id": "new"}}
-        assert set(files(folder)) == {"games.log", "games.damaged-1.log"}
+        assert set(files(folder)) == {"history.log", "history.damaged-1.log"}
         shutil.rmtree(folder)
 
 
 def test_what_was_set_aside_is_never_written_over_and_never_kept_twice(tmp_path: Path):
     for count in (1, 2, 3, 3, 1):
-        (tmp_path / "games.log").write_bytes(b"rubbish %d" % count)
+        (tmp_path / "history.log").write_bytes(b"rubbish %d" % count)
         assert Opened(tmp_path).rows() == {}
     kept = {name: content for name, content in files(tmp_path).items() if "damaged" in name}
-    assert kept == {f"games.damaged-{count}.log": b"rubbish %d" % count for count in (1, 2, 3)}
+    assert kept == {f"history.damaged-{count}.log": b"rubbish %d" % count for count in (1, 2, 3)}
 
 
 def test_a_row_that_the_tables_cannot_use_is_left_out_and_set_aside(tmp_path: Path):
-    raw = head("games") + line({"put": {"id": "a", "saved": "now"}}) + line({"put": {"id": "b", "saved": 7}}) + END
-    (tmp_path / "games.log").write_bytes(raw)
+    raw = head("history") + line({"put": {"id": "a", "saved": "now"}}) + line({"put": {"id": "b", "saved": 7}}) + END
+    (tmp_path / "history.log").write_bytes(raw)
     opened = Opened(tmp_path, saved=str)
     assert opened.rows() == {"a": {"id": "a", "saved": "now"}}
     assert opened.told == ["store.damaged"]
@@ -117,7 +117,7 @@ def test_a_damaged_file_that_nothing_can_be_put_beside_is_used_and_put_right_lat
 ):
     """A full disk, for example."""
     raw = filled(tmp_path)[:-20]
-    (tmp_path / "games.log").write_bytes(raw)
+    (tmp_path / "history.log").write_bytes(raw)
     opened = Opened(tmp_path)
 
     def full(*_: object) -> None:
@@ -129,9 +129,9 @@ def test_a_damaged_file_that_nothing_can_be_put_beside_is_used_and_put_right_lat
         assert opened.told == ["store.damaged_left"]
         with pytest.raises(StoreProblem, match="not_saved"):
             opened.table.put({"id": "new"})
-        assert files(tmp_path) == {"games.log": raw}
+        assert files(tmp_path) == {"history.log": raw}
     opened.table.put({"id": "new"})
-    assert files(tmp_path)["games.damaged-1.log"] == raw
+    assert files(tmp_path)["history.damaged-1.log"] == raw
     assert opened.told == ["store.damaged_left", "store.damaged"]
     assert set(Opened(tmp_path).rows()) == {"a", "b", "new"}
 
@@ -164,7 +164,7 @@ def holder(tmp_path: Path) -> Any:
 def test_while_another_process_writes_damage_is_only_looked_at(tmp_path: Path, holder: "subprocess.Popen[str]"):
     raw = filled(tmp_path / "sound")[:-20]
     shutil.rmtree(tmp_path / "sound")
-    (tmp_path / "games.log").write_bytes(raw)
+    (tmp_path / "history.log").write_bytes(raw)
     opened = Opened(tmp_path)
     assert set(opened.rows()) == {"a", "b"}
     assert opened.path.read_bytes() == raw
@@ -172,7 +172,7 @@ def test_while_another_process_writes_damage_is_only_looked_at(tmp_path: Path, h
     holder.send_signal(signal.SIGKILL)
     holder.wait()
     opened.table.put({"id": "new"})
-    assert files(tmp_path)["games.damaged-1.log"] == raw, "set aside before it is written over"
+    assert files(tmp_path)["history.damaged-1.log"] == raw, "set aside before it is written over"
 
 
 def test_a_second_process_is_told_where_the_first_one_is(tmp_path: Path, holder: "subprocess.Popen[str]"):
@@ -341,7 +341,7 @@ def test_what_is_in_the_wrong_place_is_told(tmp_path: Path, what: str):
     [(errno.ENOSPC, "store.disk_full"), (errno.EROFS, "store.forbidden"), (errno.EIO, "store.disk_broken")],
 )
 def test_a_full_a_closed_and_a_broken_disk_are_told_in_our_words(number: int, why: str):
-    for problem in (not_saved(OSError(number, "?")), unreadable("a.log", OSError(number, "?"))):
+    for problem in (not_saved(OSError(number, "?")), unreadable(kept("active"), OSError(number, "?"))):
         assert problem.text.args["why"].key == why
         assert not unsaid(problem.text)
     assert not_saved(OSError(errno.EBUSY, "Device busy")).text.args["why"] == "Device busy"
@@ -371,10 +371,10 @@ def test_one_flipped_bit_costs_few_taps(tmp_path: Path):
         opened.table.put({"id": "game", "turns": list(range(number))})
     raw = opened.path.read_bytes()
     last = list(range(39))
-    for at in range(len(head("games")), len(raw) - len(END)):
+    for at in range(len(head("history")), len(raw) - len(END)):
         folder = tmp_path / "copy"
         folder.mkdir()
-        (folder / "games.log").write_bytes(raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :])
+        (folder / "history.log").write_bytes(raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :])
         turns = Opened(folder).rows()["game"]["turns"]
         assert turns == last[: len(turns)]
         assert len(turns) >= len(last) - log.WHOLE_AGAIN - 2, "the end of a line may be what is hit"
