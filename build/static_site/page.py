@@ -12,7 +12,7 @@ from companion.content.texts import Texts
 from companion.core.message import Message, msg
 from companion.serving.client import Content, client_files, read
 from companion.serving.flet_internals import web_dir
-from companion.serving.page import FIRST, FOLDER, policy
+from companion.serving.page import FOLDER, SHARED, policy
 from companion.serving.page_builder import build, in_script, source
 from companion.ui.window import theme
 from static_site.archives import licences as licences_of_packages
@@ -52,7 +52,7 @@ def page() -> bytes:
     """index.html, with all in it that a first sign of life needs."""
     texts = {code: Texts(code) for code in LANGUAGES}
     sentences = {code: {key: t(message) for key, message in said().items()} for code, t in texts.items()}
-    script = "".join([source(FOLDER, FIRST), *(source(WEB, name) for name in SCRIPTS)])
+    script = "".join([*(source(FOLDER, name) for name in SHARED), *(source(WEB, name) for name in SCRIPTS)])
     values = {
         "description": texts[FALLBACK](msg("site.description")),
         "noscript": " ".join(t(msg("site.noscript")) for t in texts.values()),

@@ -18,9 +18,9 @@ from companion.serving.page_builder import build, in_script, source
 
 TITLE = "Companion"
 FOLDER = files("companion.serving").joinpath("page")
-# The site's page begins with this one, too.
-FIRST = "languages.js"
-SCRIPTS = (FIRST, "cover.js", "introduction.js", "line.js")
+# The site's page begins with these, too.
+SHARED = ("languages.js", "back.js")
+SCRIPTS = (*SHARED, "cover.js", "introduction.js", "line.js")
 # What the progress bar counts, for the two ways in.
 WEIGHED = {
     "wasm": ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm", "canvaskit/skwasm.js"),
