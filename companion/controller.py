@@ -175,6 +175,10 @@ class Controller:
         """The intent carried out once: only if the game is still at the step `at`. May raise `Refused`."""
         return self._step(session_id, at, lambda one: act_on(one.game, one.session, one.state, intent))
 
+    def tap_instead(self, session_id: str, at: int, intent: Intent) -> Running | None:
+        """The last tap taken back, and this intent in its place. May raise `Refused`, and nothing changes then."""
+        return self._step(session_id, at, lambda one: act_on(one.game, *_folded(one, undo(one.session)), intent))
+
     def undo(self, session_id: str, at: int) -> Running | None:
         return self._step(session_id, at, lambda one: _folded(one, undo(one.session)))
 

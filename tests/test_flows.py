@@ -19,6 +19,7 @@ TRIED = {
         "test_a_shared_app_opens_with_its_code_only",
     ): "the code that is scanned, and what is asked without it",
     ("test_serving.py", "test_a_new_code_opens_and_the_old_one_no_longer"): "the code that is scanned",
+    ("test_serving.py", "test_what_keeps_the_page_from_starting_is_told_and_tried_again"): "a page that does not start",
     ("test_site.py", "visit"): "the address of the site, whose page may have something to say before the app",
     ("test_red_boxes.py", "open_at"): "a window of single controls, not the app",
 }

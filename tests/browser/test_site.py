@@ -10,7 +10,7 @@ from static_site.parts import Part, contents, write
 
 from companion.content.texts import Texts
 from companion.core.message import msg
-from companion.serving.page import FIRST, FOLDER
+from companion.serving.page import FOLDER, SHARED
 from tests.browser.app import PATIENCE, Phone
 from tests.browser.host import Host
 
@@ -31,8 +31,9 @@ class Visitor(Phone):
         self.context = context
         self.page: Page = context.new_page()
 
-    def visit(self) -> None:
-        self.page.goto(self.host.url)
+    def visit(self, file: str = "") -> None:
+        """The site, or one of its files."""
+        self.page.goto(self.host.url + file)
 
     def open(self) -> None:
         self.visit()
@@ -203,7 +204,7 @@ def test_of_the_languages_that_a_browser_names_those_are_seen_that_are_some(
 ):
     page = context.new_page()
     page.evaluate(naming(named))
-    page.add_script_tag(content=FOLDER.joinpath(FIRST).read_text())
+    page.add_script_tag(content=FOLDER.joinpath(SHARED[0]).read_text())
     assert page.evaluate("[...navigator.languages]") == seen
     assert page.evaluate("navigator.language") in (seen[0], "en-US")
     page.close()

@@ -77,11 +77,10 @@ async def drag(app: Driver, name: str, dx: float, dy: float) -> None:
     await app.fire(start.content, f"{way}_drag_end", {"pv": 0.0, "l": last, "g": last, "v": {"x": 0, "y": 0}})
 
 
-async def begin(app: Driver, number: str = "Write a 4") -> None:
+async def begin(app: Driver) -> None:
     for name in (CARDS, LAGOON, "Begin"):
         await app.tap(name)
     await touch(app, "b3")
-    await app.tap(number)
 
 
 async def card(app: Driver, number: int, bridges: int, name: str = "") -> None:

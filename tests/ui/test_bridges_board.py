@@ -26,6 +26,37 @@ def test_two_taps_draw_a_bridge_and_the_board_says_so(play: Play, tmp_path: Path
     assert strokes(tmp_path)[-1] == {"do": "draw", "a": "c5", "b": "f5"}
 
 
+def test_the_first_number_is_a_4_and_at_the_next_tap_a_3(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        for name in (LAGOON, "Begin"):
+            await app.tap(name)
+        for number in (4, 3, 4):
+            await touch(app, "b3")
+            assert f"The {number} stands. Turn the first card." in app.said()
+        await app.fire(island(app, "b3"), "click", after=0.1)
+        assert "The 4 stands. Turn the first card." in app.said(), "both taps of a double tap mean one number"
+        await touch(app, "c5")
+        assert "Turn a card first." in app.texts()
+
+    play(flow, SETUP)
+    assert [one["number"] for one in strokes(tmp_path)] == [4]
+
+
+def test_a_first_number_that_was_given_stays(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        for name in (LAGOON, "First number given. The app writes it on the board that it keeps.", "Begin"):
+            await app.tap(name)
+        (given,) = [
+            name for name in app.said() if name.startswith("Island") and "number" in name and "no number" not in name
+        ]
+        await app.tap(given)
+        assert given in app.said()
+        assert "The first number was dealt, and it stays." in app.texts()
+
+    play(flow, SETUP)
+    assert strokes(tmp_path) == []
+
+
 def test_the_second_tap_may_come_before_the_first_is_drawn(play: Play, tmp_path: Path) -> None:
     async def flow(app: Driver) -> None:
         await begin(app)
@@ -104,7 +135,6 @@ def test_half_a_card_holds_up_the_next_one_until_it_is_left_out(play: Play) -> N
             await app.tap(name)
         assert "Turn the first card" not in app.pressable()
         await touch(app, "b3")
-        await app.tap("Write a 4")
         await app.tap("Turn the first card")
         await app.tap("No number")
         bridges = next(n for n in (1, 2, 3) if any(f"Draw {n} bridge" in said for said in app.said()))

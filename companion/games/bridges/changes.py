@@ -15,6 +15,7 @@ from companion.games.bridges.events import (
     Erased,
     Event,
     Flipped,
+    Given,
     HelpChosen,
     LeftOut,
     Spoilt,
@@ -50,6 +51,6 @@ def evolve(state: State | None, event: Event) -> State:
             return replace(state, claims=tuple(one for one in state.claims if one != state.claim(player, bonus)))
         case Counted():
             return replace(state, finished=(*state.finished, event))
-        case Written() | LeftOut() | Drawn() | Erased() | Spoilt():
+        case Given() | Written() | LeftOut() | Drawn() | Erased() | Spoilt():
             assert state.slate is not None, "strokes need a board"
             return replace(state, slate=slates.evolve(state.slate, event))

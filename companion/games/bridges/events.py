@@ -24,6 +24,14 @@ class HelpChosen:
 
 
 @dataclass(frozen=True)
+class Given:
+    """The first number, where the app has dealt it."""
+
+    island: str
+    number: int
+
+
+@dataclass(frozen=True)
 class Written:
     """A number stands in an island: the first one, or the open card's."""
 
@@ -59,7 +67,7 @@ class Spoilt:
     island: str
 
 
-Stroke = Written | LeftOut | Drawn | Erased | Spoilt
+Stroke = Given | Written | LeftOut | Drawn | Erased | Spoilt
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,9 @@ from companion.games.bridges.events import (
     Dealt,
     Event,
     Flipped,
+    Given,
     HelpChosen,
     Withdrawn,
-    Written,
 )
 from companion.games.bridges.facts import BONUSES, DECK, FIRST_NUMBERS, Bonus, Card
 from companion.games.bridges.layout import Layout
@@ -36,10 +36,10 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
     return [dealt, *laid, *helped, *([_first_number(layout, rng)] if layout and starts_dealt(options) else [])]
 
 
-def _first_number(layout: Layout, rng: Rng) -> Written:
+def _first_number(layout: Layout, rng: Rng) -> Given:
     """Where one begins, and with which of the two numbers, for who would rather be told: an island without a flag."""
     plain = [place for place in layout.islands if not place.flag]
-    return Written(plain[rng.below(len(plain))].id, FIRST_NUMBERS[rng.below(len(FIRST_NUMBERS))])
+    return Given(plain[rng.below(len(plain))].id, FIRST_NUMBERS[rng.below(len(FIRST_NUMBERS))])
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:

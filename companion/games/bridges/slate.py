@@ -10,7 +10,7 @@ from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
 from companion.games.bridges.board import Board, Island
 from companion.games.bridges.building import MOST_BETWEEN, draw_refusal, write_refusal
-from companion.games.bridges.events import Drawn, Erased, LeftOut, Spoilt, Stroke, Written
+from companion.games.bridges.events import Drawn, Erased, Given, LeftOut, Spoilt, Stroke, Written
 from companion.games.bridges.facts import FIRST_NUMBERS, Card
 from companion.games.bridges.layout import Layout, Lines, Pair, lines
 
@@ -30,9 +30,14 @@ class Slate:
         return lines(self.layout)
 
     @cached_property
+    def first(self) -> Island | None:
+        """Before the first card, the island with the first number."""
+        return next((island for island in self.board.islands if island.number is not None), None)
+
+    @property
     def prepared(self) -> bool:
         """The first number stands."""
-        return any(island.number is not None for island in self.board.islands)
+        return self.first is not None
 
     def writes(self, card: Card | None) -> bool:
         """Whether the next thing to do is to write the open card's number."""
@@ -53,6 +58,8 @@ def turned(slate: Slate) -> Slate:
 def evolve(slate: Slate, stroke: Stroke) -> Slate:
     """The board after a stroke."""
     match stroke:
+        case Given(island, number):
+            return replace(slate, board=slate.board.with_number(island, number))
         case Written(island, number):
             return replace(slate, board=slate.board.with_number(island, number), written=island)
         case LeftOut():

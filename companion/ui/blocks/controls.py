@@ -23,6 +23,10 @@ from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.typography import grown
 
 
+def _send_nothing(intent: Mapping[str, Any]) -> None:
+    """Where no tap came before."""
+
+
 def _tell_nobody(reason: Message | None) -> None:
     pass
 
@@ -33,7 +37,8 @@ class Hands:
 
     `draw` knows the pictures of the game. `reuse` hands back what looks as it did at the last step; only for parts that
     cannot be pressed. What can be pressed is new at each `turn`: the second of two quick taps then finds nobody,
-    instead of the next step's button. `tell` says why something cannot be; `reason` is what was told last.
+    instead of the next step's button. `send_instead` takes the last tap back and sends an intent in its place. `tell`
+    says why something cannot be; `reason` is what was told last.
     """
 
     send: Callable[[Mapping[str, Any]], None]
@@ -43,6 +48,7 @@ class Hands:
     draw: Callable[[Ui, Picture, Hands], ft.Control]
     reuse: Reuse
     turn: int
+    send_instead: Callable[[Mapping[str, Any]], None] = _send_nothing
     read: Callable[[str], None] | None = None
     reason: Message | None = None
     tell: Callable[[Message | None], None] = _tell_nobody

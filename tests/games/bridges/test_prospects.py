@@ -198,7 +198,7 @@ def test_an_island_gets_what_its_lines_and_its_neighbours_still_take():
 def test_no_island_lights_up_for_a_number_that_it_can_never_hold():
     table = lagoon()
     assert not island(table, "c6")["lit"]
-    assert island(table, "c6")["intents"], "the rules allow it"
+    assert island(table, "c6")["intent"], "the rules allow it"
     assert island(table, "d4")["lit"]
 
 

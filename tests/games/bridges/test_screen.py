@@ -280,7 +280,7 @@ def test_an_error_found_late_is_marked_on_the_board():
     table = Table(layout="lagoon", deck="table").do("write", island="b3", number=4).do("flip", number=1, bridges=1)
     (menu,) = (block for block in table.screen.blocks if isinstance(block, Menu))
     board = next(item for item in menu.items if isinstance(item, Picture))
-    marked = {one["id"]: one["intents"][0]["intent"] for one in board.data["islands"] if one["intents"]}
+    marked = {one["id"]: one["intent"] for one in board.data["islands"] if one["intent"]}
     assert marked == {"b3": {"do": "spoil", "island": "b3"}}
     assert not any(line["draw"] or line["erase"] for line in board.data["lines"])
 

@@ -70,6 +70,7 @@ def test_before_the_first_card_a_3_or_a_4_goes_into_an_island_without_a_flag():
     assert table.refuses("write", island="b1", number=3) == "first_without_flag"
     assert table.refuses("write", island="b5", number=5) == "not_now"
     assert table.refuses("flip", number=1, bridges=1) == "prepare_first"
+
     assert table.start("b5", 4).slate.board.by_id["b5"].number == 4
     assert table.refuses("write", island="a1", number=3) == "no_card"
     assert table.refuses("draw", a="b5", b="c5") == "no_card"

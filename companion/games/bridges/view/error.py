@@ -32,6 +32,5 @@ def _to_mark(shown: Picture, held: set[str]) -> Picture:
 def _tap(island: Json, held: set[str]) -> Json:
     """Where nothing stands, nothing is wrong, and what is spoilt stays so."""
     if island["spoilt"] or island["id"] not in held:
-        return {"intents": [], "why": None, "lit": False}
-    intent = {"do": "spoil", "island": island["id"]}
-    return {"intents": [{"label": island["name"], "intent": intent}], "why": None, "lit": False}
+        return {"intent": None, "instead": None, "why": None, "lit": False}
+    return {"intent": {"do": "spoil", "island": island["id"]}, "instead": None, "why": None, "lit": False}

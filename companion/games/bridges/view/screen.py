@@ -98,6 +98,8 @@ def _slate_blocks(state: State, slate: Slate) -> Iterator[Block]:
 def _hint(state: State, slate: Slate) -> str:
     """What lights up is only spoken of where something does."""
     now = phase(state, slate)
+    if now == "wait" and not slate.written:
+        return "wait_given"
     return f"{now}_strict" if now in ("first", "write") and state.help == "strict" else now
 
 

@@ -30,7 +30,8 @@ def order(state: State, slate: Slate) -> Picture:
     card = state.card
     if card is None:
         mode = "solo" if state.solo else "group"
-        lead = msg("bridges.slate.ready") if slate.prepared else msg(f"bridges.slate.first_{mode}")
+        first = slate.first
+        lead = msg("bridges.slate.ready", number=first.number) if first else msg(f"bridges.slate.first_{mode}")
         return Picture("bridges.order", lead, {"title": lead})
     title, more = _order(state, slate, card)
     data = {"number": card.number, "bridges": card.bridges, "drawn": len(slate.strokes), "title": title, "more": more}
@@ -90,7 +91,6 @@ def board(state: State, slate: Slate, seen: Outlook | None = None) -> Picture:
             for island in slate.board.islands
         ],
         "lines": [_line(state, slate, pair, joined) for pair in slate.lines.pairs],
-        "first": msg("bridges.slate.first_title"),
         "astray": msg("bridges.stroke.not_neighbours"),
     }
     label = msg("bridges.slate.board", n=slate.board.finished)
@@ -117,20 +117,28 @@ def _island(slate: Slate, island: Island, seen: Outlook | None) -> Json:
 
 
 def _island_tap(state: State, slate: Slate, island: Island, now: str, seen: Outlook | None) -> Json:
-    """In the first two phases a tap writes; later it is the end of a bridge. What can hold the number lights up."""
-    if now not in ("first", "write"):
-        return {"intents": [], "why": None, "lit": False}
+    """At first a tap writes; later it is the end of a bridge. What can hold the number lights up.
+
+    Of the two first numbers the larger one is written. Until a card is turned, the next tap writes the other `instead`;
+    one that was given stays.
+    """
+    nothing = {"intent": None, "instead": None, "why": None, "lit": False}
+    if now == "wait" and island.id == slate.written:
+        other = next(number for number in FIRST_NUMBERS if number != island.number)
+        return {**nothing, "instead": {"island": island.id, "number": other}}
+    if now not in ("first", "wait", "write"):
+        return nothing
     reason = write_now(slate, state.card, island)
     if reason:
-        return {"intents": [], "why": reason.text, "lit": False}
-    write = {"do": "write", "island": island.id}
-    numbers = FIRST_NUMBERS if now == "first" else ()
-    labels = [{"label": msg("bridges.slate.write_a", number=n), "intent": {**write, "number": n}} for n in numbers]
+        return {**nothing, "why": reason.text}
+    write: Json = {"do": "write", "island": island.id}
+    if now == "first":
+        write["number"] = max(FIRST_NUMBERS)
     lowest = state.card.number if state.card else min(FIRST_NUMBERS)
     holds = seen is None or lowest <= seen.possible.most[island.id]
     return {
-        "intents": labels or [{"label": msg_place(island.id), "intent": write}],
-        "why": None,
+        **nothing,
+        "intent": write,
         "lit": holds and state.help != "strict",
     }
 

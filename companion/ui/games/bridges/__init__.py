@@ -26,6 +26,7 @@ SCREENS = GameScreens(
     tinted=frozenset({"bridge_double", "bridge_single"}),
     drawers={**drawings.DRAWERS, "bridges.just_in_time": joy.just_in_time},
     made={"island_finished": drawings.finished_island},
+    page_parts=page.parts,
     page_actions=page.actions,
     result_parts=result.parts,
     course=course.course,

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import hypot
 from typing import Any
 
-from companion.core.blocks import Button, Menu, Picture
+from companion.core.blocks import Picture
 from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import Chart
@@ -64,7 +64,7 @@ class Fingers:
     @property
     def writes(self) -> bool:
         """Whether a tap means the island itself, not an end of a bridge."""
-        return self.data["phase"] in ("first", "write", "spoil")
+        return self.data["phase"] in ("first", "wait", "write", "spoil")
 
     def lines_at(self, island: str) -> list[Mapping[str, Any]]:
         return [line for line in self.data["lines"] if island in (line["a"], line["b"])]
@@ -113,15 +113,12 @@ class Fingers:
             self._join(self.pick.island, name)
 
     def _write(self, island: Mapping[str, Any]) -> None:
-        match island["intents"]:
-            case []:
-                if island["why"]:
-                    self._say(island["why"])
-            case [only]:
-                self.hands.send(only["intent"])
-            case several:
-                buttons = tuple(Button(one["label"], one["intent"], symbol="edit") for one in several)
-                self.hands.menu(Menu(island["name"], self.data["first"], buttons))
+        if island["intent"]:
+            self.hands.send(island["intent"])
+        elif island["instead"]:
+            self.hands.send_instead({"do": "write", **island["instead"]})
+        elif island["why"]:
+            self._say(island["why"])
 
     def _take(self, name: str) -> None:
         """The first end. Where no bridge can go, the reason comes at once."""

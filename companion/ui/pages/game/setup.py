@@ -13,7 +13,7 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.game import AnyGame
 from companion.core.message import NO_PROBLEMS, Problem, msg
-from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, Count, Field, Record, Rows, Text
+from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Count, Field, Record, Rows, Text
 from companion.games import GAMES
 from companion.history.statistics import owner
 from companion.ui.games import SCREENS
@@ -103,7 +103,7 @@ def Setup() -> ft.Control:
 def _first_values(ui: Ui, game: AnyGame, box_id: str) -> dict[str, Any]:
     """As the last time, where that still fits; else the defaults, with "You" in the player's language.
 
-    A box or board that one comes from is chosen already.
+    A box or board that one comes from, one's own or one of ours, is chosen already.
     """
     defaults = {entry.key: entry.default for entry in game.rules.options.root.fields if entry.default is not REQUIRED}
     defaults |= SCREENS[game.id].first_set_up
@@ -113,9 +113,11 @@ def _first_values(ui: Ui, game: AnyGame, box_id: str) -> dict[str, Any]:
         defaults["players"] = _likely_names(ui, defaults["players"])
     remembered = {**defaults, **ui.controller.last_set_up(game.id)}
     values = remembered if not game.rules.options.check(remembered).problems else defaults
-    if box := ui.controller.box(box_id):
-        own = next(entry.key for entry in game.rules.options.root.fields if is_box(entry))
-        values = {**values, own: box.content}
+    own = next((entry for entry in game.rules.options.root.fields if is_box(entry)), None)
+    if own and (box := ui.controller.box(box_id)):
+        values = {**values, own.key: box.content}
+    elif isinstance(own, ChoiceOrOwn) and box_id in own.choices:
+        values = {**values, own.key: box_id}
     return deepcopy(values)
 
 

@@ -12,13 +12,16 @@ import flet as ft
 from companion.controller import Running
 from companion.core.blocks import Block, Heading, Picture, Screen
 from companion.ui.blocks.controls import Hands, action, block_controls
-from companion.ui.kit.board_room import Room, beside_board, board_room
+from companion.ui.kit.board_room import BARS, FOOT, Room, beside_board, board_room
 from companion.ui.kit.page import foot, is_wide, scroll, two_columns
 from companion.ui.kit.text import words
 from companion.ui.pages.play.bars import Moves, bar, line, short_bar, undo_bar
 from companion.ui.pages.play.foot import foot_controls, parted, parted_at_board
 from companion.ui.window import theme
 from companion.ui.window.context import SIDE, WIDEST, Ui
+
+# What undo takes, with text of the usual size; with less than that left to read in, a step has short bars.
+UNDO, ROOMY = 60, 200
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,8 @@ def step_layout(ui: Ui, step: Step) -> ft.Control:
 
 
 def _plain(ui: Ui, step: Step) -> ft.Control:
+    if not is_wide(ui) and ui.height - (BARS + UNDO + FOOT) * ui.scale < ROOMY:
+        return _low(ui, step)
     width = SIDE if is_wide(ui) else min(ui.width, WIDEST)
     above, last = parted(ui, step.screen.foot)
     feet = [foot(foot_controls(ui, last, step.hands, width))] if last else []
@@ -46,6 +51,18 @@ def _plain(ui: Ui, step: Step) -> ft.Control:
     blocks += [action(ui, block, step.hands) for block in above]
     feet.append(undo_bar(ui, step.running, step.moves, width))
     return two_columns(ui, _bars(ui, step), blocks, feet, column=step.column)
+
+
+def _low(ui: Ui, step: Step) -> ft.Control:
+    """Where the bars would leave no room to read in: they are short, and at most the main action keeps its place."""
+    screen, width = step.screen, min(ui.width, WIDEST)
+    moved, last = parted_at_board(screen.foot, fixed=True)
+    blocks = block_controls(ui, screen.blocks, step.hands)
+    blocks += foot_controls(ui, moved, step.hands, width)
+    blocks.append(words(ui, screen.status, "small", theme.INK2))
+    feet = [foot(foot_controls(ui, last, step.hands, width))] if last else []
+    bars = [short_bar(ui, step.running, step.moves), line(ui, screen)]
+    return two_columns(ui, bars, blocks, feet, column=step.column)
 
 
 def _bars(ui: Ui, step: Step) -> list[ft.Control]:

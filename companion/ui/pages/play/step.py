@@ -130,6 +130,9 @@ def PlayScreen() -> ft.Control:
     def send(intent: Mapping[str, Any]) -> None:
         moved(lambda: ui.controller.tap(session_id, at, intent))
 
+    def send_instead(intent: Mapping[str, Any]) -> None:
+        moved(lambda: ui.controller.tap_instead(session_id, at, intent))
+
     def to_the_end() -> None:
         """What the play has seen all of needs no sheet; one tap ended the game then, so one brings it back."""
         finished = ui.controller.finish_as_seen(session_id, at)
@@ -150,6 +153,7 @@ def PlayScreen() -> ft.Control:
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
     hands = Hands(
         send=send,
+        send_instead=send_instead,
         ask=lambda button: set_dialog(("ask", button)),
         menu=lambda menu: set_dialog(("menu", menu)),
         sheet=to_the_end,

@@ -1,0 +1,110 @@
+"""How many taps it takes, by a finger that reaches only what lies in the window: from the first page on."""
+
+import gc
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator
+
+from companion.controller import Controller
+from companion.games.bridges.layout import place_id, practice
+from companion.games.bridges.options import OPTIONS
+from companion.store import Settings, open_store
+from tests.browser.app import PATIENCE, Phone, Server
+
+SMALL, USUAL = (320, 568), (390, 844)
+# A tap on a field leads from water to one of these, and further to the next.
+TAPS = {None: 1, "red": 2, "blue": 3}
+
+
+class Finger:
+    """It counts its taps. To scroll is none."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.taps = 0
+
+    def on(self, name: str, scrolls: bool = True) -> None:
+        """A tap on what begins with these words; where the finger `scrolls`, until it is in sight."""
+        control = self.phone.find(re.compile(f"^{re.escape(name)}"))
+        control.wait_for(state="attached", timeout=PATIENCE)
+        self.phone.look()
+        if scrolls:
+            self.scroll_to(control)
+        assert self.reaches(control), f"{name!r} is out of sight"
+        self.at(control)
+
+    def scroll_to(self, control: Locator) -> None:
+        while not self.reaches(control):
+            self.phone.page.mouse.wheel(0, 120)
+            self.phone.page.wait_for_timeout(50)
+
+    def reaches(self, control: Locator) -> bool:
+        box, page = control.bounding_box(), self.phone.page.viewport_size
+        assert page
+        return bool(box and box["y"] >= 0 and box["y"] + box["height"] <= page["height"])
+
+    def at(self, control: Locator) -> None:
+        box, before = control.bounding_box(), None
+        while box is None or box != before:  # on its way to its place
+            self.phone.page.evaluate("() => new Promise(requestAnimationFrame)")
+            box, before = control.bounding_box(), box
+        self.phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.taps += 1
+
+
+@pytest.fixture
+def finger(size: tuple[int, int], browser: Browser, tmp_path: Path) -> Iterator[Finger]:
+    """A group of three has turned seven cards; nothing glides, so that all stays where it is seen."""
+    store = open_store(tmp_path)
+    store.settings.save(Settings(motion=False))
+    controller = Controller(store)
+    game = controller.start("bridges", OPTIONS.check({"players": ["Ana", "Ben", "Cleo"]}).value).session.id
+    for turn in range(7):
+        controller.tap(game, turn, {"do": "flip"})
+    del store, controller
+    gc.collect()  # the store is let go again, for the server to write into it
+    server = Server(tmp_path, unhurried=True)
+    phone = Phone(browser, server, size=size, has_touch=True)
+    phone.page.mouse.move(size[0] / 2, size[1] / 2)
+    phone.open()
+    yield Finger(phone)
+    phone.close()
+    server.kill()
+
+
+@pytest.mark.parametrize("size", [SMALL])
+def test_to_the_first_card_on_a_practice_board_it_is_five_taps(finger: Finger) -> None:
+    for name in ("Hashi", "Lagoon", "Begin", "Island row 3 column 2", "Turn the first card"):
+        finger.on(name)
+    finger.phone.see("Card 1 of 17")
+    assert finger.taps <= 5
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_a_claim_in_a_group_of_three_is_two_taps_without_scrolling(finger: Finger) -> None:
+    finger.on("Continue")
+    finger.phone.see("Card 7 of 17")
+    finger.taps = 0
+    for name in ("Bonus made", "Cleo: 4 red islands finished"):
+        finger.on(name, scrolls=False)
+    finger.phone.see("Undo: Cleo")
+    assert finger.taps <= 2
+
+
+@pytest.mark.parametrize("size", [SMALL])
+def test_a_board_is_copied_with_thirty_one_taps(finger: Finger) -> None:
+    for name in ("Hashi", "Your boards", "Copy a board"):
+        finger.on(name)
+    board = practice()["skerries"]
+    fields = {place_id(place.x, place.y): place for place in board.islands}
+    for place in fields.values():
+        field = finger.phone.find(re.compile(f"^Row {place.y + 1} column {place.x + 1}:"))
+        field.wait_for(state="attached", timeout=PATIENCE)
+        finger.scroll_to(field)
+        for _ in range(TAPS[place.flag]):
+            finger.at(field)
+    finger.phone.see("Whole: ready to play")
+    assert finger.taps <= 31
