@@ -88,12 +88,22 @@ class Steps:
 
 
 @dataclass(frozen=True)
+class Together:
+    """Entries of a small form that come to so many at most; the text says why."""
+
+    keys: tuple[str, ...]
+    most: int
+    text: Message
+
+
+@dataclass(frozen=True)
 class Button:
     """Something that can happen at the table. A locked one stays visible and says why.
 
     For a `shared` one several players reach at a time: after the first of them it takes no tap for a moment.
 
-    With `ask` the button opens a small form; what is entered goes into the intent under the fields' keys.
+    With `ask` the button opens a small form; what is entered goes into the intent under the fields' keys. Some of it
+    may be limited `together`.
     """
 
     label: Message
@@ -103,6 +113,7 @@ class Button:
     symbol: str | None = None
     hint: Message | None = None
     locked: Message | None = None
+    together: Together | None = None
     opens_sheet: bool = False
     shared: bool = False
 
@@ -115,6 +126,7 @@ class Menu:
     title: Message
     items: tuple[Heading | Text | Button | Picture, ...]
     symbol: str | None = None
+    role: Role = "other"
 
 
 Block = Heading | Text | Banner | Picture | Facts | Steps | Button | Menu

@@ -60,6 +60,14 @@ class Count(Field):
 
 
 @dataclass(frozen=True)
+class Tick(Count):
+    """Something that is so or not, told as 1 or 0."""
+
+    default: Any = 0
+    high: int = 1
+
+
+@dataclass(frozen=True)
 class Choice(Field):
     """One of a few words; `labels` says them to the player, in the same order, and `symbols` show them."""
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from companion.core.game import Intent, Offer
 from companion.core.message import Refused, msg
 from companion.core.rng import Rng
+from companion.games.small_islands import ledger
 from companion.games.small_islands.cards import Card, CardSet, CardType, card_json, of_type
 from companion.games.small_islands.events import (
     AlexisBlocked,
@@ -109,6 +110,7 @@ def _explored(state: State) -> Iterator[Offer]:
     """His tile was laid, fits nowhere, or is not in the row."""
     if state.row:
         yield Offer("placed")
+        yield from ledger.tile_offers(state, "placed")
         yield Offer("impossible")
     if state.row < ROW:
         yield Offer("not_there")
@@ -133,7 +135,7 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
         case "no_room":
             return [AlexisBlocked()]
         case "placed":
-            return [AlexisLaid()]
+            return [AlexisLaid(), *ledger.written(state, intent)]
         case "impossible":
             return [AlexisCouldNot()]
         case _:

@@ -16,9 +16,11 @@ from companion.games.small_islands.facts import (
     NAVIGATION,
     ROW,
     SHIPS,
+    SYMBOLS,
     TILES,
 )
 from companion.games.small_islands.missions import mission_from
+from companion.games.small_islands.moves import Move, and_then
 from companion.games.small_islands.rewards import reward_from
 from companion.games.small_islands.state import ALEXIS, Seat, State
 
@@ -37,7 +39,8 @@ def _set_up(event: SetUp) -> State:
     seats = tuple(Seat(name, HOUSES_IN_HAND) for name in event.players)
     if players == 1:
         seats = (*seats, Seat("Alexis", HOUSES, ship="none", bonus=0))
-    return State(event, seats, reserve=TILES - ROW - HAND * players, grey=SHIPS - players)
+    reserve, grey = TILES - ROW - HAND * players, SHIPS - players
+    return State(event, seats, reserve=reserve, grey=grey, keeping=event.keeping or "phase")
 
 
 def _seat(state: State, at: int, seat: Seat) -> State:
@@ -45,7 +48,11 @@ def _seat(state: State, at: int, seat: Seat) -> State:
 
 
 def _next(state: State) -> State:
-    return replace(state, seat=(state.seat + 1) % len(state.seats), fresh=False)
+    return replace(state, seat=(state.seat + 1) % len(state.seats), fresh=False, token_down=False)
+
+
+def _moved(state: State, *moves: Move) -> State:
+    return replace(state, moves=and_then(state.moves, *moves)) if moves else state
 
 
 def _from_row(state: State) -> State:
@@ -63,7 +70,8 @@ def _discarded(state: State) -> State:
 def _reward_phase(state: State, opener: int) -> State:
     """In order of play, from the seat that landed or could not go on (page 6)."""
     order = tuple((opener + at) % len(state.seats) for at in range(len(state.seats)))
-    return replace(_discarded(state), phase="reward", opener=opener, seat=order[0], queue=order[1:], fresh=False)
+    begun = replace(_discarded(state), phase="reward", opener=opener, seat=order[0], queue=order[1:], fresh=False)
+    return replace(begun, moves=())
 
 
 @singledispatch
@@ -86,13 +94,16 @@ def _(event: happened.Shuffled, state: State) -> State:
 def _(event: happened.RoundBegan, state: State) -> State:
     reserve, navigation = state.reserve - NAVIGATION, state.navigation + NAVIGATION
     started = replace(state, round=event.round, seat=event.first, phase="explore", fresh=True)
+    if event.round > 1:
+        started = replace(started, moves=(*state.moves, Move(event.first, "objectives")))
     return replace(started, reserve=reserve, navigation=navigation)
 
 
 @_after.register
 def _(event: happened.TileLaid, state: State) -> State:
     seat = replace(state.seats[event.seat], bonus=state.seats[event.seat].bonus - event.token)
-    return _next(_from_row(replace(_seat(state, event.seat, seat), laid=state.laid + 1, last=event.seat)))
+    laid = replace(_seat(state, event.seat, seat), laid=state.laid + 1, last=event.seat, moves=())
+    return _next(_from_row(laid))
 
 
 @_after.register
@@ -131,13 +142,14 @@ def _(event: happened.MissionTurned, state: State) -> State:
 
 @_after.register
 def _(event: happened.AlexisLaid, state: State) -> State:
-    return _next(_discarded(_from_row(replace(state, laid=state.laid + 1, last=ALEXIS))))
+    return _next(_discarded(_from_row(replace(state, laid=state.laid + 1, last=ALEXIS, moves=()))))
 
 
 @_after.register
 def _(event: happened.AlexisCouldNot, state: State) -> State:
     alexis = replace(state.seats[ALEXIS], prestige=state.seats[ALEXIS].prestige + IMPOSSIBLE_POINTS)
-    return _next(_discarded(_from_row(replace(_seat(state, ALEXIS, alexis), boxed=state.boxed + 1))))
+    gone = replace(_seat(state, ALEXIS, alexis), boxed=state.boxed + 1, moves=(Move(ALEXIS, "gone"),))
+    return _next(_discarded(_from_row(gone)))
 
 
 @_after.register
@@ -191,13 +203,92 @@ def _(event: happened.CardsExchanged, state: State) -> State:
 
 @_after.register
 def _(event: happened.IslandNoted, state: State) -> State:
-    others = [island for island in state.islands if island.name != event.name]
-    return replace(state, islands=tuple(sorted([*others, event], key=lambda island: island.name)))
+    before = state.island(event.name)
+    found = max(0, event.tiles - (before.tiles if before else 0))
+    unknown = tuple(one for one in state.unknown if one[0] != event.name)
+    return replace(_with_island(state, event), unknown=unknown, unwritten=state.unwritten[found:])
+
+
+def _with_island(state: State, island: happened.IslandNoted) -> State:
+    others = [one for one in state.islands if one.name != island.name]
+    return replace(state, islands=tuple(sorted([*others, island], key=lambda one: one.name)))
 
 
 @_after.register
 def _(event: happened.IslandRemoved, state: State) -> State:
-    return replace(state, islands=tuple(island for island in state.islands if island.name != event.name))
+    return _without_island(state, event.name)
+
+
+def _without_island(state: State, name: str) -> State:
+    return replace(
+        state,
+        islands=tuple(island for island in state.islands if island.name != name),
+        unknown=tuple(one for one in state.unknown if one[0] != name),
+        places=tuple(one for one in state.places if one[0] != name),
+    )
+
+
+@_after.register
+def _(event: happened.KeepingChosen, state: State) -> State:
+    return replace(state, keeping=event.keeping)
+
+
+@_after.register
+def _(event: happened.IslandGrew, state: State) -> State:
+    """A new island is one tile, of which nobody has a house."""
+    new = happened.IslandNoted(event.name, 0, 0, 0, 0, 0, 0, 0, (0,) * len(state.seats))
+    island = state.island(event.name) or new
+    grown = {symbol: getattr(island, symbol) + getattr(event, symbol) for symbol in SYMBOLS}
+    ports, free = island.ports + event.ports, island.free + event.free
+    return _with_island(state, replace(island, tiles=island.tiles + 1, **grown, ports=ports, free=free))
+
+
+@_after.register
+def _(event: happened.IslandsJoined, state: State) -> State:
+    """All that was on both is on one; what was unknown of one of them is so now."""
+    one, other = state.island(event.name), state.island(event.other)
+    assert one is not None, "an island is joined that is known"
+    assert other is not None, "it is joined with another that is known"
+    both = {key: getattr(one, key) + getattr(other, key) for key in ("tiles", *SYMBOLS, "ports", "free")}
+    houses = tuple(mine + theirs for mine, theirs in zip(one.houses, other.houses, strict=True))
+    rounds = [since for since in (state.unknown_since(event.name), state.unknown_since(event.other)) if since]
+    state = _with_island(_without_island(state, event.other), replace(one, **both, houses=houses))
+    return _lost(state, event.name, min(rounds)) if rounds else state
+
+
+@_after.register
+def _(event: happened.CountLost, state: State) -> State:
+    return _lost(state, event.name, event.round)
+
+
+def _lost(state: State, name: str, since: int) -> State:
+    """Unknown since the first round in which the count was lost."""
+    others = tuple(one for one in state.unknown if one[0] != name)
+    known = state.unknown_since(name)
+    return replace(state, unknown=(*others, (name, min(since, known) if known else since)))
+
+
+@_after.register
+def _(event: happened.TileUnwritten, state: State) -> State:
+    return replace(state, unwritten=(*state.unwritten, event.round))
+
+
+@_after.register
+def _(event: happened.TokenLaid, state: State) -> State:
+    island, seat = state.island(event.island), state.seats[event.seat]
+    assert island is not None, "a bonus token lies on an island that is known"
+    shown = "ports" if event.shows == "port" else event.shows
+    changed = {shown: getattr(island, shown) + 1}
+    if event.covers:
+        changed[event.covers] = getattr(island, event.covers) - 1
+    state = _with_island(state, replace(island, **changed))
+    return replace(_seat(state, event.seat, replace(seat, bonus=seat.bonus - 1)), token_down=True)
+
+
+@_after.register
+def _(event: happened.PlaceTold, state: State) -> State:
+    others = tuple(one for one in state.places if one[0] != event.name)
+    return replace(state, places=(*others, (event.name, event.place)))
 
 
 @_after.register
@@ -205,12 +296,21 @@ def _(event: happened.HouseBuilt, state: State) -> State:
     island = state.island(event.island)
     assert island is not None, "a house is built on an island that is known"
     houses = tuple(n + (at == event.seat) for at, n in enumerate(island.houses))
-    state = _after(replace(island, free=island.free - 1, houses=houses), state)
+    state = _with_island(state, replace(island, free=island.free - 1, houses=houses))
+    state = replace(state, aside=state.aside + max(0, (event.drawn or 0) - event.token))
+    if event.points:
+        state = _moved(state, Move(event.seat, "prestige", event.points))
+    if event.drawn:
+        state = _moved(state, Move(event.seat, "draw", event.drawn, event.island))
     return _built(state, event.seat, 1, event.points, int(event.token))
 
 
 @_after.register
 def _(event: happened.HousesCounted, state: State) -> State:
+    if event.points:
+        state = _moved(state, Move(event.seat, "prestige", event.points))
+    if event.tokens:
+        state = _moved(state, Move(event.seat, "keep", event.tokens))
     return _built(state, event.seat, event.houses, event.points, event.tokens)
 
 
@@ -223,16 +323,29 @@ def _built(state: State, at: int, houses: int, points: int, tokens: int) -> Stat
 @_after.register
 def _(event: happened.RewardDone, state: State) -> State:
     """Houses are taken back from the reserve, four in hand at most; Alexis holds all of his from the start."""
-    seat = state.seats[event.seat]
+    before = state.seats[event.seat]
     most = HOUSES if state.solo and event.seat == ALEXIS else HOUSES_IN_HAND
-    seat = replace(seat, in_hand=min(most, seat.left), hand=seat.hand.used())
-    state = _discarded(_seat(state, event.seat, seat))
+    seat = replace(before, in_hand=min(most, before.left), hand=before.hand.used())
+    state = _moved(state, *_after_houses(state, event.seat, seat.in_hand - before.in_hand))
+    state = replace(_discarded(_seat(state, event.seat, seat)), aside=0)
     return replace(state, seat=state.queue[0], queue=state.queue[1:]) if state.queue else state
+
+
+def _after_houses(state: State, seat: int, refill: int) -> list[Move]:
+    """What goes back and is taken when a seat has built (page 6; solo mode)."""
+    if state.solo and seat == ALEXIS:
+        return [Move(seat, "his_cards")]
+    drawn = any(move.seat == seat and move.kind in ("draw", "keep") for move in state.moves)
+    found = [Move(seat, "tokens_back")] if drawn else []
+    found += [Move(seat, "refill", refill)] if refill else []
+    return [*found, Move(seat, "objective_back")]
 
 
 @_after.register
 def _(event: happened.GameEnded, state: State) -> State:
-    return replace(state, phase="count", ending=event.why, seat=0)
+    """Cards and houses need not be put in order any more."""
+    taken = tuple(move for move in state.moves if move.kind in ("prestige", "draw", "keep"))
+    return replace(state, phase="count", ending=event.why, seat=0, moves=taken)
 
 
 @_after.register

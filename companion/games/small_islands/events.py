@@ -14,6 +14,8 @@ from companion.games.small_islands.cards import CardType, Level
 
 Mode = Literal["normal", "advanced"]
 Source = Literal["stand_in", "own", "table"]
+Keeping = Literal["ledger", "phase", "self"]
+Place = Literal["nw", "n", "ne", "w", "middle", "e", "sw", "s", "se"]
 Ending = Literal["tiles", "row", "alexis_tile", "ships"]
 
 
@@ -21,7 +23,8 @@ Ending = Literal["tiles", "row", "alexis_tile", "ships"]
 class SetUp(Extensible):
     """The table is laid. `alexis` is his printed side where the app knows it; nobody has one in a group.
 
-    With `at_once` his cards turn by themselves; older games know only cards that are turned by a tap.
+    With `at_once` his cards turn by themselves; older games know only cards that are turned by a tap. `keeping` is how
+    islands are kept count of, where it is not phase by phase.
     """
 
     players: tuple[str, ...]
@@ -36,6 +39,7 @@ class SetUp(Extensible):
     missions: tuple[Entries, ...] = ()
     rewards: tuple[Entries, ...] = ()
     at_once: bool | None = None
+    keeping: Keeping | None = None
 
 
 @dataclass(frozen=True)
@@ -191,13 +195,75 @@ class IslandRemoved:
 
 
 @dataclass(frozen=True)
-class HouseBuilt:
-    """A house on an island that the app knows, with what it brought."""
+class KeepingChosen:
+    """Islands are kept count of in another way from now on."""
+
+    keeping: Keeping
+
+
+@dataclass(frozen=True)
+class IslandGrew:
+    """A tile came to an island, with what is on it."""
+
+    name: str
+    flower: int
+    fruit: int
+    leaf: int
+    temple: int
+    ports: int
+    free: int
+
+
+@dataclass(frozen=True)
+class IslandsJoined:
+    """Another island has grown together with this one."""
+
+    name: str
+    other: str
+
+
+@dataclass(frozen=True)
+class CountLost:
+    """Nobody knows any more what is on an island, since this round."""
+
+    name: str
+    round: int
+
+
+@dataclass(frozen=True)
+class TileUnwritten:
+    """A tile was laid and not written into the ledger."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class TokenLaid:
+    """A bonus token on an island: a port, or a resource over another one."""
+
+    seat: int
+    island: str
+    shows: Literal["flower", "fruit", "leaf", "port"]
+    covers: Literal["flower", "fruit", "leaf"] | None
+
+
+@dataclass(frozen=True)
+class PlaceTold:
+    """Where on the table an island lies, seen from the starting tiles."""
+
+    name: str
+    place: Place
+
+
+@dataclass(frozen=True)
+class HouseBuilt(Extensible):
+    """A house on an island that the app knows, with what it brought. Of the tokens that were `drawn` one is kept."""
 
     seat: int
     island: str
     points: int
     token: bool
+    drawn: int | None = None
 
 
 @dataclass(frozen=True)
@@ -271,6 +337,13 @@ Event = (
     | CardsExchanged
     | IslandNoted
     | IslandRemoved
+    | KeepingChosen
+    | IslandGrew
+    | IslandsJoined
+    | CountLost
+    | TileUnwritten
+    | TokenLaid
+    | PlaceTold
     | HouseBuilt
     | HousesCounted
     | RewardDone

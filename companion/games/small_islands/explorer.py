@@ -59,21 +59,25 @@ def _reported(mode: Mode, player: Entries, total: int) -> dict[str, Known]:
 
 
 def _played(mode: Mode, seat: int, state: State | None, alone: bool) -> dict[str, Known]:
-    """What the course of the game tells. Islands that were noted prove an achievement, their absence disproves none."""
+    """What the course of the game tells. Islands that were noted prove an achievement, their absence disproves none,
+
+    but where the ledger has every tile.
+    """
     facts = EXPLORER[mode]
     if state is None:
         return {} if alone else {"level": False}
     level = alone and state.setup.level == facts["level"]
     sizes = [island.tiles for island in state.islands]
+    unproven = False if state.ledger_is_whole else None
     if mode == "normal":
         many = sum(tiles >= FEWEST_TILES for tiles in sizes) >= facts["islands"]
-        return {"many_islands": many or None, "ship_first": state.ships[:1] == ((seat, "you"),), "level": level}
+        return {"many_islands": many or unproven, "ship_first": state.ships[:1] == ((seat, "you"),), "level": level}
     two = any(island.houses[seat] >= facts["own_on_one_island"] for island in state.islands)
     return {
-        "big_island": any(tiles >= facts["island_tiles"] for tiles in sizes) or None,
+        "big_island": any(tiles >= facts["island_tiles"] for tiles in sizes) or unproven,
         "no_tokens": state.bonus_used(seat) == 0,
         "level": level,
-        "two_houses": two or None,
+        "two_houses": two or unproven,
     }
 
 

@@ -17,7 +17,7 @@ from companion.games.small_islands import hand, why
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid
 from companion.games.small_islands.reward_phase import best_now, island_offers, objective
-from companion.games.small_islands.rewards import Judged
+from companion.games.small_islands.rewards import Judged, in_turn
 from companion.games.small_islands.rules import decide
 from companion.games.small_islands.state import State
 from companion.games.small_islands.view.hand import slots
@@ -90,6 +90,6 @@ def best(state: State) -> tuple[Message, Message] | None:
 
 def _worth(chosen: tuple[Judged, ...]) -> Message:
     names = ", ".join(one.island.name for one in chosen)
-    draws, points = sum(one.draw for one in chosen), sum(one.points for one in chosen)
+    draws, points = sum(in_turn(chosen)), sum(one.points for one in chosen)
     what = msg("small_islands.pair_draws", n=draws) if draws else msg("small_islands.pair_points", n=points)
     return msg("small_islands.best_worth", what=what, names=names)

@@ -165,13 +165,16 @@ def plural(resource: Resource) -> Message:
 
 def obstacle(mission: Mission, island: Island) -> Message | None:
     """Why no house may be built on the island, or None. How many houses are in hand plays no part (page 6)."""
+    return no_place(island) or _unmet(mission, island)
+
+
+def no_place(island: Island) -> Message | None:
+    """Why the island takes no house, whatever the mission (page 6)."""
     if island.own:
         return msg("small_islands.not.own_house")
     if island.tiles < FEWEST_TILES:
         return msg("small_islands.not.one_tile")
-    if not island.free:
-        return msg("small_islands.not.no_location")
-    return _unmet(mission, island)
+    return None if island.free else msg("small_islands.not.no_location")
 
 
 def _unmet(mission: Mission, island: Island) -> Message | None:

@@ -11,6 +11,7 @@ from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_name
 from companion.games.small_islands import cards
 from companion.games.small_islands.cards import Level
 from companion.games.small_islands.facts import LEVELS
+from companion.games.small_islands.ledger import KEEPINGS
 from companion.games.small_islands.scoring import HIS_NAME
 
 COLORS = ("red", "purple", "blue", "yellow", "green", "orange")
@@ -77,6 +78,15 @@ OPTIONS = Sheet(
                 labels=(msg("small_islands.turned.by_tap"), msg("small_islands.turned.at_once")),
                 solo=True,
                 unless="cards",
+            ),
+            Choice(
+                "keep",
+                msg("small_islands.field.keep"),
+                default="phase",
+                choices=KEEPINGS,
+                labels=tuple(msg(f"small_islands.keep.{keeping}") for keeping in KEEPINGS),
+                hints=tuple(msg(f"small_islands.keep.{keeping}_hint") for keeping in KEEPINGS),
+                solo=True,
             ),
             Record("box", msg("small_islands.field.box"), optional=True, fields=cards.FIELDS),
             Record(

@@ -33,6 +33,7 @@ def public(state: State) -> Json:
         **(_solo(state) if state.solo else _group(state)),
         "players": [_shown(state, at) for at in range(len(state.setup.players))],
         "islands": [_island(island, state) for island in state.islands],
+        **(_ledger(state) if state.keeping == "ledger" else {}),
     }
 
 
@@ -82,6 +83,13 @@ def _shown(state: State, at: int) -> Json:
 def _island(island: IslandNoted, state: State) -> Json:
     plain = {key: getattr(island, key) for key in ("name", "tiles", "flower", "fruit", "leaf", "temple", "ports")}
     return {**plain, "free_locations": island.free, "houses": dict(zip(_names(state), island.houses, strict=True))}
+
+
+def _ledger(state: State) -> Json:
+    """What the ledger does not know: tiles by the rounds in which they were laid, islands by the round of the loss."""
+    return {
+        "ledger": {"unwritten": list(state.unwritten), "unknown": dict(state.unknown), "places": dict(state.places)}
+    }
 
 
 def _names(state: State) -> list[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from string import ascii_uppercase
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
 from companion.core.rng import Rng
-from companion.games.small_islands import alexis, hand
+from companion.games.small_islands import alexis, building, hand, ledger
+from companion.games.small_islands.building import MOST_POINTS
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import (
     Event,
@@ -23,14 +23,15 @@ from companion.games.small_islands.events import (
     RoundBegan,
 )
 from companion.games.small_islands.facts import ALL_TILES, HOUSES, NAVIGATION
-from companion.games.small_islands.missions import Mission, obstacle
+from companion.games.small_islands.missions import Island, Mission, obstacle
 from companion.games.small_islands.rewards import Judged, Reward, best, judge
 from companion.games.small_islands.state import ALEXIS, State
 
 MOST_OF_A_SYMBOL = 40
 MOST_LOCATIONS = 20
 MOST_PORTS = 40
-MOST_POINTS = 99
+# What is told about islands, in a Reward phase or whenever the ledger is open.
+NOTES = ("island", "remove_island")
 _SYMBOLS = ("flower", "fruit", "leaf", "temple")
 
 
@@ -48,6 +49,7 @@ def offers(state: State) -> Iterator[Offer]:
         yield from _counted_at_the_table(state)
         if best_now(state):
             yield Offer("build_best")
+    yield from building.offers(state)
     if buildable(state):
         yield Offer("build", {}, {"island": Ask(choices=buildable(state))})
     yield from island_offers(state)
@@ -66,18 +68,24 @@ def _counted_at_the_table(state: State) -> Iterator[Offer]:
 def island_offers(state: State) -> Iterator[Offer]:
     """Note an island, correct one or strike one off."""
     names = tuple(island.name for island in state.islands)
-    free = tuple(letter for letter in ascii_uppercase if letter not in names)[:1]
+    new = ledger.next_name(state)
     ask = {
-        "name": Ask(choices=(*names, *free)),
+        "name": Ask(choices=(*names, *((new,) if new else ()))),
         "tiles": Ask(1, ALL_TILES),
         **{symbol: Ask(0, MOST_OF_A_SYMBOL) for symbol in _SYMBOLS},
         "ports": Ask(0, MOST_PORTS),
         "free": Ask(0, MOST_LOCATIONS),
-        **{f"houses_{at + 1}": Ask(0, HOUSES) for at in range(len(state.seats))},
+        **{f"houses_{at + 1}": Ask(0, most_houses(state, at)) for at in range(len(state.seats))},
     }
     yield Offer("island", {}, ask)
     if names:
         yield Offer("remove_island", {}, {"name": Ask(choices=names)})
+
+
+def most_houses(state: State, seat: int) -> int:
+    """How many houses of a seat can be noted. The ledger knows that Alexis has only those that he has built."""
+    his = seat == ALEXIS and state.keeping == "ledger"
+    return state.seats[seat].placed if his else HOUSES
 
 
 def objective(state: State) -> tuple[Mission, Reward] | None:
@@ -89,20 +97,28 @@ def objective(state: State) -> tuple[Mission, Reward] | None:
 def judged(state: State) -> tuple[Judged, ...]:
     """The player's islands under the present objective. Of fewer tokens than temples all are drawn (ruling)."""
     now = objective(state)
-    found = [judge(*now, island) for island in state.seen(state.seat)] if now else []
-    return tuple(replace(one, draw=min(one.draw, state.tokens_left)) for one in found)
+    found = [_judged(state, *now, island) for island in state.seen(state.seat)] if now else []
+    return tuple(replace(one, draw=min(one.draw, state.tokens_to_draw)) for one in found)
+
+
+def _judged(state: State, mission: Mission, reward: Reward, island: Island) -> Judged:
+    """What nobody counted is not proposed."""
+    if since := state.unknown_since(island.name):
+        return Judged(island, False, 0, 0, msg("small_islands.not.unknown", n=since))
+    return judge(mission, reward, island)
 
 
 def best_now(state: State) -> tuple[Judged, ...]:
     """The best islands with the houses in hand."""
-    return best(judged(state), state.to_act.in_hand)
+    return best(judged(state), state.to_act.in_hand, state.tokens_to_draw)
 
 
 def his_islands(state: State) -> tuple[str, ...]:
     """The islands on which Alexis must build."""
     if state.card is None:
         return ()
-    return tuple(one.name for one in state.seen(ALEXIS) if obstacle(state.card.mission, one) is None)
+    known = (one for one in state.seen(ALEXIS) if not state.unknown_since(one.name))
+    return tuple(one.name for one in known if obstacle(state.card.mission, one) is None)
 
 
 def buildable(state: State) -> tuple[str, ...]:
@@ -129,6 +145,8 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
             return finished(state, [HouseBuilt(ALEXIS, name, 0, False) for name in his_islands(state)], rng)
         case "build_best":
             return finished(state, _best_houses(state), rng)
+        case "houses_on":
+            return finished(state, building.decide(state, intent), rng)
         case "houses" if intent["houses"]:
             count = HousesCounted(state.seat, intent["houses"], intent.get("points", 0), intent.get("tokens", 0))
             return finished(state, [count], rng)
@@ -146,7 +164,7 @@ def _built(state: State, name: str) -> HouseBuilt:
     if state.alexis_acts:
         return HouseBuilt(ALEXIS, name, 0, False)
     one = next(one for one in judged(state) if one.island.name == name)
-    return HouseBuilt(state.seat, name, one.points, bool(one.draw and state.tokens_left))
+    return HouseBuilt(state.seat, name, one.points, bool(one.draw), drawn=one.draw or None)
 
 
 def _best_houses(state: State) -> list[Event]:

@@ -11,6 +11,7 @@ from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Flag, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import (
     ALL_TILES,
+    DISCOVERY_TOKENS,
     EACH_FEWEST,
     FLAT,
     HOUSES_IN_HAND,
@@ -165,7 +166,10 @@ def points(reward: Reward, island: Island) -> int:
 
 @dataclass(frozen=True)
 class Judged:
-    """An island under a mission and a reward. `why` tells what meets the mission, or what stands against it."""
+    """An island under a mission and a reward. `why` tells what meets the mission, or what stands against it.
+
+    `draw` is how many discovery tokens are drawn, were it the next island of the phase.
+    """
 
     island: Island
     eligible: bool
@@ -179,15 +183,28 @@ def judge(mission: Mission, reward: Reward, island: Island) -> Judged:
     against = obstacle(mission, island)
     if against:
         return Judged(island, False, 0, 0, against)
-    draw = island.temple if isinstance(reward, Discovery) else 0
+    draw = min(island.temple, DISCOVERY_TOKENS) if isinstance(reward, Discovery) else 0
     return Judged(island, True, points(reward, island), draw, met_by(mission, island))
 
 
-def best(judged: Sequence[Judged], houses: int) -> tuple[Judged, ...]:
-    """The islands that bring most with these houses: most points (or draws), then fewest houses, in given order."""
+def best(judged: Sequence[Judged], houses: int, tokens: int = DISCOVERY_TOKENS) -> tuple[Judged, ...]:
+    """The islands that bring most with these houses: most points (or draws), then fewest houses, in given order.
+
+    Once all `tokens` are drawn a further house would bring none.
+    """
     worth = [(one.points, one.draw, -at) for at, one in enumerate(judged) if one.points or one.draw]
-    chosen = sorted(worth, reverse=True)[:houses]
-    return tuple(judged[at] for at in sorted(-minus for _, _, minus in chosen))
+    ranked = [-minus for _, _, minus in sorted(worth, reverse=True)[:houses]]
+    drawn = in_turn([judged[at] for at in ranked], tokens)
+    chosen = [at for at, draw in zip(ranked, drawn, strict=True) if draw or judged[at].points]
+    return tuple(judged[at] for at in sorted(chosen))
+
+
+def in_turn(chosen: Sequence[Judged], tokens: int = DISCOVERY_TOKENS) -> tuple[int, ...]:
+    """The tokens that are drawn island by island: what was drawn is gone until the phase ends (page 11)."""
+    drawn: list[int] = []
+    for one in chosen:
+        drawn.append(min(one.draw, tokens - sum(drawn)))
+    return tuple(drawn)
 
 
 @dataclass(frozen=True)
@@ -202,16 +219,21 @@ class Pair:
 
 
 def compare(
-    missions: Mapping[int, Mission], rewards: Mapping[int, Reward], islands: Sequence[Island], houses: int, free: bool
+    missions: Mapping[int, Mission],
+    rewards: Mapping[int, Reward],
+    islands: Sequence[Island],
+    houses: int,
+    free: bool,
+    tokens: int = DISCOVERY_TOKENS,
 ) -> tuple[Pair, ...]:
     """Every objective that the hand allows, the best first. In Advanced mode pairs are `free`, else card by card."""
     found = []
     for m, mission in missions.items():
         for r, reward in rewards.items():
             if free or m == r:
-                chosen = best([judge(mission, reward, island) for island in islands], houses)
+                chosen = best([judge(mission, reward, island) for island in islands], houses, tokens)
                 names = tuple(one.island.name for one in chosen)
-                found.append(Pair(m, r, sum(o.points for o in chosen), sum(o.draw for o in chosen), names))
+                found.append(Pair(m, r, sum(o.points for o in chosen), sum(in_turn(chosen, tokens)), names))
     return tuple(sorted(found, key=lambda pair: (-pair.points, -pair.draw, pair.mission, pair.reward)))
 
 

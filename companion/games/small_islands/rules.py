@@ -7,7 +7,7 @@ from functools import reduce
 
 from companion.core.game import Intent, Options
 from companion.core.rng import Rng
-from companion.games.small_islands import alexis, cards, counting, hand, reward_phase, turns
+from companion.games.small_islands import alexis, cards, counting, hand, ledger, reward_phase, turns
 from companion.games.small_islands.cards import card_set
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, RoundBegan, SetUp
@@ -33,6 +33,7 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
         missions,
         rewards,
         at_once=True if solo and not table and options["turned"] == "at_once" else None,
+        keeping=options["keep"] if solo and options["keep"] != "phase" else None,
     )
     pile = alexis.first_pile(used, level, rng) if solo and not table else []
     return [begun, *pile, RoundBegan(1, 0)]
@@ -54,11 +55,13 @@ def _turned_at_once(state: State, rng: Rng) -> Sequence[Event]:
 
 
 def _decided(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
+    if intent["do"] in ledger.DOES:
+        return ledger.decide(state, intent)
     if intent["do"] in hand.HAND:
         return hand.decide(state, intent)
     if state.phase == "count":
         return counting.decide(state, intent)
-    if state.phase == "reward":
+    if state.phase == "reward" or intent["do"] in reward_phase.NOTES:
         return reward_phase.decide(state, intent, rng)
     return alexis.decide(state, intent, rng) if state.alexis_acts else turns.decide(state, intent)
 

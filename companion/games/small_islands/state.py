@@ -7,9 +7,18 @@ from typing import Literal, TypeVar
 
 from companion.games.small_islands import events as happened
 from companion.games.small_islands.cards import Card, CardType
-from companion.games.small_islands.events import IslandNoted, SetUp
-from companion.games.small_islands.facts import BONUS_TOKENS, DISCOVERY_TOKENS, HOUSES, ROW, SHIPS
+from companion.games.small_islands.events import IslandNoted, Keeping, Place, SetUp
+from companion.games.small_islands.facts import (
+    ALL_TILES,
+    BONUS_TOKENS,
+    DISCOVERY_TOKENS,
+    HOUSES,
+    ROW,
+    SHIPS,
+    TILES,
+)
 from companion.games.small_islands.missions import Island, Mission
+from companion.games.small_islands.moves import Move
 from companion.games.small_islands.rewards import Reward
 
 Phase = Literal["explore", "reward", "count"]
@@ -109,6 +118,13 @@ class State:
     queue: tuple[int, ...] = ()
     ending: happened.Ending | None = None
     islands: tuple[IslandNoted, ...] = ()
+    keeping: Keeping = "phase"
+    unknown: tuple[tuple[str, int], ...] = ()
+    places: tuple[tuple[str, Place], ...] = ()
+    unwritten: tuple[int, ...] = ()
+    token_down: bool = False
+    aside: int = 0
+    moves: tuple[Move, ...] = ()
     base: int | None = None
     per_house: int | None = None
     answers: tuple[tuple[str, bool], ...] = ()
@@ -137,7 +153,13 @@ class State:
 
     @property
     def tokens_left(self) -> int:
+        """Discovery tokens that nobody keeps."""
         return DISCOVERY_TOKENS - sum(seat.tokens for seat in self.seats)
+
+    @property
+    def tokens_to_draw(self) -> int:
+        """Those that lie in the reserve: what was drawn and not kept goes back when the phase ends (page 11)."""
+        return self.tokens_left - self.aside
 
     @property
     def last_phase(self) -> bool:
@@ -165,6 +187,21 @@ class State:
 
     def island(self, name: str) -> IslandNoted | None:
         return next((island for island in self.islands if island.name == name), None)
+
+    def unknown_since(self, name: str) -> int:
+        """The round since which nobody knows what is on an island; 0 where it is known."""
+        return dict(self.unknown).get(name, 0)
+
+    def place_of(self, name: str) -> Place | None:
+        """Where on the table the island lies, once it was told."""
+        return dict(self.places).get(name)
+
+    @property
+    def ledger_is_whole(self) -> bool:
+        """Every tile is written down, the starting ones too, and every island is known."""
+        every = self.laid + ALL_TILES - TILES
+        known = not (self.unknown or self.unwritten) and sum(island.tiles for island in self.islands) >= every
+        return self.keeping == "ledger" and known
 
     def seen(self, seat: int) -> tuple[Island, ...]:
         """The islands as a seat sees them: its own houses and those of the others."""

@@ -22,7 +22,13 @@ def story(events: Sequence[Event]) -> Message:
             return msg(f"small_islands.story.ship_{ship}")
         case happened.AlexisLanded(turned_grey):
             return msg("small_islands.story.turned_grey" if turned_grey else "small_islands.story.landed")
-        case happened.IslandNoted(name) | happened.IslandRemoved(name):
+        case (
+            happened.IslandNoted(name)
+            | happened.IslandRemoved(name)
+            | happened.IslandsJoined(name)
+            | happened.CountLost(name)
+            | happened.PlaceTold(name)
+        ):
             return msg("small_islands.story.island", name=name)
         case happened.HouseBuilt(_, island):
             islands = ", ".join(event.island for event in events if isinstance(event, happened.HouseBuilt))
@@ -49,4 +55,6 @@ _PLAIN: dict[type, str] = {
     happened.ObjectiveChosen: "chosen",
     happened.CardsExchanged: "exchanged",
     happened.RewardDone: "done",
+    happened.TokenLaid: "token",
+    happened.KeepingChosen: "keeping",
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
+from companion.games.small_islands import ledger
 from companion.games.small_islands.events import Event, ShipLaid, Stuck, TileLaid, TilePutAway
 from companion.games.small_islands.state import State
 
@@ -22,8 +23,10 @@ def offers(state: State) -> Iterator[Offer]:
     """All that a player can do in the Exploration phase."""
     if state.row:
         yield Offer("explore")
-        if state.to_act.bonus:
+        yield from ledger.tile_offers(state, "explore")
+        if state.to_act.bonus and not state.token_down:
             yield Offer("explore", {"token": True})
+            yield from ledger.token_offers(state)
         yield Offer("no_tile_fits")
     else:
         yield Offer("stuck")
@@ -35,7 +38,7 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
     """What a player did. Where the next tile comes from follows from the stacks."""
     match intent["do"]:
         case "explore":
-            return [TileLaid(state.seat, "token" in intent)]
+            return [TileLaid(state.seat, "token" in intent), *ledger.written(state, intent)]
         case "no_tile_fits":
             return [TilePutAway(state.seat)]
         case "land":

@@ -202,7 +202,8 @@ def action(
 ) -> ft.Control:
     """A button that sends its intent, or first opens what it needs. A locked one says why."""
     if isinstance(block, Menu):
-        return press(ui, block.label, lambda: hands.menu(block), sign=block.symbol, expand=expand, within=within)
+        opened = partial(hands.menu, block)
+        return press(ui, block.label, opened, block.role, block.symbol, expand=expand, within=within)
     if block.locked:
         return press(ui, block.label, None, block.role, block.symbol, block.locked, expand, within=within)
     swift = block.role == "main" and block.intent is not None and not block.ask

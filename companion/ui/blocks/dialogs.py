@@ -10,9 +10,9 @@ from typing import Any
 import flet as ft
 
 from companion.content.reference import reference_of
-from companion.core.blocks import Button, Heading, Menu, Picture, Screen, Text
+from companion.core.blocks import Button, Heading, Menu, Picture, Screen, Text, Together
 from companion.core.message import NO_PROBLEMS, Problem, msg
-from companion.core.sheet import Choice, Count, Field
+from companion.core.sheet import Choice, Count, Field, Tick
 from companion.ui.blocks.controls import Hands, action, block_control
 from companion.ui.kit.bottom_sheet import bottom_sheet, why_sheet
 from companion.ui.kit.buttons import press
@@ -63,6 +63,8 @@ def _height(entry: Field) -> float:
     """About how high a field of a small form is, for text of the usual size."""
     if isinstance(entry, Choice) and entry.hints:
         return 40 + 76 * len(entry.choices)
+    if isinstance(entry, Tick):
+        return 58
     if isinstance(entry, Count) and entry.quick is not None:
         return 56 + 54 * ceil((min(entry.quick, entry.high) - entry.low + 2) / CELLS_IN_A_ROW)
     return 90
@@ -81,6 +83,12 @@ def _problems(entry: Field, value: Any) -> Iterable[Problem]:
             Problem(entry.key, "missing", msg("ui.choose_first" if isinstance(entry, Choice) else "ui.count_first"))
         ]
     return entry.problems(value, entry.key)
+
+
+def _too_many(limit: Together | None, values: Mapping[str, Any]) -> Iterable[Problem]:
+    """What several entries come to is said at the last of them."""
+    if limit and sum(values[key] for key in limit.keys) > limit.most:
+        yield Problem(limit.keys[-1], "too_many", limit.text)
 
 
 @component
@@ -105,6 +113,7 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
 
     def done() -> None:
         found = [problem for entry in button.ask for problem in _problems(entry, values[entry.key])]
+        found += _too_many(button.together, values)
         set_problems(found)
         if not found:
             send({**(button.intent or {}), **values})

@@ -10,6 +10,7 @@ from companion.games.small_islands import alexis
 from companion.games.small_islands.facts import ROW
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import preparation
+from companion.games.small_islands.view.ledger import laid_menu
 from companion.games.small_islands.view.table import new_round, table
 
 
@@ -124,7 +125,7 @@ def alexis_foot(state: State) -> Iterator[Button | Menu]:
         yield from _explored(state)
 
 
-def _explored(state: State) -> Iterator[Button]:
+def _explored(state: State) -> Iterator[Button | Menu]:
     """What came of it. That his tile is missing is no question while all tiles lie open."""
     there = state.row > 0
     missing = Button(
@@ -140,4 +141,12 @@ def _explored(state: State) -> Iterator[Button]:
     if state.row < ROW:
         yield missing
     if there:
-        yield Button(msg("small_islands.placed"), {"do": "placed"}, role="main", symbol="check")
+        yield _placed(state)
+
+
+def _placed(state: State) -> Button | Menu:
+    """With the ledger the same tap asks what his tile brought to which island."""
+    label = msg("small_islands.placed")
+    if state.keeping == "ledger":
+        return laid_menu(state, label, "check")
+    return Button(label, {"do": "placed"}, role="main", symbol="check")

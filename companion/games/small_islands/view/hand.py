@@ -205,7 +205,7 @@ def choose_menu(state: State, seat: int) -> Menu | None:
     missions = {at: card for at, card in enumerate(player.hand.missions) if card}
     rewards = {at: card for at, card in enumerate(player.hand.rewards) if card}
     free = state.setup.mode == "advanced"
-    pairs = compare(missions, rewards, state.seen(seat), player.in_hand, free)
+    pairs = compare(missions, rewards, state.seen(seat), player.in_hand, free, state.tokens_to_draw)
     if len(pairs) < 2:
         return None
     items = []

@@ -24,6 +24,7 @@ from companion.games.small_islands.reward_phase import (
 from companion.games.small_islands.rewards import Discovery, Judged, Reward
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import DRAWN
+from companion.games.small_islands.view.ledger import corrections
 
 
 def islands(state: State) -> Iterator[Block]:
@@ -76,7 +77,7 @@ def _island_row(state: State, one: Judged, chosen: bool) -> Json:
     brings = None if state.alexis_acts or not one.eligible else _brings(reward, one)
     build, gone = {"do": "build", "island": island.name}, {"do": "remove_island", "name": island.name}
     most = island.tiles * PORTS_ON_A_TILE
-    may = island.name in buildable(state)
+    may = state.phase == "reward" and island.name in buildable(state)
     return {
         "name": island.name,
         "counts": [[DRAWN[symbol], island.count(symbol)] for symbol in SYMBOLS if island.count(symbol)],
@@ -88,6 +89,7 @@ def _island_row(state: State, one: Judged, chosen: bool) -> Json:
         "why": one.why if chosen or not one.eligible else _why_not_best(state, one),
         "edit": _note_button(state, state.island(island.name)),
         "build": Button(msg("small_islands.build_on", name=island.name), build, symbol="house") if may else None,
+        "put_right": tuple(corrections(state, island.name)),
         "remove": Button(msg("small_islands.strike_off", name=island.name), gone, symbol="remove"),
         "odd": msg("small_islands.card.too_many_ports", n=most) if island.ports > most else None,
         "label": msg("small_islands.island_label", name=island.name, n=island.tiles, why=one.why),
@@ -123,9 +125,18 @@ def _note_button(state: State, island: IslandNoted | None) -> Button:
     fields.append(Count("ports", ports, default=entries.get("ports", 0), high=MOST_PORTS, symbol="port"))
     free = msg("small_islands.field.free")
     fields.append(Count("free", free, default=entries["free"], high=MOST_LOCATIONS, symbol="house"))
+    none = {}
     for at, seat in enumerate(state.seats):
         label = msg("small_islands.field.houses_of", name=seat.name)
         built = island.houses[at] if island else 0
-        fields.append(Count(f"houses_{at + 1}", label, default=built, high=HOUSES, symbol="house"))
+        if most := max(built, _most_houses(state, at)):
+            fields.append(Count(f"houses_{at + 1}", label, default=built, high=most, symbol="house"))
+        else:
+            none[f"houses_{at + 1}"] = 0
     label = msg("small_islands.edit_island" if island else "small_islands.note_island", name=name)
-    return Button(label, {"do": "island", "name": name}, tuple(fields), symbol="edit" if island else "add")
+    return Button(label, {"do": "island", "name": name, **none}, tuple(fields), symbol="edit" if island else "add")
+
+
+def _most_houses(state: State, seat: int) -> int:
+    """Of his houses only those can be on an island that he has built; a player may have built some just now."""
+    return state.seats[seat].placed if state.solo and seat == ALEXIS else HOUSES

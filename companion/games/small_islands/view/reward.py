@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.blocks import Banner, Block, Button, Menu, Role, Text
+from companion.core.blocks import Banner, Block, Button, Menu, Role, Text, Together
 from companion.core.game import Ask
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
-from companion.core.sheet import Count
+from companion.core.sheet import Count, Field, Tick
+from companion.games.small_islands import building
+from companion.games.small_islands.building import MOST_POINTS, ON
 from companion.games.small_islands.counting import asks
 from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.missions import mission_text
-from companion.games.small_islands.reward_phase import MOST_POINTS, best_now, his_islands
+from companion.games.small_islands.reward_phase import best_now, his_islands
+from companion.games.small_islands.rewards import in_turn
 from companion.games.small_islands.state import State
 from companion.games.small_islands.view.hand import objective_picture, preparation
 from companion.games.small_islands.view.islands import islands, too_many_houses
+from companion.games.small_islands.view.ledger import gaps, keeping_menu
+from companion.games.small_islands.view.moves import on_the_table
+from companion.games.small_islands.view.race import notices
 
 # The counts of the end are told with one tap each, as far as they are usual.
 QUICK = {"ports": PORTS_ROUND_A_SHIP, "grey": PORTS_ROUND_A_SHIP, "token": 8, "per": 3}
@@ -23,18 +29,24 @@ QUICK = {"ports": PORTS_ROUND_A_SHIP, "grey": PORTS_ROUND_A_SHIP, "token": 8, "p
 
 def blocks(state: State) -> Iterator[Block]:
     """A seat's Reward phase."""
-    if state.last_phase:
-        yield Banner(msg("small_islands.last_phase"), "warn", live=True)
+    yield from on_the_table(state)
+    yield from notices(state)
     yield from too_many_houses(state)
     if state.alexis_acts:
         yield from _his_mission(state)
-        if state.card or not state.app_draws:
+        if state.keeping != "self" and (state.card or not state.app_draws):
+            yield from gaps(state)
             yield from islands(state)
         return
     yield from _your_objective(state)
+    if state.keeping == "self":
+        yield from keeping_menu(state)
+        return
+    yield from gaps(state)
     yield from islands(state)
     if best_now(state):
         yield _count_menu(state)
+    yield from keeping_menu(state)
 
 
 def _his_mission(state: State) -> Iterator[Block]:
@@ -63,7 +75,7 @@ def foot(state: State) -> Iterator[Button | Menu]:
     if state.alexis_acts:
         yield from _his_foot(state)
         return
-    best = best_now(state)
+    best = best_now(state) if state.keeping != "self" else ()
     done = msg("small_islands.no_more_houses")
     if not best:
         yield _count_menu(state)
@@ -72,7 +84,7 @@ def foot(state: State) -> Iterator[Button | Menu]:
         return
     yield Button(done, {"do": "done"}, symbol="next")
     names = _listed([one.island.name for one in best])
-    points, draws = sum(one.points for one in best), sum(one.draw for one in best)
+    points, draws = sum(one.points for one in best), sum(in_turn(best, state.tokens_to_draw))
     worth = msg("small_islands.pair_draws", n=draws) if draws else msg("small_islands.pair_points", n=points)
     yield Button(
         msg("small_islands.build_best", names=names), {"do": "build_best"}, role="main", symbol="house", hint=worth
@@ -94,11 +106,14 @@ def _counted_by_hand(state: State) -> Iterator[Button]:
     houses = min(HOUSES_IN_HAND, state.to_act.in_hand)
     if not houses:
         return
-    fields = (
-        Count("houses", msg("small_islands.field.houses_now"), default=1, low=1, high=houses, symbol="house"),
-        Count("points", msg("small_islands.field.points_now"), default=0, high=MOST_POINTS, symbol="star"),
-    )
-    yield Button(msg("small_islands.count_points"), {"do": "houses"}, fields, symbol="count")
+    points = Count("points", msg("small_islands.field.points_now"), default=0, high=MOST_POINTS, symbol="star")
+    if building.places(state):
+        most = min(houses, state.tokens_left)
+        tokens = Count("tokens", msg("small_islands.field.tokens_now"), default=0, high=most, symbol="discovery")
+        yield _by_island(state, msg("small_islands.count_points"), (points, tokens))
+        return
+    now = Count("houses", msg("small_islands.field.houses_now"), default=1, low=1, high=houses, symbol="house")
+    yield Button(msg("small_islands.count_points"), {"do": "houses"}, (now, points), symbol="count")
     for count in range(1, houses + 1):
         if state.tokens_left:
             most = min(count, state.tokens_left)
@@ -111,20 +126,53 @@ def _his_foot(state: State) -> Iterator[Button | Menu]:
     if state.app_draws and state.card is None:
         yield Button(msg("small_islands.turn_card"), {"do": "alexis"}, role="main", symbol="card")
         return
-    his = his_islands(state)
+    his = his_islands(state) if state.keeping != "self" else ()
     ready = 0 < len(his) <= state.to_act.in_hand
-    count = Count("houses", msg("small_islands.field.houses_now"), default=0, high=state.to_act.in_hand, symbol="house")
-    role: Role = "other" if ready else "main"
-    yield Button(msg("small_islands.no_house"), {"do": "houses", "houses": 0}, symbol="next")
-    yield Button(msg("small_islands.his_houses"), {"do": "houses"}, (count,), role=role, symbol="house")
+    none = Button(msg("small_islands.no_house"), {"do": "houses", "houses": 0}, symbol="next")
+    if his and state.to_act.in_hand:
+        really = msg("small_islands.no_house_really", n=len(his), names=_listed(his))
+        yield Menu(none.label, really, (*((_build_all(his, "other"),) if ready else ()), none))
+    else:
+        yield none
+    yield _told_houses(state, msg("small_islands.his_houses"), "other" if ready else "main")
     if ready:
-        build, hint = msg("small_islands.build_all", names=_listed(his)), msg("small_islands.as_noted")
-        yield Button(build, {"do": "build_all"}, role="main", symbol="house", hint=hint)
+        yield _build_all(his, "main")
+
+
+def _build_all(his: Sequence[str], role: Role) -> Button:
+    names, hint = _listed(his), msg("small_islands.as_noted")
+    return Button(
+        msg("small_islands.build_all", names=names), {"do": "build_all"}, role=role, symbol="house", hint=hint
+    )
+
+
+def _told_houses(state: State, label: Message, role: Role) -> Button:
+    """Alexis' houses that stand on the table already."""
+    if building.places(state):
+        return _by_island(state, label, (), role)
+    now = msg("small_islands.field.houses_now")
+    count = Count("houses", now, default=0, high=state.to_act.in_hand, symbol="house")
+    return Button(label, {"do": "houses"}, (count,), role=role, symbol="house")
+
+
+def _by_island(state: State, label: Message, more: Sequence[Field], role: Role = "other") -> Button:
+    """Houses that stand on the table already: those on noted islands are ticked, the others counted."""
+    hand, places = state.to_act.in_hand, building.places(state)
+    likely = his_islands(state) if state.alexis_acts else [one.island.name for one in best_now(state)]
+    fields: list[Field] = []
+    for name in places:
+        house = msg("small_islands.field.house_on", name=name)
+        fields.append(Tick(f"{ON}{name}", house, default=int(name in likely), symbol="house"))
+    elsewhere = msg("small_islands.field.houses_elsewhere")
+    fields.append(Count("others", elsewhere, default=0, high=hand, symbol="house"))
+    limit = Together(tuple(field.key for field in fields), hand, msg("small_islands.houses_left", n=hand))
+    return Button(label, {"do": "houses_on"}, (*fields, *more), role=role, symbol="house", together=limit)
 
 
 def count_blocks(state: State) -> Iterator[Block]:
     """After the end: why it ended, and what is still to be counted."""
     yield Banner(msg(f"small_islands.ended.{state.ending}"), "good", live=True)
+    yield from on_the_table(state)
     if state.over:
         yield Text(msg("small_islands.lead_over"), "lead")
     else:

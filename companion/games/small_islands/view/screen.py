@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from companion.core.blocks import Banner, Block, Button, Menu, Picture, Progress, Screen, Step, Steps, Text
 from companion.core.message import Message, msg
@@ -11,6 +12,10 @@ from companion.games.small_islands.facts import HAND, HOUSES, HOUSES_IN_HAND, NA
 from companion.games.small_islands.state import State
 from companion.games.small_islands.view.alexis import alexis_blocks, alexis_foot
 from companion.games.small_islands.view.hand import objective_strip, preparation
+from companion.games.small_islands.view.islands import islands
+from companion.games.small_islands.view.ledger import gaps, keeping_menu, laid_menu, sizes, tile_panel, token_button
+from companion.games.small_islands.view.moves import on_the_table
+from companion.games.small_islands.view.race import landing_panel, notices, race_strip
 from companion.games.small_islands.view.reward import blocks, count_blocks, count_foot, foot
 from companion.games.small_islands.view.table import new_round, reason, table
 from companion.games.small_islands.why import why
@@ -36,10 +41,14 @@ def view(state: State) -> Screen:
 
 def _parts(state: State) -> tuple[Iterator[Block], Iterator[Button | Menu]]:
     if state.phase == "count":
-        return count_blocks(state), count_foot(state)
+        return chain(race_strip(state), count_blocks(state)), count_foot(state)
     if state.phase == "reward":
-        return blocks(state), foot(state)
-    return (alexis_blocks(state), alexis_foot(state)) if state.alexis_acts else (_turn(state), _turn_foot(state))
+        return chain(race_strip(state), blocks(state)), foot(state)
+    if state.alexis_acts and state.type:
+        return chain(alexis_blocks(state), race_strip(state)), alexis_foot(state)
+    if state.alexis_acts:
+        return chain(race_strip(state), alexis_blocks(state)), alexis_foot(state)
+    return chain(race_strip(state), _turn(state)), _turn_foot(state)
 
 
 def _title(state: State) -> Message:
@@ -73,19 +82,33 @@ def _turn(state: State) -> Iterator[Block]:
         yield Text(msg("small_islands.lead_set_up"), "lead")
         yield Steps(tuple(_set_up(state)))
         yield from preparation(state)
+        if state.keeping == "ledger":
+            yield Text(msg("small_islands.ledger_start"))
+            yield from islands(state)
+        yield from keeping_menu(state)
         return
     if state.fresh:
         yield from new_round(state)
-    if state.row:
-        yield Text(msg("small_islands.lead_turn_left", n=state.row), "lead")
     else:
-        yield Text(msg("small_islands.lead_no_tile"), "lead")
+        yield from on_the_table(state)
+    yield from notices(state)
+    tiles = msg("small_islands.lead_turn_left", n=state.row)
+    lead = tiles if state.row else msg("small_islands.lead_no_tile")
+    yield Text(lead, "body" if state.keeping == "ledger" and not state.fresh else "lead")
+    yield from landing_panel(state)
+    if not state.fresh:
+        yield from tile_panel(state)
     yield table(state)
     if state.row < ROW:
         yield Banner(msg("small_islands.row_runs_out", n=state.row), "warn", live=True)
     yield _harbour(state)
     yield from objective_strip(state, state.seat)
+    if state.keeping == "ledger":
+        yield from gaps(state)
+        yield from islands(state)
+        yield from sizes(state)
     yield from preparation(state)
+    yield from keeping_menu(state)
     if state.row:
         yield _rarely(state)
 
@@ -127,15 +150,7 @@ def _set_up(state: State) -> Iterator[Step]:
 def _harbour(state: State) -> Picture:
     """Bonus tokens and ships. A token goes with the tile of the same turn: one tap tells both."""
     seat = state.to_act
-    with_token = {"do": "explore", "token": True}
-    refused = turns.refusal(state, with_token)
-    button = Button(
-        msg("small_islands.laid_with_token"),
-        with_token,
-        symbol="lotus",
-        hint=msg("small_islands.bonus_left", n=seat.bonus),
-        locked=refused.text if refused else None,
-    )
+    button = token_button(state) if state.keeping == "ledger" else _tile_and_token(state)
     own = msg(f"small_islands.own_ship_{seat.ship}")
     grey = msg("small_islands.grey_to_place", n=state.grey)
     data = {
@@ -146,6 +161,18 @@ def _harbour(state: State) -> Picture:
         "grey": grey if state.grey or state.solo else None,
     }
     return Picture("small_islands.harbour", msg("small_islands.harbour_label", n=seat.bonus, own=own, grey=grey), data)
+
+
+def _tile_and_token(state: State) -> Button:
+    with_token = {"do": "explore", "token": True}
+    refused = turns.refusal(state, with_token)
+    return Button(
+        msg("small_islands.laid_with_token"),
+        with_token,
+        symbol="lotus",
+        hint=msg("small_islands.bonus_left", n=state.to_act.bonus),
+        locked=refused.text if refused else None,
+    )
 
 
 def _turn_foot(state: State) -> Iterator[Button | Menu]:
@@ -159,7 +186,12 @@ def _turn_foot(state: State) -> Iterator[Button | Menu]:
             symbol="flag",
         )
         return
-    yield Button(msg("small_islands.laid"), {"do": "explore"}, role="main", symbol="landscape")
+    if state.keeping != "ledger":
+        yield Button(msg("small_islands.laid"), {"do": "explore"}, role="main", symbol="landscape")
+    elif state.fresh:
+        yield laid_menu(state, msg("small_islands.laid"), "landscape")
+    else:
+        yield Button(msg("small_islands.not_written"), {"do": "explore"}, symbol="next")
 
 
 def _landing(state: State) -> Iterator[Button | Menu]:

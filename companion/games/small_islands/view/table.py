@@ -10,6 +10,7 @@ from companion.core.message import Message, msg
 from companion.games.small_islands.facts import NAVIGATION, ROW
 from companion.games.small_islands.offers import refusal
 from companion.games.small_islands.state import State
+from companion.games.small_islands.view.moves import moved
 
 
 def table(state: State) -> Picture:
@@ -29,9 +30,9 @@ def table(state: State) -> Picture:
 def new_round(state: State) -> Iterator[Block]:
     """What the Preparation phase asks for at the table (page 4)."""
     yield Banner(msg("small_islands.round_begins", n=state.round), "good", live=True)
-    steps = [msg("small_islands.prepare.navigation", n=NAVIGATION, left=state.reserve)]
-    steps.append(msg(f"small_islands.prepare.choose_{state.setup.mode}"))
-    yield Steps(tuple(Step(step) for step in steps))
+    navigation = msg("small_islands.prepare.navigation", n=NAVIGATION, left=state.reserve)
+    choose = msg(f"small_islands.prepare.choose_{state.setup.mode}")
+    yield Steps((*moved(state), Step(navigation, symbol="tile_back"), Step(choose, symbol="card")))
 
 
 def reason(state: State, intent: Intent) -> Message | None:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.small_islands import box, drawings, hand, page, result, reward_helper, rewards, statistics
+from companion.ui.games.small_islands import (
+    box,
+    drawings,
+    hand,
+    ledger,
+    page,
+    race_strip,
+    result,
+    reward_helper,
+    rewards,
+    statistics,
+)
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -13,7 +24,13 @@ SCREENS = GameScreens(
         dark=Colors("#77D2C1", "#00332E", "#0E443F", "#C7EFE5"),
     ),
     tinted=frozenset({"house", "port", "ship", "temple"}),
-    drawers={**drawings.DRAWERS, **hand.DRAWERS, **rewards.DRAWERS},
+    drawers={
+        **drawings.DRAWERS,
+        **hand.DRAWERS,
+        **rewards.DRAWERS,
+        **race_strip.DRAWERS,
+        **ledger.DRAWERS,
+    },
     page_parts=page.parts,
     page_actions=page.actions,
     result_parts=result.parts,

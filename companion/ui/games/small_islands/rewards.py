@@ -7,9 +7,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Menu, Picture
+from companion.core.blocks import Button, Menu, Picture
 from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Drawer, Hands, action
+from companion.ui.games.small_islands import tally
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import chart_frame, paper
@@ -83,7 +84,8 @@ def _glyph(ui: Ui, one: str, size: float, ink: ft.ColorValue) -> ft.Control:
 def islands(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """One row an island, those to build on first; a tap leads to all that can be done with it."""
     rows: list[ft.Control] = [_island(ui, row, hands) for row in picture.data["islands"]]
-    rows.append(action(ui, picture.data["note"], hands))
+    note = picture.data["note"]
+    rows.append(action(ui, Menu(note.label, note.label, (counted(note),), note.symbol), hands))
     return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -116,10 +118,16 @@ def _island(ui: Ui, row: Mapping[str, Any], hands: Hands) -> ft.Control:
         border_radius=18,
         padding=ft.Padding.symmetric(vertical=10, horizontal=12),
     )
-    items = tuple(button for button in (row["build"], row["edit"], row["remove"]) if button)
+    count = counted(row["edit"])
+    items = tuple(item for item in (row["build"], count, *row["put_right"], row["remove"]) if item)
     title = msg("small_islands.island_title", name=row["name"])
     menu = Menu(title, title, items)
     return target(ui, box, said, lambda: hands.menu(menu))
+
+
+def counted(button: Button) -> Picture:
+    """An island is counted by tapping what is on it."""
+    return Picture("small_islands.tally", button.label, {"button": button, "room": 300})
 
 
 def _aside(ui: Ui, brings: Mapping[str, Any] | None, no: bool, ink: ft.ColorValue) -> list[ft.Control]:
@@ -145,6 +153,7 @@ def _letter(ui: Ui, name: str, best: bool) -> ft.Control:
 
 
 DRAWERS: Mapping[str, Drawer] = {
+    **tally.DRAWERS,
     "small_islands.objective": objective,
     "small_islands.islands": islands,
 }

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import flet as ft
 
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Text
+from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Text, Tick
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.chips import chip
@@ -53,6 +53,8 @@ def _entry(
 ) -> list[ft.Control]:
     label = entry.label or msg("ui.no_label")
     match entry:
+        case Tick():
+            return [_tick(ui, entry, value, on_change)]
         case Count(quick=int()):
             return [cells_control(ui, entry, value, on_change, wrong, key, order)]
         case Count():
@@ -148,6 +150,22 @@ def _choice_row(
     )
     name = f"{ui.t(label)}. {ui.t(hint)}" if hint else ui.t(label)
     return target(ui, box, name, partial(on_change, choice), selected=on)
+
+
+def _tick(ui: Ui, entry: Tick, value: int, on_change: Change) -> ft.Control:
+    """A row to tick, with its symbol."""
+    mark = ft.Icons.CHECK_BOX_ROUNDED if value else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
+    label = entry.label or msg("ui.no_label")
+    signs = [symbol(ui, entry.symbol, 26, theme.MAIN)] if entry.symbol else []
+    text = words(ui, label, "strong", room=card_room(ui) - ROW_EDGES - 40, expand=True)
+    box = ft.Container(
+        ft.Row([icon(mark, 24, theme.MAIN if value else theme.OUTLINE), *signs, text], spacing=12),
+        bgcolor=theme.CONTAINER if value else theme.PAPER,
+        border=ft.Border.all(2, theme.MAIN if value else theme.OUTLINE),
+        border_radius=16,
+        padding=ft.Padding.symmetric(vertical=10, horizontal=12),
+    )
+    return target(ui, box, ui.t(label), partial(on_change, 0 if value else 1), selected=bool(value))
 
 
 def text_control(

@@ -1,0 +1,47 @@
+"""What moves on the table after a phase, as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.blocks import Block, Step, Steps
+from companion.core.message import Message, msg
+from companion.games.small_islands.moves import Move
+from companion.games.small_islands.state import State
+
+_SIGNS = {
+    "prestige": "star",
+    "draw": "discovery",
+    "keep": "discovery",
+    "tokens_back": "discovery",
+    "refill": "house",
+    "objective_back": "card",
+    "objectives": "card",
+    "his_cards": "card",
+    "gone": "landscape",
+}
+
+
+def moved(state: State) -> tuple[Step, ...]:
+    """What moves on the table after the phase that has just ended."""
+    return tuple(Step(_said(state, move), symbol=_SIGNS[move.kind]) for move in state.moves)
+
+
+def on_the_table(state: State) -> Iterator[Block]:
+    """The same as a list, where there is something to move."""
+    if steps := moved(state):
+        yield Steps(steps)
+
+
+def _said(state: State, move: Move) -> Message:
+    match move.kind:
+        case "draw":
+            return msg("small_islands.move.draw", n=move.n, island=move.island)
+        case "his_cards":
+            return msg(f"small_islands.move.his_cards_{'app' if state.app_draws else 'table'}")
+        case "objective_back" | "objectives":
+            return msg(f"small_islands.move.{move.kind}_{state.setup.mode}")
+        case "tokens_back" | "gone":
+            return msg(f"small_islands.move.{move.kind}")
+        case _:
+            return msg(f"small_islands.move.{move.kind}", n=move.n)

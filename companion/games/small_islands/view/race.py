@@ -1,0 +1,112 @@
+"""The race, the landing panel and what is about to end, as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.blocks import Banner, Block, Picture
+from companion.core.message import Message, msg
+from companion.games.small_islands.landing import Landing, landing, last
+from companion.games.small_islands.race import Race, race
+from companion.games.small_islands.reward_phase import best_now
+from companion.games.small_islands.state import ALEXIS, State
+
+
+def race_strip(state: State) -> Iterator[Block]:
+    """Both sides of a solo game, on every screen of it."""
+    if not state.solo:
+        return
+    found = race(state)
+    you, his = _yours(state, found), _his(state, found)
+    take = _take(state, found)
+    name = state.seats[0].name
+    alexis = msg("small_islands.alexis")
+    data = {
+        "sides": [
+            {"name": msg("core.words", words=name), "points": found.you, "note": you, "color": state.setup.color},
+            {"name": alexis, "points": found.his, "note": his, "color": state.setup.alexis_color},
+        ],
+        "take": take,
+    }
+    shown = "–" if found.his is None else found.his
+    label = msg("small_islands.race_label", name=name, you=found.you, yours=you, his=shown, note=his)
+    yield Picture("small_islands.race", label, data)
+
+
+def _yours(state: State, found: Race) -> Message:
+    seat = state.seats[0]
+    if seat.ports is not None:
+        return msg("small_islands.race_counted")
+    ports = seat.ship != "grey"
+    if found.tokens:
+        key = "race_tokens_and_ports" if ports else "race_tokens"
+        return msg(f"small_islands.{key}", n=found.tokens)
+    return msg("small_islands.race_ports" if ports else "small_islands.race_counted")
+
+
+def _his(state: State, found: Race) -> Message:
+    if found.base is None:
+        return msg("small_islands.race_card_unknown", n=found.houses)
+    said = msg("small_islands.race_card", base=found.base)
+    if found.houses:
+        said = msg("small_islands.race_houses", base=found.base, points=found.for_houses, n=found.houses)
+    if found.prestige:
+        said = msg("small_islands.race_plus", what=said, n=found.prestige)
+    if state.seats[ALEXIS].ports is not None:
+        return said
+    return msg("small_islands.race_with_ports", what=said)
+
+
+def _take(state: State, found: Race) -> Message | None:
+    """In a Reward phase: how far away the lead is, and what this phase brings."""
+    if state.phase == "explore" or found.ahead is None:
+        return None
+    gap = found.ahead
+    key = "race_ahead" if gap > 0 else "race_even" if gap == 0 else "race_behind"
+    said = msg(f"small_islands.{key}", n=abs(gap))
+    brings = sum(one.points for one in best_now(state)) if state.phase == "reward" and not state.alexis_acts else 0
+    return msg("small_islands.race_brings", what=said, n=brings) if brings else said
+
+
+def notices(state: State) -> Iterator[Block]:
+    """The last round and the last Reward phase, before they surprise anybody."""
+    if state.phase == "reward" and state.last_phase:
+        yield Banner(msg("small_islands.last_phase"), "warn", live=True)
+    elif found := last(state):
+        yield Banner(msg(f"small_islands.last_{found}"), "warn", live=True)
+
+
+def landing_panel(state: State) -> Iterator[Block]:
+    """Before a player who may land."""
+    found = landing(state)
+    if found is None:
+        return
+    rows = [{"symbol": symbol, "text": text} for symbol, text in _rows(state, found)]
+    label = msg("small_islands.landing_label", what=rows[0]["text"])
+    for row in rows[1:]:
+        label = msg("small_islands.landing_more", first=label, second=row["text"])
+    yield Picture("small_islands.landing", label, {"title": msg("small_islands.landing_title"), "rows": rows})
+
+
+def _rows(state: State, found: Landing) -> Iterator[tuple[str, Message]]:
+    both = "both" if len(found.ships) > 1 else found.ships[0]
+    yield "ship", msg(f"small_islands.landing_with_{both}")
+    if found.odds:
+        yield "card", msg("small_islands.landing_odds", land=found.odds[0], n=found.odds[1])
+    if found.points is None:
+        yield "star", msg("small_islands.landing_unknown")
+    elif found.draws:
+        yield "discovery", msg("small_islands.landing_draws", n=found.draws)
+    else:
+        total = state.seats[0].prestige + found.points
+        yield "star", msg("small_islands.landing_points", n=found.points, total=total)
+    if found.houses:
+        yield "house", _his_houses(found)
+
+
+def _his_houses(found: Landing) -> Message:
+    assert found.houses is not None, "asked only where his missions can be judged"
+    few, many = found.houses
+    if found.his is None:
+        return msg("small_islands.landing_his", few=few, n=many)
+    return msg("small_islands.landing_his_points", few=few, n=many, low=found.his[0], high=found.his[1])
