@@ -23,7 +23,7 @@ def foot(table: Table) -> dict[str, Button | Menu]:
     return {ENGLISH(item.label): item for item in table.screen.foot}
 
 
-def told(table: Table) -> dict[str, Button]:
+def told(table: Table) -> Button:
     """His houses as a form."""
     button = foot(table)["Count his houses"]
     assert isinstance(button, Button)

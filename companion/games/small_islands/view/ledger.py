@@ -99,14 +99,18 @@ def corrections(state: State, name: str) -> Iterator[Button]:
     others = tuple(island.name for island in state.islands if island.name != name)
     if others:
         labels = tuple(msg("small_islands.island_title", name=other) for other in others)
-        which = Choice("island", msg("small_islands.field.joined"), choices=others, labels=labels)
+        which = _choice("island", msg("small_islands.field.joined"), others, labels)
         yield Button(msg("small_islands.joined"), {"do": "join", "other": name}, (which,), symbol="landscape")
     labels = tuple(msg(f"small_islands.place.{place}") for place in ledger.PLACES)
-    where = Choice("place", msg("small_islands.field.place"), choices=ledger.PLACES, labels=labels)
+    where = _choice("place", msg("small_islands.field.place"), ledger.PLACES, labels)
     yield Button(msg("small_islands.tell_place"), {"do": "place", "name": name}, (where,), symbol="flag")
     if not state.unknown_since(name):
         lost = msg("small_islands.count_lost")
         yield Button(lost, {"do": "lost_count", "name": name}, symbol="not_found")
+
+
+def _choice(key: str, label: Message, choices: tuple[str, ...], labels: tuple[Message, ...]) -> Choice:
+    return Choice(key, label, default=choices[0], choices=choices, labels=labels)
 
 
 def token_button(state: State) -> Menu | Button:
@@ -123,14 +127,14 @@ def _tokens(state: State) -> Iterator[Button]:
     for offer in ledger.token_offers(state):
         names = offer.ask["island"].choices
         labels = tuple(msg("small_islands.island_title", name=name) for name in names)
-        island = Choice("island", msg("small_islands.field.on_island"), choices=names, labels=labels)
+        island = _choice("island", msg("small_islands.field.on_island"), names, labels)
         if "shows" in offer.fixed:
             yield Button(msg("small_islands.token_port"), {"do": "token", **offer.fixed}, (island,), symbol="port")
             continue
         covers = offer.fixed["covers"]
         shows = offer.ask["shows"].choices
         words = tuple(msg(f"small_islands.resource.{resource}") for resource in shows)
-        face = Choice("shows", msg("small_islands.field.shows"), choices=shows, labels=words)
+        face = _choice("shows", msg("small_islands.field.shows"), shows, words)
         label = msg("small_islands.token_over", resource=msg(f"small_islands.resource.{covers}"))
         yield Button(label, {"do": "token", **offer.fixed}, (island, face), symbol=DRAWN[covers])
 
