@@ -130,7 +130,7 @@ def test_a_card_that_asks_for_nothing_is_none():
 @pytest.mark.parametrize(("mode", "pairs"), [("normal", 2), ("advanced", 4)])
 def test_every_pair_is_compared_while_an_objective_is_chosen(mode: str, pairs: int):
     table = Table(mode=mode).mission(1, flower=1).reward(1, temple=1).mission(2, leaf=1).reward(2, leaf=2)
-    (menu,) = (block for block in table.screen.blocks if isinstance(block, Menu))
+    menu, *_ = (block for block in table.screen.blocks if isinstance(block, Menu))
     assert len([item for item in menu.items if isinstance(item, Button)]) == pairs
     assert not [block for block in table.do("explore").screen.blocks if isinstance(block, Menu)][1:]
 
