@@ -22,6 +22,7 @@ from companion.serving.client import client_files, version
 from companion.serving.door import FILES_KEPT, Connection, Door, most_files
 from companion.serving.files import Answer, Files, Headers
 from companion.serving.flet_internals import talk
+from companion.serving.garbage import keep_tidy
 from companion.serving.gate import Gate, Verdict, without_key
 from companion.serving.line import Lines
 from companion.serving.page import WEIGHED, Page, page
@@ -73,10 +74,12 @@ class App:
         scope["state"]["door"] = Door(most_files() - FILES_KEPT)
         await receive()
         await app_manager.start()
+        tidying = asyncio.create_task(keep_tidy())
         asyncio.get_running_loop().run_in_executor(None, self._prepare)
         await send({"type": "lifespan.startup.complete"})
         await receive()
         self.lines.end_all()
+        tidying.cancel()
         await app_manager.shutdown()
         await send({"type": "lifespan.shutdown.complete"})
 
