@@ -43,6 +43,8 @@ def _run(argv: Sequence[str]) -> int:
             from companion.commands.history import run
         case "play":
             from companion.commands.play import run
+        case "coach" | "advise" | "simulate":
+            from companion.commands.counsel import run
         case "score":
             from companion.commands.score import run
         case _:

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from companion.commands import counsel
 from companion.commands.answers import Refusal
 from companion.commands.of_one_game import commands
 from companion.core.message import Problem, msg
@@ -38,6 +39,10 @@ def _parser() -> argparse.ArgumentParser:
     _add_source(score, "report")
     for name, command in commands():
         _add_source(names.add_parser(name, help=command.help), "request")
+    for name, line in counsel.names().items():
+        question = names.add_parser(name, help=line)
+        question.add_argument("game")
+        _add_source(question, "request")
     play = names.add_parser("play", help="play a game, one intent a line")
     play.add_argument("game")
     play.add_argument("--options", default="{}", metavar="JSON", help="the set-up")

@@ -176,12 +176,26 @@ class Command:
     answer: Callable[[Entries], Json]
 
 
+# Whether an answer that takes thought has to come now.
+Enough: TypeAlias = Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class Counsel:
+    """A question that takes thought: a request as JSON in, an answer out, at last when there is `enough` of it."""
+
+    help: str
+    request: Sheet
+    answer: Callable[[Entries, Enough], Json]
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, E]):
     """One game. `box` is the form of the cards or boards that players may enter from their own box, complete or not.
 
     `rules_version` rises when games that were played before would come out differently. `commands` are those of the
     command line by their names; their answers may hold messages. `dealing` is there where the app deals anything.
+    `counsels` are the questions, by theirs, on which the app can think for a player.
     """
 
     id: str
@@ -193,6 +207,7 @@ class Game(Generic[S, E]):
     box: Sheet | None = None
     commands: Mapping[str, Command] = field(default_factory=dict)
     dealing: Dealing | None = None
+    counsels: Mapping[str, Counsel] = field(default_factory=dict)
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Game, Rules, Scoring, Statistics, Telling
+from companion.core.game import Counsel, Game, Rules, Scoring, Statistics, Telling
 from companion.games.bridges import (
     changes,
     dealing,
@@ -18,6 +18,7 @@ from companion.games.bridges import (
     story,
     tags,
 )
+from companion.games.bridges.coach import answers
 from companion.games.bridges.state import State
 from companion.games.bridges.view.screen import view
 
@@ -55,4 +56,7 @@ BRIDGES: Game[State, events.Event] = Game(
     ),
     box=layout.SHEET,
     dealing=dealing.DEALING,
+    counsels={
+        "coach": Counsel("the most that was possible after each move", answers.COACH, answers.coach),
+    },
 )

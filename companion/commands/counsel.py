@@ -1,0 +1,52 @@
+"""The commands that take thought: `companion coach GAME` and its like."""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from functools import partial
+
+from companion.commands.answers import TEXTS, Refusal
+from companion.commands.requests import Answer, answer_all, answer_checked, named_game
+from companion.core.game import Counsel, Enough
+from companion.core.message import Problem, msg
+from companion.core.plain import Entries
+from companion.core.sheet import Checked
+from companion.games import GAMES
+
+
+def names() -> dict[str, str]:
+    """All questions that some game answers, with a line on each."""
+    return {name: counsel.help for game in GAMES.values() for name, counsel in game.counsels.items()}
+
+
+def run(args: Namespace) -> int:
+    """Answer the requests that were handed in; the exit code."""
+    return answer_all(args, partial(answer_request, counsel_of(args.game, args.command)))
+
+
+def counsel_of(game: str, name: str) -> Counsel:
+    """Who answers such a question about a game."""
+    counsels = named_game(game).counsels
+    if name not in counsels:
+        known = ", ".join(key for key, game in GAMES.items() if name in game.counsels)
+        raise Refusal(Problem("", "no_counsel", msg("core.no_counsel", name=game, known=known)))
+    return counsels[name]
+
+
+def answer_request(counsel: Counsel, raw: bytes) -> Answer:
+    """The answer to one request, or all of its problems."""
+
+    def answer(checked: Checked) -> Answer:
+        said: Answer = TEXTS.resolve(counsel.answer(checked.value, _enough(checked.value)))
+        return said
+
+    return answer_checked(raw, counsel.request, answer)
+
+
+def _enough(data: Entries) -> Enough:
+    """When the seconds are over that a request may take; without them whoever thinks knows its own end."""
+    if "seconds" not in data:
+        return lambda: False
+    end = time.monotonic() + data["seconds"]
+    return lambda: time.monotonic() > end

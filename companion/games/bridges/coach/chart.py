@@ -1,0 +1,181 @@
+"""A printed board as numbers, and a position on it as a few bytes: what looks at many thousands of them needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, MOST_BRIDGES, Bonus
+from companion.games.bridges.layout import Layout, lines
+
+BONUS_ORDER: tuple[Bonus, ...] = tuple(BONUSES)
+SIX = BONUSES["six"].islands
+
+
+class Line(NamedTuple):
+    """A line by its place, with both of its ends."""
+
+    at: int
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, eq=False)
+class Chart:
+    """Islands and lines by their places in reading order. `around` are each island's lines with the island beyond.
+
+    `crossing` has for each line the set of those that cross it, as bits.
+    """
+
+    names: tuple[str, ...]
+    lines: tuple[Line, ...]
+    around: tuple[tuple[tuple[int, int], ...], ...]
+    crossing: tuple[int, ...]
+    flagged: tuple[bool, ...]
+    flags: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+class Position(NamedTuple):
+    """Numbers and loads by island, bridges by line, the lines that a bridge crosses, the points of each bonus."""
+
+    numbers: bytes
+    loads: bytes
+    counts: bytes
+    crossed: int
+    made: tuple[int, int, int]
+
+
+class Move(NamedTuple):
+    """What is done with a card: the island that gets its number, and the line of each bridge."""
+
+    island: int | None
+    bridges: tuple[int, ...]
+
+
+NOTHING = Move(None, ())
+
+
+@cache
+def chart(layout: Layout) -> Chart:
+    """A printed board as numbers."""
+    found = lines(layout)
+    place = {island.id: at for at, island in enumerate(layout.islands)}
+    at_pair = {pair: at for at, pair in enumerate(found.pairs)}
+    drawn = tuple(Line(at, place[a], place[b]) for (a, b), at in at_pair.items())
+    around = tuple(tuple(_beyond(drawn, island)) for island in range(len(place)))
+    crossing = tuple(sum(1 << at_pair[other] for other in found.crossing[pair]) for pair in found.pairs)
+    flags = tuple(tuple(place[one.id] for one in layout.islands if one.flag == flag) for flag in ("blue", "red"))
+    flagged = tuple(island.flag is not None for island in layout.islands)
+    return Chart(tuple(place), drawn, around, crossing, flagged, (flags[0], flags[1]))
+
+
+def _beyond(drawn: tuple[Line, ...], island: int) -> Iterator[tuple[int, int]]:
+    for at, first, second in drawn:
+        if island in (first, second):
+            yield at, second if island == first else first
+
+
+def opening(one: Chart, island: int, number: int) -> Position:
+    """The board with nothing but its first number."""
+    islands, drawn = len(one.names), len(one.lines)
+    return written(Position(bytes(islands), bytes(islands), bytes(drawn), 0, (0, 0, 0)), island, number)
+
+
+def written(position: Position, island: int, number: int) -> Position:
+    """With one more number."""
+    numbers = bytearray(position.numbers)
+    numbers[island] = number
+    return Position(bytes(numbers), position.loads, position.counts, position.crossed, position.made)
+
+
+def drawn(one: Chart, position: Position, line: int) -> Position:
+    """With one more bridge."""
+    _, first, second = one.lines[line]
+    loads, counts = bytearray(position.loads), bytearray(position.counts)
+    loads[first] += 1
+    loads[second] += 1
+    counts[line] += 1
+    return Position(position.numbers, bytes(loads), bytes(counts), position.crossed | one.crossing[line], position.made)
+
+
+def open_to(one: Chart, position: Position, number: int) -> list[int]:
+    """The islands that may take a number."""
+    return [
+        island
+        for island, (there, load) in enumerate(zip(position.numbers, position.loads, strict=True))
+        if not there and load <= number and (load or not one.flagged[island])
+    ]
+
+
+def drawable(one: Chart, position: Position) -> list[int]:
+    """The lines that take one more bridge."""
+    numbers, loads, counts, crossed, _ = position
+    return [
+        at
+        for at, first, second in one.lines
+        if (numbers[first] or numbers[second])
+        and counts[at] < MOST_BETWEEN
+        and not crossed >> at & 1
+        and loads[first] < (numbers[first] or MOST_BRIDGES)
+        and loads[second] < (numbers[second] or MOST_BRIDGES)
+    ]
+
+
+def settled(one: Chart, position: Position, card: int) -> Position:
+    """With the points of each bonus that is complete now, while this card lies open."""
+    if all(position.made):
+        return position
+    made = list(position.made)
+    for at, bonus in enumerate(BONUS_ORDER):
+        if not made[at] and _complete(one, position, at):
+            facts = BONUSES[bonus]
+            made[at] = facts.full if card <= facts.deadline else facts.late
+    blue, red, six = made
+    return Position(position.numbers, position.loads, position.counts, position.crossed, (blue, red, six))
+
+
+def _complete(one: Chart, position: Position, bonus: int) -> bool:
+    if bonus < len(one.flags):
+        done = finished(position)
+        return all(done[island] for island in one.flags[bonus])
+    return largest_group(one, position) >= SIX
+
+
+def finished(position: Position) -> list[bool]:
+    """Which islands are finished."""
+    return [bool(number) and number == load for number, load in zip(position.numbers, position.loads, strict=True)]
+
+
+def largest_group(one: Chart, position: Position) -> int:
+    """How many finished islands bridges join at most."""
+    waiting = finished(position)
+    counts, most = position.counts, 0
+    for first in range(len(waiting)):
+        if not waiting[first]:
+            continue
+        waiting[first] = False
+        reached = [first]
+        for island in reached:  # it grows as it is walked
+            for line, beyond in one.around[island]:
+                if counts[line] and waiting[beyond]:
+                    waiting[beyond] = False
+                    reached.append(beyond)
+        most = max(most, len(reached))
+    return most
+
+
+def points(position: Position) -> int:
+    """What the board is worth as it is."""
+    return ISLAND_POINTS * sum(finished(position)) + sum(position.made)
+
+
+def after(one: Chart, position: Position, move: Move, number: int, card: int) -> Position:
+    """The position at the end of a card, of which this move was made."""
+    if move.island is not None:
+        position = written(position, move.island, number)
+    for line in move.bridges:
+        position = drawn(one, position, line)
+    return settled(one, position, card)

@@ -1,0 +1,122 @@
+"""Moves as the rules of the game see them: each stroke is looked at before it is made, bonuses follow by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.core.game import Intent
+from companion.core.message import Refused
+from companion.core.rng import Rng
+from companion.games.bridges import rules
+from companion.games.bridges import slate as slates
+from companion.games.bridges.changes import evolve
+from companion.games.bridges.coach.chart import Chart, Move, Position, opening
+from companion.games.bridges.events import BoardLaid, Dealt, Drawn, Written
+from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, Card
+from companion.games.bridges.layout import Layout, Pair
+from companion.games.bridges.slate import Slate
+from companion.games.bridges.state import State
+
+YOU = "You"
+# Nothing is left to chance where the cards are named.
+NO_CHANCE = Rng("", 0)
+
+
+@dataclass(frozen=True)
+class Doing:
+    """What somebody does with a card: where its number goes, and the bridges in their order."""
+
+    write: str | None
+    bridges: tuple[Pair, ...]
+
+
+def begun(layout: Layout, island: str, number: int) -> State:
+    """A table for one with nothing but the first number on the board."""
+    state = evolve(None, Dealt((YOU,), layout.name, "table", ()))
+    state = evolve(state, BoardLaid(layout))
+    return _done(state, {"do": "write", "island": island, "number": number})
+
+
+def flipped(state: State, card: Card) -> State:
+    """The next card lies open."""
+    return _done(state, {"do": "flip", "number": card.number, "bridges": card.bridges})
+
+
+def done(state: State, doing: Doing) -> State:
+    """The table after all that was done with the open card."""
+    if doing.write is not None:
+        state = _done(state, {"do": "write", "island": doing.write})
+    for a, b in doing.bridges:
+        state = _done(state, {"do": "draw", "a": a, "b": b})
+    return state
+
+
+def _done(state: State, intent: Intent) -> State:
+    for event in rules.decide(state, intent, NO_CHANCE):
+        state = evolve(state, event)
+    return state
+
+
+def refusals(state: State, doing: Doing) -> Iterator[tuple[str, Refused]]:
+    """What the rules have against it, with the part at fault. What is refused is left out and the rest looked at."""
+    slate, card = _slate(state), state.card
+    if doing.write is not None:
+        refused = slates.write_now(slate, card, slate.board.by_id[doing.write])
+        if refused:
+            yield "write", refused
+        elif card:
+            slate = slates.evolve(slate, Written(doing.write, card.number))
+    sound = True
+    for at, pair in enumerate(doing.bridges):
+        refused = slates.draw_now(slate, card, pair)
+        if refused:
+            sound = False
+            yield f"bridges.{at}", refused
+        else:
+            slate = slates.evolve(slate, Drawn(*pair))
+    refused = slates.turn_refusal(slate, card)
+    if refused and sound:
+        yield "bridges", refused
+
+
+def total(state: State) -> int:
+    """What the board is worth as it is."""
+    claims = sum(BONUSES[claim.bonus].points(claim.worth) for claim in state.claims)
+    return claims + ISLAND_POINTS * _slate(state).board.finished
+
+
+def replayed(state: State, doings: Sequence[Doing], cards: Sequence[Card]) -> int:
+    """The points that moves come to by the rules. A move that they refuse is an error of who made it."""
+    for doing, card in zip(doings, cards, strict=True):
+        state = flipped(state, card)
+        for where, refused in refusals(state, doing):
+            raise AssertionError(f"a plan breaks a rule at {where}: {refused.code}")
+        state = done(state, doing)
+    return total(state)
+
+
+def position_of(chart: Chart, state: State) -> Position:
+    """The opening of a search: the board with its first number."""
+    island = next(one for one in _slate(state).board.islands if one.number)
+    assert island.number
+    return opening(chart, chart.names.index(island.id), island.number)
+
+
+def as_move(chart: Chart, doing: Doing) -> Move:
+    """What was done, as a search knows it."""
+    lines = {frozenset((chart.names[first], chart.names[second])): at for at, first, second in chart.lines}
+    island = None if doing.write is None else chart.names.index(doing.write)
+    return Move(island, tuple(lines[frozenset(pair)] for pair in doing.bridges))
+
+
+def as_doing(chart: Chart, move: Move) -> Doing:
+    """A move of a search, with the names of the islands."""
+    write = None if move.island is None else chart.names[move.island]
+    pairs = ((chart.lines[line].first, chart.lines[line].second) for line in move.bridges)
+    return Doing(write, tuple((chart.names[first], chart.names[second]) for first, second in pairs))
+
+
+def _slate(state: State) -> Slate:
+    assert state.slate is not None, "the coach looks at boards only"
+    return state.slate

@@ -1,0 +1,118 @@
+"""`companion coach bridges`: the exact shape of its answer, and every refusal at its place."""
+
+import json
+from copy import deepcopy
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from companion.games.bridges.coach import looking_back, replay
+from tests.commands.command import run
+from tests.games.bridges.coach.games import blind_game, doing
+
+GAME = blind_game(3)
+WHOLE = GAME.request()
+
+
+@pytest.fixture(autouse=True)
+def a_short_think(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(looking_back, "TRIES", 60)
+    monkeypatch.setattr(looking_back, "WIDTHS", (12,))
+
+
+def coach(request: Any) -> Any:
+    return run("coach", "bridges", stdin=json.dumps(request).encode()).json
+
+
+@pytest.mark.parametrize("moves", [0, 9, 16, 17])
+def test_the_curve_has_an_entry_more_than_moves_and_the_plan_gives_its_last_one(moves: int):
+    answer = coach(GAME.request(moves, seconds=20))
+    assert list(answer) == ["curve", "exact", "losses", "plan", "total"]
+    assert len(answer["curve"]) == len(answer["exact"]) == moves + 1
+    assert answer["losses"] == [before - after for before, after in pairwise(answer["curve"])]
+    assert all(loss >= 0 for loss in answer["losses"])
+    assert len(answer["plan"]) == 17 - moves
+    assert answer["total"] == answer["curve"][-1]
+    doings = (*GAME.doings[:moves], *map(doing, answer["plan"]))
+    assert replay.replayed(GAME.table, doings, GAME.deal.cards) == answer["total"]
+
+
+def test_the_whole_game_is_worth_its_score():
+    answer = coach(WHOLE)
+    assert (answer["plan"], answer["total"], answer["exact"][-1]) == ([], GAME.score, True)
+
+
+def test_the_same_request_has_the_same_answer():
+    request = GAME.request(6)
+    assert coach(request) == coach(request)
+
+
+def test_islands_have_the_names_and_the_order_of_who_asks():
+    renamed = json.loads(
+        json.dumps(GAME.request(12)).replace('"c', '"see-').replace('"a', '"ah-').replace("see-ards", "cards")
+    )
+    renamed["board"]["islands"].reverse()
+    for move in renamed["moves"]:
+        move["bridges"] = [bridge[::-1] for bridge in move["bridges"]]
+    plain = coach(GAME.request(12))
+    assert coach(renamed)["curve"] == plain["curve"]
+
+
+def changed(path: str, value: Any) -> Any:
+    """The whole game with one entry changed."""
+    request: Any = deepcopy(WHOLE)
+    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+    place = request
+    for step in way:
+        place = place[step]
+    place[last] = value
+    return request
+
+
+FLAGGED = next(one["id"] for one in WHOLE["board"]["islands"] if one["flag"])
+DREW = next(at for at, move in enumerate(WHOLE["moves"]) if len(move["bridges"]) > 1)
+A, B = WHOLE["moves"][DREW]["bridges"][0]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "problems"),
+    [
+        ("seconds", 0, [("seconds", "too_small")]),
+        ("seconds", True, [("seconds", "wrong_type")]),
+        ("start.number", 5, [("start.number", "too_big")]),
+        ("start.island", "z9", [("start.island", "unknown_island")]),
+        ("start.island", FLAGGED, [("start.island", "first_without_flag")]),
+        ("cards.3", WHOLE["cards"][8], [("cards.8", "same_card")]),
+        ("cards.3.bridges", 4, [("cards.3.bridges", "too_big")]),
+        ("board.islands.0.x", 6, [("board.islands.0.x", "too_big")]),
+        ("board.islands.0.flag", "green", [("board.islands.0.flag", "not_a_choice")]),
+        ("board.sea", 1, [("board.sea", "unknown_key")]),
+        ("moves.4.bridges", [["a1"]], [("moves.4.bridges.0", "wrong_type")]),
+        ("moves.4.write", "z9", [("moves.4.write", "unknown_island")]),
+        (f"moves.{DREW}.bridges.1", [A, "z9"], [(f"moves.{DREW}.bridges.1", "unknown_island")]),
+        (f"moves.{DREW}.bridges.1", [A, A], [(f"moves.{DREW}.bridges.1", "not_neighbours")]),
+        (f"moves.{DREW}.bridges", [[A, B]], [(f"moves.{DREW}.bridges", "all_or_none")]),
+        ("moves.0.write", FLAGGED, [("moves.0.write", "flag_unreached")]),
+        ("moves", [*WHOLE["moves"], WHOLE["moves"][0]], [("moves", "too_many")]),
+    ],
+)
+def test_every_refusal_is_named_at_its_place(path: str, value: Any, problems: list[tuple[str, str]]):
+    answer = run("coach", "bridges", stdin=json.dumps(changed(path, value)).encode())
+    assert answer.code == 2
+    assert [(one["where"], one["code"]) for one in answer.json["problems"]] == problems
+    assert all(one["text"] for one in answer.json["problems"])
+
+
+def test_all_problems_come_at_once():
+    request = changed("start.island", FLAGGED)
+    request["cards"][3] = request["cards"][8]
+    request["moves"][2]["write"] = "nowhere"
+    codes = {one["code"] for one in coach(request)["problems"]}
+    assert {"first_without_flag", "same_card"} <= codes
+
+
+def test_there_is_no_coach_for_every_game():
+    answer = run("coach", "dream_islands", stdin=b"{}")
+    assert (answer.code, [one["code"] for one in answer.json["problems"]]) == (2, ["no_counsel"])
+    assert "bridges" in answer.json["problems"][0]["text"]
