@@ -328,9 +328,8 @@ def _inside(entry: Field, key: str) -> Field | None:
     return None
 
 
-def player_names(default: tuple[str, ...], fewest: int = 2) -> Rows:
-    """The set-up entry that every game has: the names in order of play."""
+def player_names(default: tuple[str, ...], fewest: int = 2, starts: Message | None = None) -> Rows:
+    """The set-up entry that every game has: the names in order of play; `starts` says who goes first, if anybody."""
     name = Text("name", msg("core.field.player"))
-    return Rows(
-        "players", msg("core.field.players"), default=list(default), of=name, fewest=fewest, most=4, names_differ=True
-    )
+    label = msg("core.field.players")
+    return Rows("players", label, starts, default=list(default), of=name, fewest=fewest, most=4, names_differ=True)

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import flet as ft
 import pytest
 
 from tests.ui.conftest import Play
@@ -20,7 +21,9 @@ async def taps(app: Driver, *names: str) -> None:
 
 async def wind(app: Driver, direction: str, bonus: str) -> None:
     """The set-up with dice on the table, both balloons on a 1, and a roll."""
-    await taps(app, TABLE, "Begin", "Numbers under the balloons", "Ana: one more", "Ben: one more", "Done")
+    await taps(
+        app, TABLE, "Begin", "Numbers under the balloons", *["Ana: one more"] * 2, *["Ben: one more"] * 2, "Done"
+    )
     await taps(app, "Enter the dice", direction, bonus, "Done")
 
 
@@ -125,7 +128,8 @@ def test_what_cannot_be_stands_at_the_player_and_the_others_below(play: Play) ->
         for landscape in ("Forest", "Swamp"):
             await taps(app, f"{landscape}, tiles: 0", f"{landscape}, tiles: 0, from 0 to 60. Tap to type.")
             await app.type(f"{landscape}, tiles", "30+1")
-            await app.fire(next(one for one in app.all() if getattr(one, "on_submit", None)), "submit")
+            typed = next(one for one in app.all(ft.TextField) if one.keyboard_type == ft.KeyboardType.PHONE)
+            await app.fire(typed, "submit")
         assert "62 tiles cannot lie on one island: it has 60 spaces beside the wharf." in app.texts()
         await app.tap("Next: 2")
         assert "Somebody finished in the last round, but nobody was first." in app.texts()

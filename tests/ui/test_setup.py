@@ -130,3 +130,36 @@ def test_two_quick_taps_begin_one_game(play: Play) -> None:
         assert len(app.controller.running()) == 1
 
     play(flow, SETUP)
+
+
+def swatches(app: Driver) -> dict[str, str]:
+    """Which colour each player has in the set-up of the islands of dreams."""
+    options = app.controller.running()[0].session.options
+    return dict(zip(options["players"], options["colors"], strict=False))
+
+
+def test_who_starts_is_a_tap_and_colours_go_with_their_people(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        assert "Whoever was on an island last starts. Tap their flag." in app.texts()
+        await app.tap("One more player")
+        before = list(GAMES["dream_islands"].rules.options.check({}).value["colors"])
+        await app.tap("Ben is to start")
+        assert chosen(app).startswith("Chosen: Ben, Cleo, Ana")
+        await app.tap("Without Cleo")
+        await app.tap("Begin")
+        assert swatches(app) == {"Ben": before[1], "Ana": before[0]}
+
+    play(flow, "/game/dream_islands/setup")
+
+
+def test_a_game_can_be_ended_where_it_is_listed_and_put_back(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        await app.route("/")
+        await app.tap("End without a result: You")
+        assert "Continue" not in app.pressable()
+        await app.take_back()
+        assert "Continue" in app.pressable()
+        assert len(app.controller.running()) == 1
+
+    play(flow, SETUP)

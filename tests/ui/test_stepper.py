@@ -1,13 +1,18 @@
 """Entering numbers: one by one, held down, typed, as a sum."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import flet as ft
 import pytest
 
+from companion.controller import Controller
+from companion.store import open_store
 from companion.ui.kit.forms import number_entry
 from companion.ui.kit.forms.number_entry import MOST, read_sum
+from tests.finishing import finish
+from tests.store.table import SCORED
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, names, walk
 
@@ -227,3 +232,45 @@ def test_a_number_that_acts_at_once_refuses_what_cannot_be(play: Play) -> None:
         assert app.snacks() == ["99 is too much, the most is 4."]
 
     play(flow, "/game/small_islands/reward")
+
+
+def test_return_leads_through_texts_and_numbers_in_their_order(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        name = next(one for one in app.all(ft.TextField) if one.label == "Name")
+        await app.fire(name, "submit")
+        assert field(app) == "Missions done"
+        await submit(app)
+        assert field(app) == "Pieces on the main island"
+
+    play(flow, "/game/dream_islands/score")
+
+
+def test_return_leads_from_text_to_text(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+    game_id = finish(controller, "bridges", SCORED).id
+
+    async def flow(app: Driver) -> None:
+        called = len(app.client.calls)
+        await app.fire(next(one for one in app.all(ft.TextField) if one.label == "Player 1"), "submit")
+        assert [name for name, _ in app.client.calls[called:]] == ["focus"]
+
+    play(flow, f"/history/{game_id}/edit")
+
+
+def test_no_chip_moves_when_one_is_chosen(play: Play) -> None:
+    """Each is as wide as before: what a check takes, a chip without one leaves free."""
+
+    def edges(app: Driver) -> list[tuple[float, bool]]:
+        round_ones = (one for one in app.all(ft.Container) if one.border_radius == 24)
+        chips = [one for one in round_ones if isinstance(one.padding, ft.Padding) and one.padding.top == 11]
+        checks = [sum(isinstance(part, ft.Icon) for part in walk(one)) for one in chips]
+        return [(one.padding.left + 13 * on, bool(on)) for one, on in zip(chips, checks, strict=True)]
+
+    async def flow(app: Driver) -> None:
+        before = edges(app)
+        await app.tap("Forest")
+        after = edges(app)
+        assert [width for width, _ in before] == [width for width, _ in after]
+        assert sum(on for _, on in after) == sum(on for _, on in before) + 1
+
+    play(flow, "/game/misty_islands/score")

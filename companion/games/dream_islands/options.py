@@ -24,7 +24,7 @@ OPTIONS = Sheet(
     Record(
         "options",
         fields=(
-            player_names(("Ana", "Ben")),
+            player_names(("Ana", "Ben"), starts=msg("dream_islands.who_starts")),
             Rows(
                 "colors",
                 msg("dream_islands.field.colors"),

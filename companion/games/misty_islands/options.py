@@ -24,7 +24,7 @@ OPTIONS = Sheet(
     Record(
         "options",
         fields=(
-            player_names(("Ana", "Ben")),
+            player_names(("Ana", "Ben"), starts=msg("misty_islands.who_starts")),
             Choice(
                 "dice",
                 msg("misty_islands.field.dice"),

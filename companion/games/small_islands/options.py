@@ -41,7 +41,7 @@ OPTIONS = Sheet(
     Record(
         "options",
         fields=(
-            player_names(("You",), fewest=1),
+            player_names(("You",), fewest=1, starts=msg("small_islands.who_starts")),
             Choice(
                 "mode",
                 msg("small_islands.field.mode"),

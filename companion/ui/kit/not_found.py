@@ -31,7 +31,7 @@ def game_gone_view(ui: Ui, route: str, session: str) -> ft.View:
             ui.go(f"/play/{session}")
 
         heading, hint, action = msg("ui.put_away"), msg("ui.put_away_hint"), msg("ui.put_back")
-        return _view(ui, route, empty(ui, ft.Icons.INVENTORY_2_OUTLINED, heading, hint, action, put_back))
+        return _view(ui, route, empty(ui, ft.Icons.INFO_OUTLINE_ROUNDED, heading, hint, action, put_back))
     return not_found_view(ui, route)
 
 

@@ -63,7 +63,8 @@ def name_chips(
 
 
 def _chip(ui: Ui, person: Person, on: bool, tap: Callable[[], None]) -> ft.Control:
-    sign = icon(ft.Icons.CHECK_ROUNDED, 24, theme.ON_CONTAINER) if on else disc(ui, person, 28)
+    check = icon(ft.Icons.CHECK_ROUNDED, 24, theme.ON_CONTAINER)
+    sign = ft.Container(check, width=28, height=28, alignment=ft.Alignment.CENTER) if on else disc(ui, person, 28)
     text = words(ui, person.name, "strong", theme.ON_CONTAINER if on else theme.INK, 16, max_lines=1)
     box = ft.Container(
         ft.Row([sign, text], spacing=8, tight=True),

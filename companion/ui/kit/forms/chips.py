@@ -20,6 +20,8 @@ from companion.ui.window.typography import ROLES
 
 # No chip is narrower, not even that of a player called "A".
 THUMB = 48
+# What a check takes beside the words: a chip without one leaves it free, so that no chip moves when one is chosen.
+CHECK = 26
 
 
 def chips_control(
@@ -54,15 +56,16 @@ def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None], sign: str | 
     if sign:
         texts.append(symbol(ui, sign, 24, theme.MAIN))
     ink = theme.ON_CONTAINER if on else theme.INK
-    text = words(ui, label, "strong", ink, 16, room=card_room(ui) - 30 * len(texts))
+    text = words(ui, label, "strong", ink, 16, room=card_room(ui) - CHECK - (30 if sign else 0) - 4)
     text.expand, text.expand_loose = True, True
     texts.append(text)
-    inside = 30 * (len(texts) - 1) + width(ROLES["strong"][0], ui.t(label), 16)
+    inside = CHECK + (30 if sign else 0) + width(ROLES["strong"][0], ui.t(label), 16)
+    free = 0 if on else CHECK / 2
     box = ft.Container(
         ft.Row(texts, spacing=6, tight=True),
         bgcolor=theme.CONTAINER if on else theme.PAPER,
         border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
         border_radius=24,
-        padding=ft.Padding.symmetric(vertical=11, horizontal=max(14, (THUMB - inside) / 2 - 2)),
+        padding=ft.Padding.symmetric(vertical=11, horizontal=max(14, (THUMB - inside) / 2 - 2) + free),
     )
     return target(ui, box, ui.t(label), tap, selected=on)

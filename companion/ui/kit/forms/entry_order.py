@@ -1,23 +1,29 @@
-"""The numbers of a form in the order in which they are entered: one leads to the next."""
+"""The entries of a form in the order in which they are typed: one leads to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Awaitable, Callable, Hashable
+
+import flet as ft
 
 from companion.core.message import Message
 from companion.ui.window.component import use_ref, use_state
 
+Focus = Callable[[], Awaitable[None]]
+
 
 class Order:
-    """Which numbers a form shows, and which one is being entered just now: typed, or stepped in a dock.
+    """Which numbers and texts a form shows, and which number is being entered just now: typed, or stepped in a dock.
 
-    Each drawing of the form begins it anew, and each number joins as it is drawn.
+    Each drawing of the form begins it anew, and each entry joins as it is drawn. A text is always open, and only gets
+    the focus.
     """
 
     def __init__(self) -> None:
         self.at: Hashable | None = None
         self.typing = False
         self._labels: dict[Hashable, Message] = {}
+        self._texts: dict[Hashable, Focus] = {}
 
     def redraw(self) -> None:
         """Replaced by the form."""
@@ -25,6 +31,24 @@ class Order:
     def join(self, key: Hashable, label: Message) -> None:
         """One more number, after all that have joined."""
         self._labels[key] = label
+
+    def join_text(self, key: Hashable, label: Message, focus: Focus) -> None:
+        """One more text, likewise; `focus` is how it is entered."""
+        self.join(key, label)
+        self._texts[key] = focus
+
+    def go_on(self, key: Hashable, by: int = 1, typing: bool = True) -> None:
+        """To the entry beside this one; beyond the last one nothing is entered any more."""
+        beside = self.beside(key, by)
+        if beside is None or beside[0] in self._texts:
+            self.close()
+        if beside and beside[0] in self._texts:
+            ft.context.page.run_task(self._focus, beside[0])
+        elif beside:
+            self.open(beside[0], typing)
+
+    async def _focus(self, key: Hashable) -> None:
+        await self._texts[key]()
 
     def beside(self, key: Hashable, by: int) -> tuple[Hashable, Message] | None:
         """The number that comes after this one, or before it, and what it is called."""
@@ -34,7 +58,7 @@ class Order:
 
     def has(self, key: Hashable) -> bool:
         """Whether the form shows this number."""
-        return key in self._labels
+        return key in self._labels and key not in self._texts
 
     def is_typed(self, key: Hashable) -> bool:
         """Whether just this number is being typed."""
@@ -53,6 +77,7 @@ class Order:
     def begin(self) -> None:
         """The form is drawn anew."""
         self._labels.clear()
+        self._texts.clear()
 
 
 def use_order() -> Order:

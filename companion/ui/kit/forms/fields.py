@@ -68,7 +68,7 @@ def _entry(
             cells = choice_control(ui, ("yes", "no"), yes_no, (), told, lambda word: on_change(word == "yes"))
             return [_head(ui, label, None), cells]
         case Text(longest=longest):
-            return [text_control(ui, label, value or "", on_change, longest, wrong, key)]
+            return [text_control(ui, label, value or "", on_change, longest, wrong, key, order)]
     raise TypeError(f"no control for {entry!r}")
 
 
@@ -169,10 +169,17 @@ def _tick(ui: Ui, entry: Tick, value: int, on_change: Change) -> ft.Control:
 
 
 def text_control(
-    ui: Ui, label: Message, value: str, on_change: Change, longest: int, wrong: bool = False, key: str = ""
+    ui: Ui,
+    label: Message,
+    value: str,
+    on_change: Change,
+    longest: int,
+    wrong: bool = False,
+    key: str = "",
+    order: Order | None = None,
 ) -> ft.TextField:
-    """A text field. The caller keeps the text where a re-render does not reset it."""
-    return ft.TextField(
+    """A text field. The caller keeps the text where a re-render does not reset it. Return leads on in its `order`."""
+    field = ft.TextField(
         value=value,
         key=key or None,
         label=ui.t(label),
@@ -187,6 +194,10 @@ def text_control(
         counter="",
         on_change=guard(ui, lambda e: on_change(e.control.value)),
     )
+    if order:
+        order.join_text(key, label, field.focus)
+        field.on_submit = guard(ui, lambda: order.go_on(key))
+    return field
 
 
 def _edge(color: ft.ColorValue, width: float) -> ft.OutlineInputBorder:
@@ -224,7 +235,7 @@ def under_field(problems: Sequence[Problem], where: str) -> list[Problem]:
 
 
 def first_values(fields: Sequence[Field]) -> Mapping[str, Any]:
-    """What a small form starts with: what is known, else the least; between several things one chooses oneself."""
+    """What a small form starts with: what is known, and nothing else. Between several things one chooses oneself."""
     return {entry.key: _first(entry) for entry in fields if isinstance(entry, Count | Choice)}
 
 
@@ -232,5 +243,5 @@ def _first(entry: Count | Choice) -> Any:
     if entry.default is not REQUIRED:
         return entry.default
     if isinstance(entry, Count):
-        return entry.low
+        return entry.low if entry.low == entry.high else None
     return entry.choices[0] if len(entry.choices) == 1 else None

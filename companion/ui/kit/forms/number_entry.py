@@ -134,11 +134,7 @@ class Number:
         if self.order.at != self.key:
             return
         self.take()
-        beside = self.order.beside(self.key, by)
-        if beside:
-            self.order.open(beside[0], self.typing)
-        else:
-            self.order.close()
+        self.order.go_on(self.key, by, self.typing)
 
     async def leave(self) -> None:
         """A tap went elsewhere."""

@@ -51,6 +51,7 @@ def Setup() -> ft.Control:
     problems, set_problems = use_state(NO_PROBLEMS)
     if game is None:
         return not_found_view(ui, f"/game/{game_id}/setup")
+    fields = game.rules.options.root.fields
 
     def enter(entry: Field) -> Callable[[Any], None]:
         def entered(value: Any) -> None:
@@ -65,6 +66,15 @@ def Setup() -> ft.Control:
         changed.current()
         redraw(lambda now: now + 1)
 
+    def seat(order: Sequence[int]) -> None:
+        """What somebody has for themselves, such as a colour, goes along; what is left over stays for the next one."""
+        for entry in fields:
+            if isinstance(entry, Rows) and (entry.key == "players" or isinstance(entry.of, Choice)):
+                before = values.current[entry.key]
+                rest = [at for at in range(len(before)) if at not in order] if isinstance(entry.of, Choice) else []
+                values.current[entry.key] = [before[at] for at in (*order, *rest)]
+        chosen()
+
     def begin() -> None:
         checked = game.rules.options.check(values.current)
         set_problems(checked.problems)
@@ -74,7 +84,6 @@ def Setup() -> ft.Control:
             ui.go(f"/play/{running.session.id}")
 
     parts: list[ft.Control] = []
-    fields = game.rules.options.root.fields
     for entry in asked(fields, values.current):
         if is_box(entry):
             parts += box_choice(ui, game_id, entry, values.current, chosen, SCREENS[game_id].box_picture)
@@ -83,7 +92,7 @@ def Setup() -> ft.Control:
         if isinstance(entry, Rows) and isinstance(entry.of, Choice):
             parts.append(each_control(ui, entry, values.current["players"], held, enter(entry)))
         elif isinstance(entry, Rows):
-            parts.append(_names(ui, entry, held, enter(entry), changed, problems))
+            parts.append(_names(ui, entry, held, enter(entry), seat, changed, problems))
         elif isinstance(entry, Record):
             parts += _record(ui, entry, held, enter(entry), problems)
         elif isinstance(entry, Count) and entry.notes:
@@ -134,14 +143,17 @@ def _names(
     entry: Rows,
     now: Callable[[], list[str]],
     on_change: Callable[[list[str]], None],
+    seat: Callable[[Sequence[int]], None],
     typed: Ref[Callable[[], None]],
     problems: Sequence[Problem],
 ) -> ft.Control:
     """The players in order of play. Rows can be added and taken out within the limits of the box.
 
-    `now` tells who they are, also between a tap and the next drawing.
+    `now` tells who they are, also between a tap and the next drawing. `seat` lets those with these numbers sit in this
+    order, with all that is theirs.
     """
     names = now()
+    seats = range(len(names))
 
     def put(at: int, name: str) -> None:
         if at < len(now()):
@@ -150,7 +162,11 @@ def _names(
 
     def without(at: int) -> None:
         if now() is names:  # else the row that was meant may be gone already
-            on_change([name for i, name in enumerate(names) if i != at])
+            seat([other for other in seats if other != at])
+
+    def starts(at: int) -> None:
+        if now() is names:
+            seat([*seats[at:], *seats[:at]])
 
     def add() -> None:
         if len(now()) < entry.most:
@@ -162,19 +178,23 @@ def _names(
         if name not in sitting:
             on_change([*sitting[: entry.most - 1], name])
         elif len(sitting) > entry.fewest:
-            on_change([other for other in sitting if other != name])
+            seat([at for at, other in enumerate(sitting) if other != name])
 
     rows: list[ft.Control] = [words(ui, msg("ui.who_plays"), "section")]
     rows += name_chips(ui, names, tapped)
     fields: list[ft.TextField] = []
     for at, name in enumerate(names):
         own = at_field(problems, f"{entry.key}.{at}")
-        # The number of rows is part of the key, so that a removed row does not leave its text in another.
-        key = f"name-{len(names)}-{at}"
+        # Who sits there is part of the key, so that a row that goes elsewhere does not leave its text behind.
+        key = f"name-{len(names)}-{at}-{id(names)}"
         field = text_control(ui, msg("ui.player_n", n=at + 1), name, partial(put, at), LONGEST_NAME, bool(own), key)
         field.expand = True
         fields.append(field)
         parts: list[ft.Control] = [field]
+        if entry.hint and len(names) > 1:
+            begins = msg("ui.starts" if at == 0 else "ui.let_start", name=name or str(at + 1))
+            tint = theme.MAIN if at == 0 else theme.OUTLINE
+            parts.insert(0, icon_button(ui, ft.Icons.FLAG_ROUNDED, begins, partial(starts, at), tint))
         if len(names) > entry.fewest:
             label = msg("ui.remove_player", name=name or at + 1)
             parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, label, partial(without, at)))
@@ -186,7 +206,7 @@ def _names(
     if len(names) < entry.most:
         rows.append(press(ui, msg("ui.add_player"), add, "other", "add"))
     if len(names) > 1:
-        rows.append(words(ui, msg("ui.names_hint"), "small", theme.INK2))
+        rows += [words(ui, text, "small", theme.INK2) for text in (entry.hint, msg("ui.names_hint")) if text]
     return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 

@@ -17,6 +17,7 @@ from companion.history.corrections import name_problems, renamed, rivals
 from companion.history.finished import finished_at
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local, time_words
+from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.fields import at_field, text_control
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
@@ -44,6 +45,7 @@ def Edit() -> ft.Control:
     finished, set_finished = use_state(lambda: before.finished if before else "")
     picking, pick = use_state(cast("str | None", None))
     problems, set_problems = use_state(NO_PROBLEMS)
+    order = use_order()
     route = f"/history/{game_id}/edit"
 
     def close() -> None:
@@ -73,7 +75,7 @@ def Edit() -> ft.Control:
         own = at_field(problems, f"players.{at}.name")
         put = partial(names.current.__setitem__, at)
         label = msg("ui.player_n", n=at + 1)
-        parts.append(text_control(ui, label, name, put, LONGEST_NAME, bool(own), key=f"name-{at}"))
+        parts.append(text_control(ui, label, name, put, LONGEST_NAME, bool(own), f"name-{at}", order))
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
     parts += [
         words(ui, msg("ui.when_and_where"), "section"),
@@ -85,7 +87,7 @@ def Edit() -> ft.Control:
             ],
             stacked=ui.width < SIDE_BY_SIDE,
         ),
-        text_control(ui, msg("ui.place"), place.current, put_place, LONGEST_PLACE, key="place"),
+        text_control(ui, msg("ui.place"), place.current, put_place, LONGEST_PLACE, key="place", order=order),
         words(ui, msg("ui.points"), "section"),
         press(
             ui,

@@ -22,7 +22,7 @@ from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import WIDEST, Ui, current_ui
-from companion.ui.window.notice import tapped
+from companion.ui.window.notice import say, tapped
 from companion.ui.window.other_windows import redraw_when_changed
 
 
@@ -38,14 +38,17 @@ def Home() -> ft.Control:
     )
     _, redraw = use_state(0)
 
+    def changed() -> None:
+        redraw(lambda now: now + 1)
+
     def put_away(notice: Message) -> None:
         ui.controller.store.put_away(notice)
-        redraw(lambda now: now + 1)
+        changed()
 
     notices = [_notice(ui, notice, partial(put_away, notice)) for notice in ui.controller.store.notices]
     reuse = use_ref(Reuse).current
     reuse.begin((ui.settings, ui.t.language, ui.width))
-    cards = [reuse(one.session.id, _at(one), partial(_card, ui, one)) for one in running]
+    cards = [reuse(one.session.id, _at(one), partial(_card, ui, one, changed)) for one in running]
     phone = [phone_paper(ui)] if ui.invitation and ui.seat.at_the_computer else []
     rows = [_row(ui, box) for box in boxes()]
     first = [head, *cards, *notices, *phone]
@@ -76,13 +79,13 @@ def _at(running: Running) -> tuple[str, int, int]:
     return running.saved, len(running.session.turns), len(running.session.undone)
 
 
-def _card(ui: Ui, running: Running) -> ft.Control:
-    card = inside_game(ui, running.session.game, _continue(ui, running))
+def _card(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Control:
+    card = inside_game(ui, running.session.game, _continue(ui, running, changed))
     card.expand = None
     return card
 
 
-def _continue(ui: Ui, running: Running) -> ft.Control:
+def _continue(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Control:
     """An unfinished game, in its own colour: where it stands and the way on."""
     screen = running.game.telling.view(running.state)
     game = running.session.game
@@ -107,12 +110,13 @@ def _continue(ui: Ui, running: Running) -> ft.Control:
         content=ft.Row(
             [
                 icon(ft.Icons.PLAY_ARROW_ROUNDED, 28, theme.ON_CONTAINER),
-                words(ui, msg("ui.continue"), "label", theme.ON_CONTAINER, 20, room=card_room(ui) - 66),
+                words(ui, msg("ui.continue"), "label", theme.ON_CONTAINER, 20, room=card_room(ui) - 122),
             ],
             spacing=10,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         on_click=tapped(ui, lambda: ui.go(f"/play/{running.session.id}")),
+        expand=True,
         style=ft.ButtonStyle(
             bgcolor=theme.CONTAINER,
             padding=ft.Padding.symmetric(vertical=16, horizontal=14),
@@ -121,11 +125,31 @@ def _continue(ui: Ui, running: Running) -> ft.Control:
         ),
     )
     return ft.Container(
-        ft.Column([head, status, line, go_on], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ft.Column(
+            [head, status, line, ft.Row([go_on, _end(ui, running, changed)], spacing=8)],
+            spacing=10,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         bgcolor=theme.MAIN,
         border_radius=24,
         padding=16,
     )
+
+
+def _end(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Control:
+    """Where one looks for it when a game will not go on; it asks nothing, and can be taken back."""
+
+    def give_up() -> None:
+        if given_up := ui.controller.give_up(running.session.id):
+            say(ui, msg("ui.given_up"), undo=partial(put_back, given_up))
+            changed()
+
+    def put_back(given_up: Running) -> None:
+        ui.controller.put_back(given_up)
+        changed()
+
+    name = msg("ui.give_up_game", what=", ".join(running.session.options["players"]))
+    return icon_button(ui, ft.Icons.CLOSE_ROUNDED, name, give_up, theme.ON_MAIN)
 
 
 def _row(ui: Ui, box: Box) -> ft.Control:

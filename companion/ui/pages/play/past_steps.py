@@ -7,15 +7,15 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.message import msg
-from companion.ui.kit.buttons import press, target
+from companion.ui.kit.buttons import SCREEN_EDGES, press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.not_found import game_gone_view
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import foot, is_wide, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.context import SIDE, Ui, current_ui
 from companion.ui.window.notice import say
 
 # What stands beside the words of a step: its number, and the sign at its end.
@@ -50,12 +50,15 @@ def Steps() -> ft.Control:
             say(ui, msg("ui.given_up"), undo=lambda: ui.controller.put_back(given_up))
         ui.go("/")
 
-    parts = [
-        paper(ft.Column(rows, spacing=0)),
-        banner(ui, msg("ui.same_cards"), "plain"),
-        press(ui, msg("ui.give_up"), give_up, "other", "remove", hint=msg("ui.give_up_hint")),
-    ]
-    return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=game.id)
+    end = press(ui, msg("ui.give_up"), give_up, "other", "remove", hint=msg("ui.give_up_hint"), within=side(ui))
+    parts = [banner(ui, msg("ui.same_cards"), "plain"), paper(ft.Column(rows, spacing=0))]
+    body = two_columns(ui, [bar], parts, [foot([end])])  # however many steps there are, the end is at hand
+    return page_view(ui, route, body, game=game.id, widest=widest(ui))
+
+
+def side(ui: Ui) -> float | None:
+    """How wide a button at the foot may be, where that is beside the steps."""
+    return SIDE - SCREEN_EDGES if is_wide(ui) else None
 
 
 def _row(ui: Ui, turn: int, name: str, current: bool, back_to: Callable[[int], None]) -> ft.Control:

@@ -87,7 +87,7 @@ def player_form(
             if entry.key != "name" or not fixed_names:
                 held = player.get(entry.key, "")
                 wrong = any(problem.concerns(where) for problem in problems)
-                field = text_control(ui, entry.label, held, enter(entry), LONGEST_NAME, wrong, where)
+                field = text_control(ui, entry.label, held, enter(entry), LONGEST_NAME, wrong, where, pad.order)
                 parts += [found_at(where, field), *(banner(ui, problem.text, "bad", live=True) for problem in own)]
             if entry.key == "name" and not fixed_names:
                 sitting = [other["name"] for other in players if other is not player]
