@@ -188,6 +188,7 @@ def test_a_practice_game_shows_all_of_its_board_in_every_window(touch: Phone) ->
 def play_by_name(phone: Phone, number: int, bridges: int, island: str, drawn: list[tuple[str, str]]) -> None:
     """A card as one plays it who hears the board."""
     phone.tap(re.compile(f"^Number {number}, {bridges} bridges?: may still come"))
+    phone.see(f"Write the {number}")
     phone.tap(re.compile(f"^Island {place(island)}, no number"))
     for at, (a, b) in enumerate(drawn, start=1):
         phone.tap(re.compile(f"^Draw a bridge from ({place(a)} to {place(b)}|{place(b)} to {place(a)})"))
