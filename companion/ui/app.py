@@ -66,8 +66,8 @@ def routes() -> list[ft.Route]:
             _at(
                 "game/:game",
                 GamePage,
-                _at("setup", Setup),
-                _at("setup/:box", Setup),
+                _at("setup", Setup, _at("cards", BoxPage)),
+                _at("setup/:box", Setup, _at("cards", BoxPage)),
                 _at("score", LooseSheet, _at("rules", SheetRules)),
                 _at("cards", BoxPage),
                 _at("rules", GameRules),

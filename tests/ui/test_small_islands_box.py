@@ -196,3 +196,52 @@ def test_a_box_is_named_deleted_and_brought_back(play: Play) -> None:
         assert kept(app) == before
 
     play(flow, CARDS)
+
+
+def test_the_level_moves_on_to_the_next_one_that_is_not_there(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await new_box(app, "levels")
+        for _ in range(2):
+            await app.tap(NEXT)
+        for name in ("Level, the stars on the card 5", NEXT, NEXT, NEXT):
+            await app.tap(name)
+        assert [one["level"] for one in kept(app)["levels"]] == [1, 2, 5, 3, 4]
+        await app.tap(KEEP)
+        assert [one["level"] for one in kept(app)["levels"]] == [1, 2, 5, 3, 4, 6]
+
+    play(flow, CARDS)
+
+
+def test_an_error_goes_when_it_is_mended_and_not_before(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await new_box(app, "expedition")
+        await app.tap(KEEP)
+        ways, asks = "There are 0 entries; 1 to 4 are possible.", "A mission asks for at least 1 of a symbol."
+        assert {ways, asks} <= set(app.texts())
+        await app.tap("up")
+        assert ways not in app.texts()
+        assert asks in app.texts()
+        await app.tap("Leaves: 0, one more")
+        assert asks not in app.texts()
+
+    play(flow, CARDS)
+
+
+def test_back_from_the_box_the_set_up_is_as_it_was(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        stored(app, levels=box()["levels"][2:3])
+        await app.tap("Advanced. 12 mission and 12 reward cards, paired as you like.")
+        await app.tap("How strong is Alexis? 3")
+        await app.tap("Card box")
+        assert "Alexis’ levels" in app.texts()
+        await app.tap("A new card box")
+        await app.tap("Back")
+        assert "My cards 2" in app.texts(), "what was entered meanwhile is there"
+        assert app.page.route == "/game/small_islands/setup"
+        await app.tap("My box")
+        await app.tap("Begin")
+        (running,) = app.controller.running()
+        options = running.session.options
+        assert (options["mode"], options["level"], options["box"]["name"]) == ("advanced", 3, "My box")
+
+    play(flow, "/game/small_islands/setup")

@@ -89,7 +89,9 @@ def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
     take = press(aside, msg(f"{own.game}.box.import"), partial(_open_file, ui, held), sign="table", expand=True)
     apart = not halves_fit(aside, msg(f"{own.game}.box.new"), msg(f"{own.game}.box.import"))
     parts.append(pair(aside, [start, take], stacked=apart))
-    bar = top_bar(ui, msg(f"{own.game}.box.title"), box_name(own.game), back=f"/game/{own.game}", game=own.game)
+    route = ft.use_view_path()
+    back = route.rpartition("/")[0]
+    bar = top_bar(ui, msg(f"{own.game}.box.title"), box_name(own.game), back=back, game=own.game)
     below = [*opened, *_with_open(ui, held, held.open)] if held.open else []
     if two:
         body = two_columns(ui, [bar], below, beside=parts)
@@ -97,7 +99,7 @@ def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
         body = scroll([bar, *parts, *below])
     else:
         body = ft.Column([bar, scroll([*parts, *below])], spacing=0, expand=True)
-    return page_view(ui, f"/game/{own.game}/cards", body, game=own.game, widest=widest(ui) if two else WIDEST)
+    return page_view(ui, route, body, game=own.game, widest=widest(ui) if two else WIDEST)
 
 
 def _with_open(ui: Ui, held: Held, box: EnteredBox) -> list[ft.Control]:

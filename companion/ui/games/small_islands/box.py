@@ -110,8 +110,10 @@ def _dialog(ui: Ui, opened: Opened, asked: tuple[str, Kind, int | None]) -> ft.B
     close = partial(opened.ask, None)
     if what == "card" and at is not None and at < len(cards):
         return bottom_sheet(ui, _choices(ui, opened, kind, at), close, theme.MAIN, 360, GAME)
-    known = {one["level"] for one in cards} if kind == "levels" else set()
-    number = next((level for level in range(1, LEVELS + 1) if level not in known), LEVELS)
+
+    def number() -> int:
+        known = {one["level"] for one in opened.box["levels"]}
+        return next((level for level in range(1, LEVELS + 1) if level not in known), LEVELS)
 
     def with_it(card: Json) -> list[Json]:
         return [*cards, card] if at is None else [*cards[:at], card, *cards[at + 1 :]]

@@ -40,7 +40,7 @@ Enter = Callable[[str, Any], None]
 def CardForm(
     kind: Kind,
     card: Json | None,
-    number: int,
+    number: Callable[[], int],
     there: int,
     keep: Keep,
     check: Callable[[Json], Sequence[Problem]],
@@ -49,10 +49,12 @@ def CardForm(
 ) -> ft.Control:
     """One card, new or to be changed; while there is `room`, the next one follows without a way round.
 
+    `number` is the level that is not there yet.
+
     What is wrong is said when the card is to be kept, and until it is mended.
     """
     ui = current_ui()
-    held = use_ref(lambda: card_forms.first_values(kind, card, number))
+    held = use_ref(lambda: card_forms.first_values(kind, card, number()))
     problems, set_problems = use_state(NO_PROBLEMS)
     _, redraw = use_state(0)
     order = use_order()
@@ -69,8 +71,7 @@ def CardForm(
         found = tuple(keep(card_forms.card_of(kind, held.current), again))
         set_problems(found)
         if not found and again:
-            after = number + 1 if kind == "levels" else number
-            held.current = card_forms.next_values(kind, held.current, after)
+            held.current = card_forms.next_values(kind, held.current, number())
         redraw(lambda now: now + 1)
 
     title = msg(f"small_islands.box.{'edit' if card else 'add'}_{kind}")

@@ -58,10 +58,15 @@ def box_choice(
         box_row(ui, name, hint, now == value, partial(choose, value), picture(ui, value))
         for value, name, hint in _ours(ui, game_id, entry)
     ]
-    to_the_box = press(ui, msg(f"{game_id}.box.title"), lambda: ui.go(f"/game/{game_id}/cards"), "other", "card")
+    to_the_box = press(ui, msg(f"{game_id}.box.title"), _to_the_box(ui), "other", "card")
     return [
         ft.Column([*rows, to_the_box], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     ]
+
+
+def _to_the_box(ui: Ui) -> Callable[[], None]:
+    """Over the set-up, which stays as it is."""
+    return lambda: ui.go(f"{ft.context.page.route}/cards")
 
 
 def _ours(ui: Ui, game_id: str, entry: Record | ChoiceOrOwn) -> Iterator[tuple[Any, str, str]]:
