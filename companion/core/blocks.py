@@ -103,7 +103,7 @@ class Button:
     For a `shared` one several players reach at a time: after the first of them it takes no tap for a moment.
 
     With `ask` the button opens a small form; what is entered goes into the intent under the fields' keys. Some of it
-    may be limited `together`.
+    may be limited `together`. One that `opens_sheet` leads to the score; with an intent, once that has ended the game.
     """
 
     label: Message

@@ -89,13 +89,11 @@ def test_a_whole_game_killed_twice_ends_as_on_the_command_line(phone: Phone) -> 
             phone.tap("Continue")
             phone.see(f"Round {state.round} of 4")
     assert killed == 2
-    step(phone, "Count ports and tokens", "Ports round the own ship 1", "Ports round the grey ships 0", "Done")
-    session = stored(phone)
-    phone.taps(["See the score", "Save the result"])
+    phone.taps(["Count ports and tokens", "Ports round the own ship 1", "Ports round the grey ships 0", "Done"])
     phone.see("Alexis’ card")
     phone.see("40, and 1 for")
     (record,) = open_store(phone.server.home).history.newest_first()
-    end = replayed(session)
+    end = replayed(record["session"])
     assert end["over"]
     assert end["report"] == record["report"]
     answer = run("score", "small_islands", stdin=json.dumps(end["report"]).encode()).json

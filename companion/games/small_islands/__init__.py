@@ -39,6 +39,7 @@ SMALL_ISLANDS: Game[State, events.Event] = Game(
         score=scoring.score,
         report=scoring.report,
         remark=scoring.remark,
+        settled=scoring.settled,
     ),
     telling=Telling(
         view=view,

@@ -201,6 +201,11 @@ def report(state: State) -> Json:
     return {**told, "alexis": _his_report(state)} if state.solo else told
 
 
+def settled(state: State) -> Sequence[int]:
+    """Once all is counted nobody is asked again."""
+    return range(len(state.setup.players)) if state.over else ()
+
+
 def _reported(state: State, at: int) -> Json:
     seat = state.seats[at]
     placed = seat.ship == "placed"

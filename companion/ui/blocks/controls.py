@@ -37,8 +37,9 @@ class Hands:
 
     `draw` knows the pictures of the game. `reuse` hands back what looks as it did at the last step; only for parts that
     cannot be pressed. What can be pressed is new at each `turn`: the second of two quick taps then finds nobody,
-    instead of the next step's button. `send_instead` takes the last tap back and sends an intent in its place. `tell`
-    says why something cannot be; `reason` is what was told last.
+    instead of the next step's button. `send_instead` takes the last tap back and sends an intent in its place. What
+    may `end` a game leads on to the result if it does. `tell` says why something cannot be; `reason` is what was told
+    last.
     """
 
     send: Callable[[Mapping[str, Any]], None]
@@ -50,6 +51,7 @@ class Hands:
     turn: int
     send_instead: Callable[[Mapping[str, Any]], None] = _send_nothing
     read: Callable[[str], None] | None = None
+    end: Callable[[Mapping[str, Any]], None] = _send_nothing
     reason: Message | None = None
     tell: Callable[[Message | None], None] = _tell_nobody
 
@@ -223,9 +225,9 @@ def use_for_all(ui: Ui, block: Button, hands: Hands) -> None:
 
 def use(block: Button, hands: Hands) -> None:
     """Do what a button says."""
-    if block.opens_sheet:
-        hands.sheet()
-    elif block.ask:
+    if block.ask:
         hands.ask(block)
     elif block.intent is not None:
-        hands.send(block.intent)
+        (hands.end if block.opens_sheet else hands.send)(block.intent)
+    elif block.opens_sheet:
+        hands.sheet()

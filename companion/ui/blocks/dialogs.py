@@ -48,7 +48,7 @@ def step_dialog(
             items.append(press(ui, msg("ui.close"), close))
             return bottom_sheet(ui, items, close, theme.MAIN, 148 + sum(_room(ui, item) for item in menu.items), game)
         case ("ask", Button() as button):
-            form = AskForm(button, hands.send, close)
+            form = AskForm(button, hands.end if button.opens_sheet else hands.send, close)
             height = 260 + sum(_height(entry) for entry in button.ask)
             return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
     return None

@@ -197,7 +197,7 @@ def count_foot(state: State) -> Iterator[Button | Menu]:
 
 def _count_button(state: State, at: int, intent: Entries, label: Message, role: Role) -> Button:
     fields = tuple(_asked(key, ask) for key, ask in asks(state, at).items())
-    return Button(label, intent, fields, role=role, symbol="count")
+    return Button(label, intent, fields, role=role, symbol="count", opens_sheet=True)
 
 
 def _asked(key: str, ask: Ask) -> Count:

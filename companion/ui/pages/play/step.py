@@ -12,6 +12,7 @@ import flet as ft
 
 from companion.controller import Controller, Running
 from companion.core.message import Message, msg
+from companion.core.session import act_on
 from companion.ui.blocks.controls import Hands
 from companion.ui.blocks.dialogs import Dialog, step_dialog
 from companion.ui.games import SCREENS
@@ -133,14 +134,23 @@ def PlayScreen() -> ft.Control:
     def send_instead(intent: Mapping[str, Any]) -> None:
         moved(lambda: ui.controller.tap_instead(session_id, at, intent))
 
-    def to_the_end() -> None:
+    def to_the_end(ended: Running) -> None:
         """What the play has seen all of needs no sheet; one tap ended the game then, so one brings it back."""
-        finished = ui.controller.finish_as_seen(session_id, at)
+        finished = ui.controller.finish_as_seen(session_id, len(ended.session.turns))
         if finished is None:
             ui.go(f"/play/{session_id}/sheet")
             return
-        say(ui, msg("ui.result_saved"), undo=partial(take_back, running))
+        say(ui, msg("ui.result_saved"), undo=partial(take_back, ended))
         ui.go(f"/result/{finished.id}")
+
+    def end(intent: Mapping[str, Any]) -> None:
+        """The last count of a game leads on to what it comes to, before this page looks for a game that is gone."""
+        _, state = act_on(running.game, running.session, running.state, intent)
+        after = ui.controller.tap(session_id, at, intent) if running.game.rules.over(state) else None
+        if after and after.game.rules.over(after.state):
+            to_the_end(after)
+        else:
+            send(intent)
 
     def take_back(ended: Running) -> None:
         ui.controller.play_on(ended)
@@ -156,7 +166,8 @@ def PlayScreen() -> ft.Control:
         send_instead=send_instead,
         ask=lambda button: set_dialog(("ask", button)),
         menu=lambda menu: set_dialog(("menu", menu)),
-        sheet=to_the_end,
+        sheet=lambda: to_the_end(running),
+        end=end,
         draw=SCREENS[running.game.id].draw,
         reuse=reuse,
         turn=at,
