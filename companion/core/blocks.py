@@ -170,4 +170,5 @@ class Screen:
     @property
     def leads_to_sheet(self) -> bool:
         """Whether the points can be counted now."""
-        return any(isinstance(block, Button) and block.opens_sheet for block in self.foot)
+        buttons = (block for block in self.foot if isinstance(block, Button))
+        return any(button.opens_sheet and button.intent is None for button in buttons)
