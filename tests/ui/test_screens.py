@@ -233,6 +233,9 @@ def test_data_of_a_newer_app_is_named_as_the_reason(play: Play, tmp_path: Path) 
         path.write_bytes(line({"companion": "active", "schema": 99}))
         await app.route("/settings")
         await app.route("/")
-        assert "active.log comes from a newer version of this app. Nothing was changed; please update." in app.texts()
+        assert (
+            "Running games: this comes from a newer version of the app. Nothing was changed; please update."
+            in app.texts()
+        )
 
     play(flow)
