@@ -98,7 +98,7 @@ def test_the_panel_tells_what_landing_brings_both():
     said = panel(table)
     assert said[2:] == [
         "Your objective brings 6 points now: 6 in all.",
-        "Alexis would build 1 to 2 houses on the noted islands: 31 to 32 points.",
+        "Alexis would build 1 to 2 houses on the noted islands. He would have 31 to 32 points.",
     ]
 
 

@@ -20,8 +20,8 @@ NAMES = {"ports": "small_islands.field.ports", "free": "small_islands.field.free
 SYMBOLS = tuple(ledger.ON_A_TILE)
 
 
-def tile_panel(state: State) -> Iterator[Picture]:
-    """Whoever laid the tile: what is on it, then the island that it came to."""
+def tile_panel(state: State, framed: bool = True) -> Iterator[Picture]:
+    """Whoever laid the tile: what is on it, then the island that it came to. A sheet has a frame of its own."""
     if state.keeping != "ledger" or not state.row:
         return
     whose = "his" if state.alexis_acts else "your"
@@ -35,6 +35,7 @@ def tile_panel(state: State) -> Iterator[Picture]:
         "keys": keys,
         "islands": [_chip(state, island) for island in state.islands],
         "new": ledger.next_name(state),
+        "framed": framed,
         "room": 230 + 32 * len(state.islands),
     }
     yield Picture("small_islands.ledger", title, data)
@@ -43,7 +44,7 @@ def tile_panel(state: State) -> Iterator[Picture]:
 def laid_menu(state: State, label: Message, symbol: str) -> Menu:
     """The main button of a tile: it asks what the tile brought to which island."""
     skip = Button(msg("small_islands.not_written"), {"do": _do(state)}, symbol="next")
-    return Menu(label, label, (*tile_panel(state), skip), symbol, "main")
+    return Menu(label, label, (*tile_panel(state, framed=False), skip), symbol, "main")
 
 
 def _do(state: State) -> str:

@@ -107,6 +107,8 @@ def _rows(state: State, found: Landing) -> Iterator[tuple[str, Message]]:
 def _his_houses(found: Landing) -> Message:
     assert found.houses is not None, "asked only where his missions can be judged"
     few, many = found.houses
-    if found.his is None:
-        return msg("small_islands.landing_his", few=few, n=many)
-    return msg("small_islands.landing_his_points", few=few, n=many, low=found.his[0], high=found.his[1])
+    built = msg("small_islands.landing_his_sure" if few == many else "small_islands.landing_his", few=few, n=many)
+    if found.his is None or not many:
+        return built
+    key = "small_islands.landing_then_sure" if few == many else "small_islands.landing_then"
+    return msg(key, what=built, low=found.his[0], high=found.his[1])

@@ -96,10 +96,8 @@ def TilePanel(picture: Picture, hands: Hands) -> ft.Control:
         words(ui, msg(f"small_islands.{which}"), "small", theme.INK2),
         ft.Row(islands, spacing=GAP, run_spacing=GAP, wrap=True),
     ]
-    return paper(
-        ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        ft.Padding.only(left=16, right=16, top=4, bottom=14),
-    )
+    panel = ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return paper(panel, ft.Padding.only(left=16, right=16, top=4, bottom=14)) if data["framed"] else panel
 
 
 def _width(ui: Ui) -> float:
