@@ -10,13 +10,14 @@ from typing import Any
 
 from companion.controller import Controller
 from companion.core.blocks import Button, Menu, Picture, Screen, Text
+from companion.core.deals import deal_of_day
 from companion.core.message import Message, msg
 from companion.core.session import Session, begin, fold, to_json
 from companion.games import GAMES
 from companion.store import open_store
 from companion.ui.games import SCREENS
 from tests.contract.golden import logs, read
-from tests.contract.walks import tapped
+from tests.contract.walks import random_game, tapped
 from tests.history.many import records
 
 FINISHED = 60
@@ -59,6 +60,7 @@ def settle_in(folder: Path) -> dict[str, Controller]:
         _finish_on_board(homes["boards"], game)
         if known.box:
             homes["boards"].keep_box(game, known.box.check({"name": "Ours"}).value)
+    _finish_a_deal(homes["boards"])
     return homes
 
 
@@ -67,6 +69,17 @@ def _finish_on_board(home: Controller, game: str) -> None:
     if boards := [table.session for table in tables(game) if _whole(table.screen)]:
         put_on_table(home, boards[-1])
         home.finish_as_seen(boards[-1].id, len(boards[-1].turns))
+
+
+def _finish_a_deal(home: Controller) -> None:
+    """A game that a code has dealt, where the app sees to its end what counts."""
+    for game in GAMES.values():
+        if game.dealing:
+            deal = deal_of_day(game, "2026-03-01", 0)
+            *_, last = random_game(game, deal.options, deal.code)
+            put_on_table(home, last.session)
+            if home.finish_as_seen(last.session.id, len(last.session.turns)) is None:
+                home.give_up(last.session.id)
 
 
 def put_on_table(home: Controller, session: Session) -> None:
@@ -114,6 +127,8 @@ def _of_the_house() -> Iterator[Stop]:
         ("Data", "/settings/carry"),
         ("Report a problem", "/settings/report"),
         ("Lost", "/nowhere"),
+        ("Play by a code", "/deal"),
+        ("A code mistyped", "/deal/28V6KY3COE"),
     ):
         yield Stop(name, "lived in", route)
     yield Stop("History, filters", "lived in", "/history", (msg("ui.filters"),))
@@ -126,6 +141,9 @@ def _of_a_game(game: str, home: Controller) -> Iterator[Stop]:
     yield Stop(f"{game}: score sheet", "lived in", f"{base}/score")
     yield Stop(f"{game}: rules", "lived in", f"{base}/rules")
     yield Stop(f"{game}: statistics", "lived in", f"/statistics/game/{game}")
+    if GAMES[game].dealing:
+        code = deal_of_day(GAMES[game], "2026-03-01", 0).code
+        yield Stop(f"{game}: set-up by a code", "lived in", f"{base}/deal/{code}")
     if GAMES[game].box:
         yield Stop(f"{game}: own box", "lived in", f"{base}/cards")
     for page in SCREENS[game].pages:

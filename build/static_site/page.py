@@ -52,7 +52,8 @@ def page() -> bytes:
     """index.html, with all in it that a first sign of life needs."""
     texts = {code: Texts(code) for code in LANGUAGES}
     sentences = {code: {key: t(message) for key, message in said().items()} for code, t in texts.items()}
-    script = "".join([*(source(FOLDER, name) for name in SHARED), *(source(WEB, name) for name in SCRIPTS)])
+    shared = [*(source(FOLDER, name) for name in SHARED), "openDeals('#/');\n"]
+    script = "".join([*shared, *(source(WEB, name) for name in SCRIPTS)])
     values = {
         "description": texts[FALLBACK](msg("site.description")),
         "noscript": " ".join(t(msg("site.noscript")) for t in texts.values()),

@@ -12,6 +12,7 @@ from companion.core.dealing import OWN, Dealing
 from companion.core.game import AnyGame, Options
 from companion.core.message import Problem, Refused, msg
 from companion.core.plain import Entries, Json
+from companion.core.sheet import join
 
 
 @dataclass(frozen=True)
@@ -42,12 +43,12 @@ class Deal:
         """Where a set-up wants something else than what was dealt."""
         for key, value in self.decided.items():
             if value == OWN and not isinstance(options.get(key), Mapping):
-                yield Problem(f"{where}.{key}", "own_wanted", msg("core.deal.own_wanted"))
+                yield Problem(join(where, key), "own_wanted", msg("core.deal.own_wanted"))
             elif value != OWN and options.get(key, value) != value:
-                yield Problem(f"{where}.{key}", "deal_decides", msg("core.deal.decides"))
+                yield Problem(join(where, key), "deal_decides", msg("core.deal.decides"))
         players = options.get("players")
         if dealing_of(self.game).solo and isinstance(players, list | tuple) and len(players) > 1:
-            yield Problem(f"{where}.players", "solo_deal", msg("core.deal.solo"))
+            yield Problem(join(where, "players"), "solo_deal", msg("core.deal.solo"))
 
 
 def new_deal(game: AnyGame, options: Options, seed: int) -> Deal:

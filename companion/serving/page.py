@@ -19,7 +19,7 @@ from companion.serving.page_builder import build, in_script, source
 TITLE = "Companion"
 FOLDER = files("companion.serving").joinpath("page")
 # The site's page begins with these, too.
-SHARED = ("languages.js", "back.js")
+SHARED = ("languages.js", "back.js", "deals.js")
 SCRIPTS = (*SHARED, "cover.js", "introduction.js", "line.js")
 # What the progress bar counts, for the two ways in.
 WEIGHED = {
@@ -60,7 +60,7 @@ def page(t: Texts, client: Mapping[str, Content], version: str, base: str, endpo
         "fonts": font_files(),
         "said": {key: t(msg(f"serving.{key}")) for key in ("reconnecting", "tap_waits", "tap_missed")},
     }
-    start = "flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = resolve; });"
+    start = "openDeals('/');\nflet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = resolve; });"
     script = "\n".join([f"var flet = {in_script(settings)};", start, *(source(FOLDER, name) for name in SCRIPTS)])
     values = {
         "lang": t.language,

@@ -8,11 +8,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from datetime import datetime
-from io import BytesIO
 from typing import Any
 from urllib.parse import quote
-
-import segno
 
 from companion.content.shelf import box_name
 from companion.content.texts import Texts
@@ -28,16 +25,6 @@ LONGEST_COMMENT = 300
 def link(entry: HistoryEntry, title: Message | None, texts: Texts) -> str:
     """The play as an address. `title` is what a solo player earned."""
     return ADDRESS + quote(json.dumps(play(entry, title, texts), ensure_ascii=False, separators=(",", ":")), safe="")
-
-
-def code(link: str) -> bytes | None:
-    """The link as a picture for another phone's camera; None where it is longer than a code can be."""
-    out = BytesIO()
-    try:
-        segno.make_qr(link, error="l").save(out, kind="png", scale=4, border=4)
-    except segno.DataOverflowError:
-        return None
-    return out.getvalue()
 
 
 def play(entry: HistoryEntry, title: Message | None, texts: Texts) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from companion.controller import Controller
 from companion.store import Settings
 from companion.ui.games import SCREENS, look
 from companion.ui.kit.not_found import NotFound
+from companion.ui.pages.game.deal import DealPage
 from companion.ui.pages.game.game import GamePage
 from companion.ui.pages.game.own import BoxPage, OwnPage
 from companion.ui.pages.game.rules import GameRules, SheetRules, StepRules
@@ -63,11 +64,14 @@ def routes() -> list[ft.Route]:
         _at(
             "/",
             Home,
+            _at("deal", DealPage),
+            _at("deal/:code", DealPage),
             _at(
                 "game/:game",
                 GamePage,
                 _at("setup", Setup, _at("cards", BoxPage)),
                 _at("setup/:box", Setup, _at("cards", BoxPage)),
+                _at("deal/:code", Setup, _at("cards", BoxPage)),
                 _at("score", LooseSheet, _at("rules", SheetRules)),
                 _at("cards", BoxPage),
                 _at("rules", GameRules),

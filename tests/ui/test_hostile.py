@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
+import flet as ft
 import pytest
 
 from companion.games import GAMES
@@ -33,6 +34,9 @@ def patterns(routes: Sequence[Any], above: str = "") -> Iterator[str]:
 PATTERNS = sorted(set(patterns(routes())))
 WITH_PARAMETERS = [pattern for pattern in PATTERNS if ":" in pattern]
 
+# What stands in these addresses is typed by hand now and then.
+TYPED = ("/deal/:code",)
+
 
 def filled(pattern: str, value: str) -> str:
     return "/".join(value if part.startswith(":") else part for part in pattern.split("/"))
@@ -59,6 +63,9 @@ def test_an_address_with_a_parameter_of_anything_leads_home_with_a_word(pattern:
                 await app.route(route)
                 await stands(app, route)
         await app.route(filled(pattern, "none"))
+        if pattern in TYPED:
+            assert [field.value for field in app.all(ft.TextField)] == ["none"], "there it can be put right"
+            return
         assert LOST in app.texts()
         await app.tap("To the games")
         assert "What’s on the table?" in app.texts()

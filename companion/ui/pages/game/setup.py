@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 import flet as ft
 
 from companion.content.shelf import box_name
+from companion.core.dealing import OWN
+from companion.core.deals import Deal, dealing_of
 from companion.core.game import AnyGame
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Count, Field, Record, Rows, Text
@@ -28,6 +31,7 @@ from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.kit.text import words
 from companion.ui.pages.game.chosen import Chosen, asked, is_box
+from companion.ui.pages.game.deal import deal_named, dealt_paper
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -44,12 +48,13 @@ def Setup() -> ft.Control:
     params = ft.use_route_params()
     game_id = params["game"]
     game = GAMES.get(game_id)
-    values = use_ref(lambda: _first_values(ui, game, params.get("box", "")) if game else {})
+    deal = deal_named(game_id, params.get("code", ""))
+    values = use_ref(lambda: _first_values(ui, game, params.get("box", ""), deal) if game else {})
     _, redraw = use_state(0)
     begun = use_ref(False)
     changed: Ref[Callable[[], None]] = use_ref(lambda: lambda: None)
     problems, set_problems = use_state(NO_PROBLEMS)
-    if game is None:
+    if game is None or ("code" in params and deal is None):
         return not_found_view(ui, f"/game/{game_id}/setup")
     fields = game.rules.options.root.fields
 
@@ -77,14 +82,21 @@ def Setup() -> ft.Control:
 
     def begin() -> None:
         checked = game.rules.options.check(values.current)
-        set_problems(checked.problems)
-        if not checked.problems and not begun.current:  # the second of two quick taps begins no second game
-            running = ui.controller.start(game_id, checked.value)
+        found = [*checked.problems, *(deal.contradictions(values.current, "") if deal else ())]
+        set_problems(found)
+        if not found and not begun.current:  # the second of two quick taps begins no second game
+            running = ui.controller.on_the_table(deal.code) if deal else None
+            running = running or ui.controller.start(game_id, checked.value, deal.code if deal else None)
             begun.current = True
             ui.go(f"/play/{running.session.id}")
 
     parts: list[ft.Control] = []
+    decided = {key for key, value in deal.decided.items() if value is not OWN} if deal else set()
     for entry in asked(fields, values.current):
+        if entry.key in decided:
+            continue
+        if deal and isinstance(entry, Rows) and entry.key == "players" and dealing_of(game).solo:
+            entry = replace(entry, most=1)
         if is_box(entry):
             parts += box_choice(ui, game_id, entry, values.current, chosen, SCREENS[game_id].box_picture)
             continue
@@ -103,16 +115,22 @@ def Setup() -> ft.Control:
             parts.append(field_control(ui, entry, held(), enter(entry), own, key=entry.key))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
     bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
+    if deal:
+        parts.insert(0, dealt_paper(ui, deal))
+    elif game.dealing:
+        parts.append(press(ui, msg("ui.deal.title"), lambda: ui.go("/deal"), "other", "code"))
     summary = Chosen(game_id, fields, values.current, changed, key="chosen")
     actions = foot([summary, press(ui, msg("ui.begin"), begin, "main", "next")])
     body = two_columns(ui, [bar], parts[:1], [actions], parts[1:], spacing=18)
-    return page_view(ui, f"/game/{game_id}/setup", body, game=game_id, widest=widest(ui))
+    return page_view(
+        ui, ft.context.page.route if deal else f"/game/{game_id}/setup", body, game=game_id, widest=widest(ui)
+    )
 
 
-def _first_values(ui: Ui, game: AnyGame, box_id: str) -> dict[str, Any]:
+def _first_values(ui: Ui, game: AnyGame, box_id: str, deal: Deal | None) -> dict[str, Any]:
     """As the last time, where that still fits; else the defaults, with "You" in the player's language.
 
-    A box or board that one comes from, one's own or one of ours, is chosen already.
+    A box or board that one comes from, one's own or one of ours, is chosen already, and so is what a deal has decided.
     """
     defaults = {entry.key: entry.default for entry in game.rules.options.root.fields if entry.default is not REQUIRED}
     defaults |= SCREENS[game.id].first_set_up
@@ -127,7 +145,15 @@ def _first_values(ui: Ui, game: AnyGame, box_id: str) -> dict[str, Any]:
         values = {**values, own.key: box.content}
     elif isinstance(own, ChoiceOrOwn) and box_id in own.choices:
         values = {**values, own.key: box_id}
-    return deepcopy(values)
+    return deepcopy(_dealt(values, deal) if deal else values)
+
+
+def _dealt(values: dict[str, Any], deal: Deal) -> dict[str, Any]:
+    """With all that the code knows; where it is for one, the first of those who played last."""
+    left_out = [key for key, value in deal.decided.items() if value is None]
+    kept = {key: value for key, value in values.items() if key not in left_out}
+    players = kept["players"][:1] if dealing_of(deal.game).solo else kept["players"]
+    return {**kept, "players": players, **deal.options}
 
 
 def _likely_names(ui: Ui, defaults: Sequence[str]) -> list[str]:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import flet as ft
 
+from companion.core.deals import is_dealt
 from companion.core.message import msg
 from companion.ui.kit.buttons import SCREEN_EDGES, press, target
+from companion.ui.kit.deal_paper import DealPaper
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.not_found import game_gone_view
 from companion.ui.kit.page import foot, is_wide, page_view, top_bar, two_columns, widest
@@ -52,7 +54,8 @@ def Steps() -> ft.Control:
 
     end = press(ui, msg("ui.give_up"), give_up, "other", "remove", hint=msg("ui.give_up_hint"), within=side(ui))
     parts = [banner(ui, msg("ui.same_cards"), "plain"), paper(ft.Column(rows, spacing=0))]
-    body = two_columns(ui, [bar], parts, [foot([end])])  # however many steps there are, the end is at hand
+    dealt = [DealPaper(session.seed, game.id, key="deal")] if is_dealt(session.seed) else []
+    body = two_columns(ui, [bar], parts, [foot([end])], dealt)  # however many steps there are, the end is at hand
     return page_view(ui, route, body, game=game.id, widest=widest(ui))
 
 

@@ -14,9 +14,11 @@ from companion.core.score import Merit, Score
 from companion.games import GAMES
 from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
+from companion.history.scored import AGAIN, DEAL
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import day_words
+from companion.ui.kit.deal_paper import DealPaper
 from companion.ui.kit.not_found import game_goes_on_view, not_found_view
 from companion.ui.kit.page import LOW, foot, head_column, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import banner, contours, neatline, pair, tag
@@ -91,9 +93,31 @@ def result_body(
     if seen.state is not None and (remark := GAMES[finished.game].scoring.remark(seen.state)):
         parts.append(banner(ui, remark, "warn", "card"))
     parts += look_back or SCREENS[finished.game].result_parts(ui, finished, seen)
-    parts += extra
+    parts += [*_deal(ui, finished), *extra]
     head = _banner(ui.within(SIDE) if is_wide(ui) else ui, finished, score, back, actions, mark)
     return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
+
+
+def _deal(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
+    """The code of the cards, for friends and for another try, which is marked as one."""
+    code = (finished.tags or {}).get(DEAL)
+    if code is None:
+        return []
+    again = press(ui, msg("ui.deal.again"), lambda: deal_again(ui, finished, code), "other", "again")
+    known = [banner(ui, msg("stats.second_try"), "warn")] if AGAIN in (finished.tags or {}) else []
+    return [DealPaper(code, finished.game, [*known, again], key=f"deal-{finished.id}")]
+
+
+def deal_again(ui: Ui, finished: FinishedGame, code: str) -> None:
+    """The same cards once more, with the settings of the last time; on the table they lie only once."""
+    game = GAMES[finished.game]
+    options = {**(finished.session or {"options": {}})["options"], "players": list(finished.players)}
+    checked = game.rules.options.check(options)
+    if checked.problems:
+        ui.go(f"/game/{game.id}/deal/{code}")
+        return
+    running = ui.controller.on_the_table(code) or ui.controller.start(game.id, checked.value, code)
+    ui.go(f"/play/{running.session.id}")
 
 
 def _banner(

@@ -14,9 +14,11 @@ from companion.core.score import Merit
 from companion.history.entry import HistoryEntry, Standing
 from companion.history.review import Review, review
 from companion.transfer import bgstats
+from companion.transfer.links import picture
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local
+from companion.ui.kit.deal_paper import code_picture
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.finished_game import came_out, how
 from companion.ui.kit.not_found import not_found_view
@@ -35,7 +37,6 @@ PICTURE_WIDTH, PICTURE_EDGES = 328, 41
 PIXELS = 1080
 # Some browsers draw no picture that is larger than their window: then it is drawn as large as they can, and enlarged.
 COARSER = (2.0, 1.0)
-CODE_SIZE = 296
 
 
 @screen
@@ -207,16 +208,5 @@ def _bgstats(
         press(ui, msg("ui.hide_code") if code else msg("ui.show_code"), toggle, sign="code"),
     ]
     if code:
-        parts.append(_code(ui, bgstats.code(link)))
+        parts.append(code_picture(ui, picture(link), ui.t(msg("ui.code_label"))))
     return [paper(ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))]
-
-
-def _code(ui: Ui, png: bytes | None) -> ft.Control:
-    if png is None:
-        return words(ui, msg("ui.code_too_long"), "small")
-    size = min(CODE_SIZE, ui.width - 64)
-    image = ft.Image(png, width=size, height=size, semantics_label=ui.t(msg("ui.code_label")))
-    image.filter_quality = ft.FilterQuality.NONE
-    return ft.Row(
-        [ft.Container(image, bgcolor=ft.Colors.WHITE, border_radius=8)], alignment=ft.MainAxisAlignment.CENTER
-    )

@@ -1,0 +1,74 @@
+"""The code of a deal where a game is played, and where it is over: to read out, to send, to scan, to compare."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.codes import spoken
+from companion.core.deals import commitment
+from companion.core.message import msg
+from companion.transfer.links import deal_link, picture
+from companion.ui.kit.buttons import press
+from companion.ui.kit.paper import paper
+from companion.ui.kit.text import to_select, words
+from companion.ui.window import theme
+from companion.ui.window.component import component, use_state
+from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.notice import say
+
+CODE_SIZE = 296
+
+
+@component
+def DealPaper(code: str, game: str, more: Sequence[ft.Control] = ()) -> ft.Control:
+    """The code with its commitment, and the ways to hand it on; `more` is what else can be done with it here."""
+    ui = current_ui()
+    scanned, scan = use_state(False)
+    link = _link(ui, code)
+    text = ui.t(msg("ui.deal.invite", game=box_name(game), code=spoken(code)))
+
+    async def share() -> None:
+        whole = f"{text}\n{link}" if link else text
+        if not await ui.device.share_text(whole):
+            ui.device.copy(whole)
+            say(ui, msg("ui.copied"))
+
+    parts: list[ft.Control] = [
+        words(ui, msg("ui.deal.same"), "section"),
+        to_select(ui, msg("ui.deal.code"), spoken(code), "title", 26),
+        words(ui, msg("ui.deal.hint"), "small", theme.INK2),
+        *more,
+        press(ui, msg("ui.deal.share"), share, sign="share"),
+    ]
+    if link:
+        label = msg("ui.hide_code") if scanned else msg("ui.show_code")
+        parts.append(press(ui, label, lambda: scan(not scanned), sign="code"))
+    if link and scanned:
+        parts.append(code_picture(ui, picture(link), ui.t(msg("ui.deal.picture"))))
+    parts.append(words(ui, msg("ui.deal.commitment"), "small", theme.INK2))
+    told = commitment(code)
+    halves = f"{told[:32]}\n{told[32:]}"
+    parts.append(to_select(ui, msg("ui.deal.commitment"), halves, size=13))
+    return paper(ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _link(ui: Ui, code: str) -> str | None:
+    """For friends, where they can reach what shows this page; for phones at home, where they are invited."""
+    page = ft.context.page.url if ui.device.web else None
+    invited = ui.invitation.plain_url if ui.invitation else ""
+    return deal_link(page or "", code) or deal_link(invited, code)
+
+
+def code_picture(ui: Ui, png: bytes | None, label: str) -> ft.Control:
+    """A code for a camera; dark on light in both themes."""
+    if png is None:
+        return words(ui, msg("ui.code_too_long"), "small")
+    size = min(CODE_SIZE, ui.width - 64)
+    image = ft.Image(png, width=size, height=size, semantics_label=label)
+    image.filter_quality = ft.FilterQuality.NONE
+    return ft.Row(
+        [ft.Container(image, bgcolor=ft.Colors.WHITE, border_radius=8)], alignment=ft.MainAxisAlignment.CENTER
+    )
