@@ -20,12 +20,12 @@ class SoloHands:
     def __init__(self, app: Driver, seed: str) -> None:
         self.app, self.chance = app, random.Random(seed)
         self.taps: Counter[str] = Counter()
+        self.turns = 0
 
     @property
-    def state(self) -> State:
-        (running,) = self.app.controller.running()
-        state: State = running.state
-        return state
+    def state(self) -> State | None:
+        """The table; nothing once the result is saved, which the last count does."""
+        return next((running.state for running in self.app.controller.running()), None)
 
     async def tap(self, kind: str, beginning: str) -> None:
         """Whatever carries a name that begins like this."""
@@ -33,20 +33,11 @@ class SoloHands:
         await self.app.tap(name)
         self.taps[kind] += 1
 
-    @property
-    def turns(self) -> int:
-        """Tiles and ships of both sides."""
-        return self.state.laid + len(self.state.ships)
-
     async def play(self) -> None:
-        """Until all is counted."""
-        while not self.state.over:
-            await self._step(self.state)
-
-    async def save(self) -> None:
         """To the result."""
-        await self.tap("end", "See the score")
-        await self.tap("end", "Save the result")
+        while state := self.state:
+            self.turns = state.laid + len(state.ships)
+            await self._step(state)
 
     async def _step(self, state: State) -> None:
         if state.phase == "count":

@@ -74,6 +74,7 @@ def test_skipping_is_one_tap(play: Play) -> None:
 def test_an_island_is_counted_by_tapping(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await sit_down(app, grown())
+        await app.tap("Ledger: 2 islands")
         row = next(name for name in app.pressable() if name.startswith("Island A, 1 tile"))
         await told(app, row, "Tiles: one more", "Flowers: one more", "Flowers: one more", "One less")
         await told(app, "Flowers: one less", "Done")

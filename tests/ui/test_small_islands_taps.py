@@ -23,7 +23,6 @@ def test_a_whole_game_takes_few_taps(keep: str, most: int, play: Play) -> None:
         hands = SoloHands(app, "c")
         await hands.play()
         assert hands.turns >= TURNS
-        await hands.save()
         assert sum(hands.taps.values()) <= most, table_of(hands.taps)
 
     play(flow)

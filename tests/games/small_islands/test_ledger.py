@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Banner, Menu, Picture
+from companion.core.blocks import Banner, Menu, Picture, Text
 from companion.core.session import begin, fold, from_json, to_json
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.view.ledger import tile_panel
@@ -32,6 +32,18 @@ def lay(table: Table, island: str, **on_it: Any) -> Table:
 
 def islands(table: Table) -> dict[str, dict[str, Any]]:
     return {one["name"]: one for one in table.public["islands"]}
+
+
+def ledger_menu(table: Table) -> Menu:
+    """The ledger beside a turn."""
+    menus = [block for block in table.screen.blocks if isinstance(block, Menu)]
+    (found,) = [menu for menu in menus if ENGLISH(menu.label).startswith("Ledger:")]
+    return found
+
+
+def rows(table: Table) -> list[dict[str, Any]]:
+    (picture,) = [item for item in ledger_menu(table).items if isinstance(item, Picture)]
+    return list(picture.data["islands"])
 
 
 def test_islands_grow_with_both_sides_tiles():
@@ -98,11 +110,11 @@ def test_a_tile_that_is_not_written_down_is_remembered_until_it_is_found():
 def test_an_island_may_be_unknown_until_it_is_counted():
     table = lay(lay(ledger().mission(flower=1).reward(flower=1), "A", flower=3, free=1), "A", unknown=1)
     assert table.public["ledger"]["unknown"] == {"A": 1}
-    row = table.picture("islands")["islands"][0]
+    row = rows(table)[0]
     assert (row["state"], ENGLISH(row["why"])) == ("no", "Unknown since round 1: count it")
     table.island("A", 2, flower=4)
     assert table.public["ledger"]["unknown"] == {}
-    assert table.picture("islands")["islands"][0]["worth"] == 4
+    assert rows(table)[0]["worth"] == 4
 
 
 def test_what_is_unknown_is_unknown_after_it_grew_together_too():
@@ -199,6 +211,10 @@ def test_the_ledger_proves_the_islands_of_great_explorer():
     table = ledger()
     for name in "ABCDEFGHIJKL":
         table.island(name, 2)
-    said = [ENGLISH(block.text) for block in lay(table, "M").do("alexis").do("placed").screen.blocks
-            if isinstance(block, Banner)]  # fmt: skip
-    assert "12 islands have 2 tiles or more." in said
+    menu = ledger_menu(lay(table, "M").do("alexis").do("placed"))
+    assert "12 islands have 2 tiles or more." in [ENGLISH(item.text) for item in menu.items if isinstance(item, Text)]
+
+
+def test_the_ledger_says_what_the_objective_brings_now():
+    table = ledger().mission(flower=1).reward(flower=2).island("A", 3, flower=4)
+    assert ENGLISH(ledger_menu(table).label) == "Ledger: 1 island, 8 points now"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from string import ascii_uppercase
 
-from companion.core.blocks import Banner, Block, Button, Heading, Picture
+from companion.core.blocks import Banner, Block, Button, Heading, Menu, Picture
 from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Field
@@ -24,7 +25,7 @@ from companion.games.small_islands.reward_phase import (
 from companion.games.small_islands.rewards import Discovery, Judged, Reward
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import DRAWN
-from companion.games.small_islands.view.ledger import corrections
+from companion.games.small_islands.view.ledger import corrections, gaps, sizes
 
 
 def islands(state: State) -> Iterator[Block]:
@@ -33,6 +34,20 @@ def islands(state: State) -> Iterator[Block]:
         yield Heading(msg("small_islands.islands"), msg("small_islands.islands_known", n=len(state.islands)))
     label = msg("small_islands.islands_label", n=len(state.islands))
     yield Picture("small_islands.islands", label, {"islands": _island_rows(state), "note": _note_button(state, None)})
+
+
+def ledger_menu(state: State) -> Iterator[Block]:
+    """The ledger beside a turn: what each island would bring now, and all that can be put right."""
+    if state.keeping != "ledger":
+        return
+    yield from gaps(state)
+    worth = sum(one.points for one in best_now(state))
+    label = msg("small_islands.ledger_islands", n=len(state.islands))
+    if worth:
+        label = msg("small_islands.ledger_worth", what=label, n=worth)
+    rows = [block for block in islands(state) if isinstance(block, Picture)]
+    pictures = tuple(replace(row, data={**row.data, "room": 80 + 86 * len(state.islands)}) for row in rows)
+    yield Menu(label, label, (*sizes(state), *pictures), "landscape")
 
 
 def too_many_houses(state: State) -> Iterator[Block]:

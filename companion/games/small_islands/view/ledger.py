@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, Button, Menu, Picture
+from companion.core.blocks import Banner, Block, Button, Menu, Picture, Text
 from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.core.sheet import Choice
@@ -83,14 +83,14 @@ def gaps(state: State) -> Iterator[Block]:
         yield Banner(msg("small_islands.unwritten", n=len(state.unwritten), since=min(state.unwritten)), "plain")
 
 
-def sizes(state: State) -> Iterator[Block]:
+def sizes(state: State) -> Iterator[Text]:
     """For Great Explorer: how many islands there are of two tiles and more, or the largest one."""
-    if state.keeping != "ledger" or not state.islands:
+    if not state.islands:
         return
     many = sum(island.tiles >= FEWEST_TILES for island in state.islands)
     large = max(island.tiles for island in state.islands)
     key = "small_islands.ledger_many" if state.setup.mode == "normal" else "small_islands.ledger_large"
-    yield Banner(msg(key, n=many if state.setup.mode == "normal" else large), "plain", "landscape")
+    yield Text(msg(key, n=many if state.setup.mode == "normal" else large), "small")
 
 
 def corrections(state: State, name: str) -> Iterator[Button]:

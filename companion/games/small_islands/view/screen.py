@@ -12,8 +12,8 @@ from companion.games.small_islands.facts import HAND, HOUSES, HOUSES_IN_HAND, NA
 from companion.games.small_islands.state import State
 from companion.games.small_islands.view.alexis import alexis_blocks, alexis_foot
 from companion.games.small_islands.view.hand import objective_strip, preparation
-from companion.games.small_islands.view.islands import islands
-from companion.games.small_islands.view.ledger import gaps, keeping_menu, laid_menu, sizes, tile_panel, token_button
+from companion.games.small_islands.view.islands import ledger_menu
+from companion.games.small_islands.view.ledger import keeping_menu, laid_menu, tile_panel, token_button
 from companion.games.small_islands.view.moves import on_the_table
 from companion.games.small_islands.view.race import landing_panel, notices, race_strip
 from companion.games.small_islands.view.reward import blocks, count_blocks, count_foot, foot
@@ -84,7 +84,7 @@ def _turn(state: State) -> Iterator[Block]:
         yield from preparation(state)
         if state.keeping == "ledger":
             yield Text(msg("small_islands.ledger_start"))
-            yield from islands(state)
+            yield from ledger_menu(state)
         yield from keeping_menu(state)
         return
     if state.fresh:
@@ -103,10 +103,7 @@ def _turn(state: State) -> Iterator[Block]:
         yield Banner(msg("small_islands.row_runs_out", n=state.row), "warn", live=True)
     yield _harbour(state)
     yield from objective_strip(state, state.seat)
-    if state.keeping == "ledger":
-        yield from gaps(state)
-        yield from islands(state)
-        yield from sizes(state)
+    yield from ledger_menu(state)
     yield from preparation(state)
     yield from keeping_menu(state)
     if state.row:
