@@ -245,3 +245,17 @@ def test_back_from_the_box_the_set_up_is_as_it_was(play: Play) -> None:
         assert (options["mode"], options["level"], options["box"]["name"]) == ("advanced", 3, "My box")
 
     play(flow, "/game/small_islands/setup")
+
+
+def test_all_cards_lie_side_by_side_in_the_order_in_which_one_lays_them_out(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        stored(app, expedition=EXPEDITION[::-1])
+        await app.route("/settings")
+        await app.route(CARDS)
+        await app.tap("Lay them out to compare")
+        said = [text for text in app.said() if text.startswith(("Explore, ", "Land, "))]
+        assert len(said) == 15
+        assert [text.split(", ")[:2] for text in said] == sorted(text.split(", ")[:2] for text in said)
+        assert {"Explore", "Land", "1", "2", "3"} <= set(app.texts()), "type, tile and ranks of directions"
+
+    play(flow, CARDS)

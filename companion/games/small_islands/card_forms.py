@@ -28,6 +28,8 @@ from companion.games.small_islands.rewards import reward_from, reward_text
 Kind = Literal["levels", "expedition", "objectives", "missions", "rewards"]
 Half = Literal["mission", "reward"]
 HALVES: tuple[Half, ...] = ("mission", "reward")
+# The halves that a card of a kind has.
+HALVES_OF: Mapping[Kind, tuple[Half, ...]] = {"objectives": HALVES, "missions": HALVES[:1], "rewards": HALVES[1:]}
 
 MISSION_KINDS = ("at_least", "equal", "more", "equal_with")
 REWARD_KINDS = ("symbols", "fewest", "flat", "size", "discovery", "best_resource", "resource_and_ports", "locations")

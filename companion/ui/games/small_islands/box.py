@@ -14,9 +14,10 @@ from companion.core.plain import Json
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import MOST_OF, Kind
 from companion.games.small_islands.cards import SHEET, missing
-from companion.games.small_islands.facts import LEVELS
+from companion.games.small_islands.facts import DIRECTIONS, LEVELS
 from companion.ui.games.small_islands.card_form import CardForm
-from companion.ui.kit.bottom_sheet import bottom_sheet
+from companion.ui.games.small_islands.small_cards import small_cards
+from companion.ui.kit.bottom_sheet import bottom_sheet, sheet_room
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.own_box import OwnBox, boxes_view, content, name_field, use_boxes
 from companion.ui.kit.paper import banner, card_room, paper
@@ -92,15 +93,35 @@ def _section(ui: Ui, opened: Opened, kind: Kind, most: int) -> ft.Control:
     name, many = words(ui, msg(f"small_islands.box.{kind}"), "section"), words(ui, count, "small")
     name.expand = None if ui.stacked else True
     rows: list[ft.Control] = [name, many] if ui.stacked else [ft.Row([name, many])]
-    for at, card in enumerate(cards):
-        text = card_forms.card_text(kind, card)
-        line = ft.Container(words(ui, text, "small"), padding=ft.Padding.symmetric(vertical=14, horizontal=4))
-        said = ui.t(text).replace("**", "")
-        rows.append(target(ui, line, said, partial(opened.ask, ("card", kind, at))))
+    if kind == "levels":
+        rows += [_level(ui, opened, at, card) for at, card in enumerate(cards)]
+    elif cards:
+        rows.append(small_cards(ui, kind, cards, lambda at: partial(opened.ask, ("card", kind, at)), card_room(ui)))
+    if kind == "expedition" and len(cards) > 1:
+        lay = partial(opened.ask, ("laid", kind, None))
+        rows.append(press(ui, msg("small_islands.box.lay_out"), lay, sign="table", within=card_room(ui)))
     if len(cards) < most:
         label = msg(f"small_islands.box.add_{kind}")
         rows.append(press(ui, label, partial(opened.ask, ("form", kind, None)), sign="add", within=card_room(ui)))
     return paper(ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _level(ui: Ui, opened: Opened, at: int, card: Json) -> ft.Control:
+    text = card_forms.card_text("levels", card)
+    line = ft.Container(words(ui, text, "small"), padding=ft.Padding.symmetric(vertical=14, horizontal=4))
+    return target(ui, line, ui.t(text).replace("**", ""), partial(opened.ask, ("card", "levels", at)))
+
+
+def _laid(ui: Ui, cards: list[Json], close: Callable[[], None]) -> list[ft.Control]:
+    """All cards as one would lay them out: by type, tile and first direction."""
+    order = sorted(cards, key=lambda card: (card["type"], card["tile"], [*map(DIRECTIONS.index, card["directions"])]))
+    head = msg("small_islands.box.count", n=len(cards), of=MOST_OF["expedition"])
+    title = words(ui, msg("small_islands.box.expedition"), "heading", expand=True)
+    return [
+        ft.Row([title, words(ui, head, "small")], spacing=10),
+        small_cards(ui, "expedition", order, lambda at: None, sheet_room(ui)[0]),
+        press(ui, msg("ui.close"), close),
+    ]
 
 
 def _dialog(ui: Ui, opened: Opened, asked: tuple[str, Kind, int | None]) -> ft.BottomSheet:
@@ -108,6 +129,8 @@ def _dialog(ui: Ui, opened: Opened, asked: tuple[str, Kind, int | None]) -> ft.B
     what, kind, at = asked
     cards = opened.box[kind]
     close = partial(opened.ask, None)
+    if what == "laid":
+        return bottom_sheet(ui, _laid(ui, cards, close), close, theme.MAIN, 2000, GAME)
     if what == "card" and at is not None and at < len(cards):
         return bottom_sheet(ui, _choices(ui, opened, kind, at), close, theme.MAIN, 360, GAME)
 

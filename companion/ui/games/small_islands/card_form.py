@@ -15,6 +15,7 @@ from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import Kind, Usual
 from companion.games.small_islands.view.hand import half_glyphs
 from companion.ui.games.small_islands.rewards import glyph_row
+from companion.ui.games.small_islands.small_cards import ARROWS
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.chips import chip
@@ -26,12 +27,6 @@ from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
-ARROWS = {
-    "up": ft.Icons.ARROW_UPWARD_ROUNDED,
-    "right": ft.Icons.ARROW_FORWARD_ROUNDED,
-    "down": ft.Icons.ARROW_DOWNWARD_ROUNDED,
-    "left": ft.Icons.ARROW_BACK_ROUNDED,
-}
 Keep = Callable[[Json, bool], Sequence[Problem]]
 Enter = Callable[[str, Any], None]
 

@@ -12,11 +12,12 @@ from companion.core.blocks import Picture
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.plain import Entries, Json
 from companion.games.small_islands import card_forms, hand
-from companion.games.small_islands.card_forms import Half, Kind
-from companion.games.small_islands.view.hand import half_glyphs
+from companion.games.small_islands.card_forms import HALVES_OF, Half
 from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.small_islands.card_form import entry_control
 from companion.ui.games.small_islands.rewards import small_halves
+from companion.ui.games.small_islands.small_cards import small_cards
+from companion.ui.kit.bottom_sheet import sheet_room
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.forms.entry_order import use_order
@@ -25,14 +26,6 @@ from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
-
-# How wide a small card is.
-CARD = 108
-HALVES_OF: Mapping[Kind, tuple[Half, ...]] = {
-    "objectives": ("mission", "reward"),
-    "missions": ("mission",),
-    "rewards": ("reward",),
-}
 
 
 def slots(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
@@ -95,29 +88,14 @@ def _pictured_cards(ui: Ui, form: Mapping[str, Any], send: Callable[[Entries], N
             continue
         if len(form["box"]) > 1:
             parts.append(words(ui, msg(f"small_islands.box.{kind}"), "section"))
-        cells: list[ft.Control] = []
-        for at, card in enumerate(cards):
-            place = form["places"][halves == ("reward",)] + 1
-            intent = {"do": "objective" if len(halves) > 1 else halves[0], "slot": place, "card": at + 1}
-            said = ui.t(card_forms.card_text(kind, card))
-            told = {half: card[half] for half in halves} if len(halves) > 1 else {halves[0]: card}
-            cells.append(_card(ui, told, said, partial(send, intent)))
-        parts.append(ft.Row(cells, spacing=8, run_spacing=8, wrap=True))
+        does = "objective" if len(halves) > 1 else halves[0]
+        place = form["places"][does == "reward"] + 1
+
+        def tap(at: int, does: str = does, place: int = place) -> Callable[[], None]:
+            return partial(send, {"do": does, "slot": place, "card": at + 1})
+
+        parts.append(small_cards(ui, kind, cards, tap, sheet_room(ui)[0]))
     return parts
-
-
-def _card(ui: Ui, told: Mapping[Half, Entries], name: str, tap: Callable[[], None]) -> ft.Control:
-    """A small card: mission above, reward below."""
-    halves = [(half_glyphs(half, card), card_forms.half_text(half, card)) for half, card in told.items()]
-    box = ft.Container(
-        small_halves(ui, halves),
-        width=CARD * max(1.0, ui.scale / 1.3),
-        bgcolor=theme.PAPER,
-        border=ft.Border.all(1.5, theme.OUTLINE),
-        border_radius=14,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
-    return target(ui, box, name, tap)
 
 
 @component
