@@ -1,15 +1,24 @@
 """Small Islands in a real Chromium at phone size: a whole game against Alexis, killed and taken up again twice."""
 
+import gc
 import json
 import re
+from pathlib import Path
 from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
 
 from companion.core.session import fold, from_json
 from companion.games.small_islands import SMALL_ISLANDS, turns
 from companion.games.small_islands.state import State
-from companion.store import open_store
-from tests.browser.app import Phone
+from companion.store import Settings, open_store
+from companion.ui.games.small_islands.drawings import COMPASS
+from tests.browser.app import Phone, Server
 from tests.commands.command import run
+
+# The padding of the card, and the arrows where all three rows are used.
+DRAWN = 10 + COMPASS
 
 
 def stored(phone: Phone) -> dict[str, Any]:
@@ -118,3 +127,28 @@ def test_islands_are_noted_judged_and_built_on(phone: Phone) -> None:
     phone.see("1 flower is missing")
     state = step(phone, re.compile("^Build on A"))
     assert (state.seats[0].prestige, state.seats[0].placed) == (3, 1)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_what_alexis_does_is_always_seen_whole(text_size: float, browser: Browser, tmp_path: Path) -> None:
+    """Number and directions, between the bars and what is tapped, on every phone."""
+    open_store(tmp_path).settings.save(Settings(text_size=text_size, motion=False))
+    gc.collect()  # the store is let go again, for the server to write into it
+    server = Server(tmp_path, unhurried=True)
+    phone = Phone(browser, server)
+    try:
+        phone.open()
+        phone.taps([re.compile("^Small Islands"), "New game", "Begin", "I laid a tile"])
+        for width, height in ((390, 844), (360, 640), (320, 568)):
+            phone.page.set_viewport_size({"width": width, "height": height})
+            phone.find("Placed").wait_for(state="attached")
+            phone.page.wait_for_timeout(300)
+            orders = phone.page.locator('[flt-semantics-identifier="small_islands.orders"]').first.bounding_box()
+            assert orders
+            feet = [phone.find(name).bounding_box() for name in (re.compile("^Not possible"), "Placed")]
+            foot = min(one["y"] for one in feet if one and one["y"] > orders["y"] and one["height"] > 1)
+            drawn = orders["y"] + DRAWN
+            assert drawn <= foot, f"{width} x {height}: drawn down to {drawn}, the foot begins at {foot}"
+    finally:
+        phone.close()
+        server.kill()

@@ -44,7 +44,7 @@ def _parts(state: State) -> tuple[Iterator[Block], Iterator[Button | Menu]]:
         return chain(race_strip(state), count_blocks(state)), count_foot(state)
     if state.phase == "reward":
         return chain(race_strip(state), blocks(state)), foot(state)
-    if state.alexis_acts and state.type:
+    if state.alexis_acts and (state.type or state.explores_anyway):
         return chain(alexis_blocks(state), race_strip(state)), alexis_foot(state)
     if state.alexis_acts:
         return chain(race_strip(state), alexis_blocks(state)), alexis_foot(state)

@@ -37,6 +37,8 @@ ARROW = ((33, 2), (64, 38), (49, 38), (49, 70), (17, 70), (17, 38), (2, 38))
 # Of a stack of tiles, its drawing, and that with the gap to its words.
 BACKS, STACK = 56, 68
 LONG = 72
+# What must be seen whole of Alexis' card.
+ORDERS = "small_islands.orders"
 # The directions on Alexis' card: an arrow, the gap to the next, all of them.
 ARM, BETWEEN = 44, 4
 COMPASS = 3 * ARM + 2 * BETWEEN
@@ -45,7 +47,7 @@ FACE_EDGES = 75
 TURNS = {"up": 0, "right": 1, "down": 2, "left": 3}
 
 
-def _said(content: ft.Control, label: str, live: bool = False) -> ft.Control:
+def _said(content: ft.Control, label: str, live: bool = False) -> ft.Semantics:
     """A drawing with one name; its parts are not read one by one."""
     label = label.replace("**", "")
     return ft.Semantics(content=content, label=label, live_region=live, exclude_semantics=True, container=True)
@@ -141,7 +143,7 @@ def pile(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 
 
 def expedition(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
-    """Alexis' card: what he does comes first, then the words. With large words their head, too, lies below it."""
+    """Alexis' card: what he does comes first, also for the ear. With large words the head of the card lies below it."""
     data = picture.data
     body: list[ft.Control] = [words(ui, data["text"])]
     if data["house"]:
@@ -150,15 +152,17 @@ def expedition(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
         ft.Column(body, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=14, right=14, top=4, bottom=12),
     )
-    head, orders = _header(ui, data), _orders(ui, data)
+    said = ui.t(picture.label)
+    head = ft.Semantics(content=_header(ui, data), exclude_semantics=True)
+    orders = _said(_orders(ui, data), said, live=True)
+    orders.identifier = ORDERS
     face = ft.Column(
         [orders, head, inner] if ui.stacked else [head, orders, inner],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         tight=True,
     )
-    said = ui.t(picture.label)
-    return _said(turned(ui, chart_frame(face), said), said, live=True)
+    return turned(ui, chart_frame(face), said)
 
 
 def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
