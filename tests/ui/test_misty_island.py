@@ -8,7 +8,7 @@ import pytest
 
 from companion.store import open_store
 from tests.games.misty_islands import second
-from tests.games.misty_islands.drawn_islands import USUAL, random_island
+from tests.games.misty_islands.drawn_islands import USUAL, drawn, random_island
 from tests.games.misty_islands.test_island import EXAMPLE
 from tests.rule import rule
 from tests.ui.conftest import Play
@@ -17,6 +17,7 @@ from tests.ui.misty_island_hands import BEGIN, chart, finger, lay_out, picture, 
 
 SHEET = "/game/misty_islands/score"
 BOX = "/game/misty_islands/cards"
+FEW = drawn(".....", "f.....", "fJ.....", "T.M.....", "....*....", "...5....", ".......", "......", ".....")
 SIZES = [(320, 568), (390, 844), (768, 1024), (844, 390), (1024, 768)]
 
 
@@ -153,14 +154,33 @@ def test_a_line_shows_its_tiles_and_its_reason(play: Play) -> None:
 def test_who_goes_on_by_hand_keeps_what_was_counted(play: Play, tmp_path: Path) -> None:
     async def flow(app: Driver) -> None:
         await app.tap(BEGIN)
-        await lay_out(app, EXAMPLE)
+        await lay_out(app, FEW)
         await app.tap("Count by hand instead")
-        assert {"Desert, tiles: 3", "Desert, jokers: 1"} <= app.pressable()
+        assert {"Forest, tiles: 2", "Forest, jokers: 1", "Desert, jokers: 0"} <= app.pressable()
         await saved(app)
 
     play(flow, SHEET)
-    kept = {key: value for key, value in report(tmp_path).items() if key in second.pad(EXAMPLE)}
-    assert {**kept, "cities": sorted(kept["cities"])} == second.pad(EXAMPLE)
+    kept = {key: value for key, value in report(tmp_path).items() if key in second.pad(FEW)}
+    assert kept == second.pad(FEW)
+
+
+def test_energy_fills_the_crown_where_it_was_told_once_where_the_crowns_lie(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Copy an island")
+        await app.tap("One more crown")
+        for field, value in (("Passed from this energy on", 10), ("Points of the crown", 6)):
+            await app.tap(f"{field}: 1, from 1 to 99. Tap to type.")
+            await app.type(field, str(value))
+            await app.fire(next(one for one in app.all() if getattr(one, "on_submit", None)), "submit")
+        (box,) = app.controller.boxes("misty_islands")
+        assert box.content["crowns"] == [{"energy": 10, "points": 6}]
+        await app.route(SHEET)
+        await counted(app, *["Energy"] * 10)
+        assert "Crown: 0, from 0 to 999. Tap to type." in app.pressable()
+        await counted(app, "Energy")
+        assert "Crown: 6, from 0 to 999. Tap to type." in app.pressable()
+
+    play(flow, BOX)
 
 
 def test_a_screen_reader_lays_a_tile_by_the_name_of_its_space(play: Play) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.games.misty_islands.events import (
     BagCounted,
+    CloudCorrected,
     CoveredDrop,
     DidNotDraw,
     Drew,
@@ -17,6 +18,8 @@ from companion.games.misty_islands.events import (
     FoundBagEmpty,
     IslandLaid,
     JoinedCoasts,
+    Laid,
+    OcularsCorrected,
     Placed,
     Prepared,
     Rolled,
@@ -53,13 +56,18 @@ def evolve(state: State | None, event: Event) -> State:
             return _filled(state, emptied)
         case StartFound(player, by):
             start = state.seats.index(state.seat(player))
-            return replace(state, start=start, found=by, phase="fill", done=0)
+            before = state.last_start if state.phase == "fill" else state.start
+            return replace(state, start=start, last_start=before, found=by, phase="fill", done=0)
         case Ended(reason):
             return replace(state, reason=reason, phase="over", done=0)
         case EnergyCorrected(player, energy):
             return state.with_seat(replace(state.seat(player), energy=energy))
         case ValueCorrected(player, value):
             return state.with_seat(replace(state.seat(player), value=value))
+        case OcularsCorrected(player, tiles):
+            return state.with_seat(replace(state.seat(player), oculars=tiles, counted=True))
+        case CloudCorrected(cloud, tiles):
+            return _lift(state, cloud, state.clouds[cloud] - tiles)
         case BagCounted(tiles):
             return replace(state, bag=tiles)
         case WindKept() | Drew() | DidNotDraw() | FoundBagEmpty():
@@ -85,11 +93,12 @@ def _bonus(state: State, event: WindKept | Drew | DidNotDraw | FoundBagEmpty) ->
     match event:
         case WindKept():
             assert state.wind is not None
-            energy = BONUS_ENERGY.get(state.wind.bonus, 0)
-            seats = tuple(seat.gains(energy) for seat in state.seats)
-            return replace(state, seats=seats, phase="draw" if state.wind.bonus == "tile" else "fly")
+            bonus = state.wind.bonus
+            for seat in state.seats:
+                state = state.gains(seat.name, BONUS_ENERGY.get(bonus, 0))
+            return replace(state, phase="draw" if bonus == "tile" else "fly")
         case Drew(player, None):
-            return _drawn(replace(state, bag=state.bag - 1))
+            return _drawn(replace(state.keeps(player, 1), bag=state.bag - 1))
         case Drew(player, int(energy)):
             return _drawn(state.gains(player, energy))
         case FoundBagEmpty(player, cloud, energy):
@@ -98,6 +107,8 @@ def _bonus(state: State, event: WindKept | Drew | DidNotDraw | FoundBagEmpty) ->
                 state = _lift(state, cloud, 1)
             if energy is not None:
                 state = replace(state.gains(player, energy), bag=state.bag + 1)
+            elif cloud is not None:
+                state = state.keeps(player, 1)
             return _drawn(state)
     return _drawn(state)
 
@@ -114,21 +125,26 @@ def _lift(state: State, cloud: int, tiles: int) -> State:
     return replace(state, clouds=tuple(lying - tiles * (at == cloud) for at, lying in enumerate(state.clouds)))
 
 
-def _turn(state: State, event: Flew | Took | TurnedIn | Sorted | CoveredDrop | JoinedCoasts | TurnEnded) -> State:
+def _turn(
+    state: State, event: Flew | Took | TurnedIn | Sorted | Laid | CoveredDrop | JoinedCoasts | TurnEnded
+) -> State:
     """One player flies, takes and lays tiles (section C)."""
     match event:
-        case Flew(player, _, _, cost):
+        case Flew(player, _, spaces, cost):
             seat = state.seat(player)
             state = state.with_seat(replace(seat, energy=seat.energy - cost))
-            return replace(state, phase="take" if any(state.clouds) else "lay")
+            return replace(state, phase="take" if any(state.clouds) else "lay", stayed=spaces == 0)
         case Took(_, cloud, tiles):
             return replace(_lift(state, cloud, tiles), hand=tiles, phase="sort")
         case TurnedIn(player, energy):
             hand = state.hand - 1
             turned = replace(state, hand=hand, bag=state.bag + 1, phase="sort" if hand else "lay")
             return turned.gains(player, energy)
-        case Sorted():
-            return replace(state, hand=0, phase="lay")
+        case Sorted(player, tiles):
+            return replace(state.keeps(player, tiles), hand=0, phase="lay")
+        case Laid(player, tiles):
+            seat = state.seat(player)
+            return state.with_seat(replace(seat, oculars=max(0, seat.oculars - tiles), counted=True))
         case CoveredDrop(player, energy):
             return replace(state.gains(player, energy), specials=state.specials + 1)
         case JoinedCoasts(player, finish):
@@ -136,4 +152,4 @@ def _turn(state: State, event: Flew | Took | TurnedIn | Sorted | CoveredDrop | J
             return replace(state.with_seat(replace(state.seat(player), finish=finish)), joined_in=joined_in)
         case TurnEnded(player, value):
             state = state.with_seat(replace(state.seat(player), value=value))
-            return replace(state, done=state.done + 1, specials=0, phase="fly")
+            return replace(state, done=state.done + 1, specials=0, stayed=False, phase="fly")

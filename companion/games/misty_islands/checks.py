@@ -19,6 +19,7 @@ from companion.games.misty_islands.facts import (
     MONUMENTS,
     SPACES,
 )
+from companion.games.misty_islands.layout import Layout
 
 # What an island tells by itself.
 SEEN = ("landscapes", "groups", "cities", "monuments", "volcanoes")
@@ -123,6 +124,22 @@ def _nobody_finished(players: Sequence[Player], where: str) -> Iterator[Problem]
     """Odd but possible: the tiles ran out before anybody had joined all coasts."""
     if all(player["finish"] == "none" for player in players):
         yield Problem(where, "not_over", msg("misty_islands.report.not_over"))
+
+
+def crown_rules(printed: Layout | None) -> tuple[Rule, ...]:
+    """Where the crowns lie is known for some games: then energy decides which one a marker has passed (energy bar)."""
+    if printed is None or not printed.crowns:
+        return ()
+    known = printed
+
+    def agrees(player: Player, where: str) -> Iterator[Problem]:
+        passed = known.crown(player["energy"])
+        if player["crown"] != passed:
+            key = "crown_disagrees" if passed else "no_crown_yet"
+            told = {"energy": player["energy"], "told": player["crown"], "passed": passed}
+            yield Problem(f"{where}.crown", "crown_disagrees", msg(f"misty_islands.report.{key}", **told))
+
+    return (Rule("players.*", agrees, needs=("crown", "energy")),)
 
 
 def _finish_seen(player: Player, where: str) -> Iterator[Problem]:

@@ -120,6 +120,14 @@ class Sorted:
 
 
 @dataclass(frozen=True)
+class Laid:
+    """Tiles went from oculars onto the island."""
+
+    player: str
+    tiles: int
+
+
+@dataclass(frozen=True)
 class CoveredDrop:
     """A tile covers a drop."""
 
@@ -182,6 +190,22 @@ class ValueCorrected:
 
 
 @dataclass(frozen=True)
+class OcularsCorrected:
+    """Another number of tiles lies on a player's oculars than the app had it."""
+
+    player: str
+    tiles: int
+
+
+@dataclass(frozen=True)
+class CloudCorrected:
+    """Another number of tiles lies on a cloud than the app had it."""
+
+    cloud: int
+    tiles: int
+
+
+@dataclass(frozen=True)
 class BagCounted:
     """Somebody has counted the bag."""
 
@@ -202,6 +226,7 @@ Event = (
     | Took
     | TurnedIn
     | Sorted
+    | Laid
     | CoveredDrop
     | JoinedCoasts
     | TurnEnded
@@ -210,5 +235,7 @@ Event = (
     | Ended
     | EnergyCorrected
     | ValueCorrected
+    | OcularsCorrected
+    | CloudCorrected
     | BagCounted
 )

@@ -16,6 +16,9 @@ START_ENERGY: tuple[int, ...] = tuple(_FACTS["setup"]["energy"])
 CLOUDS: dict[int, int] = {int(players): clouds for players, clouds in _FACTS["setup"]["clouds"].items()}
 CLOUD_HOLDS: int = _FACTS["cloud"]["most"]
 
+OCULARS: int = _FACTS["oculars"]["each"]
+START_TILES: int = _FACTS["start_tiles"]["each"]
+
 CITIES: int = _FACTS["bag"]["cities"]
 JOKERS: int = _FACTS["bag"]["jokers"]
 MONUMENTS: int = _FACTS["bag"]["monuments"]

@@ -10,19 +10,26 @@ from functools import cached_property
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
-from companion.games.misty_islands.facts import LANDSCAPES, SIDE, SPACES
+from companion.games.misty_islands.facts import LANDSCAPES, MOST_ENERGY, SIDE, SPACES
 from companion.games.misty_islands.spaces import INLAND, MIDDLE, PLACES, RIM
 
 COAST = SIDE - 1
 MOST_COST = 9
+MOST_CROWNS = 9
 _VOLCANO = Record("volcano", fields=(Choice("at", choices=tuple(PLACES)), Count("points", low=1, high=MOST_COST)))
+# No bar shows three figures, and no crown stands at its beginning.
+_CROWN = Record("crown", fields=(Count("energy", low=1, high=MOST_ENERGY), Count("points", low=1, high=MOST_ENERGY)))
 PRINTED = (
     Rows("coasts", of=Choice("coast", choices=LANDSCAPES), fewest=len(LANDSCAPES), most=len(LANDSCAPES)),
     Count("start", default=0, high=COAST - 1),
     Choice("wharf", default=MIDDLE, choices=INLAND),
     Rows("volcanoes", default=[], of=_VOLCANO, most=SPACES),
 )
-FIELDS = (Text("name"), *PRINTED)
+BAR = (
+    Rows("crowns", default=[], of=_CROWN, most=MOST_CROWNS),
+    Count("track", optional=True, low=1, high=MOST_ENERGY),
+)
+FIELDS = (Text("name"), *PRINTED, *BAR)
 
 
 @dataclass(frozen=True)
@@ -34,13 +41,30 @@ class Volcano:
 
 
 @dataclass(frozen=True)
+class Crown:
+    """A crown on the energy bar: who has so much energy has passed it."""
+
+    energy: int
+    points: int
+
+
+@dataclass(frozen=True)
 class Layout:
-    """Six coasts clockwise; the first one begins `start` spaces after the north-western corner."""
+    """Six coasts clockwise; the first one begins `start` spaces after the north-western corner.
+
+    The crowns of the energy bar, and where it ends, are told with it, as far as they are known.
+    """
 
     coasts: tuple[str, ...] = LANDSCAPES
     start: int = 0
     wharf: str = MIDDLE
     volcanoes: tuple[Volcano, ...] = ()
+    crowns: tuple[Crown, ...] = ()
+    track: int | None = None
+
+    def crown(self, energy: int) -> int:
+        """The points of the last crown that a marker with so much energy has passed (energy bar)."""
+        return max((crown.points for crown in self.crowns if crown.energy <= energy), default=0)
 
     @cached_property
     def printed(self) -> Mapping[str, str]:
@@ -59,7 +83,10 @@ USUAL = Layout()
 def from_json(data: Entries) -> Layout:
     """An island from JSON of the right shape."""
     volcanoes = sorted((Volcano(**volcano) for volcano in data["volcanoes"]), key=lambda one: one.at)
-    return Layout(tuple(data["coasts"]), data["start"], data["wharf"], tuple(volcanoes))
+    crowns = sorted((Crown(**crown) for crown in data.get("crowns", ())), key=lambda one: one.energy)
+    return Layout(
+        tuple(data["coasts"]), data["start"], data["wharf"], tuple(volcanoes), tuple(crowns), data.get("track")
+    )
 
 
 def to_json(layout: Layout) -> Json:
@@ -88,6 +115,24 @@ def _volcanoes_apart(data: Entries, where: str) -> Iterator[Problem]:
         seen.add(volcano["at"])
 
 
+def bar_to_json(layout: Layout) -> Json:
+    """The energy bar as it is kept."""
+    crowns = [{"energy": crown.energy, "points": crown.points} for crown in layout.crowns]
+    return {"crowns": crowns, **({"track": layout.track} if layout.track is not None else {})}
+
+
+def _crowns_rise(data: Entries, where: str) -> Iterator[Problem]:
+    """Further along the bar a crown gives more, and no marker passes one beyond its end."""
+    before = (0, 0)
+    for at, crown in enumerate(data["crowns"]):
+        if crown["energy"] <= before[0] or crown["points"] <= before[1]:
+            yield Problem(join(where, f"crowns.{at}"), "crown_order", msg("misty_islands.layout.crown_order"))
+        elif crown["energy"] > data.get("track", MOST_ENERGY):
+            text = msg("misty_islands.layout.crown_beyond", energy=crown["energy"], track=data["track"])
+            yield Problem(join(where, f"crowns.{at}"), "crown_beyond", text)
+        before = (crown["energy"], crown["points"])
+
+
 def rules(at: str = "") -> tuple[Rule, ...]:
     """What must hold of an island, wherever it stands."""
     return (
@@ -96,7 +141,7 @@ def rules(at: str = "") -> tuple[Rule, ...]:
     )
 
 
-SHEET = Sheet(Record("layout", fields=FIELDS), rules=rules())
+SHEET = Sheet(Record("layout", fields=FIELDS), rules=(*rules(), Rule("", _crowns_rise, needs=("crowns", "track"))))
 
 
 def missing(data: Entries) -> Iterator[Message]:

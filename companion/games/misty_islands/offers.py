@@ -9,11 +9,12 @@ from companion.core.message import Refused, msg
 from companion.games.misty_islands.facts import (
     BAG,
     BONUSES,
+    CLOUD_HOLDS,
     DIRECTIONS,
     LONGEST_FLIGHT,
     MOST_DROP,
-    MOST_ENERGY,
     NEIGHBOURS,
+    OCULARS,
 )
 from companion.games.misty_islands.flight import affordable
 from companion.games.misty_islands.state import State
@@ -87,6 +88,7 @@ def _flights(state: State) -> Iterator[Offer]:
 
 def _laying(state: State) -> Iterator[Offer]:
     yield Offer("end_turn", ask={"value": Ask(0, LONGEST_FLIGHT)})
+    yield Offer("lay", ask={"tiles": Ask(1, OCULARS)})
     if state.specials < NEIGHBOURS:
         yield Offer("drop", ask={"energy": Ask(1, MOST_DROP)})
         yield from _draws(state)
@@ -98,10 +100,12 @@ def _corrections(state: State) -> Iterator[Offer]:
     if state.phase in ("prepare", "over"):
         return
     for seat in state.seats:
-        yield Offer("correct", {"what": "energy", "player": seat.name}, {"energy": Ask(0, MOST_ENERGY)})
-    yield Offer("correct", {"what": "bag"}, {"tiles": Ask(0, BAG - sum(state.clouds) - state.hand)})
-    for seat in state.to_fly:
+        yield Offer("correct", {"what": "energy", "player": seat.name}, {"energy": Ask(0, state.most_energy)})
         yield Offer("correct", {"what": "value", "player": seat.name}, {"value": Ask(0, LONGEST_FLIGHT)})
+        yield Offer("correct", {"what": "oculars", "player": seat.name}, {"tiles": Ask(0, OCULARS)})
+    yield Offer("correct", {"what": "bag"}, {"tiles": Ask(0, BAG - sum(state.clouds) - state.hand)})
+    for cloud in range(len(state.clouds)):
+        yield Offer("correct", {"what": "cloud", "cloud": cloud}, {"tiles": Ask(0, CLOUD_HOLDS)})
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:

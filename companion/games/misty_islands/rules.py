@@ -9,6 +9,7 @@ from companion.core.game import Intent, Options
 from companion.core.rng import Rng
 from companion.games.misty_islands.events import (
     BagCounted,
+    CloudCorrected,
     CoveredDrop,
     DidNotDraw,
     Die,
@@ -22,6 +23,8 @@ from companion.games.misty_islands.events import (
     FoundBagEmpty,
     IslandLaid,
     JoinedCoasts,
+    Laid,
+    OcularsCorrected,
     Placed,
     Prepared,
     Rolled,
@@ -66,7 +69,7 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
         case {"do": "end"}:
             return [Ended("clouds")]
         case {"do": "correct"}:
-            return [_correction(state, intent)]
+            return _correction(state, intent)
         case _:
             return _decide_turn(state, state.acting.name, intent)
 
@@ -88,6 +91,8 @@ def _decide_turn(state: State, name: str, intent: Intent) -> Sequence[Event]:
             return [TurnedIn(name, energy)]
         case {"do": "sort"}:
             return [Sorted(name, state.hand)]
+        case {"do": "lay", "tiles": int(tiles)}:
+            return [Laid(name, tiles)]
         case {"do": "drop", "energy": int(energy)}:
             return [CoveredDrop(name, energy)]
         case {"do": "joined"}:
@@ -116,13 +121,23 @@ def _face(state: State, die: Die, again: int) -> int:
     return Rng(f"{state.luck} {die}", 2 * state.round + again).below(len(FACES[die]))
 
 
-def _correction(state: State, intent: Intent) -> Event:
+def _correction(state: State, intent: Intent) -> Sequence[Event]:
+    """What the app had wrong. Where the next start player was found by it, who that is follows anew (section D)."""
     match intent:
-        case {"what": "energy", "player": str(player), "energy": int(energy)}:
-            return EnergyCorrected(player, energy)
-        case {"what": "value", "player": str(player), "value": int(value)}:
-            return ValueCorrected(player, value)
-    return BagCounted(intent["tiles"])
+        case {"what": "cloud", "cloud": int(cloud), "tiles": int(tiles)}:
+            return [CloudCorrected(cloud, tiles)]
+        case {"what": "bag", "tiles": int(tiles)}:
+            return [BagCounted(tiles)]
+        case {"what": "oculars", "player": str(player), "tiles": int(tiles)}:
+            return [OcularsCorrected(player, tiles)]
+    seat = replace(state.seat(intent["player"]), **{intent["what"]: intent[intent["what"]]})
+    by_energy = intent["what"] == "energy"
+    put_right = EnergyCorrected(seat.name, seat.energy) if by_energy else ValueCorrected(seat.name, seat.value)
+    if state.phase != "fill":
+        return [put_right]
+    found = next_start(state.with_seat(seat).seats, state.last_start)
+    same = (found.player, found.by) == (state.order[0].name, state.found)
+    return [put_right] if same else [put_right, found]
 
 
 def _end_of_round(state: State, value: int) -> Sequence[Event]:

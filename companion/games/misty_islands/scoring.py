@@ -10,7 +10,7 @@ from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Sheet, Text
 from companion.games.misty_islands import island as islands
-from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted
+from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted, crown_rules
 from companion.games.misty_islands.facts import (
     CITIES,
     FINISH_POINTS,
@@ -27,6 +27,7 @@ from companion.games.misty_islands.facts import (
     Finish,
 )
 from companion.games.misty_islands.island import Island
+from companion.games.misty_islands.layout import Layout
 from companion.games.misty_islands.state import Seat, State
 
 SYMBOLS = {
@@ -47,7 +48,7 @@ def sheet(state: State | None) -> Sheet:
     other = state is None or state.other
     return Sheet(
         Record("report", fields=(Rows("players", of=_player(other), fewest=2, most=4, names_differ=True),)),
-        rules=RULES,
+        rules=(*RULES, *crown_rules(state.layout if state else None)),
         warnings=WARNINGS,
     )
 
@@ -194,7 +195,7 @@ def _line(key: str, count: int, points_in_all: int, **args: int) -> Line:
 
 def report(state: State) -> Json:
     """What the play knows of the final report; what lies on the islands is still to be counted."""
-    return {"players": [_reported(seat, state.other) for seat in state.seats]}
+    return {"players": [_reported(seat, state.other, state.layout) for seat in state.seats]}
 
 
 def to_count(state: State) -> Sequence[int]:
@@ -202,14 +203,14 @@ def to_count(state: State) -> Sequence[int]:
     return range(len(state.seats))
 
 
-def _reported(seat: Seat, other: bool) -> Json:
+def _reported(seat: Seat, other: bool, layout: Layout | None) -> Json:
     return {
         "name": seat.name,
         "landscapes": {landscape: {"tiles": 0, "jokers": 0} for landscape in LANDSCAPES},
         "groups": [],
         "cities": [],
         "monuments": 0,
-        "crown": 0,
+        "crown": layout.crown(seat.energy) if layout else 0,
         "energy": seat.energy,
         "finish": seat.finish,
         "volcanoes": [],

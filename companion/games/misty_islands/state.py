@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.games.misty_islands.events import Dice, Die, Found, Reason
-from companion.games.misty_islands.facts import CLOUD_HOLDS, MOST_ENERGY, Direction, Finish
+from companion.games.misty_islands.facts import CLOUD_HOLDS, MOST_ENERGY, OCULARS, START_TILES, Direction, Finish
 from companion.games.misty_islands.flight import Flight, Wind, flights
 from companion.games.misty_islands.layout import Layout
 
@@ -15,15 +15,26 @@ Phase = Literal["prepare", "roll", "wind", "draw", "fly", "take", "sort", "lay",
 
 @dataclass(frozen=True)
 class Seat:
-    """A player. `value` is the number that the balloon stands on, once it is known."""
+    """A player. `value` is the number that the balloon stands on, once it is known.
+
+    `oculars` are those with a tile. Who says how many tiles are laid has them `counted`; of the others the app only
+    knows what went onto them.
+    """
 
     name: str
     energy: int
     value: int = 0
     finish: Finish = "none"
+    oculars: int = START_TILES
+    counted: bool = False
 
-    def gains(self, energy: int) -> Seat:
-        return replace(self, energy=min(MOST_ENERGY, self.energy + energy))
+    def keeps(self, tiles: int) -> Seat:
+        return replace(self, oculars=min(OCULARS, self.oculars + tiles))
+
+    @property
+    def room(self) -> int | None:
+        """How many tiles still find an ocular; None where that is not known."""
+        return max(0, OCULARS - self.oculars) if self.counted else None
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,8 @@ class State:
     bag_was_empty: bool = False
     reason: Reason | None = None
     layout: Layout | None = None
+    stayed: bool = False
+    last_start: int = 0
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -101,5 +114,16 @@ class State:
     def with_seat(self, changed: Seat) -> State:
         return replace(self, seats=tuple(changed if seat.name == changed.name else seat for seat in self.seats))
 
+    @property
+    def most_energy(self) -> int:
+        """The end of the energy bar, as far as it is known."""
+        track = self.layout.track if self.layout else None
+        return MOST_ENERGY if track is None else track
+
     def gains(self, name: str, energy: int) -> State:
-        return self.with_seat(self.seat(name).gains(energy))
+        """Energy beyond the end of the bar is lost (taking tiles)."""
+        seat = self.seat(name)
+        return self.with_seat(replace(seat, energy=max(seat.energy, min(self.most_energy, seat.energy + energy))))
+
+    def keeps(self, name: str, tiles: int) -> State:
+        return self.with_seat(self.seat(name).keeps(tiles))

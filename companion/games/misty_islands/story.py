@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.core.message import Message, msg
 from companion.games.misty_islands.events import (
     BagCounted,
+    CloudCorrected,
     CoveredDrop,
     DidNotDraw,
     Drew,
@@ -18,6 +19,8 @@ from companion.games.misty_islands.events import (
     FoundBagEmpty,
     IslandLaid,
     JoinedCoasts,
+    Laid,
+    OcularsCorrected,
     Placed,
     Prepared,
     Rolled,
@@ -54,6 +57,8 @@ def story(events: Sequence[Event]) -> Message:
             return msg("misty_islands.story.ended")
         case BagCounted(tiles):
             return msg("misty_islands.story.bag", n=tiles)
+        case CloudCorrected(cloud, tiles):
+            return msg("misty_islands.story.cloud", cloud=cloud + 1, n=tiles)
         case _ as turn:
             return _turn(turn)
 
@@ -70,11 +75,13 @@ def _turn(
     | Took
     | TurnedIn
     | Sorted
+    | Laid
     | CoveredDrop
     | JoinedCoasts
     | TurnEnded
     | EnergyCorrected
-    | ValueCorrected,
+    | ValueCorrected
+    | OcularsCorrected,
 ) -> Message:
     name = event.player
     match event:
@@ -92,6 +99,10 @@ def _turn(
             return msg("misty_islands.story.took", name=name, cloud=cloud + 1, n=tiles)
         case Sorted(_, tiles):
             return msg("misty_islands.story.sorted", name=name, n=tiles)
+        case Laid(_, tiles):
+            return msg("misty_islands.story.laid", name=name, n=tiles)
+        case OcularsCorrected(_, tiles):
+            return msg("misty_islands.story.oculars", name=name, n=tiles)
         case CoveredDrop(_, energy):
             return msg("misty_islands.story.drop", name=name, n=energy)
         case JoinedCoasts():

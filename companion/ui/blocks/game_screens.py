@@ -20,6 +20,8 @@ from companion.ui.window.context import Ui
 from companion.ui.window.theme import Palette
 
 Part = Callable[[Ui], list[ft.Control]]
+# What follows from an entry of the score sheet: the state, the player's entries, and which one was entered.
+Follow = Callable[[Ui, Any, Json, str], None]
 # What games of the same kind come to; they come newest first.
 Figures = Callable[[Ui, Sequence[HistoryEntry]], list[ft.Control]]
 # A field of the score sheet: the state of the game, if any, the player's entries, and whom to tell what was entered.
@@ -28,6 +30,10 @@ OwnField = Callable[[Ui, Any, Json, Callable[[Message], None]], ft.Control]
 
 def _no_part(ui: Ui) -> list[ft.Control]:
     return []
+
+
+def _nothing_follows(ui: Ui, state: Any, player: Json, entry: str) -> None:
+    pass
 
 
 def _no_figures(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
@@ -55,7 +61,8 @@ class GameScreens:
     """Sign and colours are a must; all else only where the blocks of the game are not enough.
 
     `sign` is the symbol that stands for the game on a card. `drawers` draw the pictures of its views by their kind,
-    `fields` those entries of its score sheet, by their keys, that no form of all games can draw.
+    `fields` those entries of its score sheet, by their keys, that no form of all games can draw;
+    `follow` sets what follows from an entry there.
     Of its own symbols, `tinted` have one colour, that of their place, and `made` are made by code and not drawn.
     `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. `course` is how one looks
     back on a finished game: it stands in the place of those parts and of the list of all steps. `shared` is what the
@@ -70,6 +77,7 @@ class GameScreens:
     palette: Palette
     drawers: Mapping[str, Drawer] = field(default_factory=dict)
     fields: Mapping[str, OwnField] = field(default_factory=dict)
+    follow: Follow = _nothing_follows
     tinted: frozenset[str] = frozenset()
     made: Mapping[str, Callable[[float], ft.Control]] = field(default_factory=dict)
     page_parts: Part = _no_part

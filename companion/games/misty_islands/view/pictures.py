@@ -9,7 +9,7 @@ from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice
 from companion.games.misty_islands.events import Die
-from companion.games.misty_islands.facts import CLOUD_HOLDS, DIRECTIONS, LONGEST_FLIGHT, Direction
+from companion.games.misty_islands.facts import CLOUD_HOLDS, DIRECTIONS, LONGEST_FLIGHT, OCULARS, Direction
 from companion.games.misty_islands.flight import Flight, Wind
 from companion.games.misty_islands.offers import FACES
 from companion.games.misty_islands.state import Seat, State
@@ -219,6 +219,7 @@ def clouds(state: State, take: bool = False) -> Picture:
         {
             "tiles": tiles,
             "full": tiles == CLOUD_HOLDS,
+            "number": at + 1,
             "name": msg("misty_islands.cloud_name", cloud=at + 1, n=tiles),
             "intent": {"do": "take", "cloud": at} if take and tiles else None,
         }
@@ -226,6 +227,22 @@ def clouds(state: State, take: bool = False) -> Picture:
     ]
     label = msg("misty_islands.clouds_label", n=sum(state.clouds))
     return Picture("misty_islands.clouds", label, {"clouds": cells, "holds": CLOUD_HOLDS})
+
+
+def oculars(state: State, lay: bool = False) -> Picture:
+    """The oculars of who acts; where tiles are laid, a tap on one takes its tile onto the island."""
+    seat = state.acting
+    full = min(seat.oculars, OCULARS)
+    cells = [
+        {
+            "full": at < full,
+            "name": msg("misty_islands.ocular_full" if at < full else "misty_islands.ocular_free", at=at + 1),
+            "intent": {"do": "lay", "tiles": 1} if lay and at < full else None,
+        }
+        for at in range(OCULARS)
+    ]
+    label = msg("misty_islands.oculars_label", name=seat.name, n=full, of=OCULARS)
+    return Picture("misty_islands.oculars", label, {"cells": cells})
 
 
 def keys(label: Message, intent: Entries, entry: str, low: int = 0, high: int = LONGEST_FLIGHT) -> Picture:

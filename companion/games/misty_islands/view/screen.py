@@ -10,17 +10,18 @@ from companion.core.sheet import Count
 from companion.games.misty_islands.facts import (
     BAG,
     BONUS_ENERGY,
+    CLOUD_HOLDS,
     LONGEST_FLIGHT,
     MOST_DROP,
-    MOST_ENERGY,
     NEIGHBOURS,
+    OCULARS,
     Bonus,
 )
 from companion.games.misty_islands.flight import Wind
 from companion.games.misty_islands.offers import joined_refusal, space_key
 from companion.games.misty_islands.state import Seat, State
 from companion.games.misty_islands.view import pictures
-from companion.games.misty_islands.view.pictures import clouds, dice, face_choice, flight, keys, prices, rose
+from companion.games.misty_islands.view.pictures import clouds, dice, face_choice, flight, keys, oculars, prices, rose
 from companion.games.misty_islands.why import why
 
 
@@ -49,7 +50,7 @@ def _status(state: State) -> Message:
 
 
 def _round(state: State) -> Message:
-    if state.last_round == state.round and state.phase != "over":
+    if (state.last_round == state.round or state.bag_was_empty) and state.phase != "over":
         return msg("misty_islands.round_last", round=state.round)
     return msg("misty_islands.round", round=state.round + (state.phase == "fill"))
 
@@ -93,6 +94,7 @@ def _blocks(state: State) -> Iterator[Block]:
             yield Text(msg("misty_islands.turn_in_label"))
             yield keys(msg("misty_islands.turn_in_label"), {"do": "turn_in"}, "energy")
             yield Text(msg("misty_islands.sort_energy"), "small")
+            yield from _room(state)
         case "lay", _:
             yield from _laying(state)
         case "fill", _:
@@ -122,19 +124,22 @@ def _preparation(state: State) -> Iterator[Block]:
 
 
 def _endings(state: State) -> Iterator[Block]:
-    """The end comes near."""
+    """The end comes near, in one sentence. An empty bag ends the game with its round, whoever joins coasts in it."""
     joined = [seat.name for seat in state.seats if seat.finish == "first"]
-    if state.last_round == state.round:
+    if state.bag_was_empty:
+        told = msg("misty_islands.banner_bag_joined", name=joined[0]) if joined else msg("misty_islands.banner_bag")
+        yield Banner(told, "warn", live=True)
+    elif state.last_round == state.round:
         yield Banner(msg("misty_islands.banner_last", name=joined[0]), "warn", live=True)
     elif joined:
         yield Banner(msg("misty_islands.banner_joined", name=joined[0]), "warn")
-    if state.bag_was_empty:
-        yield Banner(msg("misty_islands.banner_bag"), "warn")
 
 
 def _drawing(state: State) -> Iterator[Block]:
     """The tile for all: kept by the main button, turned into energy by its number (bonus die)."""
     if state.bag:
+        if state.acting.room == 0:
+            yield Banner(msg("misty_islands.oculars_none"), "warn", live=True)
         yield Text(msg("misty_islands.draw_energy_label"))
         yield keys(msg("misty_islands.draw_energy_label"), {"do": "draw"}, "energy")
     else:
@@ -163,11 +168,25 @@ def _laying(state: State) -> Iterator[Block]:
     yield from _endings(state)
     yield Text(msg("misty_islands.lead.lay", name=name), "lead")
     yield Text(msg("misty_islands.lay_where"))
+    yield Text(msg("misty_islands.oculars_lay"))
+    yield oculars(state, lay=True)
     yield Menu(msg("misty_islands.special"), msg("misty_islands.special_which"), tuple(_special(state)), "star")
+    if state.stayed:
+        return
     yield Heading(msg("misty_islands.lay_done"))
     label = msg("misty_islands.end_turn_label", name=name)
     yield Text(label)
     yield keys(label, {"do": "end_turn"}, "value")
+
+
+def _room(state: State) -> Iterator[Block]:
+    """What the oculars still hold, for whom they are counted (taking tiles)."""
+    room = state.acting.room
+    if room is None:
+        return
+    yield oculars(state)
+    if state.hand > room:
+        yield Banner(msg("misty_islands.oculars_full", n=state.hand - room, room=room), "warn", live=True)
 
 
 def _special(state: State) -> Iterator[Heading | Text | Button]:
@@ -180,7 +199,8 @@ def _special(state: State) -> Iterator[Heading | Text | Button]:
         yield from _question_mark(state) if state.bag else _from_clouds(state)
     yield Heading(msg("misty_islands.coasts"))
     reason = joined_refusal(state)
-    points = msg(f"misty_islands.joined_{state.finish_now}")
+    ends = state.bag_was_empty and state.finish_now == "first"
+    points = msg("misty_islands.joined_bag" if ends else f"misty_islands.joined_{state.finish_now}")
     yield Button(
         msg("misty_islands.joined"),
         {"do": "joined"},
@@ -234,14 +254,22 @@ def _fact(state: State, seat: Seat) -> Fact:
 
 
 def _corrections(state: State) -> Iterator[Heading | Text | Button]:
-    for seat in state.to_fly:
+    for seat in state.seats:
         ask = (Count("value", msg("misty_islands.space_shows"), default=seat.value, high=LONGEST_FLIGHT),)
         label = msg("misty_islands.correct_value", name=seat.name)
         yield Button(label, {"do": "correct", "what": "value", "player": seat.name}, ask, symbol="balloon")
     for seat in state.seats:
-        ask = (Count("energy", msg("misty_islands.marker_stands"), default=seat.energy, high=MOST_ENERGY),)
+        ask = (Count("energy", msg("misty_islands.marker_stands"), default=seat.energy, high=state.most_energy),)
         label = msg("misty_islands.correct_energy", name=seat.name, n=seat.energy)
         yield Button(label, {"do": "correct", "what": "energy", "player": seat.name}, ask, symbol="energy_stone")
+        on_them = min(seat.oculars, OCULARS)
+        ask = (Count("tiles", msg("misty_islands.oculars_hold"), default=on_them, high=OCULARS),)
+        label = msg("misty_islands.correct_oculars", name=seat.name, n=on_them)
+        yield Button(label, {"do": "correct", "what": "oculars", "player": seat.name}, ask, symbol="eye")
+    for cloud, tiles in enumerate(state.clouds):
+        ask = (Count("tiles", msg("misty_islands.cloud_holds"), default=tiles, high=CLOUD_HOLDS),)
+        label = msg("misty_islands.correct_cloud", cloud=cloud + 1, n=tiles)
+        yield Button(label, {"do": "correct", "what": "cloud", "cloud": cloud}, ask, symbol="cloud")
     most = BAG - sum(state.clouds) - state.hand
     ask = (Count("tiles", msg("misty_islands.bag_holds"), default=state.bag, high=most),)
     yield Button(msg("misty_islands.correct_bag", n=state.bag), {"do": "correct", "what": "bag"}, ask, symbol="tile")
@@ -263,15 +291,19 @@ def _foot(state: State) -> Iterator[Button | Menu]:
             yield Button(_keep(bonus), {"do": "keep_wind"}, role="main", symbol="balloon")
         case "draw", _:
             yield Button(msg("misty_islands.no_draw"), {"do": "no_draw"}, symbol="skip")
-            if state.bag:
+            if state.bag and state.acting.room != 0:
                 yield Button(msg("misty_islands.draw_tile"), {"do": "draw"}, role="main", symbol="tile")
         case "fly", Wind() as wind:
             usual = next(flight for flight in state.way(wind.direction) if not flight.cost)
             label = msg("misty_islands.flew_free", spaces=pictures.spaces(usual, wind.direction))
             intent = {"do": "fly", "direction": wind.direction, "spaces": usual.spaces}
             yield Button(label, intent, role="main", symbol="balloon")
-        case "sort", _:
+        case "sort", _ if state.acting.room is None or state.hand <= state.acting.room:
             yield Button(msg("misty_islands.sort", n=state.hand), {"do": "sort"}, role="main", symbol="tile")
+        case "lay", _ if state.stayed:
+            value = state.acting.value
+            label = msg("misty_islands.end_turn_stayed", value=value)
+            yield Button(label, {"do": "end_turn", "value": value}, role="main", symbol="check")
         case "fill", _ if state.bag_at_fill < len(state.clouds):
             yield Button(msg("misty_islands.end"), {"do": "end"}, role="main", symbol="flag")
         case "fill", _:

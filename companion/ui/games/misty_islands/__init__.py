@@ -33,6 +33,7 @@ SCREENS = GameScreens(
     ),
     drawers=drawings.DRAWERS,
     fields={"island": island_sheet.island_field},
+    follow=island_sheet.follow,
     result_parts=result.parts,
     box_page=box.IslandBox,
     box_picture=box.miniature,

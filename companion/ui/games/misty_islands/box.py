@@ -14,6 +14,7 @@ from companion.games.misty_islands import layout as layouts
 from companion.games.misty_islands.island import Island
 from companion.games.misty_islands.layout import COAST, SHEET, USUAL, Layout, missing
 from companion.ui.games.misty_islands.brushes import PRINTED, Brush, palette, printed
+from companion.ui.games.misty_islands.energy_bar import energy_bar
 from companion.ui.games.misty_islands.island_chart import Chart, canvas, ground
 from companion.ui.games.misty_islands.island_picture import IslandPicture
 from companion.ui.games.misty_islands.island_sheet import board_width
@@ -62,6 +63,11 @@ def IslandEditor(held: Held, box_id: str) -> ft.Control:
         box = content(ui, box_id)
         held.keep({**box, **layouts.to_json(turn(layouts.from_json(box)))}, box_id)
 
+    def change_bar(turn: Callable[[Layout], Layout]) -> None:
+        box = content(ui, box_id)
+        rest = {key: value for key, value in box.items() if key not in ("crowns", "track")}
+        held.keep({**rest, **layouts.bar_to_json(turn(layouts.from_json(box)))}, box_id)
+
     def further() -> None:
         change(lambda layout: replace(layout, start=(layout.start + 1) % COAST))
 
@@ -77,6 +83,7 @@ def IslandEditor(held: Held, box_id: str) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         press(ui, msg("misty_islands.edit.further"), further, sign="again", hint=hint),
+        *energy_bar(ui, layout, change_bar),
     ]
     return ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

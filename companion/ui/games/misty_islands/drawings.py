@@ -206,9 +206,17 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: Ha
     tiles: list[ft.Control] = [
         symbol(ui, "tile", size, theme.MAIN if at < lying else theme.LINE) for at in range(holds)
     ]
+    number = figure(ui, cloud["number"], 18, theme.PAPER if lying else theme.INK2, scaled=False)
     drawn = ft.Column(
         [
-            symbol(ui, "cloud", 54, theme.INK2 if lying else theme.LINE),
+            ft.Stack(
+                [
+                    symbol(ui, "cloud", 54, theme.INK2 if lying else theme.LINE),
+                    ft.Container(number, width=54, height=58, alignment=ft.Alignment.CENTER),
+                ],
+                width=54,
+                height=54,
+            ),
             ft.Row(tiles, spacing=2, alignment=ft.MainAxisAlignment.CENTER),
             figure(ui, lying, 22, theme.INK if lying else theme.INK2),
         ],
@@ -225,6 +233,31 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: Ha
         padding=ft.Padding.symmetric(vertical=10),
     )
     return target(ui, box, ui.t(cloud["name"]), tap)
+
+
+def oculars(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+    """Lenses in a row, those with a tile filled; where tiles are laid, each of these is a button."""
+    cells = picture.data["cells"]
+    side = min(56.0, (ui.column - 32 - GAP * (len(cells) - 1)) / len(cells))
+    row = ft.Row([_ocular(ui, cell, side, hands) for cell in cells], spacing=GAP)
+    acts = any(cell["intent"] for cell in cells)
+    return ft.Semantics(content=row, label=ui.t(picture.label), exclude_semantics=not acts, container=True)
+
+
+def _ocular(ui: Ui, cell: Mapping[str, Any], side: float, hands: Hands) -> ft.Control:
+    full = cell["full"]
+    lens = ft.Container(
+        symbol(ui, "tile", side * 0.55, theme.MAIN) if full else None,
+        width=side,
+        height=side,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.PAPER if full else theme.SHOAL,
+        border=ft.Border.all(2.5, theme.INK if full else theme.OUTLINE),
+        border_radius=side / 2,
+    )
+    if cell["intent"] is None:
+        return lens
+    return target(ui, lens, ui.t(cell["name"]), partial(hands.send, cell["intent"]))
 
 
 def keys(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
@@ -252,5 +285,6 @@ DRAWERS: Mapping[str, Drawer] = {
     "misty_islands.prices": prices,
     "misty_islands.flight": flight,
     "misty_islands.clouds": clouds,
+    "misty_islands.oculars": oculars,
     "misty_islands.keys": keys,
 }

@@ -62,6 +62,7 @@ def player_form(
     def enter(entry: Field) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             player[entry.key] = value
+            SCREENS[game.id].follow(ui, state, player, entry.key)
             if entry.optional and isinstance(entry, Text) and not value.strip():
                 del player[entry.key]
             pad.entered(entry.label or msg("ui.no_label"), isinstance(entry, Text))
