@@ -8,6 +8,7 @@ import pytest
 
 from companion.store import Settings, open_store
 from companion.ui.kit.page import LOW, RAIL
+from companion.ui.kit.people import page_of
 from companion.ui.window.context import SIDE, WIDE, WIDEST
 from tests.history.many import records
 from tests.loop import run
@@ -107,7 +108,27 @@ def test_a_step_is_done_at_the_right_thumb(tmp_path: Path, size: tuple[int, int]
     assert not none
     assert "Why?" in beside
     # Where height is scarce the bar stands above the actions.
-    assert ("Back" in beside) is (size[1] < LOW)
+    assert ("Past steps" in beside) is (size[1] < LOW)
+
+
+# Pages that hold more than one column of a tablet: its right third has a share of it.
+SHARED = ("/statistics/game/bridges", "/statistics/milestones", "/settings/carry", "/settings/report", "edit", "player")
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
+@pytest.mark.parametrize("page", SHARED)
+def test_a_tablet_uses_its_right_third(home: Path, page: str, size: tuple[int, int]) -> None:
+    async def beside() -> list[str]:
+        app = await Driver.start(home, "/", *size)
+        entry = app.controller.archive.entries()[0]
+        ways = {"edit": f"/history/{entry.id}/edit", "player": page_of(entry.players[0].person)}
+        await app.route(ways.get(page, page))
+        sides = [one for one in app.all(ft.Column) if one.width == SIDE]
+        found = [text.value for side in sides for text in walk(side) if isinstance(text, ft.Text) and text.value]
+        app.close()
+        return found
+
+    assert run(beside()), "nothing is there"
 
 
 def test_undo_in_large_letters_is_a_sign_at_the_side_as_on_a_narrow_phone(tmp_path: Path) -> None:

@@ -192,7 +192,8 @@ def two_columns(
         return ft.Column([*bars, scroll([*middle, *beside], spacing, column), *feet], spacing=0, expand=True)
     low = ui.height < LOW
     if beside:
-        below = ft.Column([_moving(beside, spacing, None, 10 if bars else 16), *feet], spacing=0, expand=True)
+        top = 16 if not bars else 10 if low else 0  # in line with what lies at the left
+        below = ft.Column([_moving(beside, spacing, None, top), *feet], spacing=0, expand=True)
     elif low:
         below = ft.Column(list(feet), spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
     else:
@@ -244,6 +245,11 @@ def _side_by_side(left: ft.Control, right: ft.Control) -> ft.Control:
 def is_wide(ui: Ui) -> bool:
     """Whether there is room for two columns."""
     return ui.width >= WIDE
+
+
+def second(ui: Ui) -> Ui:
+    """The window as what lies in the second column has it; where there is one column only, that is the whole."""
+    return ui.within(SIDE) if is_wide(ui) else ui
 
 
 def widest(ui: Ui) -> float:

@@ -20,7 +20,7 @@ from companion.ui.kit.dates import day_words, local, time_words
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.fields import at_field, text_control
 from companion.ui.kit.not_found import not_found_view
-from companion.ui.kit.page import foot, page_view, scroll, top_bar
+from companion.ui.kit.page import foot, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
 from companion.ui.window.component import screen, use_ref, use_state
@@ -77,7 +77,8 @@ def Edit() -> ft.Control:
         label = msg("ui.player_n", n=at + 1)
         parts.append(text_control(ui, label, name, put, LONGEST_NAME, bool(own), f"name-{at}", order))
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
-    parts += [
+    side = second(ui)
+    beside: list[ft.Control] = [
         words(ui, msg("ui.when_and_where"), "section"),
         pair(
             ui,
@@ -85,7 +86,7 @@ def Edit() -> ft.Control:
                 press(ui, msg("core.words", words=day_words(ui, finished)), lambda: pick("day"), sign="day", expand=2),
                 press(ui, msg("core.words", words=time_words(finished)), lambda: pick("time"), sign="time", expand=1),
             ],
-            stacked=ui.width < SIDE_BY_SIDE,
+            stacked=side.width < SIDE_BY_SIDE,
         ),
         text_control(ui, msg("ui.place"), place.current, put_place, LONGEST_PLACE, key="place", order=order),
         words(ui, msg("ui.points"), "section"),
@@ -99,8 +100,8 @@ def Edit() -> ft.Control:
     ]
     bar = top_bar(ui, msg("ui.edit"), box_name(before.game), back=f"/history/{game_id}", game=before.game)
     actions = foot([press(ui, msg("ui.save"), save, "main", "check")])
-    body = ft.Column([bar, scroll(parts), actions], spacing=0, expand=True)
-    return page_view(ui, route, body, game=before.game)
+    body = two_columns(ui, [bar], parts, [actions], beside)
+    return page_view(ui, route, body, game=before.game, widest=widest(ui))
 
 
 def _picker(

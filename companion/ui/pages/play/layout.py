@@ -13,7 +13,7 @@ from companion.controller import Running
 from companion.core.blocks import Block, Heading, Picture, Screen
 from companion.ui.blocks.controls import Hands, action, block_controls
 from companion.ui.kit.board_room import BARS, FOOT, Room, beside_board, board_room
-from companion.ui.kit.page import foot, is_wide, scroll, two_columns
+from companion.ui.kit.page import foot, is_wide, scroll, second, two_columns
 from companion.ui.kit.text import words
 from companion.ui.pages.play.bars import Moves, bar, line, short_bar, undo_bar
 from companion.ui.pages.play.foot import foot_controls, parted, parted_at_board
@@ -47,10 +47,13 @@ def _plain(ui: Ui, step: Step) -> ft.Control:
     width = SIDE if is_wide(ui) else min(ui.width, WIDEST)
     above, last = parted(ui, step.screen.foot)
     feet = [foot(foot_controls(ui, last, step.hands, width))] if last else []
-    blocks = block_controls(ui, step.screen.blocks, step.hands)
-    blocks += [action(ui, block, step.hands) for block in above]
+    told, side = step.screen.blocks, second(ui)
+    later, seen = _looked_up(told), Counter[str]()
+    blocks = block_controls(ui, told[:later], step.hands, seen)
+    beside = block_controls(side, told[later:], step.hands, seen)
+    beside += [action(side, block, step.hands) for block in above]
     feet.append(undo_bar(ui, step.running, step.moves, width))
-    return two_columns(ui, _bars(ui, step), blocks, feet, column=step.column)
+    return two_columns(ui, _bars(ui, step), blocks, feet, beside, column=step.column)
 
 
 def _low(ui: Ui, step: Step) -> ft.Control:
@@ -105,6 +108,15 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
         return beside_board(board, [*bars, scroll([*order, *below], column=step.column), *feet])
     middle = [*order, centred, *below] if room.leads else [centred, *order, *below]
     return ft.Column([*bars, scroll(middle, column=step.column), *feet], spacing=0, expand=True)
+
+
+def _looked_up(blocks: Sequence[Block]) -> int:
+    """Where that begins which is only looked up: it lies beside what is read, where there is room.
+
+    It is the last section; of three and more the first one stays with the step.
+    """
+    heads = [at for at in range(1, len(blocks)) if isinstance(blocks[at], Heading)]
+    return (heads[1:-1] + heads[-1:] + [len(blocks)])[0]
 
 
 def _section(blocks: Sequence[Block], start: int, end: int) -> int:

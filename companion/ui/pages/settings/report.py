@@ -9,7 +9,7 @@ import flet as ft
 from companion.core.message import msg
 from companion.diagnostics.report import report
 from companion.ui.kit.buttons import halves_fit, press
-from companion.ui.kit.page import foot, page_view, scroll, top_bar
+from companion.ui.kit.page import foot, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair, paper
 from companion.ui.kit.text import to_select, words
 from companion.ui.window.component import screen, use_ref
@@ -38,10 +38,10 @@ def ReportPage() -> ft.Control:
         press(ui, msg("report.copy"), copy, expand=True),
         press(ui, msg("report.save"), save, "main", "save", expand=True),
     ]
-    apart = not halves_fit(ui, msg("report.copy"), msg("report.save"))
+    apart = not halves_fit(second(ui), msg("report.copy"), msg("report.save"))
     feet = foot([pair(ui, buttons, stacked=apart)])
-    body = [top_bar(ui, msg("report.title"), back="/settings"), scroll(parts), feet]
-    return page_view(ui, ROUTE, ft.Column(body, spacing=0, expand=True))
+    body = two_columns(ui, [top_bar(ui, msg("report.title"), back="/settings")], parts, [feet])
+    return page_view(ui, ROUTE, body, widest=widest(ui))
 
 
 def _screen(ui: Ui) -> dict[str, object]:

@@ -17,7 +17,7 @@ from companion.ui.kit.buttons import press, target
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.file_button import use_file_button
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.progress import progress
 from companion.ui.kit.text import words
@@ -37,6 +37,7 @@ def TransferPage() -> ft.Control:
     step, go_to = use_state(cast("Busy | Arrived | Copy | Rejected | None", None))
     desk = Desk(ui, use_ref(Errand).current, go_to)
     take_file = use_file_button(ui, msg("carry.import"), desk.arrive, sign="open_file", hint=msg("carry.import_hint"))
+    beside: list[ft.Control] = []
     match step:
         case Busy(what, done, of):
             parts = [progress(ui, what, done, of, desk.stop)]
@@ -48,9 +49,10 @@ def TransferPage() -> ft.Control:
             parts = [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
         case _:
             copies = ui.controller.exchange.backups.newest_first()
-            parts = [*_out(ui, desk), _section(ui, msg("carry.in"), [take_file]), *_backups(ui, copies, desk.look_back)]
+            parts = [*_out(ui, desk), _section(ui, msg("carry.in"), [take_file])]
+            beside = _backups(second(ui), copies, desk.look_back)
     bar = top_bar(ui, msg("carry.title"), back="/settings")
-    return page_view(ui, ROUTE, ft.Column([bar, scroll(parts)], spacing=0, expand=True))
+    return page_view(ui, ROUTE, two_columns(ui, [bar], parts, beside=beside), widest=widest(ui))
 
 
 def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Control:

@@ -11,7 +11,7 @@ from companion.ui.kit.cards import card, card_head, number
 from companion.ui.kit.charts.bars import Bar, bars
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.empty import empty
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics.overview import ROUTE
@@ -29,14 +29,14 @@ def Fairness() -> ft.Control:
     route = f"{ROUTE}/fairness"
     found = ui.controller.archive.once(fairness)
     top = top_bar(ui, msg("stats.fairness"), msg("stats.fairness_hint"), back=ROUTE)
-    if found:
-        parts: list[ft.Control] = [words(ui, msg("stats.fairness_intro"), "body")]
-        parts += [_series(ui, series) for series in found]
-        parts.append(banner(ui, msg("stats.fairness_how"), "plain"))
-    else:
+    if not found:
         title, hint = msg("stats.no_draws"), msg("stats.no_draws_hint")
-        parts = [empty(ui, ft.Icons.CASINO_ROUNDED, title, hint, msg("ui.choose_a_game"), lambda: ui.go("/"))]
-    return page_view(ui, route, ft.Column([top, scroll(parts)], spacing=0, expand=True))
+        none = empty(ui, ft.Icons.CASINO_ROUNDED, title, hint, msg("ui.choose_a_game"), lambda: ui.go("/"))
+        return page_view(ui, route, ft.Column([top, scroll([none])], spacing=0, expand=True))
+    half, side = (len(found) + 1) // 2, second(ui)
+    parts = [words(ui, msg("stats.fairness_intro"), "body"), *(_series(ui, series) for series in found[:half])]
+    beside = [*(_series(side, series) for series in found[half:]), banner(side, msg("stats.fairness_how"), "plain")]
+    return page_view(ui, route, two_columns(ui, [top], parts, beside=beside), widest=widest(ui))
 
 
 def _series(ui: Ui, series: Series) -> ft.Control:

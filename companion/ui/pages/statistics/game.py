@@ -36,7 +36,7 @@ from companion.ui.kit.dates import day_words
 from companion.ui.kit.empty import empty
 from companion.ui.kit.forms.chips import chip
 from companion.ui.kit.not_found import not_found_view
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics.kind_line import kind_line
@@ -77,8 +77,11 @@ def GameStatistics() -> ft.Control:
     if figures is None:
         parts.append(words(ui, msg("stats.none_like_this"), "body", theme.INK2))
     else:
-        parts += [*_figures(ui, figures), _best(ui, figures), *_charts(ui, past), *SCREENS[game].figures(ui, found)]
-    return page_view(ui, route, ft.Column([top, scroll(parts)], spacing=0, expand=True), game=game)
+        parts += [*_figures(ui, figures), _best(ui, figures)]
+    side = second(ui)
+    beside = [*_charts(side, past), *SCREENS[game].figures(side, found)] if figures else []
+    body = two_columns(ui, [top], parts, beside=beside)
+    return page_view(ui, route, body, game=game, widest=widest(ui))
 
 
 def _choices(

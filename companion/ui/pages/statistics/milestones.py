@@ -13,7 +13,7 @@ from companion.history.milestones import Milestone, milestones
 from companion.ui.games import SCREENS
 from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.milestone import earned_row, milestone_row
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, current_ui
 
@@ -33,11 +33,12 @@ def Milestones() -> ft.Control:
     own = ui.controller.archive.once(own_milestones)
     rows: list[ft.Control] = [card_head(ui, msg("stats.own_milestones"))]
     rows += [_milestone(ui, mark) for mark in own]
-    parts = [card(ui, rows, 2)]
+    of_games: list[ft.Control] = []
     for game, screens in SCREENS.items():
-        parts += screens.milestones(ui, [entry for entry in entries if entry.game == game])
+        of_games += screens.milestones(second(ui), [entry for entry in entries if entry.game == game])
     top = top_bar(ui, msg("stats.milestones"), msg("stats.milestones_hint"), back="/statistics")
-    return page_view(ui, ROUTE, ft.Column([top, scroll(parts)], spacing=0, expand=True))
+    body = two_columns(ui, [top], [card(ui, rows, 2)], beside=of_games)
+    return page_view(ui, ROUTE, body, widest=widest(ui))
 
 
 def _milestone(ui: Ui, mark: Milestone) -> ft.Control:

@@ -20,7 +20,7 @@ from companion.ui.kit.cards import card, card_head, cell, link_row, number
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.not_found import not_found_view
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair
 from companion.ui.kit.people import PAINT, disc, page_of
 from companion.ui.kit.text import words
@@ -56,12 +56,13 @@ def PlayerPage() -> ft.Control:
         return not_found_view(ui, f"{ROUTE}/player/{key}")
     shown = selected(entries, Selection(person=person.name))
     parts = [_name(ui, person, shown), _figures(ui, person, shown), _games(ui, person, shown)]
-    parts.append(_colors(ui, person, again))
-    parts += _names(ui, person, again)
+    side = second(ui)
+    beside = [_colors(side, person, again), *_names(side, person, again)]
     if others:
-        parts.append(press(ui, msg("stats.same_person"), lambda: set_joining(True), "other", "person"))
+        beside.append(press(side, msg("stats.same_person"), lambda: set_joining(True), "other", "person"))
     top = top_bar(ui, msg("stats.player"), back=ROUTE)
-    return page_view(ui, f"{ROUTE}/player/{key}", ft.Column([top, scroll(parts)], spacing=0, expand=True))
+    body = two_columns(ui, [top], parts, beside=beside)
+    return page_view(ui, f"{ROUTE}/player/{key}", body, widest=widest(ui))
 
 
 def _name(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
