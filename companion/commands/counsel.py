@@ -6,7 +6,7 @@ import time
 from argparse import Namespace
 from functools import partial
 
-from companion.commands.answers import TEXTS, Refusal
+from companion.commands.answers import FINE, REFUSED, TEXTS, Refusal, problems_json, say, tell
 from companion.commands.requests import Answer, answer_all, answer_checked, named_game
 from companion.core.game import Counsel, Enough
 from companion.core.message import Problem, msg
@@ -21,8 +21,16 @@ def names() -> dict[str, str]:
 
 
 def run(args: Namespace) -> int:
-    """Answer the requests that were handed in; the exit code."""
-    return answer_all(args, partial(answer_request, counsel_of(args.game, args.command)))
+    """Answer the requests that were handed in, or the one that the words of the line make; the exit code."""
+    counsel = counsel_of(args.game, args.command)
+    if "file" in args:
+        return answer_all(args, partial(answer_request, counsel))
+    words = {key: value for key, value in vars(args).items() if key not in ("command", "game")}
+    said = _answer(counsel, counsel.request.check(words))
+    if "problems" in said:
+        tell(said["problems"])
+    say(said)
+    return REFUSED if "problems" in said else FINE
 
 
 def counsel_of(game: str, name: str) -> Counsel:
@@ -36,12 +44,14 @@ def counsel_of(game: str, name: str) -> Counsel:
 
 def answer_request(counsel: Counsel, raw: bytes) -> Answer:
     """The answer to one request, or all of its problems."""
+    return answer_checked(raw, counsel.request, partial(_answer, counsel))
 
-    def answer(checked: Checked) -> Answer:
-        said: Answer = TEXTS.resolve(counsel.answer(checked.value, _enough(checked.value)))
-        return said
 
-    return answer_checked(raw, counsel.request, answer)
+def _answer(counsel: Counsel, checked: Checked) -> Answer:
+    if checked.problems:
+        return problems_json(checked.problems)
+    said: Answer = TEXTS.resolve(counsel.answer(checked.value, _enough(checked.value)))
+    return said
 
 
 def _enough(data: Entries) -> Enough:

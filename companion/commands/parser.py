@@ -42,7 +42,10 @@ def _parser() -> argparse.ArgumentParser:
     for name, line in counsel.names().items():
         question = names.add_parser(name, help=line)
         question.add_argument("game")
-        _add_source(question, "request")
+        if name == "simulate":
+            _add_simulation(question)
+        else:
+            _add_source(question, "request")
     play = names.add_parser("play", help="play a game, one intent a line")
     play.add_argument("game")
     play.add_argument("--options", default="{}", metavar="JSON", help="the set-up")
@@ -66,6 +69,13 @@ def _add_deal(parser: argparse.ArgumentParser) -> None:
     dealt = parser.add_mutually_exclusive_group()
     dealt.add_argument("--seed", metavar="TEXT", help="the same words give the same deal")
     dealt.add_argument("--daily", metavar="YYYY-MM-DD", help="the deal that everybody has on that day")
+
+
+def _add_simulation(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--deals", type=int, default=argparse.SUPPRESS, metavar="N", help="how many deals")
+    parser.add_argument("--strength", type=int, default=argparse.SUPPRESS, metavar="1|2|3", help="who plays them")
+    parser.add_argument("--seed", default=argparse.SUPPRESS, metavar="TEXT", help="the same seed deals the same cards")
+    parser.add_argument("--board", default=argparse.SUPPRESS, metavar="KEY", help="which practice board")
 
 
 def _add_history(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""`companion coach bridges`: the exact shape of its answer, and every refusal at its place."""
+"""`companion coach`, `advise` and `simulate`: the exact shape of each answer, and every refusal at its place."""
 
 import json
 from copy import deepcopy
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.bridges.coach import looking_back, replay
+from companion.games.bridges.coach import answers, looking_back, replay
 from tests.commands.command import run
 from tests.games.bridges.coach.games import blind_game, doing
 
@@ -19,6 +19,8 @@ WHOLE = GAME.request()
 def a_short_think(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(looking_back, "TRIES", 60)
     monkeypatch.setattr(looking_back, "WIDTHS", (12,))
+    monkeypatch.setattr(answers, "ORDERS", 2)
+    monkeypatch.setattr(answers, "WIDTH", 1)
 
 
 def coach(request: Any) -> Any:
@@ -116,3 +118,64 @@ def test_there_is_no_coach_for_every_game():
     answer = run("coach", "dream_islands", stdin=b"{}")
     assert (answer.code, [one["code"] for one in answer.json["problems"]]) == (2, ["no_counsel"])
     assert "bridges" in answer.json["problems"][0]["text"]
+
+
+def ahead(cards: int, moves: int, **more: Any) -> Any:
+    """The game as it stood when so many cards had been turned."""
+    request = GAME.request(moves, **more)
+    return {**request, "cards": request["cards"][:cards]}
+
+
+def advise(request: Any) -> Any:
+    return run("advise", "bridges", stdin=json.dumps(request).encode()).json
+
+
+@pytest.mark.parametrize("cards", [1, 12, 17])
+def test_advice_is_a_few_moves_that_can_be_made_the_best_first(cards: int):
+    answer = advise(ahead(cards, cards - 1, seed="some words"))
+    assert list(answer) == ["expected", "moves", "at_most"]
+    worths = [move["worth"] for move in answer["moves"]]
+    assert 1 <= len(worths) <= 5
+    assert worths == sorted(worths, reverse=True)
+    assert answer["expected"] == worths[0] <= answer["at_most"] <= 60
+    state = GAME.table
+    for at, one in enumerate(GAME.doings[: cards - 1]):
+        state = replay.done(replay.flipped(state, GAME.deal.cards[at]), one)
+    state = replay.flipped(state, GAME.deal.cards[cards - 1])
+    for move in answer["moves"]:
+        assert list(replay.refusals(state, doing(move))) == []
+
+
+def test_the_same_question_and_seed_have_the_same_advice():
+    request = ahead(13, 12, seed="some words")
+    assert advise(request) == advise(request)
+
+
+@pytest.mark.parametrize(("cards", "moves"), [(5, 5), (5, 3), (17, 17)])
+def test_the_open_card_is_the_only_one_without_a_move(cards: int, moves: int):
+    problems = advise(ahead(cards, moves))["problems"]
+    assert [(one["where"], one["code"]) for one in problems] == [("moves", "move_count")]
+
+
+def test_a_simulation_counts_every_deal_and_can_be_repeated():
+    words = ("simulate", "bridges", "--deals", "4", "--strength", "1", "--seed", "x", "--board", "reef")
+    answer = run(*words).json
+    assert list(answer) == ["deals", "mean", "histogram"]
+    assert answer["deals"] == sum(answer["histogram"].values()) == 4
+    assert answer["mean"] == sum(int(total) * times for total, times in answer["histogram"].items()) / 4
+    assert run(*words).json == answer
+
+
+@pytest.mark.parametrize(
+    ("words", "where"),
+    [
+        (("--deals", "0"), "deals"),
+        (("--strength", "4"), "strength"),
+        (("--board", "sea"), "board"),
+        (("--seed", ""), "seed"),
+        (("--deals", "many"), ""),
+    ],
+)
+def test_a_simulation_that_cannot_be_is_refused(words: tuple[str, ...], where: str):
+    answer = run("simulate", "bridges", *words)
+    assert (answer.code, [one["where"] for one in answer.json["problems"]]) == (2, [where])

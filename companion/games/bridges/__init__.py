@@ -58,5 +58,7 @@ BRIDGES: Game[State, events.Event] = Game(
     dealing=dealing.DEALING,
     counsels={
         "coach": Counsel("the most that was possible after each move", answers.COACH, answers.coach),
+        "advise": Counsel("what is best done with the open card", answers.ADVISE, answers.advise),
+        "simulate": Counsel("what a house player makes of many deals", answers.SIMULATE, answers.simulate),
     },
 )

@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 
 from companion.core.game import Enough
 from companion.core.plain import Entries, Json
+from companion.core.sheet import Choice, Count, Record, Sheet, Text
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.chart import chart
+from companion.games.bridges.coach.bound import most_points
+from companion.games.bridges.coach.chart import after, chart
+from companion.games.bridges.coach.future import unknown
+from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import usual_judge
-from companion.games.bridges.coach.looking_back import look_back
+from companion.games.bridges.coach.looking_ahead import LookAhead
+from companion.games.bridges.coach.looking_back import MOST_POINTS, look_back
 from companion.games.bridges.coach.requests import asked, sheet, told
 from companion.games.bridges.coach.search import Deal
-from companion.games.bridges.facts import TURNED
+from companion.games.bridges.coach.simulation import STRENGTHS, histogram, totals
+from companion.games.bridges.facts import DECK, TURNED
+from companion.games.bridges.layout import practice
+
+# How much is tried to advise: the most promising things to do, each with so many orders, and how closely it is played.
+CHOICES, ORDERS, WIDTH = 5, 16, 3
 
 COACH = sheet(TURNED, None)
+ADVISE = sheet(1, 1, Text("seed", default="advise", longest=200))
+SIMULATE = Sheet(
+    Record(
+        "simulation",
+        fields=(
+            Count("deals", default=100, low=1, high=100_000),
+            Count("strength", default=2, low=min(STRENGTHS), high=max(STRENGTHS)),
+            Text("seed", default="simulate", longest=200),
+            Choice("board", default=next(iter(practice())), choices=tuple(practice())),
+        ),
+    )
+)
 
 
 def coach(data: Entries, enough: Enough) -> Json:
@@ -35,3 +58,35 @@ def coach(data: Entries, enough: Enough) -> Json:
         "plan": [told(one, doing) for doing in onward],
         "total": total,
     }
+
+
+def advise(data: Entries, enough: Enough) -> Json:
+    """What is best done with the open card by somebody who does not know the order, and what that is worth."""
+    one = asked(data)
+    islands = chart(one.layout)
+    position = replay.position_of(islands, one.opening)
+    for turned, (doing, card) in enumerate(zip(one.doings, one.cards, strict=False), start=1):
+        position = after(islands, position, replay.as_move(islands, doing), card.number, turned)
+    turned, unseen = len(one.cards), [card for card in DECK if card not in one.cards]
+    ahead = LookAhead(House(islands, usual_judge(), WIDTH), data["seed"], ORDERS, CHOICES)
+    choices = ahead.choose(position, turned, one.cards[-1], unseen, enough)
+    # The open card counts among those to come: nothing can be done with it that is not possible then.
+    before = unknown([one.cards[-1], *unseen], turned - 1)
+    return {
+        "expected": _rounded(choices[0].worth),
+        "moves": [
+            {**told(one, replay.as_doing(islands, choice.move)), "worth": _rounded(choice.worth)} for choice in choices
+        ],
+        "at_most": most_points(islands, usual_judge(), position, before, MOST_POINTS),
+    }
+
+
+def _rounded(worth: Fraction) -> float:
+    return round(float(worth), 2)
+
+
+def simulate(data: Entries, enough: Enough) -> Json:
+    """What a house player makes of many deals, without knowing the order of any."""
+    islands = chart(practice()[data["board"]])
+    found = [*totals(islands, usual_judge(), data["strength"], data["deals"], data["seed"], enough)]
+    return {"deals": len(found), "mean": round(sum(found) / len(found), 2), "histogram": histogram(found)}

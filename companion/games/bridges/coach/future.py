@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from companion.games.bridges.facts import BONUSES, MOST_BRIDGES, TURNED, Card
 
@@ -62,5 +63,8 @@ def _unordered(unseen: Sequence[Card], cards: int) -> Horizon:
 
 
 def _fits(cards: Sequence[Card]) -> Fits:
-    numbers = range(MOST_BRIDGES + 1)
-    return tuple(tuple(sum(low <= card.number <= high for card in cards) for high in numbers) for low in numbers)
+    counts = [0] * (MOST_BRIDGES + 1)
+    for card in cards:
+        counts[card.number] += 1
+    upto = list(accumulate(counts))
+    return tuple(tuple(top - upto[low] + counts[low] for top in upto) for low in range(MOST_BRIDGES + 1))

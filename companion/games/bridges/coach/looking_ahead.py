@@ -1,0 +1,74 @@
+"""Looking ahead, fairly: what a choice is worth to who does not know the order, on average over orders that may come.
+
+All choices of a card are measured by the same orders, drawn from a seed; the card that nobody sees is among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from companion.core.game import Enough
+from companion.core.rng import Rng
+from companion.games.bridges.coach.chart import Move, Position, points
+from companion.games.bridges.coach.house import House
+from companion.games.bridges.facts import TURNED, Card
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that can be done with a card, where it leads, and the total to be expected then."""
+
+    move: Move
+    position: Position
+    worth: Fraction
+
+
+@dataclass(frozen=True, eq=False)
+class LookAhead:
+    """How to measure: by whose play, over how many `orders` drawn from a seed, and how many `choices` of a card."""
+
+    house: House
+    seed: str
+    orders: int
+    choices: int
+
+    def choose(
+        self,
+        position: Position,
+        turned: int,
+        card: Card,
+        unseen: Sequence[Card],
+        enough: Enough,
+        also: Sequence[tuple[Move, Position]] = (),
+    ) -> list[Choice]:
+        """The choices with an open card, the best first; `also` are measured besides those that promise most."""
+        ways = self.house.ways(position, turned, card, unseen, max(self.choices, self.house.width))
+        found = [(way.move, way.position) for way in ways[: self.choices]]
+        ends = [end for _, end in found]
+        found += [one for one in also if one[1] not in ends]
+        worths = self.worths([end for _, end in found], turned, unseen, enough)
+        choices = [Choice(move, end, worth) for (move, end), worth in zip(found, worths, strict=True)]
+        return sorted(choices, key=lambda choice: -choice.worth)
+
+    def worths(
+        self, positions: Sequence[Position], turned: int, unseen: Sequence[Card], enough: Enough
+    ) -> list[Fraction]:
+        """The total to be expected from each of some positions at the end of a card."""
+        if turned == TURNED:
+            return [Fraction(points(position)) for position in positions]
+        totals, played = [0] * len(positions), 0
+        for order in self._orders(turned, unseen):
+            if played and enough():
+                break
+            played += 1
+            for at, position in enumerate(positions):
+                totals[at] += self.house.play_on(position, turned, order)
+        return [Fraction(total, played) for total in totals]
+
+    def _orders(self, turned: int, unseen: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+        """Orders in which the unseen cards may lie, the same for whatever order they really lie in."""
+        rng = Rng(self.seed, turned)
+        for _ in range(self.orders):
+            yield rng.shuffled(sorted(unseen))

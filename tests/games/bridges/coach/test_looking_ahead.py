@@ -1,0 +1,82 @@
+"""Who looks ahead knows no more than the player: no order of what lies face down changes a word of it."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from companion.games.bridges.coach.account import account
+from companion.games.bridges.coach.bound import most_points
+from companion.games.bridges.coach.future import unknown
+from companion.games.bridges.coach.house import House
+from companion.games.bridges.coach.judgement import usual_judge
+from companion.games.bridges.coach.looking_ahead import LookAhead
+from companion.games.bridges.coach.looking_back import best_plan
+from companion.games.bridges.coach.search import Deal
+from companion.games.bridges.coach.simulation import STRENGTHS, Player
+from companion.games.bridges.facts import DECK, TURNED
+from tests.games.bridges.coach.games import Game, blind_game
+
+
+def never() -> bool:
+    return False
+
+
+def ahead_of(game: Game, orders: int = 2, choices: int = 3) -> LookAhead:
+    return LookAhead(House(game.deal.chart, usual_judge(), 1), "a seed", orders, choices)
+
+
+@pytest.mark.parametrize("turned", [1, 8, 13, 17])
+def test_the_order_of_what_lies_face_down_changes_nothing(turned: int):
+    game = blind_game(turned)
+    position, card = game.positions()[turned - 1], game.deal.cards[turned - 1]
+    unseen = [other for other in DECK if other not in game.deal.cards[:turned]]
+    shuffled = random.Random(turned).sample(unseen, len(unseen))
+    for ahead in (ahead_of(game), LookAhead(House(game.deal.chart, usual_judge(), 4), "", 1, 2)):
+        assert ahead.choose(position, turned, card, unseen, never) == ahead.choose(
+            position, turned, card, shuffled, never
+        )
+        future, other = unknown(unseen, turned), unknown(shuffled, turned)
+        assert [vars(one) for one in (future.end, future.red)] == [vars(one) for one in (other.end, other.red)]
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_a_house_player_decides_by_the_cards_that_were_turned(strength: int):
+    game = blind_game(7)
+    player = Player(game.deal.chart, usual_judge(), strength, "a seed")
+    position, card = game.positions()[13], game.deal.cards[13]
+    unseen = [other for other in DECK if other not in game.deal.cards[:14]]
+    assert player.move(position, 14, card, unseen) == player.move(position, 14, card, unseen[::-1])
+
+
+@pytest.mark.parametrize("turned", [3, 9, 12])
+def test_no_order_of_the_cards_to_come_beats_what_is_said_to_be_the_most(turned: int):
+    game = blind_game(20 + turned)
+    position = game.positions()[turned]
+    seen = game.deal.cards[:turned]
+    unseen = [card for card in DECK if card not in seen]
+    limit = most_points(game.deal.chart, usual_judge(), position, unknown(unseen, turned), 60)
+    for seed in range(3):
+        order = random.Random(seed).sample(unseen, len(unseen))[: TURNED - turned]
+        deal = Deal(game.deal.chart, (*seen, *order), usual_judge())
+        assert best_plan(deal, position, turned, never).points <= limit
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_start_and_luck_less_losses_are_the_score_to_the_point(seed: int):
+    game = blind_game(seed)
+    told = account(ahead_of(game), game.opening, game.deal.cards, game.moves, never)
+    luck, losses = sum(step.luck for step in told.steps), sum(step.loss for step in told.steps)
+    assert told.start + luck - losses == told.score == game.score
+    assert all(step.loss >= 0 for step in told.steps)
+    assert all(step.chosen.worth + step.loss == step.choices[0].worth for step in told.steps)
+
+
+def test_a_choice_is_measured_by_playing_on():
+    game = blind_game(4)
+    turned = TURNED
+    position, card = game.positions()[turned - 1], game.deal.cards[turned - 1]
+    unseen = [other for other in DECK if other not in game.deal.cards]
+    choices = ahead_of(game).choose(position, turned, card, unseen, never)
+    best = best_plan(game.deal, position, turned - 1, never).points
+    assert choices[0].worth == Fraction(best)
