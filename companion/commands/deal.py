@@ -100,7 +100,7 @@ def _finished(raw: bytes) -> list[tuple[str, Json]]:
         games = run_to_end(export_file.read(raw))["history"]
     except BadFile as bad:
         raise Refusal(*bad.problems) from bad
-    rows = [(f"history.{at}", row) for at, row in enumerate(games)]
+    rows = ((f"history.{at}", row) for at, row in enumerate(games))
     return [(where, row) for where, row in rows if isinstance(row, dict) and isinstance(row.get("session"), dict)]
 
 

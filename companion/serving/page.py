@@ -26,6 +26,10 @@ WEIGHED = {
     "wasm": ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm", "canvaskit/skwasm.js"),
     "script": ("main.dart.js", "canvaskit/canvaskit.wasm", "canvaskit/canvaskit.js"),
 }
+# A file that comes in is one message, and is held several times on its way. The longest file that can be read is
+# shorter than this when it is packed, as long exports are. In megabytes, what the page lets through.
+LARGEST_MESSAGE = 24 * 1024 * 1024
+LARGEST_FILE = 23
 # Only from here, scripts only those that are meant: this also keeps Flet's animation player from its public server.
 POLICY = {
     "default-src": "'none'",
@@ -58,7 +62,11 @@ def page(t: Texts, client: Mapping[str, Content], version: str, base: str, endpo
         "title": TITLE,
         "weights": {way: {name: _size(client[name]) for name in names} for way, names in WEIGHED.items()},
         "fonts": font_files(),
-        "said": {key: t(msg(f"serving.{key}")) for key in ("reconnecting", "tap_waits", "tap_missed")},
+        "largest": LARGEST_FILE * 1024 * 1024,
+        "said": {
+            **{key: t(msg(f"serving.{key}")) for key in ("reconnecting", "tap_waits", "tap_missed")},
+            "too_large": t(msg("serving.too_large", most=LARGEST_FILE)),
+        },
     }
     start = "openDeals('/');\nflet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = resolve; });"
     script = "\n".join([f"var flet = {in_script(settings)};", start, *(source(FOLDER, name) for name in SCRIPTS)])

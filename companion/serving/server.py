@@ -25,8 +25,7 @@ from companion.serving.flet_internals import talk
 from companion.serving.garbage import keep_tidy
 from companion.serving.gate import Gate, Verdict, without_key
 from companion.serving.line import Lines
-from companion.serving.page import WEIGHED, Page, page
-from companion.transfer.export_file import MOST_BYTES
+from companion.serving.page import LARGEST_MESSAGE, WEIGHED, Page, page
 
 log = logging.getLogger("companion")
 
@@ -183,7 +182,7 @@ def config(app: App, host: str, port: int) -> uvicorn.Config:
         proxy_headers=False,  # who asks is who is connected, whatever they say
         server_header=False,
         timeout_graceful_shutdown=1,
-        ws_max_size=MOST_BYTES,  # an export that comes in is one message
+        ws_max_size=LARGEST_MESSAGE,
     )
 
 

@@ -58,7 +58,7 @@ class Exchange:
         file = yield from part(sound(content), 0, of)
         changes = self.store.changes
         copy = yield from part(self._packed(Scale()), games, of)
-        ready = yield from part(merge.packed_courses(file.content["history"]), games + here, of)
+        ready = yield from part(merge.packed_courses(file.content["history"], finished), games + here, of)
         with self.store.lock:
             backup = self._keep_now("restore", copy, changes)
             merge.put_back(self.store, {**file.content, "history": ready}, file.named)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
+from itertools import chain
 from typing import Any
 
 from companion.store import Changes, Settings, Store, history
@@ -12,15 +13,19 @@ from companion.store.settings import row_of
 from companion.transfer import export_file
 from companion.transfer.export_file import Content, Scale
 from companion.transfer.long_work import NOT_KNOWN, Work, part
+from companion.transfer.pressed import Pressed
 from companion.transfer.sound import LeftOut, Sound, games_in, sound
+
+# As they come, or as they are kept.
+Rows = Pressed | tuple[Row, ...]
 
 
 @dataclass(frozen=True)
 class Sorted:
     """The rows of one list: not here yet, later than here, the same as here, not later than here."""
 
-    new: tuple[Row, ...]
-    later: tuple[Row, ...]
+    new: Rows
+    later: Rows
     same: int
     older: int
 
@@ -38,10 +43,9 @@ class Plan:
     leaving: tuple[str, ...]
     left_out: LeftOut
 
-    @property
-    def arriving(self) -> Mapping[str, Sequence[Row]]:
-        """The rows that come in."""
-        return {name: (*rows.new, *rows.later) for name, rows in self.lists.items()}
+    def arriving(self, name: str) -> Iterator[Row]:
+        """The rows of a list that come in, one after the other."""
+        return chain(self.lists[name].new, self.lists[name].later)
 
     @property
     def changes(self) -> bool:
@@ -110,30 +114,29 @@ def plan(store: Store, file: Sound) -> Work[Plan]:
         finished = here["history"].keys() | arriving
         leaving = tuple(sorted(here["active"].keys() & arriving))
         settings = _settings(store, content["settings"])
-    lists = {
-        **{name: content[name] for name in export_file.LISTS},
-        "active": [row for row in content["active"] if row["id"] not in finished],
-    }
+    running = content["active"]
+    going_on = running.only(at for at, row in enumerate(running) if row["id"] not in finished)
     found, games = {}, games_in(content)
     for name in export_file.LISTS:
-        found[name] = yield from part(_sorted(store, name, lists[name], here[name]), games, games)
+        rows = going_on if name == "active" else content[name]
+        found[name] = yield from part(_sorted(store, name, rows, here[name]), games, games)
     return Plan(found, settings, leaving, file.left_out)
 
 
-def _sorted(store: Store, name: str, rows: list[Row], here: Mapping[str, Row]) -> Work[Sorted]:
+def _sorted(store: Store, name: str, rows: Pressed, here: Mapping[str, Row]) -> Work[Sorted]:
     new, later, same, older = [], [], 0, 0
-    for row in rows:
+    for at, row in enumerate(rows):
         yield NOT_KNOWN
         known = store.history.get(row["id"]) if name == "history" else here.get(row["id"])
         if known is None:
-            new.append(row)
+            new.append(at)
         elif export_file.canonical(known) == export_file.canonical(row):
             same += 1
         elif version(row) > version(known):
-            later.append(row)
+            later.append(at)
         else:
             older += 1
-    return Sorted(tuple(new), tuple(later), same, older)
+    return Sorted(rows.only(new), rows.only(later), same, older)
 
 
 def version(row: Mapping[str, Any]) -> str:
@@ -157,24 +160,24 @@ def settings_from(arriving: Mapping[str, Any]) -> Settings:
 def packed(arriving: Plan) -> Work[Plan]:
     """The same with the courses of its games as they are kept, so that taking it in is done in a moment."""
     rows = arriving.lists["history"]
-    found = yield from packed_courses([*rows.new, *rows.later])
+    found = yield from packed_courses(arriving.arriving("history"), len(rows.new) + len(rows.later))
     new, later = tuple(found[: len(rows.new)]), tuple(found[len(rows.new) :])
     return replace(arriving, lists={**arriving.lists, "history": replace(rows, new=new, later=later)})
 
 
-def packed_courses(games: Sequence[Row]) -> Work[list[Row]]:
+def packed_courses(games: Iterable[Row], of: int) -> Work[list[Row]]:
     """Finished games as they are kept."""
     found = []
     for at, game in enumerate(games):
-        yield at, len(games)
+        yield at, of
         found.append(history.packed(game))
     return found
 
 
 def weighed(arriving: Plan, scale: Scale) -> Work[None]:
     """What comes in laid on the scale, where what is here lies already."""
-    for rows in arriving.arriving.values():
-        for row in rows:
+    for name in arriving.lists:
+        for row in arriving.arriving(name):
             scale.put(export_file.canonical(row))
             yield NOT_KNOWN
     scale.refuse_too_much()
@@ -182,8 +185,8 @@ def weighed(arriving: Plan, scale: Scale) -> Work[None]:
 
 def take_in(store: Store, arriving: Plan) -> None:
     """Do what was planned, all of it or nothing."""
-    changes: Changes = {name: (rows, ()) for name, rows in arriving.arriving.items()}
-    changes["active"] = (arriving.arriving["active"], arriving.leaving)
+    changes: Changes = {name: (arriving.arriving(name), ()) for name in arriving.lists}
+    changes["active"] = (arriving.arriving("active"), arriving.leaving)
     if arriving.settings:
         changes["settings"] = ([row_of(arriving.settings)], ())
     with store.lock:

@@ -9,9 +9,12 @@ from typing import Any
 from companion.core.message import Problem
 from companion.transfer import row_checks
 from companion.transfer.course_checks import course_problem
-from companion.transfer.export_file import LISTS, Content, Row
+from companion.transfer.export_file import LISTS, Content
 from companion.transfer.long_work import NOT_KNOWN, Work
+from companion.transfer.pressed import Pressed
 
+# The lists of games, which have a course to go through.
+GAMES = ("active", "history")
 # However many are wrong, nobody reads more.
 MOST_NAMED = 500
 
@@ -44,7 +47,7 @@ class Sound:
 
 def games_in(content: Content) -> int:
     """How much there is to go through."""
-    return len(content["active"]) + len(content["history"])
+    return sum(len(content[name]) for name in GAMES)
 
 
 def sound(content: Content) -> Work[Sound]:
@@ -54,23 +57,24 @@ def sound(content: Content) -> Work[Sound]:
         kept[name] = yield from _sound_rows(name, content[name], left_out)
     problems = list(row_checks.settings_problems(content["settings"]))
     left_out.add(problems)
-    of, done = sum(len(kept[name]) for name in ("active", "history")), 0
     found: dict[str, Any] = {"settings": {} if problems else content["settings"]}
-    for name, rows in kept.items():
-        found[name] = []
-        for where, row in rows:
-            problem = course_problem(row, where) if name in ("active", "history") else None
+    of, done = sum(len(kept[name]) for name in GAMES), 0
+    for name, places in kept.items():
+        readable = []
+        for at in places:
+            problem = course_problem(content[name][at], f"{name}.{at}") if name in GAMES else None
             left_out.add([problem] if problem else [])
-            found[name] += [] if problem else [row]
-            if name in ("active", "history"):
+            readable += [] if problem else [at]
+            if name in GAMES:
                 yield done, of
                 done += 1
+        found[name] = content[name].only(readable)
     return Sound(found, left_out, {name: _named(content[name]) for name in LISTS})
 
 
-def _sound_rows(name: str, rows: Sequence[Row], left_out: LeftOut) -> Work[list[tuple[str, Row]]]:
-    """Those that have the right shape, each with the place where it stands."""
-    found: list[tuple[str, Row]] = []
+def _sound_rows(name: str, rows: Pressed, left_out: LeftOut) -> Work[list[int]]:
+    """The places of those that have the right shape."""
+    found: list[int] = []
     seen: set[str] = set()
     for at, row in enumerate(rows):
         yield NOT_KNOWN
@@ -78,10 +82,10 @@ def _sound_rows(name: str, rows: Sequence[Row], left_out: LeftOut) -> Work[list[
         left_out.add(problems)
         if not problems:
             seen.add(row["id"])
-            found.append((f"{name}.{at}", row))
+            found.append(at)
     return found
 
 
-def _named(rows: Sequence[Any]) -> frozenset[str]:
+def _named(rows: Pressed) -> frozenset[str]:
     ids = (row.get("id") for row in rows if isinstance(row, dict))
     return frozenset(one for one in ids if isinstance(one, str))

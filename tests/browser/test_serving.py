@@ -1,6 +1,7 @@
 """The app over a network that is not to be relied on: killed, frozen, shared, and as small as promised."""
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocket, expect
 
 from companion.serving.invitation import FILE
+from companion.serving.page import LARGEST_FILE
 from companion.store import open_store
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.network import connected, moved
@@ -216,3 +218,15 @@ def test_what_keeps_the_page_from_starting_is_told_and_tried_again(phone: Phone)
     connected(phone)
     phone.wake()
     phone.see("What’s on the table?")
+
+
+def test_a_file_that_is_too_large_for_the_line_is_told_at_once(phone: Phone, tmp_path: Path) -> None:
+    (tmp_path / "large.json").write_bytes(b"0" * (LARGEST_FILE * 1024 * 1024))
+    phone.open()
+    phone.tap("Settings", role="tab")
+    phone.tap(re.compile("^Export, import"))
+    with phone.page.expect_file_chooser() as chooser:
+        phone.tap(re.compile("^Import a file"))
+    chooser.value.set_files(tmp_path / "large.json")
+    told(phone, f"{LARGEST_FILE} MB are the most")
+    phone.see("Import a file")

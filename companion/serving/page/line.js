@@ -73,6 +73,7 @@
 
     send(message) {
       const data = new Uint8Array(message.buffer || message, message.byteOffset || 0, message.byteLength);
+      if (data.byteLength > flet.largest) return tell(said.too_large, 12000);
       const tap = isTap(data);
       if (tap && this.blind) return this.missed();
       if (this.deaf && this.registered) return;

@@ -173,8 +173,8 @@ def _file(ui: Ui) -> Work[tuple[bytes, str]]:
     content, name = (yield from ui.controller.exchange.exported()), _dated("json")
     if len(content) <= export_file.LONG:
         return content, name
-    pieces = export_file.cut(content)
-    return (yield from export_file.packed(pieces, len(pieces))), f"{name}.gz"
+    pieces = len(content) // export_file.PIECE
+    return (yield from export_file.packed(export_file.cut(content), pieces)), f"{name}.gz"
 
 
 def _table(ui: Ui) -> Work[tuple[bytes, str]]:
