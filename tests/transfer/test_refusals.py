@@ -146,7 +146,7 @@ HOSTILE: list[tuple[tuple[Any, ...], Any, str, str]] = [
     (("active", 0, "session", "id"), "other", "active.0.session.id", "disagrees"),
     (("active", 0, "draft"), [], "active.0.draft", "wrong_type"),
     (("active", 0, "draft"), {"players": 7}, "active.0.session.draft", "bad_course"),
-    (("cards", 0, "game"), "misty_islands", "cards.0", "no_box"),
+    (("cards", 0, "game"), "dragon_island", "cards.0", "no_box"),
     (("cards", 0, "box", "name"), "", "cards.0.box.name", "blank"),
     (("cards", 0, "box", "expedition", 0, "tile"), 99, "cards.0.box.expedition.0.tile", "too_big"),
     (("players", 0, "id"), "", "players.0.id", "blank"),
