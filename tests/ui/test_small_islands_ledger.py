@@ -64,7 +64,7 @@ def test_marks_can_be_cleared_and_an_island_may_stay_uncounted(play: Play) -> No
 def test_skipping_is_one_tap(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await sit_down(app, grown())
-        await told(app, "Laid, not written down", "Turn his card", "Placed", "Laid, not written down")
+        await told(app, "Laid, not noted", "Turn his card", "Placed", "Laid, not noted")
         assert state(app).laid == 4
         assert "2 tiles since round 1 are not in the ledger." in app.texts()
 

@@ -84,7 +84,7 @@ def test_the_panel_is_there_once_one_may_land():
     assert panel(table) == []
     table.until_ships()
     assert panel(table) == [
-        "With your own ship or a grey one.",
+        "You may land with your own ship or a grey one.",
         "Alexis may land next with 0 of 12 cards.",
         "Note your objective and the islands to see what landing brings.",
     ]

@@ -82,10 +82,10 @@ def landing_panel(state: State) -> Iterator[Block]:
     if found is None:
         return
     rows = [{"symbol": symbol, "text": text} for symbol, text in _rows(state, found)]
-    label = msg("small_islands.landing_label", what=rows[0]["text"])
+    label = rows[0]["text"]
     for row in rows[1:]:
         label = msg("small_islands.landing_more", first=label, second=row["text"])
-    yield Picture("small_islands.landing", label, {"title": msg("small_islands.landing_title"), "rows": rows})
+    yield Picture("small_islands.landing", label, {"rows": rows})
 
 
 def _rows(state: State, found: Landing) -> Iterator[tuple[str, Message]]:

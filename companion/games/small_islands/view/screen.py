@@ -92,9 +92,12 @@ def _turn(state: State) -> Iterator[Block]:
     else:
         yield from on_the_table(state)
     yield from notices(state)
-    tiles = msg("small_islands.lead_turn_left", n=state.row)
-    lead = tiles if state.row else msg("small_islands.lead_no_tile")
-    yield Text(lead, "body" if state.keeping == "ledger" and not state.fresh else "lead")
+    if not state.row:
+        yield Text(msg("small_islands.lead_no_tile"), "lead")
+    elif state.keeping == "ledger" and not state.fresh:
+        yield Text(msg("small_islands.lead_ledger"))
+    else:
+        yield Text(msg("small_islands.lead_turn_left", n=state.row), "lead")
     yield from landing_panel(state)
     if not state.fresh:
         yield from tile_panel(state)

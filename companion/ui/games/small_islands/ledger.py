@@ -85,7 +85,7 @@ def TilePanel(picture: Picture, hands: Hands) -> ft.Control:
     if len(data["islands"]) > 1:
         joins = chip(ui, msg("small_islands.ledger_joins"), bool(marked.get("joins")), partial(flip, "joins"))
         chips.insert(0, joins)
-    which = "ledger_second" if "first" in marked else "ledger_first" if marked.get("joins") else "ledger_which"
+    which = "ledger_second" if "first" in marked else "ledger_first" if marked.get("joins") else None
     islands = [_island(ui, one, marked.get("first"), lay) for one in data["islands"]]
     if data["new"] and "first" not in marked:
         islands.append(_new(ui, data["new"], lay))
@@ -93,7 +93,7 @@ def TilePanel(picture: Picture, hands: Hands) -> ft.Control:
         head,
         ft.Row(keys, spacing=GAP, run_spacing=GAP, wrap=True),
         ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
-        words(ui, msg(f"small_islands.{which}"), "small", theme.INK2),
+        *([words(ui, msg(f"small_islands.{which}"), "small", theme.INK2)] if which else []),
         ft.Row(islands, spacing=GAP, run_spacing=GAP, wrap=True),
     ]
     panel = ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

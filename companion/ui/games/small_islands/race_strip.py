@@ -50,9 +50,9 @@ def _side(ui: Ui, side: Mapping[str, Any]) -> ft.Control:
 
 def landing(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """One line each: the ships, his odds, the objective, his houses."""
-    rows: list[ft.Control] = [words(ui, picture.data["title"], "section")]
-    for row in picture.data["rows"]:
-        text = words(ui, row["text"], "small", room=card_room(ui) - 34, expand=True)
+    rows: list[ft.Control] = []
+    for at, row in enumerate(picture.data["rows"]):
+        text = words(ui, row["text"], "small" if at else "strong", room=card_room(ui) - 34, expand=True)
         rows.append(
             ft.Row(
                 [symbol(ui, row["symbol"], 24, theme.MAIN), text],
@@ -60,7 +60,7 @@ def landing(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.START,
             )
         )
-    panel = paper(ft.Column(rows, spacing=6))
+    panel = paper(ft.Column(rows, spacing=4), PADDING)
     return ft.Semantics(content=panel, label=ui.t(picture.label), exclude_semantics=True, container=True)
 
 
