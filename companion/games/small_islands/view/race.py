@@ -81,11 +81,12 @@ def landing_panel(state: State) -> Iterator[Block]:
     found = landing(state)
     if found is None:
         return
-    rows = [{"symbol": symbol, "text": text} for symbol, text in _rows(state, found)]
-    label = rows[0]["text"]
-    for row in rows[1:]:
-        label = msg("small_islands.landing_more", first=label, second=row["text"])
-    yield Picture("small_islands.landing", label, {"rows": rows})
+    rows = list(_rows(state, found))
+    label = rows[0][1]
+    for _, text in rows[1:]:
+        label = msg("small_islands.landing_more", first=label, second=text)
+    shown = [{"symbol": symbol, "text": text} for symbol, text in rows]
+    yield Picture("small_islands.landing", label, {"rows": shown})
 
 
 def _rows(state: State, found: Landing) -> Iterator[tuple[str, Message]]:
