@@ -20,7 +20,13 @@ _VOLCANO = Record("volcano", fields=(Choice("at", choices=tuple(PLACES)), Count(
 # No bar shows three figures, and no crown stands at its beginning.
 _CROWN = Record("crown", fields=(Count("energy", low=1, high=MOST_ENERGY), Count("points", low=1, high=MOST_ENERGY)))
 PRINTED = (
-    Rows("coasts", of=Choice("coast", choices=LANDSCAPES), fewest=len(LANDSCAPES), most=len(LANDSCAPES)),
+    Rows(
+        "coasts",
+        default=list(LANDSCAPES),
+        of=Choice("coast", choices=LANDSCAPES),
+        fewest=len(LANDSCAPES),
+        most=len(LANDSCAPES),
+    ),
     Count("start", default=0, high=COAST - 1),
     Choice("wharf", default=MIDDLE, choices=INLAND),
     Rows("volcanoes", default=[], of=_VOLCANO, most=SPACES),
