@@ -154,6 +154,8 @@ def _of_a_game(game: str, home: Controller) -> Iterator[Stop]:
         yield Stop(f"{game}: share, {kind}", "lived in", f"/history/{record}/share")
         yield Stop(f"{game}: correct, {kind}", "lived in", f"/history/{record}/edit")
         yield Stop(f"{game}: points, {kind}", "lived in", f"/history/{record}/points")
+        if kind == "played":
+            yield Stop(f"{game}: step through", "lived in", f"/history/{record}/replay")
 
 
 def _finished(game: str, home: Controller) -> Iterator[tuple[str, str]]:

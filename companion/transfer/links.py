@@ -13,11 +13,20 @@ _ONLY_HERE = ("127.0.0.1", "localhost", "::1", "test")
 
 def deal_link(page: str, code: str) -> str | None:
     """Where the set-up of a deal opens, by the address of a page of the app; None where only this device reaches it."""
+    return _link(page, f"#deal={code}")
+
+
+def game_link(page: str, text: str) -> str:
+    """Where a whole game opens; where only this device reaches it, what can be pasted where a code is typed."""
+    return _link(page, f"#game={text}") or f"#game={text}"
+
+
+def _link(page: str, rest: str) -> str | None:
     parts = urlsplit(page)
     if parts.scheme not in ("http", "https") or parts.hostname in _ONLY_HERE:
         return None
     folder = parts.path.rpartition("/")[0] if parts.fragment else ""
-    return f"{parts.scheme}://{parts.netloc}{folder}/#deal={code}"
+    return f"{parts.scheme}://{parts.netloc}{folder}/{rest}"
 
 
 def picture(link: str) -> bytes | None:

@@ -23,6 +23,7 @@ from companion.ui.pages.game.setup import Setup
 from companion.ui.pages.history.edit import Edit
 from companion.ui.pages.history.finished import Finished
 from companion.ui.pages.history.history import History
+from companion.ui.pages.history.replay import LinkedGame, Replay
 from companion.ui.pages.history.sample import Sample
 from companion.ui.pages.home.home import Home
 from companion.ui.pages.play.past_steps import Steps
@@ -66,6 +67,7 @@ def routes() -> list[ft.Route]:
             Home,
             _at("deal", DealPage),
             _at("deal/:code", DealPage),
+            _at("replay/:game", LinkedGame),
             _at(
                 "game/:game",
                 GamePage,
@@ -97,6 +99,7 @@ def routes() -> list[ft.Route]:
                 _at("edit", Edit),
                 _at("points", FinishedSheet, _at("rules", SheetRules)),
                 _at("share", ShareFinished),
+                _at("replay", Replay),
             ),
         ),
         _at(

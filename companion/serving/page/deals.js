@@ -1,9 +1,11 @@
-// A link to a deal (#deal=CODE) opens its set-up. What an address begins with depends on who serves the app.
+// A link to a deal (#deal=CODE) opens its set-up, one with a whole game (#game=TEXT) shows it. What an address begins
+// with depends on who serves the app.
 function openDeals(screens) {
   const open = () => {
-    if (!location.hash.startsWith('#deal=')) return false;
-    const code = location.hash.slice(6).replace(/%20/g, '').replace(/[^0-9a-z]/gi, '');
-    history.replaceState(null, '', `${screens}deal${code && `/${code}`}`);
+    const [, kind, rest] = /^#(deal|game)=(.*)$/.exec(location.hash) ?? [];
+    if (!kind) return false;
+    const plain = rest.replace(/%20/g, '').replace(/[^\w-]/g, '');
+    history.replaceState(null, '', `${screens}${kind === 'deal' ? 'deal' : 'replay'}${plain && `/${plain}`}`);
     return true;
   };
   open();

@@ -13,13 +13,13 @@ from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.view.slate import board
 from companion.history.review import Review
 from companion.ui.games.bridges.result import still_board
-from companion.ui.kit.buttons import icon_button, target
+from companion.ui.kit.buttons import target
+from companion.ui.kit.course_slider import course_slider
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.notice import guard
 
 NUMBER = 30
 
@@ -50,33 +50,10 @@ def LookBack(seen: Review) -> ft.Control:
 
 
 def _slider(ui: Ui, known: Sequence[Stage], at: int, go_to: Callable[[int], None]) -> ft.Control:
-    """To and fro by the finger, card by card by the buttons beside it."""
+    """Card by card; the lines below lead there, too."""
     last = len(known) - 1
-    where = _where(at, last)
-
-    def slide(event: ft.Event[ft.Slider]) -> None:
-        go_to(round(event.control.value or 0))
-
-    slider = ft.Slider(
-        value=at,
-        min=0,
-        max=last,
-        divisions=last,
-        active_color=theme.MAIN,
-        inactive_color=theme.OUTLINE,
-        on_change=guard(ui, slide),
-        expand=True,
-    )
-    back = icon_button(
-        ui, ft.Icons.CHEVRON_LEFT_ROUNDED, msg("bridges.course.back"), partial(go_to, at - 1) if at else None
-    )
-    on = icon_button(
-        ui, ft.Icons.CHEVRON_RIGHT_ROUNDED, msg("bridges.course.on"), partial(go_to, at + 1) if at < last else None
-    )
-    said = ft.Semantics(content=words(ui, where, "strong", text_align=ft.TextAlign.CENTER), live_region=True)
-    # Flutter gives a slider no name; who does not see it has the two buttons and the lines below.
-    row = ft.Row([back, ft.Semantics(content=slider, exclude_semantics=True, expand=True), on])
-    return ft.Column([said, row], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    back, on = msg("bridges.course.back"), msg("bridges.course.on")
+    return course_slider(ui, at, last, _where(at, last), back, on, go_to)
 
 
 def _where(at: int, last: int) -> Message:

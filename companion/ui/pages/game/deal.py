@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import flet as ft
 
-from companion.core.codes import LENGTH, spoken
+from companion.core.codes import spoken
 from companion.core.deals import Deal, read_deal
 from companion.core.message import Message, Refused, msg
 from companion.games import GAMES
@@ -18,8 +20,10 @@ from companion.ui.window.component import component, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 
-# Whoever types a blank or a hyphen between each two characters shall see where it goes wrong.
-LONGEST = 4 * LENGTH
+# As long as any link that is pasted where a code is typed.
+LONGEST = 4000
+GAME = re.compile(r"#game=([\w-]+)", re.ASCII)
+CODE = re.compile(r"#deal=(\w+)", re.ASCII)
 
 
 @screen
@@ -34,10 +38,13 @@ def DealPage() -> ft.Control:
         return page_view(ui, route, Leads(set_up_of(read_deal(GAMES, came))))
 
     def go_on() -> None:
+        if game := GAME.search(typed.current):
+            ui.go(f"/replay/{game[1]}")
+            return
         wrong = _problem(typed.current)
         tell(wrong)
         if wrong is None:
-            ui.go(set_up_of(read_deal(GAMES, typed.current)))
+            ui.go(set_up_of(read_deal(GAMES, _code(typed.current))))
 
     field = text_control(
         ui, msg("ui.deal.field"), typed.current, lambda text: setattr(typed, "current", text), LONGEST, bool(problem)
@@ -55,10 +62,16 @@ def DealPage() -> ft.Control:
 
 def _problem(text: str) -> Message | None:
     try:
-        read_deal(GAMES, text)
+        read_deal(GAMES, _code(text))
     except Refused as refused:
         return refused.text
     return None
+
+
+def _code(text: str) -> str:
+    """What was typed, or the code of a link that was pasted."""
+    link = CODE.search(text)
+    return link[1] if link else text
 
 
 def set_up_of(deal: Deal) -> str:

@@ -68,6 +68,7 @@ def Finished() -> ft.Control:
         *_changed(ui, finished),
         _note(ui, game_id, note, write),
         _facts(ui, finished),
+        *_step_through(ui, route, seen),
         *([] if look_back else steps(ui, finished.game, seen, whole, lambda: set_whole(True))),
         press(ui, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again"),
         press(ui, msg("ui.edit"), edit, "other", "edit"),
@@ -75,6 +76,13 @@ def Finished() -> ft.Control:
     ]
     body = result_body(ui, finished, seen, back="/history", extra=extra, actions=top, look_back=look_back)
     return page_view(ui, route, body, game=finished.game, widest=to_the_edge(ui))
+
+
+def _step_through(ui: Ui, route: str, seen: Review) -> list[ft.Control]:
+    """The way to the table as it was, for a game whose course can be gone through."""
+    if seen.session is None or not seen.session.turns:
+        return []
+    return [press(ui, msg("ui.replay.look"), lambda: ui.go(f"{route}/replay"), "other", "next")]
 
 
 def put_back(ui: Ui, gone: FinishedGame) -> None:

@@ -14,7 +14,8 @@ from companion.core.score import Merit
 from companion.history.entry import HistoryEntry, Standing
 from companion.history.review import Review, review
 from companion.transfer import bgstats
-from companion.transfer.links import picture
+from companion.transfer.game_link import written
+from companion.transfer.links import game_link, picture
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local
@@ -90,6 +91,19 @@ def _page(ui: Ui, origin: str) -> ft.Control:
         if not await ui.device.share_text(text):
             copy()
 
+    page = ft.context.page.url if ui.device.web else None
+
+    async def share_game() -> None:
+        """All of its course in one link, where the rules of today would play it as it was played."""
+        game = written(seen.session) if seen.session else None
+        if game is None:
+            say(ui, msg("carry.link.other_rules"), "bad")
+            return
+        link = f"{text}\n{game_link(page or '', game)}"
+        if not await ui.device.share_text(link):
+            ui.device.copy(link)
+            say(ui, msg("ui.copied"))
+
     def copy() -> None:
         ui.device.copy(text)
         say(ui, msg("ui.copied"))
@@ -100,6 +114,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
         press(ui, msg("ui.share_text"), share_text, sign="share"),
         press(ui, msg("ui.save_picture"), save_picture, sign="picture"),
         press(ui, msg("ui.copy_text"), copy, sign="copy"),
+        *([press(ui, msg("ui.replay.share"), share_game, sign="share")] if seen.session else []),
         *_bgstats(ui, entry, merit, code, lambda: show_code(not code)),
     ]
     bar = top_bar(ui, msg("ui.share"), box_name(entry.game), back=f"{origin}/{game_id}", game=entry.game)

@@ -1,0 +1,109 @@
+"""Stepping through a game that is over, with the table as it was: one of the history, or one that came in a link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.blocks import Button, Menu
+from companion.core.message import Message, Refused, msg
+from companion.core.session import Session, evolved
+from companion.games import GAMES
+from companion.history.review import review
+from companion.transfer.game_link import read
+from companion.ui.blocks.controls import Hands, block_controls
+from companion.ui.games import SCREENS
+from companion.ui.kit.course_slider import course_slider
+from companion.ui.kit.empty import empty
+from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.page import foot, page_view, scroll, top_bar, two_columns, widest
+from companion.ui.kit.reuse import Reuse
+from companion.ui.kit.text import words
+from companion.ui.window import theme
+from companion.ui.window.component import component, screen, use_ref, use_state
+from companion.ui.window.context import Ui, current_ui
+
+
+@screen
+def Replay() -> ft.Control:
+    """A game of the history."""
+    ui = current_ui()
+    game_id = ft.use_route_params()["finished"]
+    finished = ui.controller.archive.finished(game_id)
+    seen = review(finished) if finished else None
+    if finished is None or seen is None or seen.session is None:
+        return not_found_view(ui, f"/history/{game_id}/replay")
+    return _view(ui, f"/history/{game_id}/replay", seen.session, f"/history/{game_id}")
+
+
+@screen
+def LinkedGame() -> ft.Control:
+    """A game that came in a link. Nothing of it is kept."""
+    ui = current_ui()
+    text = ft.use_route_params()["game"]
+    route = f"/replay/{text}"
+    opened = use_ref(lambda: _opened(text)).current
+    if isinstance(opened, Message):
+        said = empty(ui, ft.Icons.LINK_OFF_ROUNDED, msg("ui.replay.none"), opened, msg("ui.home"), lambda: ui.go("/"))
+        return page_view(ui, route, scroll([ft.Container(height=24), said]), tab="/")
+    return _view(ui, route, opened, "/")
+
+
+def _opened(text: str) -> Session | Message:
+    try:
+        return read(text)
+    except Refused as refused:
+        return refused.text
+
+
+def _view(ui: Ui, route: str, session: Session, back: str) -> ft.View:
+    return page_view(ui, route, Table(session, back, key=session.id), game=session.game, widest=widest(ui))
+
+
+def _states(session: Session) -> list[Any]:
+    """The table after each tap, the set-up first."""
+    game = GAMES[session.game]
+    states = [evolved(game, None, session.opening)]
+    for turn in session.turns:
+        states.append(evolved(game, states[-1], turn.events))
+    return states
+
+
+@component
+def Table(session: Session, back: str) -> ft.Control:
+    """The end first; the slider goes back from there. Nothing on the table can be pressed."""
+    ui = current_ui()
+    states = use_ref(lambda: _states(session)).current
+    at, go_to = use_state(len(states) - 1)
+    game, last = GAMES[session.game], len(states) - 1
+    shown = game.telling.view(states[at])
+    events = session.turns[at - 1].events if at else session.opening
+    story = ui.t(game.telling.story(events))
+    still = [block for block in shown.blocks if not isinstance(block, Button | Menu)]
+    table = ft.Column(
+        block_controls(ui, still, _no_hands(session, at)),
+        spacing=12,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    parts: list[ft.Control] = [
+        words(ui, story[:1].upper() + story[1:], "section"),
+        words(ui, shown.title, "small", theme.INK2),
+        ft.Container(table, ignore_interactions=True),
+    ]
+    slider = course_slider(
+        ui, at, last, msg("ui.replay.step", n=at, of=last), msg("ui.replay.back"), msg("ui.replay.on"), go_to
+    )
+    who = ", ".join(session.options["players"])
+    bar = top_bar(ui, box_name(session.game), who, back=back, game=session.game)
+    return two_columns(ui, [bar], parts, [foot([slider])])
+
+
+def _no_hands(session: Session, turn: int) -> Hands:
+    """Whoever looks back does nothing."""
+
+    def nothing(*_: Any) -> None:
+        pass
+
+    return Hands(nothing, nothing, nothing, nothing, SCREENS[session.game].draw, Reuse(), turn)
