@@ -100,7 +100,7 @@ def test_a_whole_game_killed_twice_ends_as_on_the_command_line(phone: Phone) -> 
     assert killed == 2
     phone.taps(["Count ports and tokens", "Ports round the own ship 1", "Ports round the grey ships 0", "Done"])
     phone.see("Alexis’ card")
-    phone.see("40, and 1 for")
+    phone.see("32, and 1 for")
     (record,) = open_store(phone.server.home).history.newest_first()
     end = replayed(record["session"])
     assert end["over"]

@@ -1,5 +1,7 @@
 """The screens of Small Islands: how few taps a turn and the end take, and what a result says of Great Explorer."""
 
+from dataclasses import replace
+
 from companion.controller import Running
 from companion.ui.games.small_islands.page import GAME
 from tests.finishing import finish
@@ -273,6 +275,23 @@ def test_a_turn_with_his_answer_takes_two_taps(play: Play) -> None:
         await thumb.tap("Undo: Alexis placed", "Undo: a tile laid")
         (running,) = app.controller.running()
         assert (running.state.laid, running.state.card) == (4, None), "his card goes back with your tile"
+
+    play(flow, f"/game/{GAME}/setup")
+
+
+def test_the_set_up_proposes_a_level_by_the_games_so_far(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        for number in range(4):
+            assert not [text for text in app.texts() if "should be about even" in text]
+            finished = finish(app.controller, GAME, report(player(prestige=60 + number, houses=8), alexis=his(base=30)))
+            tags = {**(finished.tags or {}), "level": "2", "cards": "stand_in"}
+            app.controller.archive.keep(replace(finished, tags=tags))
+            await app.route("/")
+            await app.route(f"/game/{GAME}/setup")
+        said = "At level 2 you won 4 of the last 4 games. Level 3 should be about even."
+        assert said in app.texts()
+        await app.tap("Cards on the table. You draw, the app asks only what it must know.")
+        assert said not in app.texts(), "with the printed cards it is another opponent"
 
     play(flow, f"/game/{GAME}/setup")
 

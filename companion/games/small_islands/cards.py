@@ -163,6 +163,11 @@ def stand_in() -> CardSet:
     return card_set({"name": "stand_in", **table("small_islands", "stand_in")})
 
 
+def stand_in_won() -> tuple[int, ...]:
+    """How many of a hundred games a simple player wins at each level of the stand-in."""
+    return tuple(table("small_islands", "stand_in")["won"])
+
+
 def of_type(cards: Sequence[Card], kind: CardType) -> tuple[Card, ...]:
     """Explore cards or Land cards."""
     return tuple(card for card in cards if card.type == kind)

@@ -29,8 +29,11 @@ def _level_notes(chosen: Entries) -> Sequence[Message]:
 
 def _level_note(level: Level, own: bool) -> Message:
     text = msg("small_islands.level_note", level=level.level, base=level.base, n=level.per_house)
-    key = "small_islands.level_own" if own else "small_islands.level_cards"
-    return msg(key, what=text, explore=level.explore, land=level.land)
+    counts = {"what": text, "explore": level.explore, "land": level.land}
+    if own:
+        return msg("small_islands.level_own", **counts)
+    won = cards.stand_in_won()[level.level - 1]
+    return msg("small_islands.level_won", what=msg("small_islands.level_cards", **counts), n=won)
 
 
 def _color(key: str, label: Message) -> Choice:

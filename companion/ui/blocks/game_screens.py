@@ -56,6 +56,10 @@ def _no_result(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]
     return []
 
 
+def _no_advice(ui: Ui, key: str, chosen: Mapping[str, Any]) -> Message | None:
+    return None
+
+
 @dataclass(frozen=True)
 class GameScreens:
     """Sign and colours are a must; all else only where the blocks of the game are not enough.
@@ -68,6 +72,7 @@ class GameScreens:
     back on a finished game: it stands in the place of those parts and of the list of all steps. `shared` is what the
     picture of a result shows beside the points, as wide as there is room. Of its statistics,
     `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
+    `advice` is said below an entry of the set-up, by the games so far; its key and all that is chosen are given.
     `first_set_up` is what a first set-up proposes on a screen, where that is more than a script may be surprised by.
     `box_page` is where players enter what is in their box, `box_picture` what a box or board to choose looks like,
     `pages` what else there is below the game's address.
@@ -88,6 +93,7 @@ class GameScreens:
     first_look: Figures = _no_figures
     figures: Figures = _no_figures
     milestones: Figures = _no_figures
+    advice: Callable[[Ui, str, Mapping[str, Any]], Message | None] = _no_advice
     first_set_up: Mapping[str, Any] = field(default_factory=dict)
     box_page: Component | None = None
     box_picture: Callable[[Ui, Any], ft.Container | None] = _no_picture

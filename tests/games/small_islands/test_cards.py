@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.sheet import Count
 from companion.games.small_islands import SMALL_ISLANDS
-from companion.games.small_islands.cards import SHEET, missing, stand_in
+from companion.games.small_islands.cards import SHEET, missing, stand_in, stand_in_won
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card, level
 
@@ -73,7 +73,8 @@ def notes(**chosen: Any) -> list[str]:
 
 
 def test_the_set_up_tells_the_values_of_the_cards_that_are_played_with():
-    assert "30 points" in notes()[0]
+    assert "**24 points" in notes()[0]
+    assert [int(note.split(" of 100")[0].split()[-1]) for note in notes()] == list(stand_in_won())
     mine = notes(box={**box(), "levels": [level(3, 9, 3, base=47)]})
     assert "47 points" in mine[2]
     assert mine[0] == "Level 1 is not in this card box yet."

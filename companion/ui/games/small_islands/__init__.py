@@ -37,6 +37,7 @@ SCREENS = GameScreens(
     first_look=statistics.first_look,
     figures=statistics.figures,
     milestones=statistics.milestones,
+    advice=page.advice,
     first_set_up={"turned": "at_once"},
     box_page=box.CardBox,
     pages={"reward": reward_helper.RewardHelper},

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import flet as ft
 
 from companion.core.message import Message, msg
 from companion.games.small_islands.cards import missing
+from companion.games.small_islands.even_match import proposal
 from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in, opened, progress
 from companion.ui.games.small_islands.explorer import explorer_card
 from companion.ui.kit.buttons import press, target
@@ -33,6 +35,22 @@ def parts(ui: Ui) -> list[ft.Control]:
 def actions(ui: Ui) -> list[ft.Control]:
     """A Reward phase can be priced without a game."""
     return [press(ui, msg("small_islands.helper"), lambda: ui.go(f"/game/{GAME}/reward"), sign="house", expand=True)]
+
+
+def advice(ui: Ui, key: str, chosen: Mapping[str, Any]) -> Message | None:
+    """The level that should be about even, by the games with the same cards in the same mode."""
+    if key != "level":
+        return None
+    cards = "table" if chosen["cards"] == "table" else "own" if chosen.get("box") else "stand_in"
+    like = {"mode": "solo", "cards": cards, "difficulty": chosen["mode"]}
+    kept = [entry for entry in ui.controller.archive.entries() if entry.game == GAME and "level" in entry.tags]
+    alike = [entry for entry in kept if all(entry.tags.get(tag) == value for tag, value in like.items())]
+    found = proposal([(int(entry.tags["level"]), bool(entry.won)) for entry in alike])
+    if found is None:
+        return None
+    so_far = msg("small_islands.won_at_level", level=found.level, won=found.won, games=found.games)
+    key = "even_match" if found.proposed == found.level else "try_level"
+    return msg(f"small_islands.{key}", so_far=so_far, level=found.proposed)
 
 
 def _count(achieved: Mapping[str, bool]) -> Message:

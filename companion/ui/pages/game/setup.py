@@ -109,6 +109,8 @@ def Setup() -> ft.Control:
             parts += _record(ui, entry, held, enter(entry), problems)
         elif isinstance(entry, Count) and entry.notes:
             parts.append(grades_control(ui, entry, entry.notes(values.current), held(), enter(entry)))
+            if said := SCREENS[game_id].advice(ui, entry.key, values.current):
+                parts.append(banner(ui, said, "plain", "chart"))
             parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
         else:
             own = under_field(problems, entry.key)
