@@ -29,6 +29,8 @@ __all__ = ["Changes", "Settings", "Store", "StoreProblem", "open_store"]
 
 
 OnChange = Callable[[str, Collection[str]], None]
+# More than anybody plays. Whoever is let in can fill no disk, however many games they begin.
+MOST = {"active": 500, "cards": 500, "history": 40_000, "players": 5_000, "settings": 100}
 # Of some tables, the rows that come or change and the ids of those that go.
 Changes = dict[str, tuple[Iterable[Row], Collection[str]]]
 
@@ -56,7 +58,8 @@ class Store:
 
     def _rows(self, name: str, must: Mapping[str, type]) -> RowTable:
         path = self.folder / f"{name}.log"
-        self.files.append(LogStorage(path, self._folder_lock, self.tell, must, partial(self._changed, name)))
+        changed = partial(self._changed, name)
+        self.files.append(LogStorage(path, self._folder_lock, self.tell, must, MOST[name], changed))
         return open_table(self.files[-1])
 
     def _changed(self, table: str, ids: Collection[str]) -> None:

@@ -20,7 +20,7 @@ from companion.store import disk, schema1
 from companion.store.delta import diff, same
 from companion.store.lines import END, NewerSchema, Replay, Row, head, line, replay, sum_of
 from companion.store.lock import Lock
-from companion.store.problem import kept, newer, not_saved, unreadable
+from companion.store.problem import full, kept, newer, not_saved, unreadable
 from companion.store.together import Together
 
 errors = logging.getLogger("companion")
@@ -36,7 +36,8 @@ LOOKS = 20
 class LogStorage(Storage):
     """One table in one file. Its rows are kept in memory and never changed there, only replaced.
 
-    `must` names what every row has beside its id, with the type: what the tables themselves rely on.
+    `must` names what every row has beside its id, with the type: what the tables themselves rely on. There are never
+    more rows than `most`.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class LogStorage(Storage):
         lock: Lock,
         notice: Callable[[Message], None],
         must: Mapping[str, type],
+        most: int,
         changed: Callable[[Collection[str]], None] = lambda ids: None,
     ) -> None:
         self.path = path
@@ -53,6 +55,7 @@ class LogStorage(Storage):
         self._together = Together(path.parent, lock)
         self._notice = notice
         self._must = {"id": str, **must}
+        self._most = most
         self._changed = changed
         self._log: Replay | None = None
         self._seen: disk.Fingerprint | None = None
@@ -105,6 +108,7 @@ class LogStorage(Storage):
         try:
             log = self._ready()
             gone = _gone(log, put, drop)
+            self._refuse_too_many(log, put, gone)
             if self._size and len(put) + bool(gone) <= 1:
                 self._append(log, put, gone)
             elif put or gone:
@@ -119,6 +123,7 @@ class LogStorage(Storage):
         self._refuse_odd(put)
         log = self._ready()
         gone = _gone(log, put, drop)
+        self._refuse_too_many(log, put, gone)
         same_again = not gone and all(same(log.rows.get(row_id), row) for row_id, row in put.items())
         return None if same_again else _changed(log, put, gone)
 
@@ -130,6 +135,11 @@ class LogStorage(Storage):
         for row in put.values():
             if not self._fits(row):
                 raise ValueError(f"no row of {self.name}: {row!r:.200}")
+
+    def _refuse_too_many(self, log: Replay, put: Mapping[str, Row], gone: Sequence[str]) -> None:
+        new = len(put.keys() - log.rows.keys())
+        if new and len(log.rows) + new - len(gone) > self._most:
+            raise full(kept(self.name), self._most)
 
     def _ready(self) -> Replay:
         """What is there, after all that has to be done before the next write."""

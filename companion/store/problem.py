@@ -26,6 +26,11 @@ def not_saved(error: OSError) -> StoreProblem:
     return StoreProblem("not_saved", msg("store.not_saved", why=_why(error)))
 
 
+def full(what: Message, most: int) -> StoreProblem:
+    """More of something than anybody plays."""
+    return StoreProblem("full", msg("store.full", what=what, most=most))
+
+
 def unreadable(what: Message, error: OSError) -> StoreProblem:
     """Something that is there and cannot be read."""
     return StoreProblem("unreadable", msg("store.unreadable", what=what, why=_why(error)))
