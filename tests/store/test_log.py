@@ -16,7 +16,7 @@ from tinydb.operations import delete, increment
 
 from companion.core.message import Message
 from companion.core.plain import Json
-from companion.store import MOST, Store, StoreProblem, disk, log, open_store
+from companion.store import Store, StoreProblem, disk, log, open_store
 from companion.store.lines import END, head, line
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
@@ -29,10 +29,10 @@ from tests.contract.texts import unsaid
 class Opened:
     """One table in a folder, with what it had to tell."""
 
-    def __init__(self, folder: Path, most: int = 10_000, **must: type) -> None:
+    def __init__(self, folder: Path, **must: type) -> None:
         self.notices: list[Message] = []
         self.path = folder / "history.log"
-        self.storage = LogStorage(self.path, lock_of(folder), self.notices.append, must, most)
+        self.storage = LogStorage(self.path, lock_of(folder), self.notices.append, must, 10_000)
         self.table: RowTable = open_table(self.storage)
 
     def rows(self) -> Json:
@@ -390,26 +390,3 @@ def test_a_row_is_written_whole_again_so_often_that_a_log_stays_short(tmp_path: 
         opened.table.put({"id": "game", "turns": turns})
         written = max(written, opened.path.stat().st_size)
     assert written < 2 * log.SHORT
-
-
-def test_more_than_anybody_plays_is_refused_and_what_is_there_goes_on(tmp_path: Path):
-    opened = Opened(tmp_path, most=2)
-    opened.table.put({"id": "a"}, {"id": "b"})
-    before = files(tmp_path)
-    for act in (lambda: opened.table.put({"id": "c"}), lambda: opened.storage.rows_after({"c": {"id": "c"}})):
-        with pytest.raises(StoreProblem) as refused:
-            act()
-        assert refused.value.code == "full"
-        assert not unsaid([refused.value.text])
-        assert files(tmp_path) == before
-    opened.table.put({"id": "a", "turns": [1]})
-    opened.storage.change({"c": {"id": "c"}}, ["b"])
-    assert set(opened.rows()) == {"a", "c"}
-
-
-def test_every_table_of_a_home_has_its_most(tmp_path: Path):
-    store = open_store(tmp_path)
-    for at in range(MOST["active"]):
-        store.active.save({"id": f"{at}", "saved": "2026-01-01", "session": {}})
-    with pytest.raises(StoreProblem, match="full"):
-        store.active.save({"id": "more", "saved": "2026-01-01", "session": {}})
