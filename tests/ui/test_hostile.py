@@ -108,15 +108,16 @@ def test_a_page_of_one_game_is_lost_for_the_others_or_theirs(game: str, play: Pl
     play(flow)
 
 
-def test_a_step_of_a_game_that_has_ended_says_so(play: Play) -> None:
+def test_a_step_of_a_game_that_has_ended_says_so_and_leads_to_its_result(play: Play) -> None:
     async def flow(app: Driver) -> None:
         finished = finish(app.controller, "bridges", REPORTS["bridges"])
         for page in ("", "/steps", "/sheet", "/rules/none"):
             await app.route(f"/play/{finished.id}{page}")
             await stands(app, page)
-            assert "This game is finished" in app.texts(), page
-            await app.tap("See the result")
-            assert app.page.route == f"/history/{finished.id}"
+            assert app.snacks() == ["Its result was saved in another window."], page
+            assert ("push_route", {"route": f"/result/{finished.id}"}) in app.client.calls
+            await app.route(f"/result/{finished.id}")
+            assert "Odd-job hand" in app.texts()
 
     play(flow)
 

@@ -18,7 +18,12 @@ HEIGHT = 330
 
 
 def not_counted_sheet(
-    ui: Ui, names: Sequence[str], count: Callable[[], None], save: Callable[[], None], close: Callable[[], None]
+    ui: Ui,
+    game: str,
+    names: Sequence[str],
+    count: Callable[[], None],
+    save: Callable[[], None],
+    close: Callable[[], None],
 ) -> ft.BottomSheet:
     """To count them, or to save them as they are."""
     told = ", ".join(names)
@@ -30,4 +35,4 @@ def not_counted_sheet(
         press(ui, msg("ui.save_uncounted"), save, "other", "check"),
         press(ui, msg("ui.cancel"), close),
     ]
-    return bottom_sheet(ui, parts, close, theme.MAIN, HEIGHT)
+    return bottom_sheet(ui, parts, close, theme.MAIN, HEIGHT, game)

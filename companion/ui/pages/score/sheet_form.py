@@ -106,7 +106,9 @@ def SheetForm(filling: Filling) -> ft.Control:
     beside = len(players) > 1 and ui.width >= SIDE_BY_SIDE
     now = min(order.at.player if isinstance(order.at, Picked) else at, len(players) - 1)
     names = [players[seat]["name"] for seat in stands.untouched]
-    asked = not_counted_sheet(ui, names, lambda: show(min(stands.untouched)), save_so, lambda: set_asking(False))
+    asked = not_counted_sheet(
+        ui, game.id, names, lambda: show(min(stands.untouched)), save_so, lambda: set_asking(False)
+    )
     use_sheet(ui, asked if asking and names else None, lambda: set_asking(False))
 
     def form(room: Ui, player: int) -> list[ft.Control]:
