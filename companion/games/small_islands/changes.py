@@ -286,6 +286,12 @@ def _(event: happened.TokenLaid, state: State) -> State:
 
 
 @_after.register
+def _(event: happened.PortsSeen, state: State) -> State:
+    others = tuple(one for one in state.ports_seen if one[0] != event.seat)
+    return replace(state, ports_seen=(*others, (event.seat, event.ports)))
+
+
+@_after.register
 def _(event: happened.PlaceTold, state: State) -> State:
     others = tuple(one for one in state.places if one[0] != event.name)
     return replace(state, places=(*others, (event.name, event.place)))

@@ -32,8 +32,7 @@ def asks(state: State, seat: int) -> dict[str, Ask]:
     found = {"ports": Ask(0, PORTS_ROUND_A_SHIP)} if player.ship == "placed" else {}
     found |= {f"token_{at + 1}": Ask(0, MOST_ON_A_TOKEN) for at in range(player.tokens)}
     if state.solo:
-        grey = sum(ship == "grey" for _, ship in state.ships)
-        found |= {"grey_ports": Ask(0, grey * PORTS_ROUND_A_SHIP)} if grey else {}
+        found |= {"grey_ports": Ask(0, state.grey_ships * PORTS_ROUND_A_SHIP)} if state.grey_ships else {}
         if state.setup.alexis is None:
             found |= {"base": Ask(0, MOST_BASE), "per_house": Ask(0, MOST_PER_HOUSE)}
     return found

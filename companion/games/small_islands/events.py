@@ -256,6 +256,14 @@ class PlaceTold:
 
 
 @dataclass(frozen=True)
+class PortsSeen:
+    """Ports round the ship of a seat (his: round the grey ones) while the game goes on; more may come."""
+
+    seat: int
+    ports: int
+
+
+@dataclass(frozen=True)
 class HouseBuilt(Extensible):
     """A house on an island that the app knows, with what it brought. Of the tokens that were `drawn` one is kept."""
 
@@ -344,6 +352,7 @@ Event = (
     | TileUnwritten
     | TokenLaid
     | PlaceTold
+    | PortsSeen
     | HouseBuilt
     | HousesCounted
     | RewardDone

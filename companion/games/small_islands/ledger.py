@@ -21,17 +21,20 @@ from companion.games.small_islands.events import (
     KeepingChosen,
     Place,
     PlaceTold,
+    PortsSeen,
     TileUnwritten,
     TokenLaid,
 )
-from companion.games.small_islands.facts import PORTS_ON_A_TILE, RESOURCES
+from companion.games.small_islands.facts import PORTS_ON_A_TILE, PORTS_ROUND_A_SHIP, RESOURCES
 from companion.games.small_islands.state import ALEXIS, State
 
 KEEPINGS: tuple[Keeping, ...] = get_args(Keeping)
 PLACES: tuple[Place, ...] = get_args(Place)
 # What is on a tile, as far as anybody must count it.
 ON_A_TILE = {"flower": 4, "fruit": 4, "leaf": 4, "temple": 4, "ports": PORTS_ON_A_TILE, "free": 4}
-DOES = ("keep", "join", "lost_count", "place", "token")
+DOES = ("keep", "join", "lost_count", "place", "ports", "token")
+# Whose ports are round which ship.
+SHIPS = {"you": 0, "grey": ALEXIS}
 
 
 def next_name(state: State) -> str | None:
@@ -76,7 +79,11 @@ def offers(state: State) -> Iterator[Offer]:
         return
     if not state.alexis_acts:
         yield Offer("keep", {}, {"keeping": Ask(choices=tuple(one for one in KEEPINGS if one != state.keeping))})
-    if state.keeping != "ledger" or not state.islands:
+    if state.keeping != "ledger":
+        return
+    for ship, most in ports_to_see(state):
+        yield Offer("ports", {"ship": ship}, {"ports": Ask(0, most)})
+    if not state.islands:
         return
     names = tuple(island.name for island in state.islands)
     yield Offer("place", {}, {"name": Ask(choices=names), "place": Ask(choices=PLACES)})
@@ -86,6 +93,14 @@ def offers(state: State) -> Iterator[Offer]:
         for other in names:
             island = Ask(choices=tuple(name for name in names if name != other))
             yield Offer("join", {"other": other}, {"island": island})
+
+
+def ports_to_see(state: State) -> Iterator[tuple[str, int]]:
+    """The ships that lie, and how many ports can be round them."""
+    if state.seats[0].ship == "placed":
+        yield "you", PORTS_ROUND_A_SHIP
+    if state.grey_ships:
+        yield "grey", state.grey_ships * PORTS_ROUND_A_SHIP
 
 
 def token_offers(state: State) -> Iterator[Offer]:
@@ -110,6 +125,8 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
             return [IslandsJoined(intent["island"], intent["other"])]
         case "lost_count":
             return [CountLost(intent["name"], state.round)]
+        case "ports":
+            return [PortsSeen(SHIPS[intent["ship"]], intent["ports"])]
         case "place":
             return [PlaceTold(intent["name"], intent["place"])]
         case _:

@@ -9,7 +9,7 @@ from companion.games.small_islands.state import ALEXIS, State
 
 @dataclass(frozen=True)
 class Race:
-    """What both have without what is only counted at the end: ports, and the values of `tokens`.
+    """What both have by now; the values of `tokens` are only known at the end, ports as far as they were seen.
 
     `base` and `each` are what his card gives him and what each of his houses does; None while nobody has read it.
     """
@@ -20,6 +20,7 @@ class Race:
     each: int | None
     houses: int
     prestige: int
+    ports: int
 
     @property
     def for_houses(self) -> int:
@@ -27,7 +28,7 @@ class Race:
 
     @property
     def his(self) -> int | None:
-        return None if self.base is None else self.base + self.for_houses + self.prestige
+        return None if self.base is None else self.base + self.for_houses + self.prestige + self.ports
 
     @property
     def ahead(self) -> int | None:
@@ -39,5 +40,5 @@ def race(state: State) -> Race:
     """How it stands now; what was counted after the end is in it."""
     you, alexis, side = state.seats[0], state.seats[ALEXIS], state.setup.alexis
     base, each = (side.base, side.per_house) if side else (state.base, state.per_house)
-    yours = you.prestige + sum(you.values or ()) + (you.ports or 0)
-    return Race(yours, you.tokens, base, each, alexis.placed, alexis.prestige + (alexis.ports or 0))
+    yours = you.prestige + sum(you.values or ()) + (state.ports_of(0) or 0)
+    return Race(yours, you.tokens, base, each, alexis.placed, alexis.prestige, state.ports_of(ALEXIS) or 0)

@@ -122,6 +122,7 @@ class State:
     unknown: tuple[tuple[str, int], ...] = ()
     places: tuple[tuple[str, Place], ...] = ()
     unwritten: tuple[int, ...] = ()
+    ports_seen: tuple[tuple[int, int], ...] = ()
     token_down: bool = False
     aside: int = 0
     moves: tuple[Move, ...] = ()
@@ -191,6 +192,16 @@ class State:
     def unknown_since(self, name: str) -> int:
         """The round since which nobody knows what is on an island; 0 where it is known."""
         return dict(self.unknown).get(name, 0)
+
+    @property
+    def grey_ships(self) -> int:
+        """Those that lie."""
+        return sum(ship == "grey" for _, ship in self.ships)
+
+    def ports_of(self, seat: int) -> int | None:
+        """Ports round the ship of a seat, counted after the end or seen before."""
+        counted = self.seats[seat].ports
+        return dict(self.ports_seen).get(seat) if counted is None else counted
 
     def place_of(self, name: str) -> Place | None:
         """Where on the table the island lies, once it was told."""

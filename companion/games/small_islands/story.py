@@ -57,4 +57,5 @@ _PLAIN: dict[type, str] = {
     happened.RewardDone: "done",
     happened.TokenLaid: "token",
     happened.KeepingChosen: "keeping",
+    happened.PortsSeen: "ports",
 }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Picture
+from companion.core.blocks import Button, Picture
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card, level
 from tests.rule import rule
@@ -43,7 +43,7 @@ def test_the_race_is_on_every_screen_of_a_solo_game():
             ships = [offer["ask"]["ship"]["choices"][-1] for offer in table.offers if offer["do"] == "land"]
             table.do("land", ship=ships[0]) if ships else table.do("explore")
     assert screens > 30
-    assert strip(table)["Alexis"] == (35, "35 on his card"), "at the end both sides are there"
+    assert strip(table)["Alexis"] == (35, "35 on his card + 0 ports"), "at the end both sides are there"
 
 
 def test_a_group_has_no_race_against_alexis():
@@ -144,3 +144,18 @@ def test_after_each_phase_one_list_says_what_moves(cards: str, shuffle: str):
     ]
     table.alexis("explore" if cards == "table" else None)
     assert not [line for line in table.sentences() if "huffle" in line]
+
+
+@rule("SI-32", "SI-64")
+def test_ports_that_were_seen_are_in_the_race_and_in_the_final_count():
+    table = (
+        Table(box=own_box(FLOWERS, land=0, explore=15), keep="ledger").until_ships().do("land", ship="you").rewards()
+    )
+    table.alexis().do("ports", ship="you", ports=5)
+    assert strip(table)["You"] == (5, "with 5 ports")
+    assert table.refuses("ports", ship="grey", ports=1) == "not_now"
+    while not table.public["counting"]:
+        table.until_ships().do("land", ship="grey").rewards()
+    (count,) = table.screen.foot
+    assert isinstance(count, Button)
+    assert {field.key: field.default for field in count.ask} == {"ports": 5, "grey_ports": None}

@@ -25,7 +25,7 @@ from companion.games.small_islands.reward_phase import (
 from companion.games.small_islands.rewards import Discovery, Judged, Reward
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import DRAWN
-from companion.games.small_islands.view.ledger import corrections, gaps, sizes
+from companion.games.small_islands.view.ledger import corrections, gaps, ports_buttons, sizes
 
 
 def islands(state: State) -> Iterator[Block]:
@@ -47,7 +47,7 @@ def ledger_menu(state: State) -> Iterator[Block]:
         label = msg("small_islands.ledger_worth", what=label, n=worth)
     rows = [block for block in islands(state) if isinstance(block, Picture)]
     pictures = tuple(replace(row, data={**row.data, "room": 80 + 86 * len(state.islands)}) for row in rows)
-    yield Menu(label, label, (*sizes(state), *pictures), "landscape")
+    yield Menu(label, label, (*sizes(state), *pictures, *ports_buttons(state)), "landscape")
 
 
 def too_many_houses(state: State) -> Iterator[Block]:

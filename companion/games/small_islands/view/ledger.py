@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from companion.core.blocks import Banner, Block, Button, Menu, Picture, Text
 from companion.core.message import Message, msg
 from companion.core.plain import Json
-from companion.core.sheet import Choice
+from companion.core.sheet import Choice, Count
 from companion.games.small_islands import ledger
 from companion.games.small_islands.events import IslandNoted
-from companion.games.small_islands.facts import FEWEST_TILES
+from companion.games.small_islands.facts import FEWEST_TILES, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import DRAWN
 
@@ -91,6 +91,17 @@ def sizes(state: State) -> Iterator[Text]:
     large = max(island.tiles for island in state.islands)
     key = "small_islands.ledger_many" if state.setup.mode == "normal" else "small_islands.ledger_large"
     yield Text(msg(key, n=many if state.setup.mode == "normal" else large), "small")
+
+
+def ports_buttons(state: State) -> Iterator[Button]:
+    """Ports round the ships, counted while they grow: the final count begins with them."""
+    for ship, most in ledger.ports_to_see(state):
+        seen = state.ports_of(ledger.SHIPS[ship])
+        label = msg(f"small_islands.ports_round_{ship}")
+        if seen is not None:
+            label = msg("small_islands.ports_by_now", what=label, n=seen)
+        count = Count("ports", label, default=seen, high=most, symbol="port", quick=PORTS_ROUND_A_SHIP)
+        yield Button(label, {"do": "ports", "ship": ship}, (count,), symbol="port")
 
 
 def corrections(state: State, name: str) -> Iterator[Button]:

@@ -37,7 +37,11 @@ def _yours(state: State, found: Race) -> Message:
     seat = state.seats[0]
     if seat.ports is not None:
         return msg("small_islands.race_counted")
-    ports = seat.ship != "grey"
+    seen, ports = state.ports_of(0), seat.ship != "grey"
+    if seen is not None:
+        said = msg("small_islands.race_ports_seen", n=seen)
+        tokens = msg("small_islands.race_tokens", n=found.tokens)
+        return msg("small_islands.race_and", first=said, second=tokens) if found.tokens else said
     if found.tokens:
         key = "race_tokens_and_ports" if ports else "race_tokens"
         return msg(f"small_islands.{key}", n=found.tokens)
@@ -52,8 +56,8 @@ def _his(state: State, found: Race) -> Message:
         said = msg("small_islands.race_houses", base=found.base, points=found.for_houses, n=found.houses)
     if found.prestige:
         said = msg("small_islands.race_plus", what=said, n=found.prestige)
-    if state.seats[ALEXIS].ports is not None:
-        return said
+    if state.ports_of(ALEXIS) is not None:
+        return msg("small_islands.race_plus_ports", what=said, n=found.ports)
     return msg("small_islands.race_with_ports", what=said)
 
 

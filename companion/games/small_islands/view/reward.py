@@ -16,7 +16,7 @@ from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_RO
 from companion.games.small_islands.missions import mission_text
 from companion.games.small_islands.reward_phase import best_now, his_islands
 from companion.games.small_islands.rewards import in_turn
-from companion.games.small_islands.state import State
+from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import objective_picture, preparation
 from companion.games.small_islands.view.islands import islands, too_many_houses
 from companion.games.small_islands.view.ledger import gaps, keeping_menu
@@ -196,11 +196,12 @@ def count_foot(state: State) -> Iterator[Button | Menu]:
 
 
 def _count_button(state: State, at: int, intent: Entries, label: Message, role: Role) -> Button:
-    fields = tuple(_asked(key, ask) for key, ask in asks(state, at).items())
+    seen = {"ports": state.ports_of(at), "grey_ports": state.ports_of(ALEXIS) if state.solo else None}
+    fields = tuple(_asked(key, ask, seen.get(key)) for key, ask in asks(state, at).items())
     return Button(label, intent, fields, role=role, symbol="count", opens_sheet=True)
 
 
-def _asked(key: str, ask: Ask) -> Count:
+def _asked(key: str, ask: Ask, seen: int | None) -> Count:
     """Nothing is told before it is counted: what nobody has looked at is not 0."""
     kind, _, number = key.partition("_")
     if kind == "token":
@@ -208,4 +209,4 @@ def _asked(key: str, ask: Ask) -> Count:
     else:
         label, sign = msg(f"small_islands.count_field.{key}"), "card" if kind in ("base", "per") else "port"
     low = 1 if kind == "base" else ask.low  # no printed card gives nothing
-    return Count(key, label, low=low, high=ask.high, default=None, symbol=sign, quick=QUICK.get(kind))
+    return Count(key, label, low=low, high=ask.high, default=seen, symbol=sign, quick=QUICK.get(kind))
