@@ -3,37 +3,51 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from companion.history.finished import to_row
 from companion.history.sample import sample
 from companion.transfer.long_work import run_to_end
-from companion.ui.pages.share.trim_png import is_whole, size, trimmed
+from companion.ui.pages.share.trim_png import is_whole, trimmed
+from companion.ui.pages.share.trim_png import size as size_of
 from tests.browser.app import Phone, Server
+from tests.browser.finger import Finger
 from tests.finishing import DAY
 from tests.transfer.desk import sealed
 
 
-def test_the_picture_is_large_and_whole_and_named_by_game_result_and_day(browser: Browser, tmp_path: Path) -> None:
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A game has been played here."""
     game = to_row(replace(sample("Ida"), id="played", started=DAY, finished=DAY))
     everything = {"active": [], "cards": [], "history": [game], "players": [], "settings": {}}
     command = [sys.executable, "-m", "companion", "history", "import"]
-    home = tmp_path / "home"
-    subprocess.run(command, input=sealed(everything), env={**os.environ, "COMPANION_HOME": str(home)}, check=True)
-    phone = Phone(browser, Server(home, unhurried=True))
-    try:
-        phone.come_to("History", "Hashi, ", "Share")
-        with phone.page.expect_download() as picture:
-            phone.tap("Save the picture")
-        assert picture.value.suggested_filename == "Hashi 52 2026-01-01.png"
-        png = picture.value.path().read_bytes()
-        width, height = size(png)
-        assert width >= 1080
-        assert height > width, "the points, the board and the stacks"
-        assert is_whole(png), "nothing of it was cut off"
-        assert run_to_end(trimmed(png)) == png, "nothing of it is an empty sheet"
-    finally:
-        phone.close()
+    subprocess.run(command, input=sealed(everything), env={**os.environ, "COMPANION_HOME": str(tmp_path)}, check=True)
+    running = Server(tmp_path, unhurried=True)
+    yield running
+    running.kill()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_the_picture_is_large_sharp_and_whole_and_named_by_game_result_and_day(
+    size: tuple[int, int], browser: Browser, server: Server
+) -> None:
+    """By a finger: its ripple moves on the screen while the picture is made."""
+    phone = Phone(browser, server, size=size, has_touch=True)
+    phone.page.mouse.move(size[0] / 2, size[1] / 2)
+    phone.come_to("History", "Hashi, ", "Share")
+    with phone.page.expect_download() as picture:
+        Finger(phone).on("Save the picture")
+    assert picture.value.suggested_filename == "Hashi 52 2026-01-01.png"
+    png = picture.value.path().read_bytes()
+    phone.close()
+    width, height = size_of(png)
+    assert width == 1080, "as it is drawn: one that had to be enlarged has another width"
+    assert height > width, "the points, the board and the stacks"
+    assert is_whole(png), "nothing of it was cut off"
+    assert run_to_end(trimmed(png)) == png, "nothing of it is an empty sheet"

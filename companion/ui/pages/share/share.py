@@ -36,7 +36,10 @@ from companion.ui.window.notice import say
 PICTURE_WIDTH, PICTURE_EDGES = 328, 41
 # So many pixels across a picture has at least, for screens that are larger and finer than this one.
 PIXELS = 1080
-# Some browsers draw no picture that is larger than their window: then it is drawn as large as they can, and enlarged.
+# Browsers draw the window and a picture of it on one canvas: as long as anything moves, such as the ripple of a button,
+# the picture ends where the window does. So many milliseconds of rest are tried, one after the other.
+REST = (500, 1500)
+# Where it never rests the picture is drawn as large as it can be, and enlarged.
 COARSER = (2.0, 1.0)
 
 
@@ -72,8 +75,9 @@ def _page(ui: Ui, origin: str) -> ft.Control:
 
     async def captured() -> bytes:
         assert picture.current, "it was drawn with the page"
-        for ratio in (PIXELS / wide, *COARSER):
-            sheet = bytes(await picture.current.capture(pixel_ratio=ratio))
+        tries = [*((PIXELS / wide, rest) for rest in REST), *((ratio, REST[0]) for ratio in COARSER)]
+        for ratio, rest in tries:
+            sheet = bytes(await picture.current.capture(pixel_ratio=ratio, delay=rest))
             png = bytes(await in_background(trimmed(sheet)))
             if is_whole(png):
                 break
