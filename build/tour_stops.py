@@ -58,8 +58,9 @@ def settle_in(folder: Path) -> dict[str, Controller]:
         put_on_table(homes["lived in"], next(tables(game)).session)
     for game, known in GAMES.items():
         _finish_on_board(homes["boards"], game)
-        if known.box:
-            homes["boards"].keep_box(game, known.box.check({"name": "Ours"}).value)
+        begun = known.box.check({"name": "Ours"}) if known.box else None
+        if begun and not begun.problems:  # else it is never empty: who copies it begins with what is usual
+            homes["boards"].keep_box(game, begun.value)
     _finish_a_deal(homes["boards"])
     return homes
 

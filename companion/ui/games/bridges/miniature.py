@@ -16,18 +16,18 @@ from companion.ui.window.context import Ui
 SIDE = 104
 
 
-def miniature(ui: Ui, board: Any) -> ft.Container | None:
+def miniature(ui: Ui, board: Any, side: float = SIDE) -> ft.Container | None:
     """Of one of our boards by its key, or of one that players have entered; none of a board on paper."""
     layout = from_json(board) if isinstance(board, Mapping) else practice().get(board)
-    return _drawn(layout) if layout else None
+    return _drawn(layout, side) if layout else None
 
 
-def _drawn(layout: Layout) -> ft.Container:
-    chart = Chart(SIDE)
+def _drawn(layout: Layout, side: float) -> ft.Container:
+    chart = Chart(side)
     islands = [
         {"id": one.id, "x": one.x, "y": one.y, "flag": one.flag, "number": None, "finished": False, "spoilt": False}
         for one in layout.islands
     ]
     printed = [{"a": a, "b": b, "count": 0, "joined": False, "free": True} for a, b in lines(layout).pairs]
-    canvas = cv.Canvas(shapes(chart, islands, printed, Look()), width=SIDE, height=SIDE)
-    return ft.Container(canvas, width=SIDE, height=SIDE, bgcolor=theme.SHOAL, border_radius=10)
+    canvas = cv.Canvas(shapes(chart, islands, printed, Look()), width=side, height=side)
+    return ft.Container(canvas, width=side, height=side, bgcolor=theme.SHOAL, border_radius=10)

@@ -8,15 +8,15 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.games.bridges.layout import missing, practice
-from companion.ui.games.bridges.miniature import SIDE, miniature
+from companion.ui.games.bridges.miniature import miniature
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 GAME = "bridges"
-# From the edge of a board's card to its picture.
-EDGE = 8
+# A board's picture, so that three lie side by side on a phone, and from the edge of its card to it.
+SIDE, EDGE = 92, 7
 
 
 def actions(ui: Ui) -> list[ft.Control]:
@@ -37,9 +37,9 @@ def _boards(ui: Ui) -> Iterator[tuple[str, str, ft.Container | None]]:
     """How the set-up knows a board, what it is called, how it looks: one’s own that are whole, then ours."""
     for box in ui.controller.boxes(GAME):
         if not any(missing(box.content)):
-            yield box.id, box.name, miniature(ui, box.content)
+            yield box.id, box.name, miniature(ui, box.content, SIDE)
     for key in practice():
-        yield key, ui.t(msg(f"bridges.practice.{key}")), miniature(ui, key)
+        yield key, ui.t(msg(f"bridges.practice.{key}")), miniature(ui, key, SIDE)
 
 
 def _board(ui: Ui, key: str, name: str, picture: ft.Container | None) -> ft.Control:

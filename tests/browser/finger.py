@@ -1,0 +1,43 @@
+"""A finger on the glass: it reaches only what lies in the window, and counts its taps."""
+
+import re
+
+from playwright.sync_api import Locator
+
+from tests.browser.app import PATIENCE, Phone
+
+
+class Finger:
+    """It counts its taps. To scroll is none."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.taps = 0
+
+    def on(self, name: str, scrolls: bool = True) -> None:
+        """A tap on what begins with these words; where the finger `scrolls`, until it is in sight."""
+        control = self.phone.find(re.compile(f"^{re.escape(name)}"))
+        control.wait_for(state="attached", timeout=PATIENCE)
+        self.phone.look()
+        if scrolls:
+            self.scroll_to(control)
+        assert self.reaches(control), f"{name!r} is out of sight"
+        self.at(control)
+
+    def scroll_to(self, control: Locator) -> None:
+        while not self.reaches(control):
+            self.phone.page.mouse.wheel(0, 120)
+            self.phone.page.wait_for_timeout(50)
+
+    def reaches(self, control: Locator) -> bool:
+        box, page = control.bounding_box(), self.phone.page.viewport_size
+        assert page
+        return bool(box and box["y"] >= 0 and box["y"] + box["height"] <= page["height"])
+
+    def at(self, control: Locator) -> None:
+        box, before = control.bounding_box(), None
+        while box is None or box != before:  # on its way to its place
+            self.phone.page.evaluate("() => new Promise(requestAnimationFrame)")
+            box, before = control.bounding_box(), box
+        self.phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.taps += 1
