@@ -27,6 +27,8 @@ PEEK = 96
 TALL = 420
 # Less than this is no room to read in.
 READABLE = 120
+# The title of a sheet, with what parts it from the board.
+TITLE = 42
 # The signs of a short bar, side by side.
 SIGNS = 252
 
@@ -76,9 +78,9 @@ def scrolled_side(ui: Ui) -> float:
 
 
 def sheet_side(ui: Ui) -> float:
-    """The side of a board on a sheet, which scrolls where the window is low."""
+    """The side of a board on a sheet, below a line that says what it is for."""
     width, height = sheet_room(ui)
-    return min(width, height, MOST)
+    return min(width, height - TITLE * ui.scale, MOST)
 
 
 def beside_board(board: ft.Control, rest: Sequence[ft.Control]) -> ft.Control:

@@ -169,8 +169,10 @@ def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 
 
 def board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
-    """The board that the app keeps."""
-    return BridgeBoard(picture, hands, board_room(ui).side if picture.whole else sheet_side(ui))
+    """The board that the app keeps, on the page of a step or on a sheet over it."""
+    if picture.whole:
+        return BridgeBoard(picture, hands, board_room(ui).side)
+    return ft.Row([BridgeBoard(picture, hands, sheet_side(ui))], alignment=ft.MainAxisAlignment.CENTER)
 
 
 def claims(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
