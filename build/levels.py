@@ -3,7 +3,7 @@
 A simple player plays so many games against each level by the rules of the app. The landscape tiles are not known to us:
 they are drawn at random here, and islands are bags of symbols instead of pictures on a table. What comes out says how
 the levels differ, and roughly what a first evening is like. The figures of the last run stand in
-data/small_islands/stand_in.toml, and set-up says them.
+data/small_islands/levels.toml, and the set-up says them.
 """
 
 from __future__ import annotations

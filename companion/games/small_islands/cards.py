@@ -165,7 +165,7 @@ def stand_in() -> CardSet:
 
 def stand_in_won() -> tuple[int, ...]:
     """How many of a hundred games a simple player wins at each level of the stand-in."""
-    return tuple(table("small_islands", "stand_in")["won"])
+    return tuple(table("small_islands", "levels")["won"])
 
 
 def of_type(cards: Sequence[Card], kind: CardType) -> tuple[Card, ...]:

@@ -78,7 +78,7 @@ def _expedition(ui: Ui, card: Entries) -> ft.Control:
     )
     ways: list[ft.Control] = [
         ft.Column(
-            [icon(ARROWS[way], 22, theme.MAIN), figure(ui, rank + 1, 14, scaled=False)],
+            [icon(ARROWS[way], 20, theme.MAIN), figure(ui, rank + 1, 14, scaled=False)],
             spacing=0,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -87,8 +87,8 @@ def _expedition(ui: Ui, card: Entries) -> ft.Control:
     ]
     number = ft.Container(
         figure(ui, card["tile"], 22, theme.ON_CONTAINER, scaled=False),
-        width=30,
-        height=36,
+        width=26,
+        height=34,
         bgcolor=theme.CONTAINER,
         border_radius=8,
         alignment=ft.Alignment.CENTER,
