@@ -296,6 +296,17 @@ def test_the_set_up_proposes_a_level_by_the_games_so_far(play: Play) -> None:
     play(flow, f"/game/{GAME}/setup")
 
 
+def test_a_counter_from_1_to_1_is_none(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await sit_down(app, Table().until_ships().do("land", ship="grey"))
+        thumb = Thumb(app)
+        await thumb.tap("I count myself", "1 house, and discovery tokens")
+        (running,) = app.controller.running()
+        assert (running.state.seats[0].placed, running.state.seats[0].tokens) == (1, 1)
+
+    play(flow)
+
+
 def test_in_a_group_everybody_counts(play: Play) -> None:
     """Three buttons of one kind at once."""
 

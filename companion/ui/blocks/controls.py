@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -12,6 +12,7 @@ import flet as ft
 
 from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, Menu, Picture, Steps, Text
 from companion.core.message import Message
+from companion.core.sheet import Count
 from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room, paper
@@ -224,7 +225,11 @@ def use_for_all(ui: Ui, block: Button, hands: Hands) -> None:
 
 
 def use(block: Button, hands: Hands) -> None:
-    """Do what a button says."""
+    """Do what a button says. Where a count can be but one number, nobody is asked for it."""
+    sure = {entry.key: entry.low for entry in block.ask if isinstance(entry, Count) and entry.low == entry.high}
+    if sure:
+        rest = tuple(entry for entry in block.ask if entry.key not in sure)
+        block = replace(block, intent={**(block.intent or {}), **sure}, ask=rest)
     if block.ask:
         hands.ask(block)
     elif block.intent is not None:
