@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.core.blocks import Picture
 from companion.core.message import msg
+from companion.games.small_islands.ledger import PLACES
 from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.small_islands.tally import GAP, key_width, tally_key
 from companion.ui.kit.buttons import icon_button, target
@@ -94,7 +95,7 @@ def TilePanel(picture: Picture, hands: Hands) -> ft.Control:
         ft.Row(keys, spacing=GAP, run_spacing=GAP, wrap=True),
         ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
         *([words(ui, msg(f"small_islands.{which}"), "small", theme.INK2)] if which else []),
-        ft.Row(islands, spacing=GAP, run_spacing=GAP, wrap=True),
+        ft.Row(islands, spacing=GAP, run_spacing=GAP, wrap=True, vertical_alignment=ft.CrossAxisAlignment.START),
     ]
     panel = ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return paper(panel, ft.Padding.only(left=16, right=16, top=4, bottom=14)) if data["framed"] else panel
@@ -114,6 +115,8 @@ def _island(ui: Ui, one: Mapping[str, Any], first: str | None, lay: Callable[[st
         size.append(icon(ft.Icons.QUESTION_MARK_ROUNDED, 18, theme.WARN))
     if locked:
         size.append(icon(ft.Icons.HOUSE_ROUNDED, 18, ink))
+    if one["place"]:
+        size.append(_map(one["place"]))
     head = ft.Row([figure(ui, one["name"], 24, ink, scaled=False), *size], spacing=5, tight=True)
     signs: list[ft.Control] = []
     for sign, count in one["counts"]:
@@ -130,6 +133,16 @@ def _island(ui: Ui, one: Mapping[str, Any], first: str | None, lay: Callable[[st
     )
     said = f"{ui.t(one['label'])}. {ui.t(one['his'])}" if locked else ui.t(one["label"])
     return target(ui, box, said, None if locked else partial(lay, one["name"]), selected=on)
+
+
+def _map(place: str) -> ft.Control:
+    """Where the island lies: one of nine fields of the table, the starting tiles in the middle."""
+    fields = [
+        ft.Container(width=6, height=6, border_radius=2, bgcolor=theme.MAIN if one == place else theme.LINE)
+        for one in PLACES
+    ]
+    rows = [ft.Row(list(fields[at : at + 3]), spacing=1, tight=True) for at in (0, 3, 6)]
+    return ft.Column(list(rows), spacing=1, tight=True)
 
 
 def _new(ui: Ui, name: str, lay: Callable[[str], None]) -> ft.Control:
