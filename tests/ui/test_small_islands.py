@@ -372,3 +372,12 @@ def test_what_was_answered_is_there_again_after_a_game_was_deleted_and_put_back(
         assert len(back["tags"]["explorer"].split()) == 3
 
     play(flow)
+
+
+def test_the_sheet_of_a_solo_game_has_both_sides_in_one_place(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        finished = finish(app.controller, GAME, report(player(prestige=42, houses=8), alexis=his(houses=3)))
+        await app.route(f"/history/{finished.id}/points")
+        assert "You so far, Alexis 43" in app.texts()
+
+    play(flow)

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.core.game import AnyGame
 from companion.core.message import msg
+from companion.core.score import Tally
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.motion import changed
@@ -114,11 +115,23 @@ def how_many(
 
 
 def live_total(
-    ui: Ui, name: str, total: int | None, untouched: bool, problems: int, look: Callable[[], None]
+    ui: Ui,
+    name: str,
+    total: int | None,
+    untouched: bool,
+    problems: int,
+    look: Callable[[], None],
+    against: Sequence[Tally] = (),
 ) -> ft.Control:
-    """What a column comes to so far, or how many fields are to be checked: a tap leads to the first of them."""
+    """What a column comes to so far, or how many fields are to be checked: a tap leads to the first of them.
+
+    Whom nobody plays, but plays `against`, has no column; what he comes to stands beside.
+    """
     if total is not None:
-        note = words(ui, msg("ui.so_far", name=name), "small", theme.INK2)
+        told = msg("ui.so_far", name=name)
+        for other in against:
+            told = msg("ui.so_far_against", what=told, name=other.name, n=other.total)
+        note = words(ui, told, "small", theme.INK2)
         number: ft.Control = changed(ui, figure(ui, total, 38), str(total))
         row = ft.Row([number, ft.Container(note, expand=True)], spacing=10, expand=True)
         return ft.Semantics(content=row, live_region=True, expand=True)

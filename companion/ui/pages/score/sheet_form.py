@@ -141,7 +141,9 @@ def SheetForm(filling: Filling) -> ft.Control:
     act, sign = (save, "check") if last else (partial(show, waiting[0]), "next")
     button = press(ui, label, act, "main", sign, expand=True)
     look = partial(lead, shown)
-    total = live_total(ui, players[now]["name"], stands.total(now), now in stands.untouched, len(shown), look)
+    against = [placed.tally for placed in score.players[len(players) :]] if score else []
+    untouched = now in stands.untouched
+    total = live_total(ui, players[now]["name"], stands.total(now), untouched, len(shown), look, against)
     under_thumb = [*dock(game, state, players, Pad(order, {}, entered))]
     at_side = is_wide(ui) and not beside
     narrow = at_side or not whole_words(ui, label, ui.width / 2 - 84, "label", 20)
