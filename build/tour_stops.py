@@ -128,6 +128,7 @@ def _of_the_house() -> Iterator[Stop]:
         ("Data", "/settings/carry"),
         ("Report a problem", "/settings/report"),
         ("Lost", "/nowhere"),
+        ("Today’s deal", "/daily"),
         ("Play by a code", "/deal"),
         ("A code mistyped", "/deal/28V6KY3COE"),
     ):

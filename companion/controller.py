@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from companion.core.codec import CodecError
@@ -37,9 +37,10 @@ from companion.core.sheet import Checked
 from companion.games import GAMES
 from companion.history.archive import Archive
 from companion.history.corrections import corrected
-from companion.history.finished import FinishedGame, finished_game, scored_anew, second_try, to_row
+from companion.history.daily import counts_for
+from companion.history.finished import FinishedGame, finished_game, scored_anew, second_try, tagged, to_row
 from companion.history.review import review
-from companion.history.scored import DEAL, ScoredReport, check_report
+from companion.history.scored import DAILY, DEAL, ScoredReport, check_report
 from companion.store import Settings, Store
 from companion.store.cards import EnteredBox
 from companion.store.lines import Row
@@ -286,7 +287,14 @@ class Controller:
             scored = replace(scored, score=score, state=running.state)
         finished = finished_game(scored, running.session, running.session.id, running.started, stamp)
         code = running.session.seed
-        return second_try(finished) if is_dealt(code) and self.knows(code) else finished
+        if is_dealt(code) and self.knows(code):
+            return second_try(finished)
+        day = counts_for(running.session, running.started, self.archive.entries())
+        return finished if day is None else tagged(finished, DAILY, day)
+
+    def today(self) -> date:
+        """The day by the clock of this place."""
+        return self._clock().astimezone().date()
 
     def correct(self, before: FinishedGame, after: FinishedGame) -> FinishedGame:
         """A finished game put right; it says so from now on."""

@@ -14,10 +14,12 @@ from companion.core.score import Score, totals_json
 from companion.core.session import Session, to_json
 from companion.games import GAMES
 from companion.history.proof import draws_by_app
-from companion.history.scored import AGAIN, ScoredReport, tags_and_draws
+from companion.history.scored import AGAIN, DAILY, ScoredReport, tags_and_draws
 from companion.store.lines import Row
 
 LONGEST = timedelta(days=1)
+# Tags of the day on which a game was played: no correction changes them.
+KEPT_TAGS = (AGAIN, DAILY)
 
 
 @dataclass(frozen=True)
@@ -135,13 +137,18 @@ def finished_game(
 
 def second_try(finished: FinishedGame) -> FinishedGame:
     """The same game of one who had seen its cards before."""
-    return replace(finished, tags={**(finished.tags or {}), AGAIN: "yes"})
+    return tagged(finished, AGAIN, "yes")
+
+
+def tagged(finished: FinishedGame, tag: str, value: str) -> FinishedGame:
+    """The same game with something that neither its report nor its course tells."""
+    return replace(finished, tags={**(finished.tags or {}), tag: value})
 
 
 def scored_anew(finished: FinishedGame, scored: ScoredReport, session: Session | None) -> FinishedGame:
     """The same game with another report: all that follows from it is as if it had been saved so."""
     tags, draws = tags_and_draws(scored, session)
-    tags = {**tags, **{key: value for key, value in (finished.tags or {}).items() if key == AGAIN}}
+    tags = {**tags, **{key: value for key, value in (finished.tags or {}).items() if key in KEPT_TAGS}}
     score = _totals(scored.score)
     return replace(finished, players=scored.players, report=scored.report, score=score, tags=tags, draws=draws)
 

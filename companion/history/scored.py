@@ -14,8 +14,8 @@ from companion.core.session import Session, events_of
 from companion.core.sheet import Checked
 from companion.games import GAMES
 
-# The code that dealt a game, and that somebody here had seen its cards before.
-DEAL, AGAIN = "deal", "again"
+# The code that dealt a game, that somebody here had seen its cards before, and the day whose one try it was.
+DEAL, AGAIN, DAILY = "deal", "again", "daily"
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ class Settings:
     motion: bool = True
     keep_awake: bool = True
     haptics: bool = True
+    daily: bool = True
 
 
 ALLOWED: Mapping[str, tuple[Any, ...]] = {
@@ -37,6 +38,7 @@ ALLOWED: Mapping[str, tuple[Any, ...]] = {
     "motion": (True, False),
     "keep_awake": (True, False),
     "haptics": (True, False),
+    "daily": (True, False),
 }
 
 

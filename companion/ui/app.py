@@ -25,6 +25,7 @@ from companion.ui.pages.history.finished import Finished
 from companion.ui.pages.history.history import History
 from companion.ui.pages.history.replay import LinkedGame, Replay
 from companion.ui.pages.history.sample import Sample
+from companion.ui.pages.home.daily import Daily
 from companion.ui.pages.home.home import Home
 from companion.ui.pages.play.past_steps import Steps
 from companion.ui.pages.play.step import PlayScreen
@@ -65,6 +66,7 @@ def routes() -> list[ft.Route]:
         _at(
             "/",
             Home,
+            _at("daily", Daily),
             _at("deal", DealPage),
             _at("deal/:code", DealPage),
             _at("replay/:game", LinkedGame),

@@ -19,6 +19,7 @@ from companion.ui.kit.paper import banner, card_room, neatline, paper
 from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
+from companion.ui.pages.home.daily import daily_row
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import WIDEST, Ui, current_ui
@@ -50,7 +51,7 @@ def Home() -> ft.Control:
     reuse.begin((ui.settings, ui.t.language, ui.width))
     cards = [reuse(one.session.id, _at(one), partial(_card, ui, one, changed)) for one in running]
     phone = [phone_paper(ui)] if ui.invitation and ui.seat.at_the_computer else []
-    rows = [_row(ui, box) for box in boxes()]
+    rows = [*(_row(ui, box) for box in boxes()), *([daily_row(ui)] if ui.settings.daily else [])]
     first = [head, *cards, *notices, *phone]
     # With nothing but its title, the side would be empty.
     page = head_column(ui, [inset(first, 9)], rows, spacing=9) if first[1:] else scroll([head, *rows], 9)

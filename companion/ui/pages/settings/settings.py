@@ -70,6 +70,7 @@ def SettingsPage() -> ft.Control:
                     _switch(ui, msg("ui.motion"), msg("ui.motion_hint"), now.motion, choose("motion")),
                     _switch(ui, msg("ui.keep_awake"), msg("ui.keep_awake_hint"), now.keep_awake, choose("keep_awake")),
                     _switch(ui, msg("ui.haptics"), msg("ui.haptics_hint"), now.haptics, choose("haptics")),
+                    _switch(ui, msg("ui.daily.title"), msg("ui.daily.setting"), now.daily, choose("daily")),
                 ],
                 spacing=4,
             ),

@@ -1,0 +1,126 @@
+"""Today's deal: one try a day that counts, the days played, and those of the past to practise with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from functools import partial
+
+import flet as ft
+
+from companion.content.shelf import box_name
+from companion.core.game import AnyGame
+from companion.core.message import Message, msg
+from companion.history.daily import average, deal_of, games_of_the_day, streak, tries
+from companion.history.entry import HistoryEntry
+from companion.ui.kit.buttons import press, target
+from companion.ui.kit.cards import cell, number
+from companion.ui.kit.drawing import emblem, icon
+from companion.ui.kit.game_colors import inside_game
+from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.paper import pair, paper
+from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
+from companion.ui.window.component import screen
+from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.other_windows import redraw_when_changed
+
+WEEKS = 5
+CELL = 44
+# Seven days stand side by side on the smallest phone, so their numbers grow with the text only up to this.
+MOST_GROWN = 1.4
+
+
+def daily_row(ui: Ui) -> ft.Control:
+    """The way there from the first page. It says nothing of what was not done."""
+    texts = ft.Column(
+        [words(ui, msg("ui.daily.title"), "heading"), words(ui, msg("ui.daily.tagline"), "small", theme.INK2)],
+        spacing=1,
+        expand=True,
+    )
+    sign = ft.Container(icon(ft.Icons.CALENDAR_TODAY_ROUNDED, 30, theme.MAIN), width=58, alignment=ft.Alignment.CENTER)
+    row = ft.Row([sign, texts, icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 28, theme.INK2)], spacing=14)
+    card = paper(row, ft.Padding.symmetric(vertical=9, horizontal=10))
+    name = f"{ui.t(msg('ui.daily.title'))}. {ui.t(msg('ui.daily.tagline'))}"
+    return target(ui, card, name, lambda: ui.go("/daily"))
+
+
+@screen
+def Daily() -> ft.Control:
+    """One part for each game that has a deal of the day."""
+    ui = current_ui()
+    redraw_when_changed(ui, lambda table, ids: table == "history")
+    today = ui.controller.today()
+    parts: list[ft.Control] = []
+    for game in games_of_the_day():
+        part = inside_game(ui, game.id, _of_game(ui, game, today))
+        part.expand = None
+        parts.append(part)
+    parts.append(words(ui, msg("ui.daily.hint"), "small", theme.INK2))
+    bar = top_bar(ui, msg("ui.daily.title"), _day_words(ui, today), back="/")
+    return page_view(ui, "/daily", ft.Column([bar, scroll(parts, spacing=14)], spacing=0, expand=True))
+
+
+def _of_game(ui: Ui, game: AnyGame, today: date) -> ft.Control:
+    played = tries(game.id, ui.controller.archive.entries())
+    head = ft.Row([emblem(game.id, 44), words(ui, box_name(game.id), "heading", expand=True)], spacing=12)
+    lines = [head, *_today(ui, game, today, played)]
+    if played:
+        row = streak(played, min(played), today)
+        cells = [cell(ui, msg("ui.daily.streak"), row), cell(ui, msg("ui.daily.days"), len(played))]
+        cells.append(cell(ui, msg("ui.daily.average"), number(ui, average(played.values()) or 0)))
+        lines.append(pair(ui, cells))
+    lines.append(_calendar(ui, game, today, played))
+    return paper(ft.Column(lines, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _today(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:
+    """To be played, going on, or done."""
+    deal = deal_of(game, today)
+    running = ui.controller.on_the_table(deal.code)
+    if running:
+        session_id = running.session.id
+        return [press(ui, msg("ui.continue"), lambda: ui.go(f"/play/{session_id}"), "main", "next")]
+    to_deal = partial(ui.go, f"/game/{game.id}/deal/{deal.code}")
+    if today in played:
+        done = words(ui, msg("ui.daily.done", n=played[today].players[0].total), "strong")
+        return [done, press(ui, msg("ui.daily.practise", game=box_name(game.id)), to_deal, "other", "again")]
+    return [press(ui, msg("ui.daily.play", game=box_name(game.id)), to_deal, "main", "card")]
+
+
+def _calendar(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntry]) -> ft.Control:
+    """The last weeks, from Monday to Sunday; a day leads to its deal."""
+    monday = today - timedelta(days=today.weekday() + (WEEKS - 1) * 7)
+    weeks: list[ft.Control] = []
+    for week in range(WEEKS):
+        days = [monday + timedelta(days=7 * week + at) for at in range(7)]
+        weeks.append(ft.Row([_day(ui, game, day, today, played.get(day)) for day in days], spacing=2))
+    return ft.Column(weeks, spacing=2)
+
+
+def _day(ui: Ui, game: AnyGame, day: date, today: date, entry: HistoryEntry | None) -> ft.Control:
+    """Filled where it was played; what is to come is empty."""
+    if day > today:
+        return ft.Container(height=CELL, expand=True)
+    ink = theme.ON_MAIN if entry else theme.INK
+    box = ft.Container(
+        figure(ui, day.day, round(15 * min(ui.scale, MOST_GROWN)), ink, scaled=False),
+        height=CELL,
+        bgcolor=theme.MAIN if entry else None,
+        border=ft.Border.all(2, theme.MAIN) if day == today else None,
+        border_radius=12,
+        alignment=ft.Alignment.CENTER,
+    )
+    told = msg("ui.daily.played", n=entry.players[0].total) if entry else msg("ui.daily.not_played")
+    name = f"{box_name(game.id)}: {_day_words(ui, day)}, {ui.t(told)}"
+    return target(ui, box, name, lambda: ui.go(_way(game, day, entry)), expand=True)
+
+
+def _way(game: AnyGame, day: date, entry: HistoryEntry | None) -> str:
+    """To the result of a day, or to its deal."""
+    return f"/history/{entry.id}" if entry else f"/game/{game.id}/deal/{deal_of(game, day).code}"
+
+
+def _day_words(ui: Ui, day: date) -> str:
+    told: Message = msg("ui.day", n=day.day, month=msg(f"ui.month.{day.month}"), year=day.year)
+    return ui.t(told)
