@@ -3,7 +3,7 @@
 import re
 
 from companion.store import open_store
-from tests.browser.app import Phone
+from tests.browser.app import PATIENCE, Phone
 
 
 def begin(phone: Phone, dice: str) -> None:
@@ -113,3 +113,18 @@ def test_the_app_rolls_each_die_twice_at_most(phone: Phone) -> None:
     phone.tap("Roll again")
     phone.see(re.compile("Undo: bonus die"))
     assert not phone.page.get_by_role("button", name="Roll again").count()
+
+
+def test_a_finger_lays_the_tile_of_the_place_that_it_touches(phone: Phone) -> None:
+    """A space is smaller than a fingertip on the smallest phone: its neighbours stay as they are."""
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    phone.come_to("Die Inseln im Nebel", "Score a game", "Lay the island out by touch")
+    space = phone.find("Space b2: mist")
+    space.wait_for(state="attached", timeout=PATIENCE)
+    phone.look()
+    space.scroll_into_view_if_needed()
+    box = space.bounding_box()
+    assert box
+    phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.see("Space b2: Forest, counts")
+    phone.see("Space b3: mist")

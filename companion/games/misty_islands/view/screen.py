@@ -234,10 +234,9 @@ def _filling(state: State) -> Iterator[Block]:
 
 def _table(state: State) -> Iterator[Block]:
     """Energy in the order of play, and a way to put right what the app has wrong."""
-    if state.phase == "wind":
-        return
-    yield Heading(msg("misty_islands.energy"), msg("misty_islands.in_bag", n=state.bag))
-    yield Facts(tuple(_fact(state, seat) for seat in state.order))
+    if state.phase != "wind":
+        yield Heading(msg("misty_islands.energy"), msg("misty_islands.in_bag", n=state.bag))
+        yield Facts(tuple(_fact(state, seat) for seat in state.order))
     if state.phase not in ("prepare", "over"):
         yield Menu(
             msg("misty_islands.put_right"), msg("misty_islands.put_right_what"), tuple(_corrections(state)), "edit"
