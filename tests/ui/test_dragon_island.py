@@ -6,6 +6,7 @@ from tests.ui.driver import Driver
 
 SETUP = "/game/dragon_island/setup"
 SHEET = "/game/dragon_island/score"
+STEPS = "Step by step. For a first game: the app leads through all eight steps."
 FIRST_TURN = ("Start tile laid", "On my start tile", "No action", "No treasure", "Tile drawn")
 QUIET_TURN = ("Tile laid", "Fame +", "Nothing more, turn over")
 
@@ -17,7 +18,7 @@ async def taps(app: Driver, *names: str) -> None:
 
 async def second_turn(app: Driver) -> None:
     """Ana's second turn, her tile laid."""
-    await taps(app, "Begin", "Ana begins", *FIRST_TURN, *FIRST_TURN, "Tile laid")
+    await taps(app, STEPS, "Begin", "Ana begins", *FIRST_TURN, *FIRST_TURN, "Tile laid")
 
 
 async def among_dragons(app: Driver) -> None:

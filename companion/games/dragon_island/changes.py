@@ -11,11 +11,13 @@ from companion.games.dragon_island.events import (
     Counted,
     Event,
     FoundTreasure,
+    OneScreen,
     SetUp,
     Started,
     Stepped,
     StormRaged,
     Tamed,
+    ToldLate,
     TurnEnded,
     Went,
 )
@@ -31,6 +33,11 @@ def evolve(state: State | None, event: Event) -> State:
     match event:
         case Started():
             return replace(state, turn=1)
+        case OneScreen():
+            return replace(state, one_screen=True)
+        case ToldLate(step):
+            steps = tuple("done" if at == step else how for at, how in enumerate(state.steps, start=1))
+            return replace(state, steps=steps)
         case Stepped(_, how):
             return replace(state, steps=(*state.steps, how))
         case StormRaged(_, losses):
@@ -40,7 +47,7 @@ def evolve(state: State | None, event: Event) -> State:
         case Went(to):
             return _with(state, replace(state.player, place=to))
         case Captured(player, dragons):
-            return _with_deed(state, player, Capture(dragons))
+            return replace(_with_deed(state, player, Capture(dragons)), captured=True)
         case Tamed(player, color):
             return _with_coins(state, player, color, TAME)
         case Built(player, what, color):
@@ -50,7 +57,7 @@ def evolve(state: State | None, event: Event) -> State:
         case TurnEnded(_, drew):
             after = (state.active + 1) % len(state.players)
             turn = state.turn + (after == 0)
-            return replace(state, bag=state.bag - drew, turn=turn, active=after, steps=(), storm=None)
+            return replace(state, bag=state.bag - drew, turn=turn, active=after, steps=(), storm=None, captured=False)
         case Counted(player):
             return _with(state, replace(_player(state, player), counted=event))
 

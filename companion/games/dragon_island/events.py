@@ -21,6 +21,11 @@ class SetUp:
 
 
 @dataclass(frozen=True)
+class OneScreen:
+    """Each turn is told on one screen, in whatever order it comes to mind; the eight steps are only a reminder."""
+
+
+@dataclass(frozen=True)
 class Started:
     """The first player begins."""
 
@@ -31,6 +36,13 @@ class Stepped:
 
     step: int
     how: How
+
+
+@dataclass(frozen=True)
+class ToldLate:
+    """A deed of a step that was passed already has been told after all."""
+
+    step: int
 
 
 @dataclass(frozen=True)
@@ -108,4 +120,18 @@ class Counted:
     fame: int | None
 
 
-Event = SetUp | Started | Stepped | StormRaged | Went | Captured | Tamed | Built | FoundTreasure | TurnEnded | Counted
+Event = (
+    SetUp
+    | OneScreen
+    | Started
+    | Stepped
+    | ToldLate
+    | StormRaged
+    | Went
+    | Captured
+    | Tamed
+    | Built
+    | FoundTreasure
+    | TurnEnded
+    | Counted
+)

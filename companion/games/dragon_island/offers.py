@@ -53,6 +53,10 @@ STEP_OF = {
 AHEAD = ("capture", "tame", "build", "treasure", "draw", "end_turn")
 
 
+# On the one screen of a turn also where the wizard went: that it stands on a tile need not be said.
+AHEAD_ON_ONE_SCREEN = (*AHEAD, "wizard")
+
+
 # What it means to leave a step out. Steps 2 and 5 are only there if there is anything to do.
 LEFT_OUT: dict[int, How] = {
     PLACE_DRAGONS: "none",
@@ -140,11 +144,26 @@ def _order_refusal(state: State, do: str) -> Refused | None:
     if not is_possible(state, step, state.on_tower):
         return _refused("first_turn" if state.first_turn and step != TREASURE else "on_tower")
     if step < state.step:
-        return _refused("step_is_over", step=_step_name(step))
-    unanswered = state.step == LAY or (state.first_turn and state.step <= WIZARD)
-    if step > state.step and (unanswered or do not in AHEAD):
+        return None if _still_told(state, do) else _refused("step_is_over", step=_step_name(step))
+    unanswered = not state.one_screen and (state.step == LAY or (state.first_turn and state.step <= WIZARD))
+    ahead = AHEAD_ON_ONE_SCREEN if state.one_screen else AHEAD
+    if step > state.step and (unanswered or do not in ahead):
         return _refused("not_yet", step=_step_name(state.step))
     return None
+
+
+def _still_told(state: State, do: str) -> bool:
+    """On the one screen of a turn a deed is told in any order, as often as the turn can hold it."""
+    if not state.one_screen:
+        return False
+    match do:
+        case "storm":
+            return state.storm is None
+        case "capture" if state.captured:
+            return True
+        case "capture" | "tame" | "build" | "treasure":
+            return state.steps[STEP_OF[do] - 1] != "done"
+    return False
 
 
 def _rule_refusal(state: State, intent: Intent) -> Refused | None:

@@ -13,23 +13,27 @@ from companion.games.dragon_island.events import (
     Event,
     FoundTreasure,
     Loss,
+    OneScreen,
     SetUp,
     Started,
     Stepped,
     StormRaged,
     Tamed,
+    ToldLate,
     TurnEnded,
     Went,
 )
 from companion.games.dragon_island.facts import COLORS, in_bag
 from companion.games.dragon_island.offers import LEFT_OUT, STEP_OF, is_possible
+from companion.games.dragon_island.options import ONE_SCREEN
 from companion.games.dragon_island.state import DRAW, WIZARD, State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
     """Preparation: tiles leave the bag, and each player draws one of the others. The bag is a real one."""
     players = tuple(options["players"])
-    return [SetUp(players, in_bag(len(players)) - len(players))]
+    told = [OneScreen()] if options.get("turns") == ONE_SCREEN else []
+    return [SetUp(players, in_bag(len(players)) - len(players)), *told]
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
@@ -42,6 +46,8 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
         case {"do": "skip"}:
             return [Stepped(state.step, LEFT_OUT[state.step]), *_impossible_after(state, state.step, state.on_tower)]
     step = STEP_OF[intent["do"]]
+    if step < state.step:  # the one screen of a turn takes it all the same
+        return [*_deed(state, intent), ToldLate(step)]
     events = [*_passed(state, step), *_deed(state, intent)]
     if step == DRAW:
         return events

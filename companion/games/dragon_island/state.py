@@ -47,7 +47,7 @@ class Player:
 
 @dataclass(frozen=True)
 class State:
-    """All that the app knows about the table."""
+    """All that the app knows about the table. Whoever has `captured` in this turn may name more dragons of the tile."""
 
     players: tuple[Player, ...]
     bag: int
@@ -56,6 +56,8 @@ class State:
     steps: tuple[How, ...] = ()
     storm: StormRaged | None = None
     storms: int = 0
+    one_screen: bool = False
+    captured: bool = False
 
     @property
     def turns(self) -> int:

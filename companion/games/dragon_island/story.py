@@ -12,11 +12,13 @@ from companion.games.dragon_island.events import (
     Counted,
     Event,
     FoundTreasure,
+    OneScreen,
     SetUp,
     Started,
     Stepped,
     StormRaged,
     Tamed,
+    ToldLate,
     TurnEnded,
     Went,
 )
@@ -24,17 +26,21 @@ from companion.games.dragon_island.events import (
 
 def story(events: Sequence[Event]) -> Message:
     """The event that counts: a deed rather than the steps that were left out on the way to it."""
-    return _told(
-        min(events, key=lambda event: 2 if isinstance(event, Stepped) else 1 if isinstance(event, Went) else 0)
-    )
+    return _told(min(events, key=_weight))
+
+
+def _weight(event: Event) -> int:
+    return 2 if isinstance(event, Stepped | ToldLate) else 1 if isinstance(event, Went) else 0
 
 
 def _told(event: Event) -> Message:
     match event:
-        case SetUp():
+        case SetUp() | OneScreen():
             return msg("dragon_island.story.set_up")
         case Started():
             return msg("dragon_island.story.started")
+        case ToldLate(step):
+            return msg(f"dragon_island.story.step_{step}_done")
         case Stepped(step, how):
             return msg(f"dragon_island.story.step_{step}_{how}")
         case Went(to):

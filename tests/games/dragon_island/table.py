@@ -17,8 +17,8 @@ class Table(Playing[State]):
 
     game = DRAGON_ISLAND
 
-    def __init__(self, players: int = 2, start: bool = True) -> None:
-        super().__init__(*NAMES[:players])
+    def __init__(self, players: int = 2, start: bool = True, **options: Any) -> None:
+        super().__init__(*NAMES[:players], **options)
         if start:
             self.do("start")
 

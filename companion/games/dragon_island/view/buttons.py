@@ -42,6 +42,8 @@ def foot(state: State) -> Iterator[Button | Menu]:
         case "prepare":
             label = msg("dragon_island.button.start", player=state.players[0].name)
             yield Button(label, {"do": "start"}, role="main", symbol="check")
+        case "turn" if state.one_screen:
+            yield Button(_draw_label(state), _draw(state), role="main", symbol="check")
         case "turn":
             ahead = tuple(_ahead(state))
             if ahead:
@@ -88,6 +90,41 @@ def beside(state: State) -> Iterator[Button | Picture]:
                 yield from _buildings(state)
         case 7:
             yield _treasure(state)
+
+
+def told(state: State) -> Iterator[Button | Picture]:
+    """All that a turn can hold, on one screen: each deed with what it costs and gives."""
+    if not state.first_turn:
+        yield _offered(state, "storm", {"do": "storm"}, "storm")
+    if state.step <= WIZARD:
+        yield _offered(state, "on_tower", {"do": "wizard", "to": "tower"}, "tower")
+    if state.on_tower:
+        return
+    if not state.first_turn:
+        yield _one_by_one(state)
+        yield _tamed(state)
+        yield from _buildings(state)
+    yield _treasure(state)
+
+
+def _one_by_one(state: State) -> Picture:
+    """The dragons of the tile: each tap is a dragon captured, so that none is marked and forgotten (step 5 B)."""
+    open_now = refusal(state, {"do": "capture"}) is None
+    dragons = []
+    for color in COLORS:
+        fame = fame_of(Capture({color: 1}), state.player.deeds)
+        more = {f"more_{other}": 0 for other in COLORS}
+        name = msg(f"dragon_island.dragon.{color}")
+        dragons.append(
+            {
+                "color": color,
+                "name": msg("dragon_island.one.dragon", dragon=name, n=fame),
+                "fame": fame,
+                "intent": {"do": "capture", "color": color, **more} if open_now else None,
+            }
+        )
+    title, cost = msg("dragon_island.one.captured"), _energy(state, "capture")
+    return Picture("dragon_island.one_by_one", title, {"title": title, "price": cost, "dragons": dragons})
 
 
 def _ahead(state: State) -> Iterator[Button]:

@@ -10,7 +10,7 @@ from companion.games.dragon_island.events import Loss
 from companion.games.dragon_island.facts import COLORS, Color, in_bag, removed
 from companion.games.dragon_island.prices import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
 from companion.games.dragon_island.state import ACTION, DRAW, LAY, STEPS, WIZARD, Player, State
-from companion.games.dragon_island.view.buttons import beside, foot
+from companion.games.dragon_island.view.buttons import beside, foot, told
 from companion.games.dragon_island.why import why
 
 TAGS = {1: "must", 2: "if_any", 3: "may", 4: "must", 5: "if_any", 6: "may", 7: "may", 8: "must"}
@@ -54,6 +54,8 @@ def _blocks(state: State) -> Iterator[Block]:
         case "prepare":
             yield Text(msg("dragon_island.prepare", player=state.players[0].name), "lead")
             yield Steps(tuple(Step(text) for text in _preparation(len(state.players))))
+        case "turn" if state.one_screen:
+            yield from _one_turn(state)
         case "turn":
             yield from _turn(state)
         case _:
@@ -85,9 +87,25 @@ def _turn(state: State) -> Iterator[Block]:
     yield _players(state)
 
 
+def _one_turn(state: State) -> Iterator[Block]:
+    """A whole turn: what happened, what things cost, and the eight steps as a reminder."""
+    yield from _banners(state)
+    yield Text(msg("dragon_island.one.lead", player=state.player.name), "lead")
+    yield from told(state)
+    if state.first_turn:
+        yield Text(msg("dragon_island.first_turn"), "small")
+    else:
+        yield _prices(state)
+        yield Text(msg("dragon_island.active_energy"), "small")
+    yield Heading(msg("dragon_island.on_the_table"), msg("dragon_island.tiles_to_lay", n=state.tiles_to_lay))
+    yield _players(state)
+    yield Heading(msg("dragon_island.one.steps"))
+    yield Steps(tuple(Step(msg(f"dragon_island.step.{step}")) for step in STEPS))
+
+
 def _banners(state: State) -> Iterator[Banner]:
     """What a storm did, while it is to be carried out, and a word when the end is near."""
-    if state.storm and state.step == LAY + 1:
+    if state.storm and (state.one_screen or state.step == LAY + 1):
         yield Banner(msg("dragon_island.storm"), "warn", "storm", live=True)
         for loss in state.storm.losses:
             yield Banner(_loss(loss), "plain" if loss.left else "bad", "coin", live=True)

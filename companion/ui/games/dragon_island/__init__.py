@@ -14,4 +14,5 @@ SCREENS = GameScreens(
     ),
     tinted=frozenset({"cave", "dragon_head", "energy_stone", "stable", "storm", "tower"}),
     drawers={**drawings.DRAWERS, **capture.DRAWERS},
+    first_set_up={"turns": "screen"},
 )

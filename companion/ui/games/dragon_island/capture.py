@@ -26,6 +26,8 @@ DRAGONS = {
     "green": ("#1B7A46", "#FFFFFF"),
     "gold": ("#F0BC2E", "#12303B"),
 }
+# What a row of them leaves free at its sides and between two, and each cell round its dragon.
+ROW_EDGES, CELL_EDGES = 74, 14
 
 
 def badge(ui: Ui, color: str, size: float = 34) -> ft.Control:
@@ -113,6 +115,41 @@ def _dragon(ui: Ui, one: Mapping[str, Any], count: int, add: Callable[[str], Non
     return target(ui, face, f"{ui.t(name)}: {count}", partial(add, color) if count < one["most"] else None)
 
 
+def one_by_one(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+    """The dragons of the tile, each a button that captures it at once, with the fame that it brings."""
+    data = picture.data
+    cells = [_to_capture(ui, one, hands) for one in data["dragons"]]
+    grid: ft.Control = ft.Column(cells, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    if not ui.stacked:
+        for cell in cells:
+            cell.expand = True
+        grid = ft.Row(cells, spacing=4)
+    head = [words(ui, data["title"], "section"), words(ui, data["price"], "small", theme.INK2)]
+    lines = ft.Column([*head, grid], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return paper(lines, ft.Padding.symmetric(vertical=10, horizontal=12))
+
+
+def _to_capture(ui: Ui, one: Mapping[str, Any], hands: Hands) -> ft.Control:
+    open_now = one["intent"] is not None
+    size = 40 if ui.stacked else min(40.0, (ui.column - ROW_EDGES) / len(DRAGONS) - CELL_EDGES)
+    parts: list[ft.Control] = [badge(ui, one["color"], size), figure(ui, f"+{one['fame']}", 20)]
+    if ui.stacked:
+        parts.insert(1, words(ui, one["name"], "strong", expand=True))
+        content: ft.Control = ft.Row(parts, spacing=10)
+    else:
+        content = ft.Column(parts, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    face = ft.Container(
+        content,
+        border=ft.Border.all(2, theme.OUTLINE) if open_now else None,
+        bgcolor=None if open_now else theme.SHOAL,
+        border_radius=14,
+        padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+        alignment=ft.Alignment.CENTER,
+    )
+    return target(ui, face, ui.t(one["name"]), partial(hands.send, one["intent"]) if open_now else None)
+
+
 DRAWERS: Mapping[str, Drawer] = {
     "dragon_island.capture": capture,
+    "dragon_island.one_by_one": one_by_one,
 }

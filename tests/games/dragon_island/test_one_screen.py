@@ -1,0 +1,125 @@
+"""A turn on one screen: deeds in any order, a dragon a tap, nothing twice, and the same fame as step by step."""
+
+import random
+from typing import Any
+
+import pytest
+
+from companion.core.blocks import Button
+from companion.games.dragon_island.state import DRAGONS_THERE
+from tests.games.dragon_island.table import COLORS, Table
+from tests.games.playing import ENGLISH
+from tests.rule import rule
+
+
+def one_screen(players: int = 2) -> Table:
+    """The first turn of everybody is over."""
+    table = Table(players, turns="screen")
+    for _ in range(players):
+        table.do("draw")
+    return table
+
+
+def dragon(table: Table, color: str) -> Table:
+    return table.do("capture", color=color, **{f"more_{other}": 0 for other in COLORS})
+
+
+def told(table: Table) -> dict[str, bool]:
+    """The buttons of the screen, and whether they are open."""
+    buttons = [block for block in table.screen.blocks if isinstance(block, Button)]
+    return {
+        str((button.intent or {}).get("what", (button.intent or {})["do"])): not button.locked for button in buttons
+    }
+
+
+def test_a_quiet_turn_is_one_tap():
+    table = one_screen()
+    (main,) = table.screen.foot
+    assert isinstance(main, Button)
+    assert (ENGLISH(main.label), main.intent) == ("Tile drawn", {"do": "draw"})
+    table.do("draw")
+    assert (table.public["to_act"], table.public["turn"]) == ("Ben", 2)
+
+
+def test_the_first_turn_only_says_where_the_wizard_is_not_on_a_tile():
+    table = Table(turns="screen")
+    assert told(table) == {"wizard": True, "treasure": True}
+    table.do("wizard", to="tower").do("draw")
+    assert table.state.players[0].place == "tower"
+    table.do("draw")
+    assert table.state.players[1].place == "tile"
+
+
+@rule("DG-36")
+@pytest.mark.parametrize("order", range(12))
+def test_deeds_in_any_order_bring_the_same_fame(order: int):
+    """Two red dragons, a white one, a stable and a treasure of 3: 2 + 1 + 2 + the stable + 3."""
+    deeds: list[dict[str, Any]] = [
+        *({"do": "capture", "color": color} for color in ("red", "red", "white")),
+        {"do": "build", "what": "stable"},
+        {"do": "treasure", "fame": 3},
+        {"do": "storm"},
+    ]
+    random.Random(order).shuffle(deeds)
+    table = one_screen()
+    for deed in deeds:
+        if deed["do"] == "capture":
+            dragon(table, deed["color"])
+        else:
+            table.do(**deed)
+    by_steps = Table().end().end().do("storm").capture(red=2, white=1).do("build", what="stable")
+    by_steps.do("treasure", fame=3)
+    assert table.public["fame"] == by_steps.public["fame"]
+    assert table.public["captured"]["Ana"] == ["white", "red"]
+    assert (table.state.storms, by_steps.state.storms) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("deed", "again"),
+    [
+        ({"do": "build", "what": "tower"}, {"do": "build", "what": "stable"}),
+        ({"do": "treasure", "fame": 2}, {"do": "treasure", "fame": 2}),
+        ({"do": "storm"}, {"do": "storm"}),
+        ({"do": "tame", "color": "red"}, {"do": "tame", "color": "blue"}),
+    ],
+)
+def test_nothing_is_told_twice_in_a_turn(deed: dict[str, Any], again: dict[str, Any]):
+    table = one_screen().do(**deed)
+    assert table.refuses(**again) == "step_is_over"
+    table.do("draw").do("draw").do(**({**again, "color": "green"} if again["do"] == "tame" else again))
+
+
+def test_who_has_tamed_the_only_dragon_captures_none():
+    table = one_screen().do("tame", color="red")
+    refused: dict[str, Any] = {"do": "capture", "color": "red", **{f"more_{other}": 0 for other in COLORS}}
+    assert table.refuses(**refused) == "step_is_over"
+    picture = table.picture("one_by_one")
+    assert all(one["intent"] is None for one in picture["dragons"])
+
+
+def test_a_dragon_says_what_it_brings_now():
+    table = one_screen()
+    assert [one["fame"] for one in table.picture("one_by_one")["dragons"]] == [2] * 5
+    dragon(table, "red")
+    assert {one["color"]: one["fame"] for one in table.picture("one_by_one")["dragons"]}["red"] == 1
+
+
+def test_a_deed_that_is_told_late_is_a_step_that_was_done():
+    table = one_screen().do("treasure", fame=2)
+    assert table.public["steps"][DRAGONS_THERE - 1] == "none"
+    dragon(table, "blue")
+    assert table.public["steps"][DRAGONS_THERE - 1] == "done"
+
+
+def test_on_the_tower_there_are_neither_dragons_nor_building_ground():
+    table = one_screen().do("wizard", to="tower")
+    assert told(table) == {"storm": True}
+
+
+def test_step_by_step_nothing_has_changed():
+    table = Table()
+    assert table.refuses("wizard", to="tile") == "not_yet"
+    table.end().end()
+    assert table.refuses("draw") == "not_yet"
+    table.do("lay").do("build", what="stable")
+    assert table.refuses("capture", color="red", **{f"more_{other}": 0 for other in COLORS}) == "step_is_over"
