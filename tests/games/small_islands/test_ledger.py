@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from companion.core.blocks import Banner, Menu, Picture, Text
 from companion.core.session import begin, fold, from_json, to_json
 from companion.games.small_islands import SMALL_ISLANDS
+from companion.games.small_islands.explorer import achievements
 from companion.games.small_islands.view.ledger import tile_panel
 from tests.games.playing import ENGLISH
-from tests.games.small_islands.table import Table, box, card
+from tests.games.small_islands.table import Table, box, card, his, player, report
 from tests.rule import rule
 
 NOTHING = {"joins": "none", "flower": 0, "fruit": 0, "leaf": 0, "temple": 0, "ports": 0, "free": 0, "unknown": 0}
@@ -218,3 +219,11 @@ def test_the_ledger_proves_the_islands_of_great_explorer():
 def test_the_ledger_says_what_the_objective_brings_now():
     table = ledger().mission(flower=1).reward(flower=2).island("A", 3, flower=4)
     assert ENGLISH(ledger_menu(table).label) == "Ledger: 1 island, 8 points now"
+
+
+@rule("SI-71")
+def test_two_own_houses_that_came_together_prove_themselves():
+    table = ledger(mode="advanced").island("A", 2, 1, flower=1).island("B", 2, 1, leaf=1)
+    table.do("join", other="B", island="A")
+    won = report(player(prestige=99, houses=2), mode="advanced", alexis=his())
+    assert achievements(won, SMALL_ISLANDS.scoring.score(won, table.state), table.state)["two_houses"] is True

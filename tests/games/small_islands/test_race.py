@@ -159,3 +159,15 @@ def test_ports_that_were_seen_are_in_the_race_and_in_the_final_count():
     (count,) = table.screen.foot
     assert isinstance(count, Button)
     assert {field.key: field.default for field in count.ask} == {"ports": 5, "grey_ports": None}
+
+
+def test_in_a_group_the_list_says_whose_it_is():
+    table = Table("Ana", "Ben").until_ships().do("land", ship="you").do("houses", houses=1, points=4)
+    assert [line for line in table.sentences() if line.startswith("Ana: ")] == [
+        "Ana: Take 4 prestige.",
+        "Ana: Take 1 house from the reserve.",
+        "Ana: Your objective goes back to its stack.",
+    ]
+    said = table.do("done").sentences()
+    assert "Shuffle the objectives." in said
+    assert not [line for line in said if line.startswith("Ana: ")], "that was done by now"

@@ -24,7 +24,15 @@ _SIGNS = {
 
 def moved(state: State) -> tuple[Step, ...]:
     """What moves on the table after the phase that has just ended."""
-    return tuple(Step(_said(state, move), symbol=_SIGNS[move.kind]) for move in state.moves)
+    return tuple(Step(_told(state, move), symbol=_SIGNS[move.kind]) for move in state.moves)
+
+
+def _told(state: State, move: Move) -> Message:
+    """In a group with the name of who it is about; cards are shuffled for all."""
+    said = _said(state, move)
+    if state.solo or move.kind == "objectives":
+        return said
+    return msg("small_islands.move.of", name=state.seats[move.seat].name, what=said)
 
 
 def on_the_table(state: State) -> Iterator[Block]:
