@@ -21,6 +21,10 @@ TRIED = {
     ("test_serving.py", "test_a_new_code_opens_and_the_old_one_no_longer"): "the code that is scanned",
     ("test_serving.py", "test_what_keeps_the_page_from_starting_is_told_and_tried_again"): "a page that does not start",
     ("test_site.py", "visit"): "the address of the site, whose page may have something to say before the app",
+    (
+        "test_site.py",
+        "test_one_code_deals_the_same_on_the_site_on_the_computer_and_on_the_command_line",
+    ): "the link that a friend sends",
     ("test_red_boxes.py", "open_at"): "a window of single controls, not the app",
 }
 

@@ -25,6 +25,8 @@ def run(args: Namespace) -> int:
     game = named_game(args.game)
     deal = None if args.deal is None else _deal(game, args.deal)
     options = checked_options(game, args.options, deal)
+    if deal:
+        print(f"commitment: {deal.commitment}", file=sys.stderr)
     seed = deal.code if deal else args.seed if args.seed is not None else _fresh_seed()
     _play_session(game, begin(game, "play", options, seed), sys.stdin.buffer)
     return FINE

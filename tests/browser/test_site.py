@@ -1,6 +1,7 @@
 """The site without a server, from a host of plain files: played, kept, and there again without a network."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -11,8 +12,9 @@ from static_site.parts import Part, contents, write
 from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.serving.page import FOLDER, SHARED
-from tests.browser.app import PATIENCE, Phone
+from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.host import Host
+from tests.commands.command import run as command
 
 Found = dict[str, dict[str, bytes]]
 ENGLISH = Texts("en")
@@ -20,6 +22,7 @@ FIRST_VISIT = 3 * PATIENCE
 # A file of the site that is not the app.
 BESIDE = "licences/packages.txt"
 OPEN_CARD = "bridges.card"
+CARDS = 4
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 
 
@@ -296,3 +299,26 @@ def test_news_without_a_reason_are_whole_sentences(visitor: Visitor, news: str, 
     visitor.page.evaluate(f"hear({{ {news}: undefined }})")
     visitor.told(key, where)
     assert "{" not in visitor.page.locator("body").inner_text()
+
+
+def test_one_code_deals_the_same_on_the_site_on_the_computer_and_on_the_command_line(
+    visitor: Visitor, phone: Phone, server: Server
+):
+    """By the link that a friend would send."""
+    code = command("deal", "bridges", "--seed", "for Ben").json["code"]
+    turned = command("play", "bridges", "--deal", code, stdin=b'{"do": "flip"}\n' * CARDS).lines[1:]
+    cards = [(line["state"]["card"]["number"], line["state"]["card"]["bridges"]) for line in turned]
+    visitor.visit(f"#deal={code}")
+    visitor.wait()
+    phone.follow(f"/#deal={code}")
+    seen = []
+    for window in (visitor, phone):
+        window.tap("Begin")
+        window.tap("Turn the first card")
+        for card in range(1, CARDS + 1):
+            window.see(f"Card {card} of 17")
+            seen.append(window.name_of(OPEN_CARD))
+            if card < CARDS:
+                window.tap("Next card")
+    assert seen[:CARDS] == seen[CARDS:]
+    assert [tuple(map(int, re.findall(r"\d", name))) for name in seen[:CARDS]] == cards

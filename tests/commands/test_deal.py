@@ -103,6 +103,7 @@ def test_equal_codes_give_equal_games():
     game = flips("--deal", code)
     assert game.code == 0
     assert len(game.lines) == 18
+    assert run(*HASHI).json["commitment"] in game.err, "told before the first draw"
     assert flips("--deal", f"{code[:5]}-{code[5:]}".lower()).out == game.out
     assert (
         flips("--deal", code, "--options", '{"players": ["Cleo"]}').lines[-1]["state"]["card"]

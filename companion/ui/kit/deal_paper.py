@@ -48,11 +48,15 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = ()) -> ft.Contr
         parts.append(press(ui, label, lambda: scan(not scanned), sign="code"))
     if link and scanned:
         parts.append(code_picture(ui, picture(link), ui.t(msg("ui.deal.picture"))))
-    parts.append(words(ui, msg("ui.deal.commitment"), "small", theme.INK2))
-    told = commitment(code)
-    halves = f"{told[:32]}\n{told[32:]}"
-    parts.append(to_select(ui, msg("ui.deal.commitment"), halves, size=13))
+    parts.append(commitment_lines(ui, code))
     return paper(ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def commitment_lines(ui: Ui, code: str) -> ft.Control:
+    """What can be told of a deal before its first draw, in two lines that fit the smallest screen."""
+    told, label = commitment(code), msg("ui.deal.commitment")
+    sums = to_select(ui, label, f"{told[:32]}\n{told[32:]}", size=13)
+    return ft.Column([words(ui, label, "small", theme.INK2), sums], spacing=4)
 
 
 def _link(ui: Ui, code: str) -> str | None:

@@ -11,6 +11,7 @@ from companion.core.deals import Deal, read_deal
 from companion.core.message import Message, Refused, msg
 from companion.games import GAMES
 from companion.ui.kit.buttons import press
+from companion.ui.kit.deal_paper import commitment_lines
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
 from companion.ui.kit.paper import banner, paper
@@ -105,5 +106,6 @@ def dealt_paper(ui: Ui, deal: Deal) -> ft.Control:
         lines.append(banner(ui, msg("ui.deal.on_table"), "plain", "card"))
     elif ui.controller.knows(deal.code):
         lines.append(banner(ui, msg("ui.deal.known"), "warn"))
+    lines.append(commitment_lines(ui, deal.code))
     lines.append(press(ui, msg("ui.deal.without"), lambda: ui.go(f"/game/{deal.game.id}/setup"), "other"))
     return paper(ft.Column(lines, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
