@@ -138,7 +138,8 @@ def test_a_pet_is_entered_and_taken_out_again_on_the_sheet(play: Play) -> None:
         assert "Red dragon: 2, from 1 to 3. Tap to type." in app.said()
         await taps(app, "Red dragon: one less", "Red dragon: one less")
         assert "Red dragon: –, from 1 to 3. Tap to type." in app.said()
-        await taps(app, "Blue dragon: one more", "Next: 2")
+        await taps(app, "Blue dragon: one more", "Next: Player 2")
+        await app.type("Name", "2")
         for name in ("Fame: one more", "Colours captured: one more", "Gold in stock: one more"):
             await app.tap(name)
         await app.tap("Save the result")

@@ -128,7 +128,8 @@ def test_the_sheet_alone_takes_small_islands_and_names_what_cannot_be(play: Play
         await app.tap("One more: Small island")
         await app.tap("Pieces on the main island: one more")
         assert not any("nobody has it" in text for text in app.texts()), "the other player may have it"
-        await app.tap("Next: 2")
+        await app.tap("Next: Player 2")
+        await app.type("Name", "2")
         await app.tap("Missions done: one more")
         await app.tap("Pieces on the main island: one more")
         await app.tap("Pieces on the main island: one more")

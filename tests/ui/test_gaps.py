@@ -60,7 +60,8 @@ def test_what_is_to_be_checked_can_be_tapped_and_marks_each_entry(play: Play) ->
             await app.tap("Pieces on the main island: one more")
             assert marked(app) == ([] if player == "You" else ["Pieces on the main island"])
             if player == "You":
-                await app.tap("Next: 2")
+                await app.tap("Next: Player 2")
+                await app.type("Name", "2")
         await app.tap("1 field to check")
         assert typed(app) == ["Pieces on the main island"]
         assert marked(app) == ["Pieces on the main island"], "the first player has a part in it, too"
@@ -89,3 +90,23 @@ def test_who_was_never_counted_is_asked_about_and_says_so(play: Play, flown: Con
         assert len(app.controller.archive.entries()) == 1
 
     play(flow, SHEET)
+
+
+def test_nobody_gets_a_name_from_the_app(play: Play) -> None:
+    """A number that stood in for a name would play in the statistics from then on."""
+
+    async def flow(app: Driver) -> None:
+        for _ in range(2):
+            await app.tap("Missions done: one more")
+            await app.tap("Pieces on the main island: one more")
+            if "Next: Player 2" in app.pressable():
+                await app.tap("Next: Player 2")
+        before = len(app.client.calls)
+        await app.tap("Save the result")
+        assert "Name: This may not be empty." in app.texts()
+        assert "focus" in [name for name, _ in app.client.calls[before:]], "the name can be typed at once"
+        await app.type("Name", "Tom")
+        await app.tap("Save the result")
+        assert [person.name for person in app.controller.archive.people()] == ["You", "Tom"]
+
+    play(flow, "/game/dream_islands/score")

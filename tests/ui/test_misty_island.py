@@ -30,7 +30,8 @@ async def saved(app: Driver, second_player: tuple[str, ...] = ("Monuments", "Cro
     """The other fields, the second player by hand, and the result."""
     await counted(app, "Crown", "Energy")
     await app.tap("First: 10")
-    await app.tap("Next: 2")
+    await app.tap("Next: Player 2")
+    await app.type("Name", "2")
     await counted(app, *second_player)
     await app.tap("Save the result")
 
@@ -66,7 +67,8 @@ def test_the_example_by_touch_has_its_43_points(play: Play) -> None:
         await counted(app, *["Crown"] * 7, *["Energy"] * 13)
         await app.tap("Last round: 5")
         for at in (2, 3, 4):
-            await app.tap(f"Next: {at}" if at == 2 else "One more player")
+            await app.tap("Next: Player 2" if at == 2 else "One more player")
+            await app.type("Name", str(at))
             await counted(app, *["Monuments"] * 4, "Crown", "Energy")
             if at == 2:
                 await app.tap("First: 10")

@@ -114,7 +114,8 @@ def test_the_columns_of_the_pad_share_one_stepper(play: Play) -> None:
         await taps(app, "Desert, jokers: 0", "Desert, jokers: one more", "Desert")
         assert {"Desert, tiles: 3", "Desert, jokers: 1"} <= app.pressable()
         assert "0 to 15" in app.texts(), "the jokers are picked"
-        await taps(app, "Monuments: one more", "Crown: one more", "Energy: one more", "First: 10", "Next: 2")
+        await taps(app, "Monuments: one more", "Crown: one more", "Energy: one more", "First: 10", "Next: Player 2")
+        await app.type("Name", "2")
         assert "Desert, jokers: one more" not in app.pressable(), "nothing is picked for the next player"
         await taps(app, "Monuments: one more", "Monuments: one more", "Crown: one more", "Energy: one more")
         assert {"You, 20", "2, 3"} <= app.pressable()
@@ -131,7 +132,8 @@ def test_what_cannot_be_stands_at_the_player_and_the_others_below(play: Play) ->
             typed = next(one for one in app.all(ft.TextField) if one.keyboard_type == ft.KeyboardType.PHONE)
             await app.fire(typed, "submit")
         assert "62 tiles cannot lie on one island: it has 60 spaces beside the wharf." in app.texts()
-        await app.tap("Next: 2")
+        await app.tap("Next: Player 2")
+        await app.type("Name", "2")
         assert "Somebody finished in the last round, but nobody was first." in app.texts()
 
     play(flow, SHEET)
@@ -140,6 +142,9 @@ def test_what_cannot_be_stands_at_the_player_and_the_others_below(play: Play) ->
 def test_a_tablet_shows_all_players_side_by_side(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await app.tap("One more player")
+        for at, field in enumerate([one for one in app.all(ft.TextField) if one.label == "Name"][1:], start=2):
+            app.session.apply_patch(field._i, {"value": str(at)})
+            await app.fire(field, "change", str(at))
         for field in ("Monuments", "Crown", "Energy"):
             for button in range(3):
                 await app.fire(buttons(app, f"{field}: one more")[button], "click")
@@ -161,7 +166,8 @@ def test_other_modules_have_a_line_with_a_note(play: Play) -> None:
         for field in ("Monuments", "Crown", "Energy"):
             await app.tap(f"{field}: one more")
         await app.tap("First: 10")
-        await app.tap("Next: 2")
+        await app.tap("Next: Player 2")
+        await app.type("Name", "2")
         for field in ("Monuments", "Crown", "Energy"):
             await app.tap(f"{field}: one more")
         await app.tap("Save the result")
@@ -174,7 +180,9 @@ def test_a_tie_that_energy_decides_says_so(play: Play) -> None:
     async def flow(app: Driver) -> None:
         for extra in (("Energy: one more",), ()):
             await taps(app, "Monuments: one more", "Crown: one more", "Energy: one more", *extra, "First: 10")
-            await app.tap("Next: 2" if extra else "Save the result")
+            await app.tap("Next: Player 2" if extra else "Save the result")
+            if extra:
+                await app.type("Name", "2")
         assert "You win" in app.texts()
         assert "More energy left decided the tie." in app.texts()
 

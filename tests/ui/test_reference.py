@@ -96,7 +96,8 @@ def test_what_counts_is_near_where_points_are_entered_and_nothing_is_lost(play: 
 def test_a_player_s_sheet_begins_at_its_top(play: Play) -> None:
     async def flow(app: Driver) -> None:
         before = len(app.client.calls)
-        await app.tap("Next: 2")
+        await app.tap("Next: Player 2")
+        await app.type("Name", "2")
         assert ("scroll_to", 0) in [(name, (args or {}).get("offset")) for name, args in app.client.calls[before:]]
 
     play(flow, "/game/dragon_island/score")

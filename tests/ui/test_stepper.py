@@ -117,7 +117,7 @@ def test_return_leads_through_the_numbers_of_the_form_and_ends_behind_the_last(p
             assert "= 2" in app.texts()
             await submit(app)
         assert seen == ["Fame", *PETS, "Colours captured", "Gold in stock"]
-        assert [text for text in app.texts() if text == "2"] == ["2"] * 8 + ["2"]  # and the name of the second player
+        assert [text for text in app.texts() if text == "2"] == ["2"] * 8
         focused = [name for name, _ in app.client.calls if name == "focus"]
         assert len(focused) == 8
 
@@ -200,7 +200,7 @@ def test_the_last_entry_of_a_sheet_is_one_tap_away(play: Play) -> None:
         assert "Undo" not in app.pressable(), "nothing was entered"
         for name in ("Fame: one more", "Fame: one more", "White dragon: one more", "Blue dragon: one more"):
             await app.tap(name)
-        await app.tap("Next: 2")
+        await app.tap("Next: Player 2")
         await app.tap("Fame: one more")
         for undone in ("Fame", "Coins on pet cards", "Coins on pet cards"):
             await app.tap(f"Undo: {undone}")

@@ -43,11 +43,12 @@ class Order:
         if beside is None or beside[0] in self._texts:
             self.close()
         if beside and beside[0] in self._texts:
-            ft.context.page.run_task(self._focus, beside[0])
+            ft.context.page.run_task(self.focus, beside[0])
         elif beside:
             self.open(beside[0], typing)
 
-    async def _focus(self, key: Hashable) -> None:
+    async def focus(self, key: Hashable) -> None:
+        """Enter this text."""
         await self._texts[key]()
 
     def beside(self, key: Hashable, by: int) -> tuple[Hashable, Message] | None:
@@ -59,6 +60,10 @@ class Order:
     def has(self, key: Hashable) -> bool:
         """Whether the form shows this number."""
         return key in self._labels and key not in self._texts
+
+    def has_text(self, key: Hashable) -> bool:
+        """Whether the form shows this text."""
+        return key in self._texts
 
     def is_typed(self, key: Hashable) -> bool:
         """Whether just this number is being typed."""

@@ -10,9 +10,9 @@ from companion.ui.pages.score.player_form import Report, player_rows
 
 
 def blank_report(game: AnyGame, name: str) -> Report:
-    """Nothing entered yet, for as few players as may be, the first of them with this name."""
+    """Nothing entered yet, for as few players as may be. The first has this name; who else played, nobody has said."""
     rows = player_rows(game)
-    blanks = [blank_player(game, name if at == 0 else f"{at + 1}") for at in range(max(1, rows.fewest))]
+    blanks = [blank_player(game, name if at == 0 else "") for at in range(max(1, rows.fewest))]
     return first_common(game.scoring.sheet(None)) | {"players": blanks}
 
 

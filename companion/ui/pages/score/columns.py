@@ -16,7 +16,7 @@ from companion.ui.kit.drawing import icon
 from companion.ui.kit.motion import changed
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.blank import blank_player
-from companion.ui.pages.score.player_form import Report, player_rows
+from companion.ui.pages.score.player_form import Report, called, player_rows
 from companion.ui.pages.score.standing import Standing
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -32,8 +32,8 @@ def side_by_side(
     """All players side by side, where the screen is wide enough for it."""
     room = replace(ui, width=ui.width / len(players) - 2 * GAP)
     columns: list[ft.Control] = []
-    for at, player in enumerate(players):
-        parts = [words(ui, player["name"], "heading", expand=True), *_stands(ui, stands, at, 30, theme.INK)]
+    for at in range(len(players)):
+        parts = [words(ui, called(ui, players, at), "heading", expand=True), *_stands(ui, stands, at, 30, theme.INK)]
         head = ft.Row(parts, spacing=8)
         stack = ft.Column([head, *form(room, at)], spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
         columns.append(ft.Container(stack, expand=True))
@@ -47,11 +47,11 @@ def tabs(
     if len(players) < 2:
         return []
     cells: list[ft.Control] = []
-    for at, player in enumerate(players):
+    for at in range(len(players)):
         on = at == current
         ink = theme.ON_MAIN if on else theme.INK
         row = ft.Row(
-            [words(ui, player["name"], "strong", ink, no_wrap=True), *_stands(ui, stands, at, 20, ink)],
+            [words(ui, called(ui, players, at), "strong", ink, no_wrap=True), *_stands(ui, stands, at, 20, ink)],
             spacing=8,
             alignment=ft.MainAxisAlignment.CENTER,
             tight=True,
@@ -63,7 +63,7 @@ def tabs(
             border_radius=16,
             padding=ft.Padding.symmetric(vertical=12, horizontal=12),
         )
-        name = f"{player['name']}, {_told(ui, stands, at)}"
+        name = f"{called(ui, players, at)}, {_told(ui, stands, at)}"
         cells.append(target(ui, box, name, partial(show, at), selected=on))
     return [ft.Row(cells, spacing=8, scroll=ft.ScrollMode.AUTO)]
 
@@ -98,7 +98,7 @@ def how_many(
     def add() -> None:
         if len(players) == rows.most:  # by two quick taps
             return
-        players.append(blank_player(game, str(len(players) + 1)))
+        players.append(blank_player(game, ""))
         show(len(players) - 1)
         entered(msg("ui.add_player"))
 

@@ -72,7 +72,9 @@ def use_gap(gap: Gap | None, game: AnyGame, column: ft.Ref[ft.Column], order: Or
             return
         scroll_to(window, column, scroll_key=gap.card)
         key = number_key(game, gap)
-        if order.has(key):
+        if order.has_text(key):
+            window.run_task(order.focus, key)
+        elif order.has(key):
             order.open(key, not isinstance(key, Picked))
 
     ft.use_effect(lead, dependencies=[id(gap)])

@@ -44,6 +44,12 @@ def player_rows(game: AnyGame, state: Any = None) -> Rows:
     )
 
 
+def called(ui: Ui, players: Sequence[Report], at: int) -> str:
+    """A player's name, or the number of the place as long as nobody has said it."""
+    name: str = players[at]["name"].strip()
+    return name or ui.t(msg("ui.player_n", n=at + 1))
+
+
 def player_form(
     ui: Ui,
     game: AnyGame,

@@ -23,12 +23,15 @@ from companion.ui.pages.score.entry_undo import Course, undo_button
 from companion.ui.pages.score.filling import Filling, Held
 from companion.ui.pages.score.gaps import Gap, next_gap, use_gap
 from companion.ui.pages.score.not_counted import not_counted_sheet
-from companion.ui.pages.score.player_form import Pad, dock, player_form
+from companion.ui.pages.score.player_form import Pad, called, dock, player_form
 from companion.ui.pages.score.standing import standing
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 from companion.ui.window.sheets import use_sheet
+
+# What is not there yet is no mistake before somebody wants to save.
+UNSAID = ("missing", "blank")
 
 
 @screen
@@ -102,10 +105,10 @@ def SheetForm(filling: Filling) -> ft.Control:
 
     column: ft.Ref[ft.Column] = ft.Ref()
     begin_at_top(column, str(at))
-    shown = [problem for problem in checked.problems if tried or problem.code != "missing"]
+    shown = [problem for problem in checked.problems if tried or problem.code not in UNSAID]
     beside = len(players) > 1 and ui.width >= SIDE_BY_SIDE
     now = min(order.at.player if isinstance(order.at, Picked) else at, len(players) - 1)
-    names = [players[seat]["name"] for seat in stands.untouched]
+    names = [called(ui, players, seat) for seat in stands.untouched]
     asked = not_counted_sheet(
         ui, game.id, names, lambda: show(min(stands.untouched)), save_so, lambda: set_asking(False)
     )
@@ -137,13 +140,13 @@ def SheetForm(filling: Filling) -> ft.Control:
     bar = top_bar(ui, title, status, back=filling.back, game=game.id, actions=[rules, undo])
     waiting = [seat for seat in range(now + 1, len(players)) if seat not in stands.finished]
     last = beside or not waiting
-    label = msg("ui.save_result") if last else msg("ui.next_player", name=players[waiting[0]]["name"])
+    label = msg("ui.save_result") if last else msg("ui.next_player", name=called(ui, players, waiting[0]))
     act, sign = (save, "check") if last else (partial(show, waiting[0]), "next")
     button = press(ui, label, act, "main", sign, expand=True)
     look = partial(lead, shown)
     against = [placed.tally for placed in score.players[len(players) :]] if score else []
     untouched = now in stands.untouched
-    total = live_total(ui, players[now]["name"], stands.total(now), untouched, len(shown), look, against)
+    total = live_total(ui, called(ui, players, now), stands.total(now), untouched, len(shown), look, against)
     under_thumb = [*dock(game, state, players, Pad(order, {}, entered))]
     at_side = is_wide(ui) and not beside
     narrow = at_side or not whole_words(ui, label, ui.width / 2 - 84, "label", 20)

@@ -10,7 +10,7 @@ from typing import Any
 from companion.core.game import AnyGame
 from companion.core.message import Problem
 from companion.core.score import Score
-from companion.core.sheet import Choice, Count, Field, Flag, field_at
+from companion.core.sheet import Choice, Count, Field, Flag, Text, field_at
 from companion.history.scored import check_report
 from companion.ui.pages.score.player_form import Report
 
@@ -55,13 +55,13 @@ def _score(game: AnyGame, state: Any, report: Report, problems: Sequence[Problem
     filled, form = deepcopy(report), game.scoring.sheet(state).root
     for problem in problems:
         entry = field_at(form, problem.where)
-        if problem.code != "missing" or entry is None:
+        if problem.code not in ("missing", "blank") or entry is None:
             return None
         *way, key = problem.where.split(".")
         there: Any = filled
         for step in way:
             there = there[int(step) if isinstance(there, list) else step]
-        there[key] = _least(entry)
+        there[key] = problem.where if isinstance(entry, Text) else _least(entry)  # a name that nobody else has
     scored = check_report(game, filled, state)[1]
     return scored.score if scored else None
 
