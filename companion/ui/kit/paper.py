@@ -18,6 +18,8 @@ from companion.ui.window.context import Ui
 HATCH, LINE_WIDTH = 3.5, 358
 # What a screen and a card on it leave free at both sides.
 CARD_EDGES = 66
+# The same of a banner, with its sign.
+BANNER_EDGES = 90
 
 BANNERS: dict[str, tuple[Any, Any, Any]] = {
     "good": (theme.GOOD_C, theme.GOOD, ft.Icons.CHECK_CIRCLE_OUTLINE_ROUNDED),
@@ -48,9 +50,8 @@ def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, 
     """One sentence that stands out. Colour, icon and words say the same."""
     fill, ink, default = BANNERS[tone]
     mark = symbol(ui, sign, 24, ink) if sign else icon(default, 24, ink)
-    row = ft.Row(
-        [mark, words(ui, text, "small", expand=True)], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER
-    )
+    said = words(ui, text, "small", room=ui.column - BANNER_EDGES, expand=True)
+    row = ft.Row([mark, said], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     box = ft.Container(row, bgcolor=fill, border_radius=14, padding=ft.Padding.symmetric(vertical=10, horizontal=12))
     return ft.Semantics(content=box, live_region=True) if live else box
 
