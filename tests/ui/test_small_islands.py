@@ -248,6 +248,26 @@ def test_an_objective_takes_four_taps_and_lies_in_its_place(play: Play) -> None:
     play(flow)
 
 
+def test_a_card_that_is_noted_can_be_another_or_change_its_place(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await sit_down(app, Table())
+        await told(app, "Now: nothing noted", *OBJECTIVE)
+        known = next(name for name in app.pressable() if name.startswith("Now: Mission"))
+        await told(app, known, "two resources in equal number", "Done")
+        reward = "1 point a temple and 1 point a flower"
+        assert f"Now: Mission: two resources in equal number. Reward: {reward}." in app.pressable()
+        await told(app, "Next round: nothing noted", *OBJECTIVE)
+        waiting = f"Mission: at least 1 temple and 2 flowers. Reward: {reward}."
+        await app.tap(f"Next round: {waiting}")
+        assert waiting in app.texts()
+        await app.tap("It goes back to the pile")
+        assert f"Back: {waiting}" in app.pressable()
+        await told(app, f"Back: {waiting}", "Use it in this round")
+        assert f"Now: {waiting}" in app.pressable()
+
+    play(flow)
+
+
 def test_a_card_of_the_own_box_is_tapped_as_a_picture(play: Play) -> None:
     mine = [{"mission": {"kind": "equal"}, "reward": {"kind": kind}} for kind in ("flat", "size")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Block, Button, Heading, Menu, Picture
+from companion.core.blocks import Block, Button, Heading, Menu, Picture, Text
 from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.games.small_islands import hand
@@ -142,16 +142,14 @@ def _slot(state: State, seat: int, role: str) -> Json:
     mission, reward = _places(state, seat, role)
     cards = held.missions[mission], held.rewards[reward]
     word = msg(f"small_islands.slot_{role}")
-    told = {
-        "word": word,
-        "sides": _sides(*cards),
-        "label": _objective_label(*cards) if any(cards) else msg("small_islands.slot_empty"),
-    }
+    label = _objective_label(*cards) if any(cards) else msg("small_islands.slot_empty")
+    told = {"word": word, "sides": _sides(*cards), "label": label}
     form = _form_menu(state, _form(state, mission, reward, *cards), word)
-    if not any(cards):
+    moves = tuple(_moves(state, seat, role)) if any(cards) else ()
+    if not moves:
         return {**told, "menu": form}
     change = Picture("small_islands.change", msg("small_islands.change_card"), {"menu": form, "room": 74})
-    return {**told, "menu": Menu(word, word, (*_moves(state, seat, role), change))}
+    return {**told, "menu": Menu(word, word, (Text(label), *moves, change))}
 
 
 def _moves(state: State, seat: int, role: str) -> Iterator[Button]:
