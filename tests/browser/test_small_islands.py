@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from companion.core.session import fold, from_json
 from companion.games.small_islands import SMALL_ISLANDS, turns
 from companion.games.small_islands.state import State
+from companion.history.archive import Archive
 from companion.store import Settings, open_store
 from companion.ui.games.small_islands.drawings import COMPASS
 from tests.browser.app import Phone, Server
@@ -101,8 +102,12 @@ def test_a_whole_game_killed_twice_ends_as_on_the_command_line(phone: Phone) -> 
     phone.taps(["Count ports and tokens", "Ports round the own ship 1", "Ports round the grey ships 0", "Done"])
     phone.see("Alexis’ card")
     phone.see("32, and 1 for")
-    (record,) = open_store(phone.server.home).history.newest_first()
-    end = replayed(record["session"])
+    store = open_store(phone.server.home)
+    (record,) = store.history.newest_first()
+    finished = Archive(store).finished(record["id"])
+    assert finished
+    played = finished.session
+    end = replayed(played)
     assert end["over"]
     assert end["report"] == record["report"]
     answer = run("score", "small_islands", stdin=json.dumps(end["report"]).encode()).json
