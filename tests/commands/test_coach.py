@@ -19,6 +19,10 @@ WHOLE = GAME.request()
 def a_short_think(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(looking_back, "TRIES", 60)
     monkeypatch.setattr(looking_back, "WIDTHS", (12,))
+    monkeypatch.setattr(looking_back, "ENDS", 1)
+    monkeypatch.setattr(looking_back, "JUDGES", 1)
+    monkeypatch.setattr(looking_back, "LAST_ROUNDS", 1)
+    monkeypatch.setattr(looking_back, "NARROW", 3)
     monkeypatch.setattr(answers, "ORDERS", 2)
     monkeypatch.setattr(answers, "WIDTH", 1)
 

@@ -28,3 +28,7 @@ class Chance:
             other = self.below(last + 1)
             found[last], found[other] = found[other], found[last]
         return found
+
+    def swing(self) -> float:
+        """From -2 to 2, mostly near 0."""
+        return sum(self.below(1001) for _ in range(4)) / 1000 - 2

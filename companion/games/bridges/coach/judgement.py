@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from companion.content.files import table
 from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.coach.chance import Chance
 from companion.games.bridges.coach.chart import BONUS_ORDER, SIX, Chart, Position
 from companion.games.bridges.coach.future import Future, Horizon
 from companion.games.bridges.facts import BONUSES, DECK, ISLAND_POINTS, ISLANDS, MOST_BRIDGES, TURNED, BonusFacts
 
+MINDS = 24
 BLUE, RED, LINKED = (BONUSES[bonus] for bonus in BONUS_ORDER)
 
 
@@ -66,12 +68,16 @@ class Judge:
 
     def _finish(self, left: int, lack: int, more: int) -> float:
         one = self.weights
-        chance = one.sure**lack * (1 - one.tight * one.eased**more)
+        chance = one.sure**lack * (1 - one.tight * max(0.0, one.eased) ** more)
         return _chance(chance * min(1.0, left * one.pace / (lack + 1)) ** 0.7) if left else 0.0
 
     def _number(self, left: int, fit: int) -> float:
         one = self.weights
-        return _chance((1 - one.missed**fit) * one.written * min(1.0, (left + one.early) / 8)) if left and fit else 0.0
+        return (
+            _chance((1 - max(0.0, one.missed) ** fit) * one.written * min(1.0, (left + one.early) / 8))
+            if left and fit
+            else 0.0
+        )
 
     def estimate(self, chart: Chart, position: Position, future: Future, to_draw: int) -> Estimate:
         """What a position promises while so many bridges of the open card may still be drawn."""
@@ -259,3 +265,12 @@ def _most_flags(
 def usual_judge() -> Judge:
     """With the weights that were found by playing."""
     return Judge(Weights(**table("bridges", "judgement")["weights"]))
+
+
+@cache
+def minds() -> tuple[Judge, ...]:
+    """The usual judge, and others who weigh things differently, the same ones each time."""
+    facts, chance = table("bridges", "judgement"), Chance(1)
+    usual, spread = facts["weights"], facts["spread"]
+    others = ({key: usual[key] + spread[key] * chance.swing() for key in usual} for _ in range(MINDS))
+    return (usual_judge(), *(Judge(Weights(**other)) for other in others))

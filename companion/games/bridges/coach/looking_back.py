@@ -13,6 +13,7 @@ from companion.core.game import Enough
 from companion.games.bridges.coach.bound import most_points
 from companion.games.bridges.coach.chance import Chance
 from companion.games.bridges.coach.chart import NOTHING, Move, Position, points
+from companion.games.bridges.coach.judgement import minds
 from companion.games.bridges.coach.mending import Mending
 from companion.games.bridges.coach.search import Deal, Plan, look_through
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, ISLANDS, TURNED
@@ -21,7 +22,10 @@ MOST_POINTS = ISLAND_POINTS * ISLANDS + sum(bonus.full for bonus in BONUSES.valu
 
 # With so few cards to come all that matters is looked through, with this many positions a card at most.
 FEW, WIDTHS = 6, (12, 80, 300)
-TRIES = 1000
+# Before that so many judges look, so many ends are tried, and so often a plan is mended, in each round. The last moment
+# of a game that is not over is worth more rounds.
+JUDGES, NARROW, ENDS, TRIES = 3, 12, 8, 400
+ROUNDS, LAST_ROUNDS = 1, 4
 
 
 def look_back(deal: Deal, opening: Position, moves: Sequence[Move], enough: Enough) -> tuple[Plan, ...]:
@@ -31,17 +35,17 @@ def look_back(deal: Deal, opening: Position, moves: Sequence[Move], enough: Enou
         positions.append(deal.play(positions[-1], turned, move))
     limits = _limits(deal, positions, 0)
     last = positions[-1]
-    plans = [_best(deal, last, len(moves), _nothing_more(last, len(moves)), limits[-1], enough)]
+    plans = [_best(deal, last, len(moves), _nothing_more(last, len(moves)), limits[-1], LAST_ROUNDS, enough)]
     for turned in range(len(moves) - 1, -1, -1):
         so_far = Plan(plans[0].points, (moves[turned], *plans[0].moves))
-        plans.insert(0, _best(deal, positions[turned], turned, so_far, limits[turned], enough))
+        plans.insert(0, _best(deal, positions[turned], turned, so_far, limits[turned], ROUNDS, enough))
     return _proven_on(plans)
 
 
 def best_plan(deal: Deal, position: Position, turned: int, enough: Enough) -> Plan:
     """The best plan from one position on."""
     (limit,) = _limits(deal, [position], turned)
-    return _best(deal, position, turned, _nothing_more(position, turned), limit, enough)
+    return _best(deal, position, turned, _nothing_more(position, turned), limit, LAST_ROUNDS, enough)
 
 
 def _nothing_more(position: Position, turned: int) -> Plan:
@@ -57,19 +61,48 @@ def _limits(deal: Deal, positions: Sequence[Position], first: int) -> list[int]:
     return found
 
 
-def _best(deal: Deal, position: Position, turned: int, best: Plan, limit: int, enough: Enough) -> Plan:
+def _best(deal: Deal, position: Position, turned: int, best: Plan, limit: int, rounds: int, enough: Enough) -> Plan:
     """The best plan that is found from a position on, proven where nothing can be better."""
     if best.points < limit and TURNED - turned <= FEW:
         for width in WIDTHS:
-            found, complete = look_through(deal, position, turned, best.points + 1, width, enough)
+            found, complete = look_through(deal, deal.judge, position, turned, best.points + 1, width, enough)
             best = found or best
             if complete:
                 return replace(best, proven=True)
-    if best.points < limit:
-        mending = Mending(deal, position, turned, best, Chance(turned + 1))
-        mending.go_on(limit, TRIES, enough)
-        best = mending.best
+    chance = Chance(turned + 1)
+    for at in range(rounds):
+        if best.points < limit and not enough():
+            best = _by_other_minds(deal, position, turned, best, at, enough)
+            best = _with_other_ends(deal, position, turned, best, chance, enough)
+            mending = Mending(deal, position, turned, best, chance)
+            mending.go_on(limit, TRIES, enough)
+            best = mending.best
     return replace(best, proven=best.points == limit)
+
+
+def _by_other_minds(deal: Deal, position: Position, turned: int, best: Plan, at: int, enough: Enough) -> Plan:
+    """What one judge overlooks another finds."""
+    judges = minds()
+    for other in range(JUDGES):
+        judge = judges[(at * JUDGES + other) % len(judges)]
+        found, _ = look_through(deal, judge, position, turned, best.points + 1, NARROW, enough)
+        best = found or best
+    return best
+
+
+def _with_other_ends(deal: Deal, position: Position, turned: int, best: Plan, chance: Chance, enough: Enough) -> Plan:
+    """The same plan up to some card and another one from there on, as good at least: where it leads may be better."""
+    judges = minds()
+    for _ in range(ENDS):
+        keep = chance.below(max(1, TURNED - FEW + 2 - turned))
+        there = position
+        for card, move in enumerate(best.moves[:keep], start=turned):
+            there = deal.play(there, card, move)
+        judge, goal = judges[chance.below(len(judges))], best.points + chance.below(2)
+        found, _ = look_through(deal, judge, there, turned + keep, goal, NARROW, enough)
+        if found:
+            best = Plan(found.points, (*best.moves[:keep], *found.moves))
+    return best
 
 
 def _proven_on(plans: Sequence[Plan]) -> tuple[Plan, ...]:

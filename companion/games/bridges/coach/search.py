@@ -44,7 +44,7 @@ class Plan:
 
 
 def look_through(
-    deal: Deal, position: Position, turned: int, goal: int, width: int, enough: Enough
+    deal: Deal, judge: Judge, position: Position, turned: int, goal: int, width: int, enough: Enough
 ) -> tuple[Plan | None, bool]:
     """A plan that reaches the goal, if one was found; and whether there is no better one than was found."""
     layer = [Way(0.0, position, None, (), None)]
@@ -52,7 +52,7 @@ def look_through(
     for card in range(turned + 1, TURNED + 1):
         if enough():
             return None, False
-        turn = Turn(deal.chart, deal.judge, deal.cards[card - 1], deal.futures[card], width, goal)
+        turn = Turn(deal.chart, judge, deal.cards[card - 1], deal.futures[card], width, goal)
         layer = turn.ways(layer)
         complete &= turn.complete
     if not layer:

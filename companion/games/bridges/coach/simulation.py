@@ -28,7 +28,7 @@ class Strength:
 STRENGTHS = {
     1: Strength(width=1),
     2: Strength(width=6, orders=4, choices=3),
-    3: Strength(width=10, orders=14, choices=6),
+    3: Strength(width=10, orders=18, choices=7),
 }
 
 

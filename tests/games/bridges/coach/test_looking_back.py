@@ -38,6 +38,10 @@ def a_short_think(monkeypatch: pytest.MonkeyPatch):
     """What holds after a moment of thought holds after a long one."""
     monkeypatch.setattr(looking_back, "TRIES", 60)
     monkeypatch.setattr(looking_back, "WIDTHS", (12,))
+    monkeypatch.setattr(looking_back, "ENDS", 1)
+    monkeypatch.setattr(looking_back, "JUDGES", 1)
+    monkeypatch.setattr(looking_back, "LAST_ROUNDS", 1)
+    monkeypatch.setattr(looking_back, "NARROW", 3)
 
 
 @rule("BR-10", "BR-12", "BR-15", "BR-16", "BR-17", "BR-20", "BR-22", "BR-23", "BR-24", "BR-42", "BR-43")
