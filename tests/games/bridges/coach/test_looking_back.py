@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.bridges.coach import looking_back, replay
+from companion.games.bridges.coach import bound, looking_back, replay
 from companion.games.bridges.coach.bound import most_points
 from companion.games.bridges.coach.chart import (
     Move,
@@ -36,7 +36,8 @@ def never() -> bool:
 @pytest.fixture(autouse=True)
 def a_short_think(monkeypatch: pytest.MonkeyPatch):
     """What holds after a moment of thought holds after a long one."""
-    monkeypatch.setattr(looking_back, "TRIES", 60)
+    monkeypatch.setattr(looking_back, "TRIES", 20)
+    monkeypatch.setattr(bound, "LOOKS", 60)
     monkeypatch.setattr(looking_back, "WIDTHS", (12,))
     monkeypatch.setattr(looking_back, "ENDS", 1)
     monkeypatch.setattr(looking_back, "JUDGES", 1)
@@ -72,7 +73,7 @@ def refused(state: State, island: str) -> bool:
 
 
 def test_a_plan_is_played_by_the_rules_to_the_point_and_the_curve_never_rises():
-    for seed in range(2):
+    for seed in (0,):
         game = blind_game(seed)
         plans = look_back(game.deal, game.opening, game.moves, never)
         assert [len(plan.moves) for plan in plans] == list(range(TURNED, -1, -1))
