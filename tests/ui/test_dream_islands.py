@@ -42,6 +42,19 @@ def test_a_piece_shows_where_it_can_go_and_is_left_again(play: Play) -> None:
     play(flow, SETUP)
 
 
+def test_a_piece_with_one_way_goes_it_at_once(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        for name in ("Begin", "3, free: cover it", FROM_PLANE, "Move to: Island 2, 2 steps"):
+            await app.tap(name)
+        only = "Island 1: Ana 1. Move to: Island 2, 1 step"
+        assert only in app.pressable()
+        await app.tap(only)
+        assert "Undo: Island 1 to Island 2" in app.texts()
+        assert "No mission this turn" in app.texts()
+
+    play(flow, SETUP)
+
+
 def test_what_is_met_is_ticked_and_unticked_and_laid_down(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await two_on_island_3(app)

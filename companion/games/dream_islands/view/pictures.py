@@ -43,27 +43,29 @@ def chart(state: State) -> Picture:
 
 
 def _place(state: State, moves: Mapping[Spot, list[Spot]], spot: Spot) -> Json:
-    """A place outside the middle. `targets` are the ways that lead on from it for the player at turn."""
+    """A place outside the middle. `targets` are the ways that lead on from it for the player at turn.
+
+    Where there is only one, a tap on the piece goes it.
+    """
     pieces = [
         {"player": seat.name, "color": seat.color, "n": seat.pieces.count(spot)}
         for seat in state.seats
         if spot in seat.pieces
     ]
-    return {
-        "spot": spot,
-        "pieces": pieces,
-        "label": _place_label(spot, pieces),
-        "pick": msg("dream_islands.pick", place=_place_label(spot, pieces)),
-        "targets": [
-            {
-                "spot": end,
-                "steps": steps_between(spot, end),
-                "intent": {"do": "move", "from": spot, "to": end},
-                "label": msg("dream_islands.go_to", place=spot_name(end), n=steps_between(spot, end)),
-            }
-            for end in moves.get(spot, [])
-        ],
-    }
+    label = _place_label(spot, pieces)
+    targets = [
+        {
+            "spot": end,
+            "steps": steps_between(spot, end),
+            "intent": {"do": "move", "from": spot, "to": end},
+            "label": msg("dream_islands.go_to", place=spot_name(end), n=steps_between(spot, end)),
+        }
+        for end in moves.get(spot, [])
+    ]
+    pick = msg("dream_islands.pick", place=label)
+    if len(targets) == 1:
+        pick = msg("dream_islands.pick_only", place=label, way=targets[0]["label"])
+    return {"spot": spot, "pieces": pieces, "label": label, "pick": pick, "targets": targets}
 
 
 def _place_label(spot: Spot, pieces: list[Json]) -> Message:

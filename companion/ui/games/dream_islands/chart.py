@@ -253,7 +253,7 @@ def _touch(
     pick: Callable[[Any], None],
     hands: Hands,
 ) -> ft.Control:
-    """The place as a button: leave it, go there, or choose the piece to move."""
+    """The place as a button: leave it, go there, choose the piece to move, or move it where it has but one way."""
     spot = there["spot"]
     tap: Callable[[], None] | None = None
     name = there["label"]
@@ -261,6 +261,8 @@ def _touch(
         tap = partial(pick, None)
     elif way:
         tap, name = partial(hands.send, way["intent"]), way["label"]
+    elif len(there["targets"]) == 1:
+        tap, name = partial(hands.send, there["targets"][0]["intent"]), there["pick"]
     elif there["targets"]:
         tap, name = partial(pick, spot), there["pick"]
     x, y = where(spot)
