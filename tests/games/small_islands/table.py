@@ -31,7 +31,8 @@ class Table(Playing[State]):
 
     def alexis(self, card: str | None = None) -> Self:
         """He lays a tile, or cannot if none is left; `card` is the one on the table."""
-        self.do("alexis", **({"card": card} if card else {}))
+        if "alexis" in self.offered:
+            self.do("alexis", **({"card": card} if card else {}))
         return self.do("no_room").alexis_lays() if "no_room" in self.offered else self.alexis_lays()
 
     def alexis_lays(self) -> Self:

@@ -262,3 +262,25 @@ def test_nobody_who_looks_like_alexis_plays_against_him():
     for name in ("Alexis", " Alexis ", "Ale\u200bxis"):
         problems = SMALL_ISLANDS.rules.options.check({"players": [name]}).problems
         assert [(one.where, one.code) for one in problems] == [("players.0", "name_taken")]
+
+
+@rule("SI-53", "SI-62")
+def test_his_cards_can_turn_by_themselves():
+    """The same cards as by tap: after your tile, and for his mission; never before a round is set up."""
+    tapped, itself = Table(seed="self"), Table(seed="self", turned="at_once")
+    assert tapped.do("explore").do("alexis").public["card"] == itself.do("explore").public["card"]
+    assert "alexis" not in itself.offered
+    itself.undo()
+    assert itself.public["card"] is None, "his card goes back with your tile"
+    itself.until_ships().do("land", ship="you")
+    assert itself.public["card"] is None, "your Reward phase comes first"
+    itself.do("done")
+    assert (itself.public["phase"], itself.public["to_act"]) == ("reward", "alexis")
+    assert itself.events[-1] == "MissionTurned"
+    itself.do("houses", houses=0)
+    assert (itself.public["round"], itself.public["to_act"], itself.public["card"]) == (2, "alexis", None)
+    assert "alexis" in itself.offered, "the round is prepared first"
+
+
+def test_cards_on_the_table_turn_by_hand():
+    assert Table(cards="table", turned="at_once").do("explore").public["card"] is None
