@@ -101,7 +101,8 @@ def top_bar(
 ) -> ft.Control:
     """Where one is: back, emblem, title, one line of state."""
     shown = game is not None and not ui.stacked  # large words need the room, and they say which game it is
-    room = min(ui.width, WIDEST) - 32 - 58 * ((back is not None) + shown + len(actions))
+    across = SIDE if is_wide(ui) and ui.height < LOW else min(ui.width, WIDEST)
+    room = across - (28 if back is None else 12) - 58 * ((back is not None) + len(actions)) - 50 * shown
     end = ft.TextOverflow.ELLIPSIS
     lines: list[ft.Control] = [words(ui, title, "section", size=20, room=room, max_lines=2, overflow=end)]
     if status is not None:
@@ -186,13 +187,16 @@ def two_columns(
 ) -> ft.Control:
     """What one reads, and at the right thumb what one does; one below the other where it is not wide.
 
-    What is `beside` the middle is its end on a phone. Held across, a phone has no height to give away for a bar.
+    What is `beside` the middle is its end on a phone. Held across, a phone has no height to give away for a bar, and
+    what is beside scrolls with what one does, which comes first.
     """
     if not is_wide(ui):
         return ft.Column([*bars, scroll([*middle, *beside], spacing, column), *feet], spacing=0, expand=True)
     low = ui.height < LOW
-    if beside:
-        top = 16 if not bars else 10 if low else 0  # in line with what lies at the left
+    if beside and low:
+        below = ft.Column([*feet, inset(beside, spacing, top=10)], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
+    elif beside:
+        top = 0 if bars else 16  # in line with what lies at the left
         below = ft.Column([_moving(beside, spacing, None, top), *feet], spacing=0, expand=True)
     elif low:
         below = ft.Column(list(feet), spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)

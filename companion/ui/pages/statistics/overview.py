@@ -20,7 +20,7 @@ from companion.ui.kit.charts.bars import Bar, bars
 from companion.ui.kit.charts.line import line_chart
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.empty import empty
-from companion.ui.kit.page import page_view, scroll, two_columns, widest
+from companion.ui.kit.page import RAIL, is_wide, page_view, scroll, two_columns, widest
 from companion.ui.kit.people import disc, page_of
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics.milestones import own_milestones
@@ -64,7 +64,8 @@ def Statistics() -> ft.Control:
     if not look.games:
         parts.append(words(ui, msg("stats.none_in_period"), "body", theme.INK2))
     else:
-        parts += [_on_the_table(ui, look), *_lately(ui, look)]
+        near = ui.within(ui.column - RAIL) if is_wide(ui) else ui
+        parts += [_on_the_table(near, look), *_lately(near, look)]
         for game, screens in SCREENS.items():
             beside += screens.first_look(ui, look.by_game.get(game, ()))
         beside += [_people(ui, look, everybody, lambda: set_everybody(True))]
