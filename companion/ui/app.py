@@ -15,7 +15,7 @@ from companion.controller import Controller
 from companion.store import Settings
 from companion.ui.games import SCREENS, look
 from companion.ui.kit.not_found import NotFound
-from companion.ui.pages.game.deal import DealPage
+from companion.ui.pages.game.by_code import DealPage
 from companion.ui.pages.game.game import GamePage
 from companion.ui.pages.game.own import BoxPage, OwnPage
 from companion.ui.pages.game.rules import GameRules, SheetRules, StepRules

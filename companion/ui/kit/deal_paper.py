@@ -20,6 +20,7 @@ from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 CODE_SIZE = 296
+GROUP = 8
 
 
 @component
@@ -53,9 +54,10 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = ()) -> ft.Contr
 
 
 def commitment_lines(ui: Ui, code: str) -> ft.Control:
-    """What can be told of a deal before its first draw, in two lines that fit the smallest screen."""
+    """What can be told of a deal before its first draw, in groups that fit any line."""
     told, label = commitment(code), msg("ui.deal.commitment")
-    sums = to_select(ui, label, f"{told[:32]}\n{told[32:]}", size=13)
+    groups = [told[at : at + GROUP] for at in range(0, len(told), GROUP)]
+    sums = to_select(ui, label, " ".join(groups), size=13)
     return ft.Column([words(ui, label, "small", theme.INK2), sums], spacing=4)
 
 

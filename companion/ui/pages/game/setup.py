@@ -46,15 +46,15 @@ def Setup() -> ft.Control:
     """
     ui = current_ui()
     params = ft.use_route_params()
-    game_id = params["game"]
+    deal = deal_named(params.get("code", ""))
+    game_id = params.get("game") or (deal.game.id if deal else "")
     game = GAMES.get(game_id)
-    deal = deal_named(game_id, params.get("code", ""))
     values = use_ref(lambda: _first_values(ui, game, params.get("box", ""), deal) if game else {})
     _, redraw = use_state(0)
     begun = use_ref(False)
     changed: Ref[Callable[[], None]] = use_ref(lambda: lambda: None)
     problems, set_problems = use_state(NO_PROBLEMS)
-    if game is None or ("code" in params and deal is None):
+    if game is None or ("code" in params and (deal is None or deal.game is not game)):
         return not_found_view(ui, f"/game/{game_id}/setup")
     fields = game.rules.options.root.fields
 
