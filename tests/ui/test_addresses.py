@@ -11,6 +11,7 @@ from flet.components.component import Component
 
 from companion.content.reference import reference_of
 from companion.controller import Controller
+from companion.core.deals import deal_of_day
 from companion.core.message import msg
 from companion.games import GAMES
 from companion.store import open_store
@@ -28,6 +29,7 @@ RULES = [entry.key for section in reference_of("bridges").sections for entry in 
 MEANT = {
     "game": ("bridges", "small_islands"),
     "box": ("ours", "theirs"),
+    "code": tuple(deal_of_day(GAMES[game], "2026-11-19", 739574).code for game in ("bridges", "small_islands")),
     "entry": (RULES[0], RULES[-1]),
     "session": ("solo", "group"),
     "finished": (ONE["id"], OTHER["id"]),
@@ -110,7 +112,8 @@ def test_a_page_that_is_come_to_from_its_twin_is_as_one_that_is_opened(
         assert stayed <= {"App", "Router", "at_this_address"}
         came_to = shown(app)
         app.close()
-        fresh = await Driver.start(tmp_path, other, controller=home)
+        fresh = await Driver.start(tmp_path, controller=home)
+        await fresh.route(other)
         assert came_to == shown(fresh)
         assert fresh.say(msg("ui.render_failed")) not in fresh.texts()
         fresh.close()

@@ -143,7 +143,8 @@ def _first_values(ui: Ui, game: AnyGame, box_id: str, deal: Deal | None) -> dict
     remembered = {**defaults, **ui.controller.last_set_up(game.id)}
     values = remembered if not game.rules.options.check(remembered).problems else defaults
     own = next((entry for entry in game.rules.options.root.fields if is_box(entry)), None)
-    if own and (box := ui.controller.box(box_id)):
+    box = next((box for box in ui.controller.boxes(game.id) if box.id == box_id), None)
+    if own and box:
         values = {**values, own.key: box.content}
     elif isinstance(own, ChoiceOrOwn) and box_id in own.choices:
         values = {**values, own.key: box_id}
