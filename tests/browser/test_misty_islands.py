@@ -10,7 +10,7 @@ def begin(phone: Phone, dice: str) -> None:
     phone.come_to("Die Inseln im Nebel", "New game", dice, "Begin")
     phone.see("4 clouds")
     phone.tap("Numbers under the balloons")
-    phone.taps(["Ana: one more", "Ana: one more", "Ben: one more"])
+    phone.taps(["Ana: one more", "Ana: one more", "Ben: one more", "Ben: one more"])
     phone.see("1, from 0 to 8")
     phone.tap("Done")
     phone.see("rolls both dice")
@@ -86,7 +86,7 @@ def test_three_rounds_from_set_up_to_a_saved_result(phone: Phone) -> None:
 
 
 def enter_the_islands(phone: Phone) -> None:
-    """Two forest tiles, a joker and a group for Ana; a city with one neighbour for Ben."""
+    """Two forest tiles, a joker and a group for Ana; a joker for Ben."""
     phone.tap("Forest, tiles: 0")
     phone.tap("Forest, tiles: one more")
     phone.tap("Forest, tiles: one more")
@@ -95,8 +95,9 @@ def enter_the_islands(phone: Phone) -> None:
     phone.tap("Swamp")
     phone.see("18 Ana so far")
     phone.tap("Next: Ben")
-    phone.tap("One more: City")
-    phone.tap("City 1: one more")
+    phone.gone("18 Ana so far")
+    phone.tap("Desert, jokers: 0")
+    phone.tap("Desert, jokers: one more")
     phone.see("1 Ben so far")
     phone.tap("Save the result")
 
