@@ -53,6 +53,7 @@ def test_a_full_island_takes_a_tap_a_tile_and_ten_more(play: Play, tmp_path: Pat
         assert len({laid["tile"] for laid in island["tiles"]}) == 9
         assert taps <= 60 + 10
         await saved(app)
+        assert "You’s island" in app.texts(), "it stands beside the result"
 
     play(flow, SHEET)
     laid = report(tmp_path)["island"]

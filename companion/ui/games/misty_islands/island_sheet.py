@@ -110,7 +110,7 @@ def IslandSheet(player: Json, entered: Callable[[], None], width: float) -> ft.C
 
     now.current = lay
     lit = spaces_of(island, asked) if asked else None
-    picture = IslandPicture(island, now, board_width(ui), label_of(island, player["name"]), lit)
+    picture = IslandPicture(island, now, board_width(ui), label_of(island, player["name"] or "–"), lit)
     board = [*palette(ui, brush.current, pick), picture]
     parts: list[ft.Control] = [
         words(ui, msg("misty_islands.field.island"), "section"),
