@@ -217,11 +217,11 @@ class Controller:
         """Take an unfinished game off the table; `put_back` undoes it."""
         with self.store.lock:
             running = self.open(session_id)
+            if running and is_dealt(running.session.seed):
+                self.store.settings.note_seen_deal(session_id, running.session.seed)
+            self._clear(session_id)
             if running:
                 self._given_up[session_id] = running
-            self._clear(session_id)
-            if running and is_dealt(running.session.seed):
-                self.store.settings.note_seen_deal(running.session.seed)
             return running
 
     def given_up(self, session_id: str) -> Running | None:
@@ -232,7 +232,7 @@ class Controller:
         with self.store.lock:
             self._given_up.pop(running.session.id, None)
             self._save(running)
-            self.store.settings.forget_seen_deal(running.session.seed)
+            self.store.settings.forget_seen_deal(running.session.id)
 
     def check(self, game_id: str, report: Json, state: Any = None) -> tuple[Checked, ScoredReport | None]:
         """The problems of a report, or its score."""

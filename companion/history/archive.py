@@ -154,7 +154,7 @@ class Archive:
         with self.store.lock:
             entry = self.entry(game_id)
             if entry and DEAL in entry.tags:
-                self.store.settings.note_seen_deal(entry.tags[DEAL])
+                self.store.settings.note_seen_deal(game_id, entry.tags[DEAL])
             # A kill at its end may have left it on the table, too; it must not lie there again as if it went on.
             self.store.active.remove(game_id)
             self.store.history.remove(game_id)

@@ -74,19 +74,23 @@ class SettingsTable:
     @property
     def seen_deals(self) -> tuple[str, ...]:
         """The latest at the end."""
-        row = self._rows.get_row(SEEN) or {}
-        codes = row.get("codes", ())
-        return tuple(code for code in codes if isinstance(code, str)) if isinstance(codes, list) else ()
+        return tuple(self._seen_in_games().values())
 
-    def note_seen_deal(self, code: str) -> None:
-        self._rows.put({"id": SEEN, "codes": [*self.seen_deals, code][-MOST_SEEN:]})
+    def note_seen_deal(self, game_id: str, code: str) -> None:
+        """A game that had this deal is gone; noted again, it is the same one."""
+        seen = {**self._seen_in_games(), game_id: code}
+        self._rows.put({"id": SEEN, "codes": dict(list(seen.items())[-MOST_SEEN:])})
 
-    def forget_seen_deal(self, code: str) -> None:
-        """Take back what was noted once; whoever has given a deal up twice has still seen it."""
-        known = list(self.seen_deals)
-        if code in known:
-            known.remove(code)
-            self._rows.put({"id": SEEN, "codes": known})
+    def forget_seen_deal(self, game_id: str) -> None:
+        """The game is there again; who has seen its deal in another one has still seen it."""
+        seen = self._seen_in_games()
+        if seen.pop(game_id, None):
+            self._rows.put({"id": SEEN, "codes": seen})
+
+    def _seen_in_games(self) -> dict[str, str]:
+        codes = (self._rows.get_row(SEEN) or {}).get("codes")
+        known = codes if isinstance(codes, dict) else {}
+        return {game_id: code for game_id, code in known.items() if isinstance(code, str)}
 
 
 def row_of(settings: Settings) -> Row:
