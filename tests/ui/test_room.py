@@ -82,3 +82,19 @@ def test_undo_keeps_its_name_when_it_is_a_sign(scale: float, words: bool, play: 
         assert "Before the first card · Board A" in app.texts()
 
     play(flow, "/game/bridges/setup", width=320)
+
+
+@pytest.mark.parametrize(("scale", "height", "short"), [(2.0, 844, False), (2.0, 568, True), (1.0, 568, False)])
+def test_where_bars_would_leave_no_room_to_read_they_are_short(
+    scale: float, height: int, short: bool, play: Play, tmp_path: Path
+) -> None:
+    open_store(tmp_path).settings.save(Settings(text_size=scale))
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        await app.tap("Turn the first card")
+        assert {"Why?", "Past steps", "Back"} <= app.pressable(), "all that can be done can be done"
+        assert ("Why?" not in app.texts()) is short
+        assert any("Card 1 of 17" in text for text in app.texts()), "where one is stands below what is to be done"
+
+    play(flow, "/game/bridges/setup", width=320, height=height)

@@ -26,7 +26,7 @@ from companion.ui.kit.forms.fields import at_field, field_control, text_control,
 from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.per_player import each_control
 from companion.ui.kit.not_found import not_found_view
-from companion.ui.kit.page import foot, page_view, top_bar, two_columns, widest
+from companion.ui.kit.page import foot, is_wide, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.kit.text import words
@@ -36,6 +36,9 @@ from companion.ui.window import theme
 from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
+
+# Lower than this, for text of the usual size, the bar scrolls along: what is chosen, and the button, keep their place.
+ROOMY = 300
 
 
 @screen
@@ -123,7 +126,9 @@ def Setup() -> ft.Control:
         parts.append(press(ui, msg("ui.deal.title"), lambda: ui.go("/deal"), "other", "code"))
     summary = Chosen(game_id, fields, values.current, changed, key="chosen")
     actions = foot([summary, press(ui, msg("ui.begin"), begin, "main", "next")])
-    body = two_columns(ui, [bar], parts[:1], [actions], parts[1:], spacing=18)
+    fixed = ui.height >= ROOMY * ui.scale or is_wide(ui)
+    first = parts[:1] if fixed else [bar, *parts[:1]]
+    body = two_columns(ui, [bar] if fixed else [], first, [actions], parts[1:], spacing=18)
     return page_view(
         ui, ft.context.page.route if deal else f"/game/{game_id}/setup", body, game=game_id, widest=widest(ui)
     )
