@@ -1,16 +1,24 @@
 """The board under a plain finger: lines to tap, drags from island to island, reasons that are not in the way."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import flet.canvas as cv
 import pytest
 
 from companion.controller import Controller
+from companion.core.blocks import Picture
+from companion.core.session import begin as begin_session
+from companion.core.session import fold
 from companion.games.bridges import BRIDGES
+from companion.games.bridges.layout import lines, practice
 from companion.store import open_store
+from companion.ui.blocks.controls import Hands
+from companion.ui.games.bridges.chart import chart_in
+from companion.ui.games.bridges.fingers import Fingers, Pick
 from companion.ui.pages.play import step
+from companion.ui.window.scene import Met
 from tests.ui.bridges_hands import SETUP, begin, card, drag, finger, middle, on_line, side, strokes, touch
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, names
@@ -268,3 +276,21 @@ def test_the_bonuses_of_a_group_fit_without_scrolling_and_take_two_taps(
 
     play(flow, f"/play/{running.session.id}", width=width, height=height)
     assert [one["do"] for one in strokes(tmp_path)][-2:] == ["claim", "claim"]
+
+
+@pytest.mark.parametrize("key", practice())
+@pytest.mark.parametrize("wide", [288, 358, 525])
+def test_every_line_of_a_practice_board_is_hit_wherever_none_crosses_it(key: str, wide: int) -> None:
+    session = begin_session(BRIDGES, "", BRIDGES.rules.options.check({"layout": key}).value, "seed")
+    blocks = BRIDGES.telling.view(fold(BRIDGES, session)).blocks
+    (picture,) = [block for block in blocks if isinstance(block, Picture) and block.kind == "bridges.board"]
+    chart, nobody = chart_in(wide), cast("Hands", None)
+    fingers = Fingers(picture, chart, nobody, Pick(None), lambda pick: None, Met())
+    crossing = lines(practice()[key]).crossing
+    for pair, crossed in crossing.items():
+        (ax, ay), (bx, by) = (chart.at(fingers.islands[end]) for end in pair)
+        for share in (0.5, *(() if crossed else (0.35, 0.65))):
+            place = ax + (bx - ax) * share, ay + (by - ay) * share
+            hit = fingers._line_at(*place)
+            assert hit in {frozenset(one) for one in (pair, *crossed)}, (pair, share)
+            assert crossed or hit == frozenset(pair)
