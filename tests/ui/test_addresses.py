@@ -176,7 +176,8 @@ def lies_over(app: Driver) -> bool:
         (["/history", "/play/solo"], "/play/solo/steps", True),
         (["/history", "/play/solo"], "/nowhere", True),
         (["/play/solo"], "/", False),
-        ([], "/", False),  # what lay before a page was loaded again, nobody knows
+        (["/history", "/play/solo"], "/", False),  # the page on which it lies
+        ([], "/", False),
         ([], "/statistics", True),
     ],
 )

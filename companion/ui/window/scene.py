@@ -79,7 +79,7 @@ class Scene:
                 close()
         if route != self._bound_for:
             self.silence()
-        if not asked and self._is_back(route) and self._way:
+        if not asked and route in list(self._way)[-1:]:
             self._way.pop()
         elif route != self.route:
             self._way.append(self.route)
@@ -88,8 +88,8 @@ class Scene:
         return True
 
     def _is_back(self, route: str) -> bool:
-        """Whether the browser leads there by going back. What was before a page was loaded again, nobody knows."""
-        return route == self._way[-1] if self._way else self.route.startswith(route.rstrip("/") + "/")
+        """Whether going back leads there: to the page before this one, or to the one that this one lies on."""
+        return route in list(self._way)[-1:] or self.route.startswith(route.rstrip("/") + "/")
 
     def sheet_opened(self, close: Close) -> None:
         """Something lies over the page; `close` puts it away."""
