@@ -179,9 +179,11 @@ def _of_its_steps(game: str) -> Iterator[Stop]:
             if label.key not in pressed:
                 pressed.add(label.key)
                 yield at_table(f"{name}, {label.key}", route=route, pressed=(label,))
+        if table.screen.leads_to_sheet and "sheet" not in pressed:
+            pressed.add("sheet")
+            yield at_table(f"{game}: sheet at the end", route=f"{route}/sheet")
     yield at_table(f"{game}: why", route=route, pressed=(msg("ui.why"),))
     yield at_table(f"{game}: past steps", route=f"{route}/steps")
-    yield at_table(f"{game}: sheet at the end", route=f"{route}/sheet")
 
 
 def tables(game_id: str) -> Iterator[Table]:
