@@ -18,7 +18,7 @@ from companion.ui.kit.cards import cell, number
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.page import page_view, scroll, top_bar
-from companion.ui.kit.paper import pair, paper
+from companion.ui.kit.paper import card_room, pair, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen
@@ -27,6 +27,7 @@ from companion.ui.window.other_windows import redraw_when_changed
 
 WEEKS = 5
 CELL = 44
+GAP = 2
 # Seven days stand side by side on the smallest phone, so their numbers grow with the text only up to this.
 MOST_GROWN = 1.4
 
@@ -89,16 +90,22 @@ def _today(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntr
 
 
 def _calendar(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntry]) -> ft.Control:
-    """The last weeks, from Monday to Sunday; a day leads to its deal."""
+    """The last weeks, from Monday to Sunday; a day leads to its deal. Without room for a week the days just follow."""
     monday = today - timedelta(days=today.weekday() + (WEEKS - 1) * 7)
+    if card_room(ui) < 7 * CELL + 6 * GAP:
+        past = [monday + timedelta(days=at) for at in range((today - monday).days + 1)]
+        cells = [_day(ui, game, day, today, played.get(day), width=CELL) for day in past]
+        return ft.Row(cells, wrap=True, spacing=GAP, run_spacing=GAP)
     weeks: list[ft.Control] = []
     for week in range(WEEKS):
         days = [monday + timedelta(days=7 * week + at) for at in range(7)]
-        weeks.append(ft.Row([_day(ui, game, day, today, played.get(day)) for day in days], spacing=2))
-    return ft.Column(weeks, spacing=2)
+        weeks.append(ft.Row([_day(ui, game, day, today, played.get(day)) for day in days], spacing=GAP))
+    return ft.Column(weeks, spacing=GAP)
 
 
-def _day(ui: Ui, game: AnyGame, day: date, today: date, entry: HistoryEntry | None) -> ft.Control:
+def _day(
+    ui: Ui, game: AnyGame, day: date, today: date, entry: HistoryEntry | None, width: float | None = None
+) -> ft.Control:
     """Filled where it was played; what is to come is empty."""
     if day > today:
         return ft.Container(height=CELL, expand=True)
@@ -106,6 +113,7 @@ def _day(ui: Ui, game: AnyGame, day: date, today: date, entry: HistoryEntry | No
     box = ft.Container(
         figure(ui, day.day, round(15 * min(ui.scale, MOST_GROWN)), ink, scaled=False),
         height=CELL,
+        width=width,
         bgcolor=theme.MAIN if entry else None,
         border=ft.Border.all(2, theme.MAIN) if day == today else None,
         border_radius=12,
@@ -113,7 +121,7 @@ def _day(ui: Ui, game: AnyGame, day: date, today: date, entry: HistoryEntry | No
     )
     told = msg("ui.daily.played", n=entry.players[0].total) if entry else msg("ui.daily.not_played")
     name = f"{box_name(game.id)}: {_day_words(ui, day)}, {ui.t(told)}"
-    return target(ui, box, name, lambda: ui.go(_way(game, day, entry)), expand=True)
+    return target(ui, box, name, lambda: ui.go(_way(game, day, entry)), expand=width is None)
 
 
 def _way(game: AnyGame, day: date, entry: HistoryEntry | None) -> str:
