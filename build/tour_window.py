@@ -155,9 +155,11 @@ class Windows:
             up.wait()
             logging.getLogger("companion").addHandler(self._log)
             glance, scene.GLANCE_SECONDS = scene.GLANCE_SECONDS, 0  # the tour presses as soon as all stands still
-            yield self
-            scene.GLANCE_SECONDS = glance
-            logging.getLogger("companion").removeHandler(self._log)
+            try:
+                yield self
+            finally:
+                scene.GLANCE_SECONDS = glance
+                logging.getLogger("companion").removeHandler(self._log)
 
     async def _main(self, page: ft.Page) -> None:
         self._page, self._loop = page, asyncio.get_running_loop()

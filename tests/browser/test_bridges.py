@@ -35,7 +35,7 @@ def test_a_solo_game_from_set_up_to_a_saved_result(phone: Phone) -> None:
     claim(phone, "4 red islands finished")
     turn_to(phone, 14, 17)
     phone.tap("Count islands")
-    phone.see("not complete yet")
+    phone.see("not counted")
     phone.tap("Finished islands: one more")
     phone.see("0 cannot be")
     phone.tap(re.compile("^Finished islands: 0"))

@@ -139,6 +139,7 @@ def test_a_game_is_played_to_its_end_without_a_network_and_is_there_again(visito
         visitor.see("Odd-job hand")
         visitor.tap("Close")
         visitor.tap("History", role="tab")
+        visitor.see("Odd-job hand")
         visitor.reload()
         visitor.see("Odd-job hand")
 

@@ -51,7 +51,9 @@ def IslandPicture(
     known = last.current  # what is the same object need not be compared
     below, above = ([known.get(str(shape.key), shape) for shape in shapes] for shapes in (below, above))
     last.current = {str(shape.key): shape for shape in (*below, *above)}
-    layers.append(ft.Container(canvas(chart, below), key="ground"))
+    drawn = canvas(chart, below)
+    clear = ft.Colors.TRANSPARENT  # fingers end here, and not on what lies below for those who hear it
+    layers.append(ft.Container(drawn, key="ground", bgcolor=clear, width=chart.width, height=chart.height))
     layers += drawings(ui, chart, island, reuse)
     layers.append(ft.Container(canvas(chart, above), key="marks"))
 
