@@ -14,7 +14,7 @@ from companion.core.blocks import Button, Heading, Menu, Picture, Screen, Text, 
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Tick
 from companion.ui.blocks.controls import Hands, action, block_control
-from companion.ui.kit.bottom_sheet import bottom_sheet, why_sheet
+from companion.ui.kit.bottom_sheet import bottom_sheet, sheet_room, why_sheet
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.fields import at_field, field_control, first_values
@@ -27,6 +27,8 @@ Dialog = tuple[str, Any] | None
 
 # On a phone; where there is more room the form only becomes lower.
 CELLS_IN_A_ROW = 6
+# About how wide a chip is around its words, and a letter in it.
+CHIP, LETTER = 60, 9
 
 
 def step_dialog(
@@ -49,7 +51,7 @@ def step_dialog(
             return bottom_sheet(ui, items, close, theme.MAIN, 148 + sum(_room(ui, item) for item in menu.items), game)
         case ("ask", Button() as button):
             form = AskForm(button, hands.end if button.opens_sheet else hands.send, close)
-            height = 260 + sum(_height(entry) for entry in button.ask)
+            height = 260 + sum(_height(ui, entry) for entry in button.ask)
             return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
     return None
 
@@ -59,15 +61,25 @@ def _room(ui: Ui, item: Heading | Text | Button | Picture) -> float:
     return float(item.data.get("room", ui.width)) if isinstance(item, Picture) else 74
 
 
-def _height(entry: Field) -> float:
+def _height(ui: Ui, entry: Field) -> float:
     """About how high a field of a small form is, for text of the usual size."""
     if isinstance(entry, Choice) and entry.hints:
         return 40 + 76 * len(entry.choices)
+    if isinstance(entry, Choice):
+        return 40 + 54 * _rows_of_chips(ui, entry)
     if isinstance(entry, Tick):
         return 58
     if isinstance(entry, Count) and entry.quick is not None:
         return 56 + 54 * ceil((min(entry.quick, entry.high) - entry.low + 2) / CELLS_IN_A_ROW)
     return 90
+
+
+def _rows_of_chips(ui: Ui, entry: Choice) -> int:
+    room, rows, at = sheet_room(ui)[0], 1, 0.0
+    for label in entry.labels:
+        wide = CHIP + LETTER * len(ui.t(label))
+        rows, at = (rows + 1, wide) if at and at + wide > room else (rows, at + wide)
+    return rows
 
 
 def _menu_item(ui: Ui, item: Heading | Text | Button | Picture, hands: Hands) -> ft.Control:

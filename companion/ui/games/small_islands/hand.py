@@ -51,7 +51,7 @@ def _slot(ui: Ui, slot: Mapping[str, Any], hands: Hands) -> ft.Control:
         bgcolor=theme.PAPER if slot["sides"] else theme.SHOAL,
         border=ft.Border.all(2 if slot["sides"] else 1.5, theme.MAIN if slot["sides"] else theme.OUTLINE),
         border_radius=16,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+        padding=ft.Padding.symmetric(vertical=8, horizontal=2),
     )
     name = f"{ui.t(slot['word'])}: {ui.t(slot['label'])}"
     return target(ui, box, name, lambda: hands.menu(slot["menu"]))

@@ -23,8 +23,12 @@ Actions = Sequence[Button | Menu]
 
 
 def parted(ui: Ui, actions: Actions) -> tuple[Actions, Actions]:
-    """Many large buttons would leave no room to read in: all but the last move with what is read."""
-    crowded = ui.stacked and len(actions) > (FEET if ui.height >= TALL else 1) and not is_wide(ui)
+    """Many large buttons would leave no room to read in: all but the last move with what is read.
+
+    Two with words below their labels are as high as three without.
+    """
+    high = len(actions) + all(_has_hint(block) for block in actions)
+    crowded = ui.stacked and len(actions) > 1 and high > (FEET if ui.height >= TALL else 1) and not is_wide(ui)
     return (actions[:-1], actions[-1:]) if crowded else ((), actions)
 
 
