@@ -51,7 +51,7 @@ def foot_controls(ui: Ui, actions: Actions, hands: Hands, width: float) -> list[
     if len(actions) == 3 and isinstance(actions[0], Menu):
         # A list and what is left out share a row, above what goes on.
         return [*foot_controls(ui, actions[:2], hands, width), action(ui, actions[2], hands)]
-    if len(actions) == 3 and not ui.stacked and all(_has_hint(block) for block in actions[:2]):
+    if len(actions) == 3 and not ui.stacked and all(_has_short_hint(ui, block, width) for block in actions[:2]):
         # Two ways in which it can go wrong lie side by side below the one in which it mostly goes.
         return [action(ui, actions[2], hands), pair(ui, [action(ui, block, hands, True) for block in actions[:2]])]
     return [action(ui, block, hands) for block in actions]
@@ -72,3 +72,9 @@ def _is_short(ui: Ui, block: Button | Menu) -> bool:
 
 def _has_hint(block: Button | Menu) -> bool:
     return isinstance(block, Button) and bool(block.hint or block.locked)
+
+
+def _has_short_hint(ui: Ui, block: Button | Menu, width: float) -> bool:
+    """Whether its reason keeps its words whole in half a foot, beside a symbol."""
+    hint = (block.hint or block.locked) if isinstance(block, Button) else None
+    return hint is not None and whole_words(ui, hint, width / 2 - 80, "small")
