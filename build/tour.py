@@ -34,6 +34,7 @@ LANGUAGES = tuple(sorted(folder.name for folder in (ROOT / "data" / "locale").it
 BOARD, BOARD_SIZES = ", board", ((320, 568), (390, 844), (768, 1024), (844, 390))
 # So few pixels to a unit when nobody looks: painting is what takes the time.
 UNSEEN = 0.25
+ALL = slice(None)
 STYLE = """
 body { font: 15px system-ui; margin: 24px; background: #dfebe8; color: #12303b }
 section { display: flex; flex-wrap: wrap; gap: 12px } figure { margin: 0; width: 240px }
@@ -101,9 +102,17 @@ def _tour(variants: Sequence[Variant], only: str, pictures: Path | None, named: 
 
 
 def tour(
-    chromium: Browser, variants: Sequence[Variant], only: str = "", pictures: Path | None = None, named: bool = False
+    chromium: Browser,
+    variants: Sequence[Variant],
+    only: str = "",
+    pictures: Path | None = None,
+    named: bool = False,
+    share: slice = ALL,
 ) -> Iterator[Shown]:
-    """Every stop in every variant, with its faults; with `named` also those that only a screen reader finds."""
+    """Every stop in every variant, with its faults; with `named` also those that only a screen reader finds.
+
+    Of a tour that has others beside it there may be a `share`.
+    """
     from tour_faults import Ruler, faults
     from tour_names import listen, unnamed
     from tour_stops import settle_in, stops
@@ -114,7 +123,7 @@ def tour(
     ruler = Ruler(chromium, theme.FONTS)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a backup may be on its way
         homes = settle_in(Path(folder))
-        wanted = [stop for stop in stops(homes) if only.lower() in stop.name.lower()]
+        wanted = [stop for stop in stops(homes) if only.lower() in stop.name.lower()][share]
         with Windows(chromium, homes, 1 if pictures else UNSEEN).open() as windows:
             for variant, (home, there) in product(variants, _by_home(wanted)):
                 windows.show(home, variant)

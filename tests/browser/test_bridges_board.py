@@ -1,6 +1,5 @@
 """The bridge board by touch in a real Chromium: a solo game from the first number to 60 points."""
 
-import gc
 import re
 from collections.abc import Iterator
 from itertools import cycle
@@ -17,6 +16,7 @@ from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import place_at, practice_facts
 from companion.store import Settings, open_store
 from tests.browser.app import PATIENCE, Phone, Server
+from tests.garbage import let_go
 
 LAGOON = practice_facts()[0]
 ORDER = Rng(LAGOON["seed"], 0).shuffled(DECK)
@@ -39,7 +39,7 @@ ALL_OF_IT = """(side) => {
 def touch(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
     """Nothing glides: a finger needs islands that stay where they are."""
     open_store(tmp_path).settings.save(Settings(motion=False))
-    gc.collect()  # the store is let go again, for the server to write into it
+    let_go()  # for the server to write into it
     server = Server(tmp_path, unhurried="no_accessibility" not in request.node.name)
     window = Phone(browser, server, has_touch=True)
     yield window

@@ -1,6 +1,5 @@
 """Small Islands in a real Chromium at phone size: a whole game against Alexis, killed and taken up again twice."""
 
-import gc
 import json
 import re
 from pathlib import Path
@@ -17,6 +16,7 @@ from companion.store import Settings, open_store
 from companion.ui.games.small_islands.drawings import COMPASS
 from tests.browser.app import Phone, Server
 from tests.commands.command import run
+from tests.garbage import let_go
 
 # The padding of the card, and the arrows where all three rows are used.
 DRAWN = 10 + COMPASS
@@ -138,7 +138,7 @@ def test_islands_are_noted_judged_and_built_on(phone: Phone) -> None:
 def test_what_alexis_does_is_always_seen_whole(text_size: float, browser: Browser, tmp_path: Path) -> None:
     """Number and directions, between the bars and what is tapped, on every phone."""
     open_store(tmp_path).settings.save(Settings(text_size=text_size, motion=False))
-    gc.collect()  # the store is let go again, for the server to write into it
+    let_go()  # for the server to write into it
     server = Server(tmp_path, unhurried=True)
     phone = Phone(browser, server)
     try:

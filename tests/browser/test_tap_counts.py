@@ -1,12 +1,11 @@
 """How many taps it takes, by a finger that reaches only what lies in the window: from the first page on."""
 
-import gc
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from companion.controller import Controller
 from companion.games.bridges.layout import place_id, practice
@@ -14,6 +13,7 @@ from companion.games.bridges.options import OPTIONS
 from companion.store import Settings, open_store
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.finger import Finger
+from tests.garbage import let_go
 
 SMALL, USUAL = (320, 568), (390, 844)
 # A tap on a field leads from water to one of these, and further to the next.
@@ -30,11 +30,12 @@ def finger(size: tuple[int, int], browser: Browser, tmp_path: Path) -> Iterator[
     for turn in range(7):
         controller.tap(game, turn, {"do": "flip"})
     del store, controller
-    gc.collect()  # the store is let go again, for the server to write into it
+    let_go()  # for the server to write into it
     server = Server(tmp_path, unhurried=True)
     phone = Phone(browser, server, size=size, has_touch=True)
     phone.page.mouse.move(size[0] / 2, size[1] / 2)
     phone.open()
+    expect(phone.page.locator("#cover")).to_have_class("over", timeout=PATIENCE)  # no finger gets through it
     yield Finger(phone)
     phone.close()
     server.kill()

@@ -1,6 +1,5 @@
 """Running games, finished games and settings: what is kept comes back, whoever wrote it."""
 
-import gc
 import subprocess
 import sys
 import threading
@@ -13,6 +12,7 @@ from companion.store import Settings, Store, StoreProblem, open_store
 from companion.store.lines import END, head, line
 from companion.store.place import home
 from tests.commands.command import ROOT
+from tests.garbage import let_go
 
 
 def running(session_id: str, saved: str = "2026-01-01T10:00:00", **more: Any) -> dict[str, Any]:
@@ -148,7 +148,7 @@ def test_the_folder_is_free_again_when_its_stores_are_gone(tmp_path: Path):
     store.occupy()
     assert other_process(store).returncode == 1
     del store
-    gc.collect()
+    let_go()
     assert other_process(open_store(tmp_path)).returncode == 0
 
 

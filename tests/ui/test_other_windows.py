@@ -1,13 +1,13 @@
 """Two windows on the same folder: what one of them does, the other shows without a tap."""
 
 import asyncio
-import gc
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from companion.ui import app
+from tests.garbage import let_go
 from tests.history.many import records
 from tests.loop import run
 from tests.ui.driver import Driver
@@ -107,9 +107,9 @@ def test_a_window_that_is_closed_disturbs_nobody_and_is_let_go(tmp_path: Path, m
         two.close()
         await begin(one)
         del two
-        gc.collect()
+        let_go()
         await one.tap("Turn the first card")
-        gc.collect()
+        let_go()
         assert not failed
         one.close()
 
