@@ -11,7 +11,7 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -118,15 +118,16 @@ def _fingerprint(session: Session) -> str:
     return sha256(told.encode()).hexdigest()[:8]
 
 
-def _digits(offers: Sequence[Offer], intent: Entries) -> Iterator[Digit]:
-    """Which offer was taken, and with which entries."""
+def _digits(offers: Sequence[Offer], intent: Entries) -> list[Digit]:
+    """Which offer was taken, and with which entries. `StopIteration` where it is not on offer any more."""
     at, offer = next((at, offer) for at, offer in enumerate(offers) if offer.takes(intent))
-    yield at, len(offers)
-    for key, ask in offer.ask.items():
-        if ask.choices:
-            yield ask.choices.index(intent[key]), len(ask.choices)
-        else:
-            yield intent[key] - ask.low, ask.high - ask.low + 1
+    return [(at, len(offers)), *(_digit(ask, intent[key]) for key, ask in offer.ask.items())]
+
+
+def _digit(ask: Ask, entry: Any) -> Digit:
+    if ask.choices:
+        return ask.choices.index(entry), len(ask.choices)
+    return entry - ask.low, ask.high - ask.low + 1
 
 
 def _intent(offers: Sequence[Offer], number: int) -> tuple[int, Json]:

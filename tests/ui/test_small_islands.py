@@ -3,13 +3,16 @@
 from dataclasses import replace
 
 from companion.controller import Running
+from companion.transfer.long_work import run_to_end
 from companion.ui.games.small_islands.page import GAME
+from tests.contract.golden import FOLDER
 from tests.finishing import finish
 from tests.games.small_islands.table import Table, box, his, player, report
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
 PLAY = "/play/table"
+BEFORE = FOLDER / "before" / "small_islands.json"
 STAMP = "2026-01-01T12:00:00.000+00:00"
 MOST_TAPS_AT_THE_END = 8
 
@@ -347,5 +350,25 @@ def test_the_sheet_of_a_solo_game_has_both_sides_in_one_place(play: Play) -> Non
         finished = finish(app.controller, GAME, report(player(prestige=42, houses=8), alexis=his(houses=3)))
         await app.route(f"/history/{finished.id}/points")
         assert "You so far, Alexis 43" in app.texts()
+
+    play(flow)
+
+
+def test_a_game_from_before_is_shown_on_all_its_pages(play: Play) -> None:
+    """The rules of today refuse some of its taps: no link plays it, and the page says so."""
+
+    async def flow(app: Driver) -> None:
+        exchange = app.controller.exchange
+        run_to_end(exchange.take_in(run_to_end(exchange.look(BEFORE.read_bytes()))))
+        for entry in app.controller.archive.entries():
+            for page in ("", "/replay", "/points"):
+                await app.route(f"/history/{entry.id}{page}")
+                assert app.texts()
+            await app.route(f"/history/{entry.id}/share")
+            await app.tap("Send the whole game")
+            assert app.snacks() == ["This game was played by other rules than this version of the app has."]
+        for running in app.controller.running():
+            await app.route(f"/play/{running.session.id}")
+            assert f"Round {running.state.round} of 4" in " ".join(app.texts())
 
     play(flow)

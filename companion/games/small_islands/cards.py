@@ -158,9 +158,10 @@ def card_json(card: Card) -> Json:
 
 
 @cache
-def stand_in() -> CardSet:
-    """Cards made by us, with the structure of the printed ones."""
-    return card_set({"name": "stand_in", **table("small_islands", "stand_in")})
+def stand_in(first: bool = False) -> CardSet:
+    """Cards made by us, with the structure of the printed ones; at `first` the levels had other points."""
+    made = table("small_islands", "stand_in")
+    return card_set({"name": "stand_in", **made, "levels": made["first_levels" if first else "levels"]})
 
 
 def stand_in_won() -> tuple[int, ...]:

@@ -15,10 +15,15 @@ from companion.games.small_islands.state import State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
-    """The table is laid, Alexis' pile shuffled, and the first round prepared. You are the first player (solo mode)."""
+    """The table is laid, Alexis' pile shuffled, and the first round prepared. You are the first player (solo mode).
+
+    A game that was begun can be dealt again from its set-up: one that tells nothing of how his cards are turned is from
+    before there was a choice, and from before the levels of the stand-in got the points of today.
+    """
     box = options.get("box")
-    used = card_set(box) if box else cards.stand_in()
+    used = card_set(box) if box else cards.stand_in(first="turned" not in options)
     solo, table, level = len(options["players"]) == 1, options["cards"] == "table", options["level"]
+    keeping = options.get("keep", "phase")
     objectives, missions, rewards = (tuple(box[kind]) if box else () for kind in ("objectives", "missions", "rewards"))
     begun = SetUp(
         tuple(options["players"]),
@@ -32,8 +37,8 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
         objectives,
         missions,
         rewards,
-        at_once=True if solo and not table and options["turned"] == "at_once" else None,
-        keeping=options["keep"] if solo and options["keep"] != "phase" else None,
+        at_once=True if solo and not table and options.get("turned") == "at_once" else None,
+        keeping=keeping if solo and keeping != "phase" else None,
     )
     pile = alexis.first_pile(used, level, rng) if solo and not table else []
     return [begun, *pile, RoundBegan(1, 0)]
