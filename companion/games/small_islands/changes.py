@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from companion.games.small_islands import events as happened
+from companion.games.small_islands import ledger_changes
 from companion.games.small_islands.cards import card_from
 from companion.games.small_islands.events import Event, SetUp
 from companion.games.small_islands.facts import (
@@ -16,9 +17,9 @@ from companion.games.small_islands.facts import (
     NAVIGATION,
     ROW,
     SHIPS,
-    SYMBOLS,
     TILES,
 )
+from companion.games.small_islands.ledger_events import LedgerEvent
 from companion.games.small_islands.missions import mission_from
 from companion.games.small_islands.moves import Move, and_then
 from companion.games.small_islands.rewards import reward_from
@@ -41,10 +42,6 @@ def _set_up(event: SetUp) -> State:
         seats = (*seats, Seat("Alexis", HOUSES, ship="none", bonus=0))
     reserve, grey = TILES - ROW - HAND * players, SHIPS - players
     return State(event, seats, reserve=reserve, grey=grey, keeping=event.keeping or "phase")
-
-
-def _seat(state: State, at: int, seat: Seat) -> State:
-    return replace(state, seats=(*state.seats[:at], seat, *state.seats[at + 1 :]))
 
 
 def _next(state: State) -> State:
@@ -102,7 +99,7 @@ def _(event: happened.RoundBegan, state: State) -> State:
 @_after.register
 def _(event: happened.TileLaid, state: State) -> State:
     seat = replace(state.seats[event.seat], bonus=state.seats[event.seat].bonus - event.token)
-    laid = replace(_seat(state, event.seat, seat), laid=state.laid + 1, last=event.seat, moves=())
+    laid = replace(state.with_seat(event.seat, seat), laid=state.laid + 1, last=event.seat, moves=())
     return _next(_from_row(laid))
 
 
@@ -120,7 +117,7 @@ def _(event: happened.ShipLaid, state: State) -> State:
     if event.ship == "grey":
         state = replace(state, grey=state.grey - 1)
     else:
-        state = _seat(state, event.seat, replace(state.seats[event.seat], ship="placed"))
+        state = state.with_seat(event.seat, replace(state.seats[event.seat], ship="placed"))
     return _reward_phase(replace(state, ships=(*state.ships, (event.seat, event.ship)), last=event.seat), event.seat)
 
 
@@ -148,14 +145,14 @@ def _(event: happened.AlexisLaid, state: State) -> State:
 @_after.register
 def _(event: happened.AlexisCouldNot, state: State) -> State:
     alexis = replace(state.seats[ALEXIS], prestige=state.seats[ALEXIS].prestige + IMPOSSIBLE_POINTS)
-    gone = replace(_seat(state, ALEXIS, alexis), boxed=state.boxed + 1, moves=(Move(ALEXIS, "gone"),))
+    gone = replace(state.with_seat(ALEXIS, alexis), boxed=state.boxed + 1, moves=(Move(ALEXIS, "gone"),))
     return _next(_discarded(_from_row(gone)))
 
 
 @_after.register
 def _(event: happened.AlexisLanded, state: State) -> State:
     if event.turned_grey:
-        state = _seat(state, 0, replace(state.seats[0], ship="grey"))
+        state = state.with_seat(0, replace(state.seats[0], ship="grey"))
     else:
         state = replace(state, grey=state.grey - 1)
     return _reward_phase(replace(state, ships=(*state.ships, (ALEXIS, "grey")), last=ALEXIS), ALEXIS)
@@ -176,7 +173,7 @@ def _(event: happened.MissionNoted, state: State) -> State:
     seat = state.seats[event.seat]
     mission = mission_from(event.mission) if event.mission else None
     missions = (*seat.hand.missions[: event.slot], mission, *seat.hand.missions[event.slot + 1 :])
-    return _seat(state, event.seat, replace(seat, hand=replace(seat.hand, missions=missions)))
+    return state.with_seat(event.seat, replace(seat, hand=replace(seat.hand, missions=missions)))
 
 
 @_after.register
@@ -184,117 +181,26 @@ def _(event: happened.RewardNoted, state: State) -> State:
     seat = state.seats[event.seat]
     reward = reward_from(event.reward) if event.reward else None
     rewards = (*seat.hand.rewards[: event.slot], reward, *seat.hand.rewards[event.slot + 1 :])
-    return _seat(state, event.seat, replace(seat, hand=replace(seat.hand, rewards=rewards)))
+    return state.with_seat(event.seat, replace(seat, hand=replace(seat.hand, rewards=rewards)))
 
 
 @_after.register
 def _(event: happened.ObjectiveChosen, state: State) -> State:
     seat = state.seats[event.seat]
     hand = replace(seat.hand, mission=event.mission, reward=event.reward)
-    return _seat(state, event.seat, replace(seat, hand=hand))
+    return state.with_seat(event.seat, replace(seat, hand=hand))
 
 
 @_after.register
 def _(event: happened.CardsExchanged, state: State) -> State:
     seat = state.seats[event.seat]
     held = seat.hand.exchanged(missions=event.card != "reward", rewards=event.card != "mission")
-    return _seat(state, event.seat, replace(seat, hand=held))
+    return state.with_seat(event.seat, replace(seat, hand=held))
 
 
 @_after.register
-def _(event: happened.IslandNoted, state: State) -> State:
-    before = state.island(event.name)
-    found = max(0, event.tiles - (before.tiles if before else 0))
-    unknown = tuple(one for one in state.unknown if one[0] != event.name)
-    return replace(_with_island(state, event), unknown=unknown, unwritten=state.unwritten[found:])
-
-
-def _with_island(state: State, island: happened.IslandNoted) -> State:
-    others = [one for one in state.islands if one.name != island.name]
-    return replace(state, islands=tuple(sorted([*others, island], key=lambda one: one.name)))
-
-
-@_after.register
-def _(event: happened.IslandRemoved, state: State) -> State:
-    return _without_island(state, event.name)
-
-
-def _without_island(state: State, name: str) -> State:
-    return replace(
-        state,
-        islands=tuple(island for island in state.islands if island.name != name),
-        unknown=tuple(one for one in state.unknown if one[0] != name),
-        places=tuple(one for one in state.places if one[0] != name),
-    )
-
-
-@_after.register
-def _(event: happened.KeepingChosen, state: State) -> State:
-    return replace(state, keeping=event.keeping)
-
-
-@_after.register
-def _(event: happened.IslandGrew, state: State) -> State:
-    """A new island is one tile, of which nobody has a house."""
-    new = happened.IslandNoted(event.name, 0, 0, 0, 0, 0, 0, 0, (0,) * len(state.seats))
-    island = state.island(event.name) or new
-    grown = {symbol: getattr(island, symbol) + getattr(event, symbol) for symbol in SYMBOLS}
-    ports, free = island.ports + event.ports, island.free + event.free
-    return _with_island(state, replace(island, tiles=island.tiles + 1, **grown, ports=ports, free=free))
-
-
-@_after.register
-def _(event: happened.IslandsJoined, state: State) -> State:
-    """All that was on both is on one; what was unknown of one of them is so now."""
-    one, other = state.island(event.name), state.island(event.other)
-    assert one is not None, "an island is joined that is known"
-    assert other is not None, "it is joined with another that is known"
-    both = {key: getattr(one, key) + getattr(other, key) for key in ("tiles", *SYMBOLS, "ports", "free")}
-    houses = tuple(mine + theirs for mine, theirs in zip(one.houses, other.houses, strict=True))
-    rounds = [since for since in (state.unknown_since(event.name), state.unknown_since(event.other)) if since]
-    state = _with_island(_without_island(state, event.other), replace(one, **both, houses=houses))
-    return _lost(state, event.name, min(rounds)) if rounds else state
-
-
-@_after.register
-def _(event: happened.CountLost, state: State) -> State:
-    return _lost(state, event.name, event.round)
-
-
-def _lost(state: State, name: str, since: int) -> State:
-    """Unknown since the first round in which the count was lost."""
-    others = tuple(one for one in state.unknown if one[0] != name)
-    known = state.unknown_since(name)
-    return replace(state, unknown=(*others, (name, min(since, known) if known else since)))
-
-
-@_after.register
-def _(event: happened.TileUnwritten, state: State) -> State:
-    return replace(state, unwritten=(*state.unwritten, event.round))
-
-
-@_after.register
-def _(event: happened.TokenLaid, state: State) -> State:
-    island, seat = state.island(event.island), state.seats[event.seat]
-    assert island is not None, "a bonus token lies on an island that is known"
-    shown = "ports" if event.shows == "port" else event.shows
-    changed = {shown: getattr(island, shown) + 1}
-    if event.covers:
-        changed[event.covers] = getattr(island, event.covers) - 1
-    state = _with_island(state, replace(island, **changed))
-    return replace(_seat(state, event.seat, replace(seat, bonus=seat.bonus - 1)), token_down=True)
-
-
-@_after.register
-def _(event: happened.PortsSeen, state: State) -> State:
-    others = tuple(one for one in state.ports_seen if one[0] != event.seat)
-    return replace(state, ports_seen=(*others, (event.seat, event.ports)))
-
-
-@_after.register
-def _(event: happened.PlaceTold, state: State) -> State:
-    others = tuple(one for one in state.places if one[0] != event.name)
-    return replace(state, places=(*others, (event.name, event.place)))
+def _(event: LedgerEvent, state: State) -> State:
+    return ledger_changes.after(event, state)
 
 
 @_after.register
@@ -302,7 +208,7 @@ def _(event: happened.HouseBuilt, state: State) -> State:
     island = state.island(event.island)
     assert island is not None, "a house is built on an island that is known"
     houses = tuple(n + (at == event.seat) for at, n in enumerate(island.houses))
-    state = _with_island(state, replace(island, free=island.free - 1, houses=houses))
+    state = state.with_island(replace(island, free=island.free - 1, houses=houses))
     state = replace(state, aside=state.aside + max(0, (event.drawn or 0) - event.token))
     if event.points:
         state = _moved(state, Move(event.seat, "prestige", event.points))
@@ -323,7 +229,7 @@ def _(event: happened.HousesCounted, state: State) -> State:
 def _built(state: State, at: int, houses: int, points: int, tokens: int) -> State:
     seat = state.seats[at]
     built = replace(seat, placed=seat.placed + houses, in_hand=seat.in_hand - houses)
-    return _seat(state, at, replace(built, prestige=seat.prestige + points, tokens=seat.tokens + tokens))
+    return state.with_seat(at, replace(built, prestige=seat.prestige + points, tokens=seat.tokens + tokens))
 
 
 @_after.register
@@ -333,7 +239,7 @@ def _(event: happened.RewardDone, state: State) -> State:
     most = HOUSES if state.solo and event.seat == ALEXIS else HOUSES_IN_HAND
     seat = replace(before, in_hand=min(most, before.left), hand=before.hand.used())
     state = _moved(state, *_after_houses(state, event.seat, seat.in_hand - before.in_hand))
-    state = replace(_discarded(_seat(state, event.seat, seat)), aside=0)
+    state = replace(_discarded(state.with_seat(event.seat, seat)), aside=0)
     return replace(state, seat=state.queue[0], queue=state.queue[1:]) if state.queue else state
 
 
@@ -356,7 +262,7 @@ def _(event: happened.GameEnded, state: State) -> State:
 
 @_after.register
 def _(event: happened.Tallied, state: State) -> State:
-    return _seat(state, event.seat, replace(state.seats[event.seat], ports=event.ports, values=event.values))
+    return state.with_seat(event.seat, replace(state.seats[event.seat], ports=event.ports, values=event.values))
 
 
 @_after.register

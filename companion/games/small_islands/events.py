@@ -11,11 +11,10 @@ from typing import Literal
 from companion.core.codec import Extensible
 from companion.core.plain import Entries
 from companion.games.small_islands.cards import CardType, Level
+from companion.games.small_islands.ledger_events import Keeping, LedgerEvent
 
 Mode = Literal["normal", "advanced"]
 Source = Literal["stand_in", "own", "table"]
-Keeping = Literal["ledger", "phase", "self"]
-Place = Literal["nw", "n", "ne", "w", "middle", "e", "sw", "s", "se"]
 Ending = Literal["tiles", "row", "alexis_tile", "ships"]
 
 
@@ -173,97 +172,6 @@ class CardsExchanged:
 
 
 @dataclass(frozen=True)
-class IslandNoted:
-    """What stands on an island now. `houses` are those of each seat."""
-
-    name: str
-    tiles: int
-    flower: int
-    fruit: int
-    leaf: int
-    temple: int
-    ports: int
-    free: int
-    houses: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class IslandRemoved:
-    """An island was struck off: it has grown together with another."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class KeepingChosen:
-    """Islands are kept count of in another way from now on."""
-
-    keeping: Keeping
-
-
-@dataclass(frozen=True)
-class IslandGrew:
-    """A tile came to an island, with what is on it."""
-
-    name: str
-    flower: int
-    fruit: int
-    leaf: int
-    temple: int
-    ports: int
-    free: int
-
-
-@dataclass(frozen=True)
-class IslandsJoined:
-    """Another island has grown together with this one."""
-
-    name: str
-    other: str
-
-
-@dataclass(frozen=True)
-class CountLost:
-    """Nobody knows any more what is on an island, since this round."""
-
-    name: str
-    round: int
-
-
-@dataclass(frozen=True)
-class TileUnwritten:
-    """A tile was laid and not written into the ledger."""
-
-    round: int
-
-
-@dataclass(frozen=True)
-class TokenLaid:
-    """A bonus token on an island: a port, or a resource over another one."""
-
-    seat: int
-    island: str
-    shows: Literal["flower", "fruit", "leaf", "port"]
-    covers: Literal["flower", "fruit", "leaf"] | None
-
-
-@dataclass(frozen=True)
-class PlaceTold:
-    """Where on the table an island lies, seen from the starting tiles."""
-
-    name: str
-    place: Place
-
-
-@dataclass(frozen=True)
-class PortsSeen:
-    """Ports round the ship of a seat (his: round the grey ones) while the game goes on; more may come."""
-
-    seat: int
-    ports: int
-
-
-@dataclass(frozen=True)
 class HouseBuilt(Extensible):
     """A house on an island that the app knows, with what it brought. Of the tokens that were `drawn` one is kept."""
 
@@ -343,16 +251,7 @@ Event = (
     | RewardNoted
     | ObjectiveChosen
     | CardsExchanged
-    | IslandNoted
-    | IslandRemoved
-    | KeepingChosen
-    | IslandGrew
-    | IslandsJoined
-    | CountLost
-    | TileUnwritten
-    | TokenLaid
-    | PlaceTold
-    | PortsSeen
+    | LedgerEvent
     | HouseBuilt
     | HousesCounted
     | RewardDone

@@ -12,9 +12,10 @@ from typing import get_args
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
-from companion.games.small_islands.events import (
+from companion.games.small_islands.events import Event
+from companion.games.small_islands.facts import PORTS_ON_A_TILE, PORTS_ROUND_A_SHIP, RESOURCES
+from companion.games.small_islands.ledger_events import (
     CountLost,
-    Event,
     IslandGrew,
     IslandsJoined,
     Keeping,
@@ -25,7 +26,6 @@ from companion.games.small_islands.events import (
     TileUnwritten,
     TokenLaid,
 )
-from companion.games.small_islands.facts import PORTS_ON_A_TILE, PORTS_ROUND_A_SHIP, RESOURCES
 from companion.games.small_islands.state import ALEXIS, State
 
 KEEPINGS: tuple[Keeping, ...] = get_args(Keeping)

@@ -6,7 +6,8 @@ from companion.core.codec import encode_tagged
 from companion.core.plain import Json
 from companion.games.small_islands import alexis
 from companion.games.small_islands.cards import card_json
-from companion.games.small_islands.events import Event, IslandNoted, LuckSettled, Shuffled
+from companion.games.small_islands.events import Event, LuckSettled, Shuffled
+from companion.games.small_islands.ledger_events import IslandNoted
 from companion.games.small_islands.state import ALEXIS, State
 
 

@@ -12,17 +12,9 @@ from companion.core.rng import Rng
 from companion.games.small_islands import alexis, building, hand, ledger
 from companion.games.small_islands.building import MOST_POINTS
 from companion.games.small_islands.changes import evolve
-from companion.games.small_islands.events import (
-    Event,
-    GameEnded,
-    HouseBuilt,
-    HousesCounted,
-    IslandNoted,
-    IslandRemoved,
-    RewardDone,
-    RoundBegan,
-)
+from companion.games.small_islands.events import Event, GameEnded, HouseBuilt, HousesCounted, RewardDone, RoundBegan
 from companion.games.small_islands.facts import ALL_TILES, HOUSES, NAVIGATION
+from companion.games.small_islands.ledger_events import IslandNoted, IslandRemoved
 from companion.games.small_islands.missions import Island, Mission, obstacle
 from companion.games.small_islands.rewards import Judged, Reward, best, judge
 from companion.games.small_islands.state import ALEXIS, State

@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 
 from companion.games.small_islands import events as happened
 from companion.games.small_islands.cards import Card, CardType
-from companion.games.small_islands.events import IslandNoted, Keeping, Place, SetUp
+from companion.games.small_islands.events import SetUp
 from companion.games.small_islands.facts import (
     ALL_TILES,
     BONUS_TOKENS,
@@ -17,6 +17,7 @@ from companion.games.small_islands.facts import (
     SHIPS,
     TILES,
 )
+from companion.games.small_islands.ledger_events import IslandNoted, Keeping, Place
 from companion.games.small_islands.missions import Island, Mission
 from companion.games.small_islands.moves import Move
 from companion.games.small_islands.rewards import Reward
@@ -185,6 +186,14 @@ class State:
     def bonus_used(self, seat: int) -> int:
         """The bonus tokens that a player has laid."""
         return BONUS_TOKENS - self.seats[seat].bonus
+
+    def with_seat(self, at: int, seat: Seat) -> State:
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+    def with_island(self, island: IslandNoted) -> State:
+        """With an island as it is now, in the order of the letters."""
+        others = [one for one in self.islands if one.name != island.name]
+        return replace(self, islands=tuple(sorted([*others, island], key=lambda one: one.name)))
 
     def island(self, name: str) -> IslandNoted | None:
         return next((island for island in self.islands if island.name == name), None)

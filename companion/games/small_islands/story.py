@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.message import Message, msg
 from companion.games.small_islands import events as happened
+from companion.games.small_islands import ledger_events as written
 from companion.games.small_islands.events import Event
 
 
@@ -23,11 +24,11 @@ def story(events: Sequence[Event]) -> Message:
         case happened.AlexisLanded(turned_grey):
             return msg("small_islands.story.turned_grey" if turned_grey else "small_islands.story.landed")
         case (
-            happened.IslandNoted(name)
-            | happened.IslandRemoved(name)
-            | happened.IslandsJoined(name)
-            | happened.CountLost(name)
-            | happened.PlaceTold(name)
+            written.IslandNoted(name)
+            | written.IslandRemoved(name)
+            | written.IslandsJoined(name)
+            | written.CountLost(name)
+            | written.PlaceTold(name)
         ):
             return msg("small_islands.story.island", name=name)
         case happened.HouseBuilt(_, island):
@@ -55,7 +56,7 @@ _PLAIN: dict[type, str] = {
     happened.ObjectiveChosen: "chosen",
     happened.CardsExchanged: "exchanged",
     happened.RewardDone: "done",
-    happened.TokenLaid: "token",
-    happened.KeepingChosen: "keeping",
-    happened.PortsSeen: "ports",
+    written.TokenLaid: "token",
+    written.KeepingChosen: "keeping",
+    written.PortsSeen: "ports",
 }

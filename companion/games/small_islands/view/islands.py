@@ -10,8 +10,8 @@ from companion.core.blocks import Banner, Block, Button, Heading, Menu, Picture
 from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Field
-from companion.games.small_islands.events import IslandNoted
 from companion.games.small_islands.facts import ALL_TILES, FEWEST_TILES, HOUSES, PORTS_ON_A_TILE, SYMBOLS
+from companion.games.small_islands.ledger_events import IslandNoted
 from companion.games.small_islands.missions import met_by, obstacle
 from companion.games.small_islands.reward_phase import (
     MOST_LOCATIONS,

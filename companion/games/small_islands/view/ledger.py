@@ -9,8 +9,8 @@ from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.core.sheet import Choice, Count
 from companion.games.small_islands import ledger
-from companion.games.small_islands.events import IslandNoted
 from companion.games.small_islands.facts import FEWEST_TILES, PORTS_ROUND_A_SHIP
+from companion.games.small_islands.ledger_events import IslandNoted
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import DRAWN
 
