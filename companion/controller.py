@@ -14,10 +14,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
-from companion.core.codec import CodecError
+from companion.core.codec import CodecError, encode
 from companion.core.deals import is_dealt, new_deal, seed_of
 from companion.core.game import AnyGame, Intent
 from companion.core.message import Problem, Refused, msg
+from companion.core.mixed import Mixed, mixed_of
 from companion.core.plain import Json
 from companion.core.session import (
     Session,
@@ -53,13 +54,17 @@ log = logging.getLogger("companion")
 
 @dataclass(frozen=True)
 class Running:
-    """A game being played: its course, the state after it, and what was entered into its score sheet so far."""
+    """A game being played: its course, the state after it, and what was entered into its score sheet so far.
+
+    Where several have said a word to its seed, it is `mixed` of these.
+    """
 
     session: Session
     state: Any
     started: str
     saved: str
     draft: Json | None = None
+    mixed: Mixed | None = None
 
     @property
     def game(self) -> AnyGame:
@@ -126,13 +131,17 @@ class Controller:
         with self.store.lock:
             self.store.settings.save(settings)
 
-    def start(self, game_id: str, options: Mapping[str, Any], code: str | None = None) -> Running:
-        """A new game with checked options: that of a code, or with a seed that nobody has seen."""
+    def start(
+        self, game_id: str, options: Mapping[str, Any], code: str | None = None, mixed: Mixed | None = None
+    ) -> Running:
+        """A new game with checked options: that of a code, `mixed` of words, or with a seed that nobody has seen."""
         game = GAMES[game_id]
+        if mixed:
+            code = new_deal(game, options, mixed.seed).code
         session = begin(game, self._fresh(), options, code or self._seed(game, options))
         self._begun[game_id] = deepcopy(dict(options))
         with self.store.lock:
-            return self._save(Running(session, fold(game, session), self._stamp(), self._stamp()))
+            return self._save(Running(session, fold(game, session), self._stamp(), self._stamp(), mixed=mixed))
 
     def _seed(self, game: AnyGame, options: Mapping[str, Any]) -> str:
         """A code, so that others can play the same, where the app has anything to deal."""
@@ -285,7 +294,7 @@ class Controller:
         if scored.state is not running.state:  # another window has gone on since
             score = running.game.scoring.score(scored.report, running.state)
             scored = replace(scored, score=score, state=running.state)
-        finished = finished_game(scored, running.session, running.session.id, running.started, stamp)
+        finished = finished_game(scored, running.session, running.session.id, running.started, stamp, running.mixed)
         code = running.session.seed
         if is_dealt(code) and self.knows(code):
             return second_try(finished)
@@ -342,6 +351,7 @@ class Controller:
                 "started": running.started,
                 "saved": running.saved,
                 "draft": running.draft,
+                **({"mixed": encode(running.mixed)} if running.mixed else {}),
             }
         )
         self._kept[session.id] = _Kept(stored, session, running.state)
@@ -368,7 +378,7 @@ class Controller:
                 return None
             self._kept[row["id"]] = kept
         started = row.get("started") or row["saved"]
-        return Running(kept.session, kept.state, started, row["saved"], row.get("draft"))
+        return Running(kept.session, kept.state, started, row["saved"], row.get("draft"), mixed_of(row))
 
     def _stamp(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")

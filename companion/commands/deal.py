@@ -11,11 +11,12 @@ from datetime import date
 from companion.commands.answers import FINE, Refusal, say
 from companion.commands.requests import checked_options, named_game, read_file
 from companion.core import strict_json
-from companion.core.codec import CodecError
+from companion.core.codec import CodecError, decode
 from companion.core.codes import SEED_BITS
 from companion.core.deals import Deal, deal_of_day, new_deal, read_deal, seed_of
 from companion.core.game import AnyGame
 from companion.core.message import Problem, Refused, msg
+from companion.core.mixed import Mixed
 from companion.core.plain import Json
 from companion.core.session import Session, from_json
 from companion.core.sheet import join
@@ -78,7 +79,7 @@ def _verified(source: bytes) -> Json:
     for where, row in _finished(source):
         game, session = _session(row, where)
         if draws_by_app(game, session):
-            proofs.append(proof(game, session, row.get("commitment")))
+            proofs.append(proof(game, session, row.get("commitment"), _mixed(row, where)))
             if problem := proofs[-1].problem:
                 raise Refusal(replace(problem, where=join(where, problem.where)))
     if not proofs:
@@ -102,6 +103,14 @@ def _finished(raw: bytes) -> list[tuple[str, Json]]:
         raise Refusal(*bad.problems) from bad
     rows = ((f"history.{at}", row) for at, row in enumerate(games))
     return [(where, row) for where, row in rows if isinstance(row, dict) and isinstance(row.get("session"), dict)]
+
+
+def _mixed(row: Json, where: str) -> Mixed | None:
+    """What the seed was mixed of, where several have said a word to it."""
+    try:
+        return decode(Mixed, row["mixed"]) if "mixed" in row else None
+    except CodecError as error:
+        raise Refusal(Problem(join(where, f"mixed.{error.path}"), "bad_words", msg("core.deal.other_words"))) from error
 
 
 def _session(row: Json, where: str) -> tuple[AnyGame, Session]:

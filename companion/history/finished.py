@@ -10,6 +10,7 @@ from typing import Any
 from companion import __version__
 from companion.core.codec import Extensible, decode, encode
 from companion.core.deals import commitment
+from companion.core.mixed import Mixed
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, to_json
 from companion.games import GAMES
@@ -74,7 +75,7 @@ class FinishedGame(Extensible):
     """`session` is its course as it is stored, None for a game that was only scored.
 
     `tags` and `draws` are None in a game from before they were kept, which nobody can read any more. `commitment` is
-    what was told of the seed before the first draw, where the app has dealt.
+    what was told of the seed before the first draw, where the app has dealt, and the seed may be `mixed` of words.
     """
 
     id: str
@@ -93,6 +94,7 @@ class FinishedGame(Extensible):
     place: str | None = None
     edited: Correction | None = None
     commitment: str | None = None
+    mixed: Mixed | None = None
 
     @property
     def minutes(self) -> int | None:
@@ -113,7 +115,12 @@ def to_row(finished: FinishedGame) -> Row:
 
 
 def finished_game(
-    scored: ScoredReport, session: Session | None, game_id: str, started: str, finished: str
+    scored: ScoredReport,
+    session: Session | None,
+    game_id: str,
+    started: str,
+    finished: str,
+    mixed: Mixed | None = None,
 ) -> FinishedGame:
     """A game that is over, with its course where the app has it."""
     game, (tags, draws) = GAMES[scored.game], tags_and_draws(scored, session)
@@ -132,6 +139,7 @@ def finished_game(
         tags=tags,
         draws=draws,
         commitment=commitment(session.seed) if session and draws_by_app(game, session) else None,
+        mixed=mixed,
     )
 
 

@@ -10,6 +10,7 @@ from companion.core.codec import CodecError
 from companion.core.deals import commitment, is_dealt, read_deal
 from companion.core.game import AnyGame
 from companion.core.message import Problem, Refused, msg
+from companion.core.mixed import Mixed
 from companion.core.rng import Rng
 from companion.core.session import Session, begin, evolved
 
@@ -23,12 +24,15 @@ class Proof:
     problem: Problem | None = None
 
 
-def proof(game: AnyGame, session: Session, told: str | None = None) -> Proof:
-    """Draw it all again. `told` is what was told of the seed before the first draw, where that was kept."""
+def proof(game: AnyGame, session: Session, told: str | None = None, mixed: Mixed | None = None) -> Proof:
+    """Draw it all again. `told` is what was told of the seed before the first draw, where that was kept.
+
+    Where the seed is `mixed` of the words of several, it has to come of them.
+    """
     sum_now = commitment(session.seed)
     if told not in (None, sum_now):
         return Proof(sum_now, 0, Problem("commitment", "other_seed", msg("core.deal.other_seed")))
-    problem = next(_other_setup(game, session), None)
+    problem = (mixed.problem(session.seed) if mixed else None) or next(_other_setup(game, session), None)
     if problem:
         return Proof(sum_now, 0, problem)
     try:

@@ -18,6 +18,7 @@ from companion.store.history import History
 from companion.store.lines import Row
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
+from companion.store.mixing import Mixing
 from companion.store.place import home
 from companion.store.players import Players
 from companion.store.problem import StoreProblem, not_saved, open_to_others
@@ -55,6 +56,7 @@ class Store:
         self.cards = Cards(self._rows("cards", Cards.MUST))
         self.players = Players(self._rows("players", {}))
         self.settings = SettingsTable(self._rows("settings", {}))
+        self.mixing = Mixing(lambda game: self._call("words", (game,)))
 
     def _rows(self, name: str, must: Mapping[str, type]) -> RowTable:
         path = self.folder / f"{name}.log"
@@ -65,6 +67,9 @@ class Store:
     def _changed(self, table: str, ids: Collection[str]) -> None:
         """Something was written: who looks twice can tell whether it is still the same, and who listens is told."""
         self.changes += 1
+        self._call(table, ids)
+
+    def _call(self, table: str, ids: Collection[str]) -> None:
         for listener in list(self.listeners):
             listener(table, ids)
 

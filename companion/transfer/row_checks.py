@@ -12,6 +12,7 @@ from typing import Any
 from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
 from companion.games import GAMES
+from companion.store.mixing import MOST as MOST_WORDS
 from companion.store.settings import ALLOWED
 from companion.transfer.row_fields import (
     LONGEST_TEXT,
@@ -59,6 +60,7 @@ _EDITED = Open(
     ),
     optional=True,
 )
+_MIXED = Open("mixed", fields=(Words("told"), Rows("said", of=Text(""), fewest=1, most=1 + MOST_WORDS)), optional=True)
 HISTORY = Open(
     "history",
     fields=(
@@ -78,12 +80,13 @@ HISTORY = Open(
         Draws("draws", optional=True),
         Flag("sample", optional=True),
         Words("commitment", optional=True),
+        _MIXED,
         _EDITED,
     ),
 )
 ACTIVE = Open(
     "active",
-    fields=(RowId("id"), Object("session"), Stamp("started"), Stamp("saved"), Object("draft", nullable=True)),
+    fields=(RowId("id"), Object("session"), Stamp("started"), Stamp("saved"), Object("draft", nullable=True), _MIXED),
 )
 CARDS = Open("cards", fields=(RowId("id"), GameId("game"), Object("box"), Stamp("saved", optional=True)))
 PLAYERS = Open("players", fields=(Text("id"), Words("color", optional=True), Text("same_as", optional=True)))

@@ -17,6 +17,7 @@ from companion.ui.games import SCREENS, look
 from companion.ui.kit.not_found import NotFound
 from companion.ui.pages.game.by_code import DealPage
 from companion.ui.pages.game.game import GamePage
+from companion.ui.pages.game.mixing import WordsPage
 from companion.ui.pages.game.own import BoxPage, OwnPage
 from companion.ui.pages.game.rules import GameRules, SheetRules, StepRules
 from companion.ui.pages.game.setup import Setup
@@ -77,6 +78,7 @@ def routes() -> list[ft.Route]:
                 _at("setup/:box", Setup, _at("cards", BoxPage)),
                 _at("deal/:code", Setup, _at("cards", BoxPage)),
                 _at("score", LooseSheet, _at("rules", SheetRules)),
+                _at("words", WordsPage),
                 _at("cards", BoxPage),
                 _at("rules", GameRules),
                 _at("rules/:entry", GameRules),

@@ -7,6 +7,7 @@ import runpy
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
+from dataclasses import replace
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -15,12 +16,13 @@ from unittest.mock import patch
 
 import pytest
 
-from companion.core.codec import encode_tagged
+from companion.core.codec import encode, encode_tagged
 from companion.core.codes import SETUP_BITS, Code
 from companion.core.dealing import OWN, Dealing
-from companion.core.deals import Deal, deal_of_day, new_deal, read_deal, seed_of
+from companion.core.deals import Deal, commitment, deal_of_day, new_deal, read_deal, seed_of
 from companion.core.game import AnyGame
 from companion.core.message import Refused
+from companion.core.mixed import fresh_mixture
 from companion.core.session import Session, events_of, from_json, to_json
 from companion.games import GAMES
 from companion.history.proof import draws_by_app, proof
@@ -165,10 +167,11 @@ def test_a_single_exchanged_draw_is_found(case: Case):
         assert (problem.code, dict(problem.text.args)) == ("other_draw", {"n": number})
 
 
-def verified(folder: Path, *sessions: Session) -> list[str]:
-    """What the independent verifier says of these games."""
+def verified(folder: Path, *sessions: Session, **more: Any) -> list[str]:
+    """What the independent verifier says of these games, beside one that was only scored."""
     file = folder / "export.json"
-    history = [{"id": str(at), "session": to_json(session)} for at, session in enumerate(sessions)]
+    history = [{"id": str(at), "session": to_json(session), **more} for at, session in enumerate(sessions)]
+    history.append({"id": "scored", "session": None})
     file.write_text(json.dumps({"content": {"history": history}}))
     out = StringIO()
     with patch.object(sys, "argv", ["verify_deal", str(file)]), redirect_stdout(out):
@@ -188,4 +191,34 @@ def test_the_independent_verifier_agrees(case: Case, tmp_path: Path):
 def test_the_independent_verifier_is_short_and_knows_nothing_of_ours():
     text = (ROOT / "build/verify_deal.py").read_text("utf-8")
     assert len(text.splitlines()) <= 50
-    assert "companion" not in text
+    imported = re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE)
+    assert set(imported) <= sys.stdlib_module_names
+
+
+SEVERAL = [case for case in DEALT_CASES if len(case.game.rules.options.check(case.options).value["players"]) > 1]
+
+
+def test_several_can_play_what_the_app_deals():
+    assert {case.game.id for case in SEVERAL} == {"bridges", "misty_islands"}
+
+
+@pytest.mark.parametrize("case", SEVERAL, ids=str)
+def test_a_seed_of_words_is_proved_with_its_draws(case: Case, tmp_path: Path):
+    """By both verifiers; and who changes a word, the secret or what was told of it, is found by both."""
+    mixed = replace(fresh_mixture("5ec2e7"), said=("5ec2e7", "Ballon", "île"))
+    options = case.game.rules.options.check(case.options).value
+    session = list(random_game(case.game, case.options, new_deal(case.game, options, mixed.seed).code))[-1].session
+    assert proof(case.game, session, None, mixed).problem is None
+    assert verified(tmp_path, session, mixed=encode(mixed)) == [f"{session.seed} is as dealt"]
+    for other, code in (
+        (replace(mixed, said=("5ec2e7", "Ballon", "ile")), "other_words"),
+        (replace(mixed, said=("5ec2e7", "île", "Ballon")), "other_words"),
+        (replace(mixed, said=("5ec2e7", "Ballon")), "other_words"),
+        (replace(mixed, said=("5ec2e8", "Ballon", "île")), "other_secret"),
+        (replace(mixed, told=commitment("5ec2e8")), "other_secret"),
+    ):
+        problem = proof(case.game, session, None, other).problem
+        assert problem is not None
+        assert problem.code == code
+        (line,) = verified(tmp_path, session, mixed=encode(other))
+        assert re.fullmatch(rf"{session.seed} \[[\d, ]+\]", line), line

@@ -4,6 +4,7 @@ import os
 import random
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -23,15 +24,23 @@ HASHI = GAMES["bridges"]
 DAY = date(2026, 11, 19)
 
 
-@pytest.fixture(params=["UTC", "Europe/Berlin", "Pacific/Kiritimati", "America/Los_Angeles"])
-def zone(request: pytest.FixtureRequest) -> Iterator[str]:
+@contextmanager
+def at_home_in(place: str) -> Iterator[None]:
     """A place with a midnight of its own."""
     before = os.environ.get("TZ")
-    os.environ["TZ"] = request.param
+    os.environ["TZ"] = place
     time.tzset()
-    yield request.param
-    os.environ.pop("TZ") if before is None else os.environ.update(TZ=before)
-    time.tzset()
+    try:
+        yield
+    finally:
+        os.environ.pop("TZ") if before is None else os.environ.update(TZ=before)
+        time.tzset()
+
+
+@pytest.fixture(params=["UTC", "Europe/Berlin", "Pacific/Kiritimati", "America/Los_Angeles"])
+def zone(request: pytest.FixtureRequest) -> Iterator[str]:
+    with at_home_in(request.param):
+        yield request.param
 
 
 def here(day: date, hour: int, minute: int = 0) -> datetime:

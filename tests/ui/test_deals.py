@@ -1,5 +1,6 @@
 """Playing by a code: typed, come with a link, once more; and what a second try does not count for."""
 
+import random
 from pathlib import Path
 
 import flet as ft
@@ -8,6 +9,7 @@ import pytest
 from companion.controller import Controller, Running
 from companion.core.codes import spoken
 from companion.core.deals import commitment, deal_of_day, dealing_of, read_deal
+from companion.core.game import AnyGame
 from companion.core.session import events_of, fold
 from companion.games import GAMES
 from companion.history.bests import bests
@@ -16,7 +18,7 @@ from companion.history.kinds import kind_of
 from companion.store import open_store
 from companion.transfer.links import deal_link
 from tests.contract.ends import counted
-from tests.contract.walks import random_game
+from tests.contract.walks import offers_json, one_filling, plain, random_game
 from tests.finishing import DAY, finish
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -158,6 +160,26 @@ def test_giving_up_is_seeing_the_cards_unless_it_is_taken_back(tmp_path: Path) -
     assert controller.knows(HASHI.code)
     controller.put_back(running)
     assert not controller.knows(HASHI.code)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390), (768, 1024)], ids=str)
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.dealing], ids=lambda game: game.id)
+def test_the_commitment_shows_itself_before_the_first_draw(game: AnyGame, size: tuple[int, int], play: Play) -> None:
+    """In any game, however it was begun, and no longer than that."""
+
+    async def flow(app: Driver) -> None:
+        running = app.controller.start(game.id, game.rules.options.check({}).value)
+        told = commitment(running.session.seed)
+        await app.route(f"/play/{running.session.id}")
+        assert told in "".join(app.said()).replace(" ", "")
+        offer = offers_json(game, running.state)[0]
+        intent = {**plain(offer), **one_filling(offer.get("ask", {}), random.Random("first"))}
+        app.controller.tap(running.session.id, 0, intent)
+        await app.route("/")
+        await app.route(f"/play/{running.session.id}")
+        assert told not in "".join(app.said()).replace(" ", "")
+
+    play(flow, width=size[0], height=size[1])
 
 
 def test_every_game_that_the_app_deals_has_a_code_of_its_own(tmp_path: Path) -> None:

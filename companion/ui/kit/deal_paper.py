@@ -9,7 +9,8 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.codes import spoken
 from companion.core.deals import commitment
-from companion.core.message import msg
+from companion.core.message import Message, msg
+from companion.core.mixed import Mixed
 from companion.transfer.links import deal_link, picture
 from companion.ui.kit.buttons import press
 from companion.ui.kit.paper import paper
@@ -24,7 +25,7 @@ GROUP = 8
 
 
 @component
-def DealPaper(code: str, game: str, more: Sequence[ft.Control] = ()) -> ft.Control:
+def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixed | None = None) -> ft.Control:
     """The code with its commitment, and the ways to hand it on; `more` is what else can be done with it here."""
     ui = current_ui()
     scanned, scan = use_state(False)
@@ -49,16 +50,33 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = ()) -> ft.Contr
         parts.append(press(ui, label, lambda: scan(not scanned), sign="code"))
     if link and scanned:
         parts.append(code_picture(ui, picture(link), ui.t(msg("ui.deal.picture"))))
-    parts.append(commitment_lines(ui, code))
+    parts += seed_lines(ui, code, mixed)
     return paper(ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
 def commitment_lines(ui: Ui, code: str) -> ft.Control:
-    """What can be told of a deal before its first draw, in groups that fit any line."""
-    told, label = commitment(code), msg("ui.deal.commitment")
+    """What can be told of a deal before its first draw."""
+    return hash_lines(ui, msg("ui.deal.commitment"), commitment(code))
+
+
+def hash_lines(ui: Ui, label: Message, told: str) -> ft.Control:
+    """A long number that others compare, in groups that fit any line."""
     groups = [told[at : at + GROUP] for at in range(0, len(told), GROUP)]
     sums = to_select(ui, label, " ".join(groups), size=13)
     return ft.Column([words(ui, label, "small", theme.INK2), sums], spacing=4)
+
+
+def seed_lines(ui: Ui, code: str, mixed: Mixed | None) -> list[ft.Control]:
+    """How a seed was vouched for; where several have said a word to it, all that it takes to work it out again."""
+    if mixed is None:
+        return [commitment_lines(ui, code)]
+    secret = msg("ui.words.secret")
+    return [
+        commitment_lines(ui, code),
+        words(ui, msg("ui.words.mixed", words=" · ".join(mixed.words)), "small", theme.INK2),
+        hash_lines(ui, msg("ui.words.told"), mixed.told),
+        ft.Column([words(ui, secret, "small", theme.INK2), to_select(ui, secret, mixed.secret, size=13)], spacing=4),
+    ]
 
 
 def _link(ui: Ui, code: str) -> str | None:

@@ -14,7 +14,7 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.dealing import OWN
 from companion.core.deals import Deal, dealing_of
-from companion.core.game import AnyGame
+from companion.core.game import AnyGame, Options
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Count, Field, Record, Rows, Text
 from companion.games import GAMES
@@ -32,6 +32,7 @@ from companion.ui.kit.people import name_chips
 from companion.ui.kit.text import words
 from companion.ui.pages.game.chosen import Chosen, asked, is_box
 from companion.ui.pages.game.deal import deal_named, dealt_paper
+from companion.ui.pages.game.mixing import WordsPaper
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -83,13 +84,22 @@ def Setup() -> ft.Control:
                 values.current[entry.key] = [before[at] for at in (*order, *rest)]
         chosen()
 
+    def mixable(options: Options) -> bool:
+        """Whether several play with what the app deals: each of them may want a say in its chance."""
+        dealing = None if deal else game.dealing
+        return dealing is not None and len(options["players"]) > 1 and dealing.deals(options)
+
     def begin() -> None:
         checked = game.rules.options.check(values.current)
         found = [*checked.problems, *(deal.contradictions(values.current, "") if deal else ())]
         set_problems(found)
         if not found and not begun.current:  # the second of two quick taps begins no second game
             running = ui.controller.on_the_table(deal.code) if deal else None
-            running = running or ui.controller.start(game_id, checked.value, deal.code if deal else None)
+            mixing = ui.controller.store.mixing
+            mixed = mixing.of(game_id) if mixable(checked.value) else None
+            running = running or ui.controller.start(game_id, checked.value, deal.code if deal else None, mixed)
+            if mixed:
+                mixing.end(game_id)
             begun.current = True
             ui.go(f"/play/{running.session.id}")
 
@@ -123,6 +133,8 @@ def Setup() -> ft.Control:
     if deal:
         parts.insert(0, dealt_paper(ui, deal))
     elif game.dealing:
+        if mixable(values.current):
+            parts.append(WordsPaper(game_id, key="words"))
         parts.append(press(ui, msg("ui.deal.title"), lambda: ui.go("/deal"), "other", "code"))
     summary = Chosen(game_id, fields, values.current, changed, key="chosen")
     actions = foot([summary, press(ui, msg("ui.begin"), begin, "main", "next")])

@@ -19,6 +19,7 @@ from companion.ui.kit.paper import banner, card_room, neatline, paper
 from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
+from companion.ui.pages.game.mixing import word_row
 from companion.ui.pages.home.daily import daily_row
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
@@ -32,7 +33,7 @@ def Home() -> ft.Control:
     """The first page."""
     ui = current_ui()
     window = ft.context.page
-    redraw_when_changed(ui, lambda table, ids: window.route == "/" and table in ("active", "history"))
+    redraw_when_changed(ui, lambda table, ids: window.route == "/" and table in ("active", "history", "words"))
     running = ui.controller.running()
     head = ft.Container(
         words(ui, msg("ui.whats_on_the_table"), "title"), padding=ft.Padding.only(left=4, top=14, bottom=2)
@@ -52,7 +53,8 @@ def Home() -> ft.Control:
     cards = [reuse(one.session.id, _at(one), partial(_card, ui, one, changed)) for one in running]
     phone = [phone_paper(ui)] if ui.invitation and ui.seat.at_the_computer else []
     rows = [*(_row(ui, box) for box in boxes()), *([daily_row(ui)] if ui.settings.daily else [])]
-    first = [head, *cards, *notices, *phone]
+    wanted = [word_row(ui, game) for game in ui.controller.store.mixing.games()]
+    first = [head, *wanted, *cards, *notices, *phone]
     # With nothing but its title, the side would be empty.
     page = head_column(ui, [inset(first, 9)], rows, spacing=9) if first[1:] else scroll([head, *rows], 9)
     sea = ft.Container(

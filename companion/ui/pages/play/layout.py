@@ -11,8 +11,10 @@ import flet as ft
 
 from companion.controller import Running
 from companion.core.blocks import Block, Heading, Picture, Screen
+from companion.core.deals import is_dealt
 from companion.ui.blocks.controls import Hands, action, block_controls
 from companion.ui.kit.board_room import BARS, FOOT, Room, beside_board, board_room
+from companion.ui.kit.deal_paper import seed_lines
 from companion.ui.kit.page import foot, is_wide, scroll, second, two_columns
 from companion.ui.kit.text import words
 from companion.ui.pages.play.bars import Moves, bar, line, short_bar, undo_bar
@@ -52,6 +54,7 @@ def _plain(ui: Ui, step: Step) -> ft.Control:
     blocks = block_controls(ui, told[:later], step.hands, seen)
     beside = block_controls(side, told[later:], step.hands, seen)
     beside += [action(side, block, step.hands) for block in above]
+    (beside or blocks).extend(_told_of_the_deal(side if beside else ui, step))
     feet.append(undo_bar(ui, step.running, step.moves, width))
     return two_columns(ui, _bars(ui, step), blocks, feet, beside, column=step.column)
 
@@ -62,7 +65,7 @@ def _low(ui: Ui, step: Step) -> ft.Control:
     moved, last = parted_at_board(screen.foot, fixed=True)
     blocks = block_controls(ui, screen.blocks, step.hands)
     blocks += foot_controls(ui, moved, step.hands, width)
-    blocks.append(words(ui, screen.status, "small", theme.INK2))
+    blocks += [words(ui, screen.status, "small", theme.INK2), *_told_of_the_deal(ui, step)]
     feet = [foot(foot_controls(ui, last, step.hands, width))] if last else []
     bars = [short_bar(ui, step.running, step.moves), line(ui, screen)]
     return two_columns(ui, bars, blocks, feet, column=step.column)
@@ -86,7 +89,7 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
     early = block_controls(aside, blocks[first:at], hands, seen)
     (board,) = block_controls(ui, blocks[at : at + 1], hands, seen)
     behind = block_controls(near, blocks[at + 1 : later], hands, seen)
-    rest = block_controls(aside, blocks[later:], hands, seen)
+    rest = [*block_controls(aside, blocks[later:], hands, seen), *_told_of_the_deal(aside, step)]
     centred = ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, key="board")
     actions = step.screen.foot
     moved, last = parted_at_board(actions, room.fixed) if room.short else parted(aside, actions)
@@ -108,6 +111,12 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
         return beside_board(board, [*bars, scroll([*order, *below], column=step.column), *feet])
     middle = [*order, centred, *below] if room.leads else [centred, *order, *below]
     return ft.Column([*bars, scroll(middle, column=step.column), *feet], spacing=0, expand=True)
+
+
+def _told_of_the_deal(ui: Ui, step: Step) -> list[ft.Control]:
+    """Before the first draw of a game that the app deals, what can be told of its seed: nobody has to ask for it."""
+    session, mixed = step.running.session, step.running.mixed
+    return seed_lines(ui, session.seed, mixed) if is_dealt(session.seed) and not session.turns else []
 
 
 def _looked_up(blocks: Sequence[Block]) -> int:

@@ -54,7 +54,7 @@ def Steps() -> ft.Control:
 
     end = press(ui, msg("ui.give_up"), give_up, "other", "remove", hint=msg("ui.give_up_hint"), within=side(ui))
     parts = [banner(ui, msg("ui.same_cards"), "plain"), paper(ft.Column(rows, spacing=0))]
-    dealt = [DealPaper(session.seed, game.id, key="deal")] if is_dealt(session.seed) else []
+    dealt = [DealPaper(session.seed, game.id, mixed=running.mixed, key="deal")] if is_dealt(session.seed) else []
     body = two_columns(ui, [bar], parts, [foot([end])], dealt)  # however many steps there are, the end is at hand
     return page_view(ui, route, body, game=game.id, widest=widest(ui))
 

@@ -105,7 +105,7 @@ def _deal(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
         return []
     again = press(ui, msg("ui.deal.again"), lambda: deal_again(ui, finished, code), "other", "again")
     known = [banner(ui, msg("stats.second_try"), "warn")] if AGAIN in (finished.tags or {}) else []
-    return [DealPaper(code, finished.game, [*known, again], key=f"deal-{finished.id}")]
+    return [DealPaper(code, finished.game, [*known, again], finished.mixed, key=f"deal-{finished.id}")]
 
 
 def deal_again(ui: Ui, finished: FinishedGame, code: str) -> None:
