@@ -1,10 +1,13 @@
 """The screens of Dream Islands: the chart, the missions met, the cards, the colours, the sheet."""
 
 import re
+from pathlib import Path
 
 import pytest
+from flet.controls.context import _context_page
 
 from companion.games.dream_islands.facts import MISSIONS
+from tests.loop import run
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, names
 
@@ -103,6 +106,68 @@ def test_a_mission_that_is_not_in_the_known_hand_says_so(play: Play) -> None:
         for name in ("Exactly 5 on one island", "Exactly 5 in a row", "Most pieces on island 8"):
             await app.tap(f"{name}, open")
         assert app.texts().count("Your 3 cards are known, and this is none of them.") == 2
+
+    play(flow, SETUP)
+
+
+async def shows(app: Driver, name: str) -> None:
+    """What another window has done is drawn as soon as it is this one's turn."""
+    for _ in range(50):
+        await app.settle()
+        if name in app.pressable():
+            return
+    raise AssertionError(sorted(app.pressable()))
+
+
+def test_a_hand_is_seen_where_it_was_told(tmp_path: Path) -> None:
+    async def whole() -> None:
+        mine = await Driver.start(tmp_path, SETUP)
+        await mine.tap("Begin")
+        other = await Driver.start(tmp_path, mine.page.route, controller=mine.controller)
+        before = _context_page.set(mine.page)
+        await mine.tap("Exactly 2 on one island, open")
+        _context_page.reset(before)
+        await shows(other, "Show it on this phone")
+        assert "Exactly 2 on one island, in hand" in mine.pressable()
+        assert "Exactly 2 on one island, open" in other.pressable()
+        assert "in hand" not in " ".join(other.said())
+        assert "Undo: A card in hand" in other.pressable()
+        await other.tap("Exactly 2 in a row, open")
+        assert other.snacks() == ["What Ana holds was told on another phone."]
+        await other.tap("Show it on this phone")
+        assert "Exactly 2 on one island, in hand" in other.pressable()
+        for app in (mine, other):
+            app.close()
+
+    run(whole())
+
+
+def test_when_missions_are_laid_down_they_stand_above_the_islands(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        await app.tap("5, free: cover it")
+        assert app.texts().index("Met right now · 0") > app.texts().index("Ana")
+        for name in (FROM_1, "Move to: Island 3, 2 steps", FROM_PLANE, "Move to: Island 3, 3 steps"):
+            await app.tap(name)
+        texts = app.texts()
+        assert texts.index("Met right now · 2") < texts.index("Ben goes on with") < texts.index("Ana")
+        await app.tap("4, free: cover it")
+        assert "Ben’s turn" in app.texts()
+        assert "Undo: No mission (Ana)" in app.texts()
+
+    play(flow, SETUP)
+
+
+def test_a_place_that_one_piece_alone_can_reach_takes_one_tap(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        await app.tap("4, free: cover it")
+        ways = [name for name in app.pressable() if "Move here from" in name]
+        assert ways == ["Island 5: nobody. Move here from: Island 1, 4 steps"], (
+            "from the plane the others are near, too"
+        )
+        await app.tap(ways[0])
+        assert "Undo: Island 1 to Island 5" in app.texts()
 
     play(flow, SETUP)
 

@@ -9,7 +9,7 @@ from companion.games.dream_islands.view.screen import view
 
 DREAM_ISLANDS: Game[State, events.Event] = Game(
     id="dream_islands",
-    rules_version=1,
+    rules_version=2,
     rules=Rules(
         options=options.OPTIONS,
         events=events.Event,

@@ -48,6 +48,12 @@ def evolve(state: State | None, event: Event) -> State:
             return replace(state, turn=state.turn + 1, number=None, left=0, ticked=())
 
 
+def after_laying(state: State) -> tuple[LaidDown, State]:
+    """What it means that the player at turn is through, with what is ticked, and the table after it."""
+    laid = LaidDown(state.seat.name, state.ticked)
+    return laid, evolve(state, laid)
+
+
 def _laid(event: Laid) -> State:
     """Five pieces on the airplane, the sixth on island 1 for the start player, island 2 for the next, and so on."""
     seats = []

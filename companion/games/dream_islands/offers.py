@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Message, Refused, msg
+from companion.games.dream_islands.changes import after_laying
 from companion.games.dream_islands.facts import ISLANDS, NUMBERS, Mission, Spot, steps_between
 from companion.games.dream_islands.state import State, can_have_entered, last_piece_lapses
 
@@ -37,12 +38,28 @@ def _along_the_path(spot: Spot) -> int:
 
 def _missions(state: State) -> Iterator[Offer]:
     yield Offer("lay")
-    if may_tick := [mission for mission in state.seat.open if _tick_refusal(state, mission) is None]:
-        yield Offer("tick", ask={"mission": Ask(choices=tuple(may_tick))})
+    if missions := may_tick(state):
+        yield Offer("tick", ask={"mission": Ask(choices=missions)})
     if state.ticked:
         yield Offer("untick", ask={"mission": Ask(choices=state.ticked)})
     if _enter_refusal(state) is None:
         yield Offer("enter")
+    if then := next_turn(state):
+        yield from _shells(then)
+
+
+def may_tick(state: State) -> tuple[Mission, ...]:
+    """What else the player at turn can lay down."""
+    return tuple(mission for mission in state.seat.open if _tick_refusal(state, mission) is None)
+
+
+def next_turn(state: State) -> State | None:
+    """While missions are laid down: the table when this turn is over, unless the game is over with it.
+
+    Whoever is next need not wait to be called: their shell ends this turn.
+    """
+    then = after_laying(state)[1] if state.phase == "missions" else None
+    return then if then and not then.over else None
 
 
 def _hand(state: State) -> Iterator[Offer]:
@@ -91,6 +108,7 @@ def _phase_refusal(state: State, phase: str) -> Refused | None:
 
 
 def _shell_refusal(state: State, number: int) -> Refused | None:
+    state = next_turn(state) or state
     if state.number:
         return Refused("shell_chosen", msg("dream_islands.refused.shell_chosen"))
     if number not in NUMBERS:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from companion.core.game import Intent, Options
 from companion.core.rng import Rng
+from companion.games.dream_islands.changes import after_laying, evolve
 from companion.games.dream_islands.events import (
     Covered,
     Entered,
@@ -18,7 +20,8 @@ from companion.games.dream_islands.events import (
     Told,
     Unticked,
 )
-from companion.games.dream_islands.facts import NUMBERS, steps_between
+from companion.games.dream_islands.facts import NUMBERS, Number, steps_between
+from companion.games.dream_islands.offers import may_tick
 from companion.games.dream_islands.state import State
 
 
@@ -29,10 +32,21 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """What an offered intent leads to. Nothing is left to chance in this game but the cards on the table."""
+    """What an offered intent leads to, and what nobody need say after it.
+
+    Nothing is left to chance in this game but the cards on the table.
+    """
+    events = _led_to(state, intent)
+    return [*events, *_goes_on(reduce(evolve, events, state), events[-1])]
+
+
+def _led_to(state: State, intent: Intent) -> Sequence[Event]:
     match intent["do"]:
+        case "shell" if state.number:
+            laid, then = after_laying(state)
+            return [laid, _covered(then, intent["number"])]
         case "shell":
-            return [Covered(state.seat.name, intent["number"], cleared=len(state.seat.shells) == len(NUMBERS))]
+            return [_covered(state, intent["number"])]
         case "move":
             return [Moved(intent["from"], intent["to"], steps_between(intent["from"], intent["to"]))]
         case "enter":
@@ -46,8 +60,21 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
         case "untick":
             return [Unticked(intent["mission"])]
         case "lay":
-            return [LaidDown(state.seat.name, state.ticked)]
+            return [after_laying(state)[0]]
     raise AssertionError(f"offered, but not decided: {intent}")
+
+
+def _covered(state: State, number: Number) -> Covered:
+    return Covered(state.seat.name, number, cleared=len(state.seat.shells) == len(NUMBERS))
+
+
+def _goes_on(state: State, last: Event) -> Iterator[Event]:
+    """A turn in which nothing more can be laid down is over, and a number that is the last free one gets its shell."""
+    if isinstance(last, Moved | Ticked) and state.track == "map" and state.phase == "missions" and not may_tick(state):
+        last, state = after_laying(state)
+        yield last
+    if isinstance(last, LaidDown) and not state.over and len(state.seat.free) == 1:
+        yield _covered(state, state.seat.free[0])
 
 
 def over(state: State) -> bool:

@@ -31,12 +31,12 @@ def story(events: Sequence[Event]) -> Message:
             return msg("dream_islands.story_move", start=spot_name(start), end=spot_name(end))
         case Entered():
             return msg("dream_islands.story_enter")
-        case Told(mission):
-            return msg("dream_islands.story_told", mission=short_name(mission))
-        case TakenBack(mission):
-            return msg("dream_islands.story_taken_back", mission=short_name(mission))
+        case Told():  # which card it is, others at the table need not read
+            return msg("dream_islands.story_told")
+        case TakenBack():
+            return msg("dream_islands.story_taken_back")
         case Ticked(mission):
-            return msg("dream_islands.story_ticked", mission=short_name(mission))
+            return story(events[1:]) if events[1:] else msg("dream_islands.story_ticked", mission=short_name(mission))
         case Unticked(mission):
             return msg("dream_islands.story_unticked", mission=short_name(mission))
         case LaidDown(player, missions):

@@ -32,6 +32,14 @@ def _tell_nobody(reason: Message | None) -> None:
     pass
 
 
+def _seen_by_all(player: str) -> bool:
+    return True
+
+
+def _keep_nothing(player: str) -> None:
+    pass
+
+
 @dataclass(frozen=True)
 class Hands:
     """What the player can do from a block: send an intent, fill in a form, open a list, the sheet or a rule.
@@ -40,7 +48,8 @@ class Hands:
     cannot be pressed. What can be pressed is new at each `turn`: the second of two quick taps then finds nobody,
     instead of the next step's button. `send_instead` takes the last tap back and sends an intent in its place. What
     may `end` a game leads on to the result if it does. `tell` says why something cannot be; `reason` is what was told
-    last.
+    last. What a player keeps to themselves is shown where they have told it: `knows_hand` says whether that is here,
+    and `show_hand` makes it so.
     """
 
     send: Callable[[Mapping[str, Any]], None]
@@ -55,6 +64,8 @@ class Hands:
     end: Callable[[Mapping[str, Any]], None] = _send_nothing
     reason: Message | None = None
     tell: Callable[[Message | None], None] = _tell_nobody
+    knows_hand: Callable[[str], bool] = _seen_by_all
+    show_hand: Callable[[str], None] = _keep_nothing
 
 
 Drawer = Callable[[Ui, Picture, Hands], ft.Control]

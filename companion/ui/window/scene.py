@@ -36,6 +36,8 @@ class Scene:
         self._said: tuple[object, int] | None = None
         self._listeners: list[Callable[[], None]] = []
         self._done_for_all: dict[str, float] = {}
+        # Games and players: whose hand was told to this window, which shows it to nobody else's.
+        self.hands_told: set[tuple[str, str]] = set()
 
     def changed(self) -> None:
         """Another page, step or sheet is there from now on."""

@@ -39,8 +39,12 @@ class Table(Playing[State]):
         return self.do("lay")
 
     def turn(self, number: int, *ways: Sequence[Any]) -> Self:
-        """A whole turn without a mission."""
-        return self.shell(number).move(*ways).lay()
+        """A whole turn without a mission, which is over by itself where none is met."""
+        turn = self.state.turn
+        if self.state.number is None:
+            self.shell(number)
+        self.move(*ways)
+        return self.lay() if self.state.turn == turn else self
 
     def refuses_move(self, start: Any, end: Any) -> str:
         return self.refuses("move", **{"from": start, "to": end})

@@ -82,7 +82,7 @@ def test_the_report_holds_what_the_table_shows():
 
 def test_without_the_map_players_judge_for_themselves():
     table = Table(2, track="missions").shell(5)
-    assert table.offered == {"lay", "tick", "hold"}
+    assert table.offered == {"lay", "tick", "hold", "shell"}
     table.tick("row_2", "most_1", "island_5")
     assert table.refuses("tick", mission="row_3") == "not_in_hand"
     table.lay()
@@ -106,7 +106,7 @@ def test_without_the_map_the_middle_needs_steps_enough():
 
 
 def test_with_the_map_nobody_is_told_to_be_in_the_middle():
-    assert Table().shell(2).move((1, 3)).refuses("enter") == "map_knows"
+    assert Table(3).shell(4).move((1, 5)).refuses("enter") == "map_knows"
 
 
 def test_without_the_map_all_six_come_in_with_nothing_to_spare():
@@ -127,3 +127,25 @@ def test_the_next_player_s_screen_reminds_of_drawing_cards():
     assert reminder.text.args == {"player": "Ana", "n": 3}
     first = DREAM_ISLANDS.telling.view(Table().state)
     assert not [block for block in first.blocks if isinstance(block, Banner)]
+
+
+SOON = [
+    (4, {}, []),
+    (5, {}, ["soon_middle"]),
+    (4, {1: 15}, ["soon_missions"]),
+    (5, {0: 15, 2: 15}, ["soon_middle", "soon_missions"]),
+    (6, {1: 15}, ["last_round"]),
+    (5, {1: 16}, ["last_round"]),
+]
+
+
+@rule("DI-31")
+@pytest.mark.parametrize(("middle", "done", "said"), SOON)
+def test_what_will_end_the_game_is_said_before_it_does(middle: int, done: dict[int, int], said: list[str]):
+    state = close_to_the_end(0, middle, 0)
+    seats = tuple(replace(seat, done=MISSIONS[: done.get(at, 0)]) for at, seat in enumerate(state.seats))
+    screen = DREAM_ISLANDS.telling.view(replace(state, seats=seats, number=2, left=1))
+    found = [block.text for block in screen.blocks if isinstance(block, Banner)]
+    assert [text.key.removeprefix("dream_islands.") for text in found] == said
+    told = [text.args["players"] for text in found if text.key == "dream_islands.soon_missions"]
+    assert told == [", ".join(NAMES[at] for at in done)] * ("soon_missions" in said)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion.content.texts import Texts
 from companion.core.blocks import Heading, Menu, Picture, Text
 from companion.games.dream_islands import DREAM_ISLANDS
+from companion.games.dream_islands.events import Told
 from companion.games.dream_islands.facts import MISSIONS
 from companion.games.dream_islands.missions import runs
 from companion.games.dream_islands.state import State
@@ -134,7 +135,6 @@ def test_one_piece_serves_several_missions():
     state = replace(state, number=2)
     for mission in (f"most_{B}", "island_3", "row_2"):
         state = after(state, "tick", mission)
-    state = after(state, "lay")
     assert state.seats[0].done == (f"most_{B}", "island_3", "row_2")
 
 
@@ -156,7 +156,9 @@ def refused(state: State, do: str, mission: str) -> str:
 def test_what_is_met_is_ticked_laid_down_and_done():
     table = Table(3).shell(4).move((1, 4), ("airplane", 1))
     assert {row["mission"] for row in table.public["met"]} == {"most_1", "most_4"}
-    table.tick("most_1", "most_4").do("untick", mission="most_1").lay()
+    table.tick("most_1")
+    assert table.refuses("tick", mission="most_1") == "ticked_already"
+    table.do("untick", mission="most_1").tick("most_4").lay()
     assert table.public["seats"]["Ana"]["done"] == ["most_4"]
     assert [table.public["seats"][name]["done"] for name in ("Ben", "Cleo")] == [[], []]
 
@@ -178,13 +180,12 @@ def test_only_what_is_met_and_held_is_ticked():
     three = state
     for mission in ("island_3", "island_2", "row_2"):
         three = after(three, "tick", mission)
-    assert refused(three, "tick", "island_2") == "ticked_already"
-    assert refused(three, "tick", "most_7") == "not_in_hand", "a hand has three cards"
+    assert three.turn == 1, "a hand has three cards, and they are laid down"
     told = state
     for mission in ("row_5", "row_4", "island_3"):
         told = after(told, "hold", mission)
     assert refused(told, "tick", "island_2") == "not_in_hand"
-    assert "island_3" in after(told, "tick", "island_3").ticked
+    assert after(told, "tick", "island_3").seats[0].done == ("island_3",)
     assert refused(told, "hold", "island_3") == "in_hand_already"
 
 
@@ -257,9 +258,27 @@ def test_before_the_move_is_done_the_missions_are_shown_and_locked():
     ]
 
 
-def test_the_cards_in_the_hand_come_first():
-    state = after(replace(position({A: 3}, {}, {}), number=2), "hold", "most_3")
-    assert [bool(row["in_hand"]) for row in met_rows(state)] == [True, False]
+def test_what_is_met_is_counted_and_comes_first_when_it_is_laid_down():
+    state = replace(position({A: 3}, {}, {}), number=2, left=2)
+    met = picture(state, "chart")["met"]
+    assert (met["heading"].args["n"], met["first"]) == (2, False)
+    assert picture(replace(state, left=0), "chart")["met"]["first"]
+
+
+def test_others_are_not_told_what_is_in_a_hand():
+    state = replace(position({A: 3}, {}, {}), number=2)
+    unknown = [row["to_others"] for row in met_rows(state)]
+    known = state
+    for mission in ("most_3", "row_5", "row_4"):
+        known = after(known, "hold", mission)
+    assert [bool(row["in_hand"]) for row in met_rows(known)] == [False, True]
+    assert [bool(row["reason"]) for row in met_rows(known)] == [True, False]
+    assert [row["to_others"] for row in met_rows(known)] == unknown
+    held = {card["mission"]: card for card in picture(known, "cards")["cards"]}
+    assert held["most_3"]["status"] == "hand"
+    assert {str(card["to_others"]["intent"]) for card in held.values()} == {"None"}
+    assert held["most_3"]["to_others"]["status"] == "open"
+    assert Texts("en")(DREAM_ISLANDS.telling.story([Told("most_3")])) == "A card in hand"
 
 
 def test_the_islands_of_ticked_missions_are_marked():

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.blocks import Text
 from companion.core.game import Offer
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import HAND, ISLANDS, MISSIONS, NUMBERS, PIECES, SMALL
@@ -92,11 +93,66 @@ def test_the_actions_come_in_order():
     assert table.refuses("shell", number=2) == "shell_chosen"
     assert table.refuses("lay") == "steps_left"
     assert table.refuses("tick", mission="island_2") == "steps_left"
-    table.move((1, 4))
-    assert table.offered == {"lay", "hold"}
-    assert table.refuses_move(4, 5) == "steps_used"
+    table.move((1, 2), ("airplane", 2))
+    assert table.offered == {"lay", "tick", "hold", "shell"}
+    assert table.refuses_move(2, 3) == "steps_used"
     table.lay()
     assert table.public["to_act"] == "Ben"
+
+
+@rule("DI-06", "DI-16")
+def test_a_turn_in_which_nothing_is_met_is_over_by_itself():
+    table = Table().shell(3).move((1, 4))
+    assert table.public["to_act"] == "Ben"
+    assert [type(event).__name__ for event in table.session.turns[-1].events] == ["Moved", "LaidDown"]
+    assert table.undo().public["steps_left"] == 3, "with the move that ended it"
+
+
+@rule("DI-06", "DI-16")
+def test_a_turn_is_over_by_itself_when_all_that_is_met_is_laid_down():
+    table = Table(3).shell(4).move((1, 4), ("airplane", 1)).tick("most_1")
+    assert table.public["to_act"] == "Ana"
+    table.tick("most_4")
+    assert table.public["to_act"] == "Ben"
+    assert table.public["seats"]["Ana"]["done"] == ["most_1", "most_4"]
+
+
+@rule("DI-06", "DI-16")
+def test_a_turn_in_which_nothing_is_held_that_is_met_is_over_by_itself():
+    table = Table(3)
+    for mission in ("island_5", "row_5", "most_8"):
+        table.do("hold", mission=mission)
+    assert table.shell(4).move((1, 4), ("airplane", 1)).public["to_act"] == "Ben"
+
+
+@rule("DI-06", "DI-07")
+def test_whoever_is_next_ends_the_turn_with_their_shell():
+    table = Table(3).shell(4).move((1, 5))
+    assert table.refuses("shell", number=6) == "no_such_number"
+    table.do("shell", number=5)
+    assert (table.public["to_act"], table.public["number"]) == ("Ben", 5)
+    assert table.public["seats"]["Ana"]["done"] == []
+    assert table.undo().public["to_act"] == "Ana"
+
+
+@rule("DI-32")
+def test_nobody_ends_the_last_turn_with_a_shell():
+    state = replace(position({1: 1}, {"middle": 5, 3: 1}, {2: 1, "middle": 1}), turn=8, number=2)
+    assert {"lay", "tick"} <= {offer.do for offer in offers(state)}
+    assert "shell" not in {offer.do for offer in offers(state)}
+    assert "shell" in {offer.do for offer in offers(replace(state, turn=7))}
+
+
+@rule("DI-07")
+@pytest.mark.parametrize("track", ["map", "missions"])
+def test_the_last_free_number_is_covered_by_itself(track: str):
+    state = replace(position({1: 1}, {2: 1}, track=track), number=2)
+    ben = replace(state.seats[1], shells=(2, 5, 3))
+    state = after(replace(state, seats=(state.seats[0], ben)), do="lay")
+    assert (state.number, state.seat.shells) == (4, (2, 5, 3, 4))
+    screen = DREAM_ISLANDS.telling.view(state)
+    said = [block.text.key for block in screen.blocks if isinstance(block, Text)]
+    assert "dream_islands.last_number" in said
 
 
 @rule("DI-07")

@@ -21,10 +21,10 @@ from companion.core.blocks import (
     Text,
 )
 from companion.core.message import Message, msg
-from companion.games.dream_islands.facts import HAND, MAIN_POINTS, MISSIONS, NUMBERS, SMALL
-from companion.games.dream_islands.offers import refusal
+from companion.games.dream_islands.facts import END_IN_MIDDLE, HAND, MAIN_POINTS, MISSIONS, NUMBERS, SMALL
+from companion.games.dream_islands.offers import next_turn, refusal
 from companion.games.dream_islands.state import Seat, State
-from companion.games.dream_islands.view.pictures import cards, chart, short_name
+from companion.games.dream_islands.view.pictures import cards, chart, numbers, short_name
 from companion.games.dream_islands.why import whys
 
 
@@ -53,7 +53,9 @@ def _blocks(state: State) -> Iterator[Block]:
     yield Text(_lead(state), "lead")
     if state.phase == "move" and state.round == 1:
         yield Text(msg("dream_islands.how_to_move"), "small")
-    if state.phase != "over":
+    if _came_by_itself(state):
+        yield Text(msg("dream_islands.last_number", n=state.number), "small")
+    if state.phase != "over" and not (state.track == "map" and state.phase == "missions"):
         yield _shells(state)
     yield from _ending(state)
     if state.turn == 0 and state.phase == "shell":
@@ -62,6 +64,9 @@ def _blocks(state: State) -> Iterator[Block]:
         yield chart(state)
     elif state.phase == "missions":
         yield _entered(state)
+        if then := next_turn(state):
+            yield Heading(msg("dream_islands.goes_on", player=then.seat.name))
+            yield _shells(then)
     if state.phase != "over":
         yield Heading(msg("dream_islands.cards_of", player=state.seat.name), msg(_cards_hint(state)))
         yield cards(state)
@@ -85,7 +90,7 @@ def _lead(state: State) -> Message:
 
 def _reminder(state: State) -> Iterator[Banner]:
     """Action C of the player before, which goes on while the next one thinks: draw back up to three cards."""
-    if state.phase != "shell" or state.turn == 0:
+    if state.over or not state.untouched or state.turn == 0:
         return
     before = state.seats[state.at - 1]
     if before.open:
@@ -94,32 +99,20 @@ def _reminder(state: State) -> Iterator[Banner]:
 
 def _shells(state: State) -> Picture:
     """The four numbers of the player board. All four covered are shown free: the shells come off first."""
-    free = state.seat.free
-    choosing = state.phase == "shell"
-    numbers = [
-        {
-            "number": number,
-            "covered": number not in free if choosing else number in state.seat.shells,
-            "now": number == state.number,
-            "intent": {"do": "shell", "number": number} if choosing and number in free else None,
-            "label": _shell_label(state, number),
-        }
-        for number in NUMBERS
-    ]
-    return Picture("dream_islands.shells", msg("dream_islands.shells_label"), {"numbers": numbers})
+    return Picture("dream_islands.shells", msg("dream_islands.shells_label"), {"numbers": numbers(state)})
 
 
-def _shell_label(state: State, number: int) -> Message:
-    if number == state.number:
-        return msg("dream_islands.shell_now", n=number)
-    if state.phase == "shell" and number in state.seat.free:
-        return msg("dream_islands.shell_free", n=number)
-    return msg("dream_islands.shell_covered" if number in state.seat.shells else "dream_islands.shell_open", n=number)
+def _came_by_itself(state: State) -> bool:
+    """Whether nobody has chosen the number of this turn: it was the last free one."""
+    return state.number is not None and state.untouched and len(state.seat.shells) == len(NUMBERS)
 
 
 def _ending(state: State) -> Iterator[Banner]:
-    """The last round: why, and who still plays."""
-    if not state.ending or state.over:
+    """The last round: why, and who still plays; before it, what will bring it on."""
+    if state.over:
+        return
+    if not state.ending:
+        yield from _soon_ending(state)
         return
     through = next((seat.name for seat in state.seats if not seat.open), None)
     reason = (
@@ -134,6 +127,14 @@ def _ending(state: State) -> Iterator[Banner]:
         else msg("dream_islands.last_turn", reason=reason, now=now)
     )
     yield Banner(text, "warn", live=True)
+
+
+def _soon_ending(state: State) -> Iterator[Banner]:
+    """One piece or one mission more, and the last round comes: nobody should bring it on unawares."""
+    if len(state.middle) == END_IN_MIDDLE - 1:
+        yield Banner(msg("dream_islands.soon_middle", n=len(state.middle)), "warn")
+    if state.one_short:
+        yield Banner(msg("dream_islands.soon_missions", players=", ".join(state.one_short)), "warn")
 
 
 def _preparation(state: State) -> Iterator[Block]:

@@ -139,18 +139,21 @@ def Chart(picture: Picture, hands: Hands, marked: Sequence[int]) -> ft.Control:
     ui = current_ui()
     picked, pick = use_state(None)
     data = picture.data
+    free = picked is None
     targets = {way["spot"]: way for there in data["places"] if there["spot"] == picked for way in there["targets"]}
     pen = Pen(min(ui.column - 32, scrolled_side(ui) * WIDTH / HEIGHT, WIDEST) / WIDTH)
     plane, *islands = data["places"]
-    shapes = [_path(pen), *_middle(ui, pen, data, targets.get("middle")), *_waiting(pen, plane)]
+    middle = data["middle_only"] if free else targets.get("middle")
+    shapes = [_path(pen), *_middle(ui, pen, data, targets.get("middle"), middle), *_waiting(pen, plane)]
     for island in islands:
         proof = island["spot"] in marked and not targets
-        shapes += _island(pen, island, proof, island["spot"] == picked, targets.get(island["spot"]))
+        way = targets.get(island["spot"])
+        shapes += _island(pen, island, proof, island["spot"] == picked, way, way or (island["only"] if free else None))
     width, height = WIDTH * pen.grow, HEIGHT * pen.grow
     layers: list[ft.Control] = [cv.Canvas(shapes, width=width, height=height), _airplane(ui, pen, picked == "airplane")]
     for there in data["places"]:
         layers.append(_touch(ui, pen, there, picked, targets.get(there["spot"]), pick, hands))
-    layers.append(_touch_middle(ui, pen, data, targets.get("middle"), hands))
+    layers.append(_touch_middle(ui, pen, data, middle, hands))
     board = ft.Semantics(
         content=ft.Stack(layers, width=width, height=height), label=ui.t(picture.label), container=True
     )
@@ -163,7 +166,8 @@ def _path(pen: Pen) -> cv.Shape:
     return cv.Path([ring], paint=pen.stroke(theme.OUTLINE, 2, (4, 6)))
 
 
-def _island(pen: Pen, island: Place, proof: bool, picked: bool, way: Place | None) -> Shapes:
+def _island(pen: Pen, island: Place, proof: bool, picked: bool, way: Place | None, steps: Place | None) -> Shapes:
+    """Lit while it proves something or a piece goes there; with its `steps` also where but one piece could."""
     x, y = where(island["spot"])
     lit = proof or way is not None
     fill, edge, width = (theme.CONTAINER, theme.MAIN, 4) if lit else (theme.SAND, theme.INK, 2)
@@ -173,7 +177,7 @@ def _island(pen: Pen, island: Place, proof: bool, picked: bool, way: Place | Non
         shapes.append(cv.Path([ring], paint=pen.stroke(theme.NOTE, 3, (7, 4))))
     shapes.append(pen.text(x, y - 16, island["spot"], 16, theme.INK2, "Sansita"))
     shapes += _in_a_line(pen, x, y + 9, island["pieces"])
-    return shapes + _steps(pen, x + 33, y - 24, way)
+    return shapes + _steps(pen, x + 33, y - 24, steps)
 
 
 def _steps(pen: Pen, x: float, y: float, way: Place | None) -> Shapes:
@@ -214,8 +218,8 @@ def _airplane(ui: Ui, pen: Pen, picked: bool) -> ft.Control:
     return ft.Container(drawing, rotate=math.radians(30), left=pen.grow * (x - 23), top=pen.grow * (y - 21))
 
 
-def _middle(ui: Ui, pen: Pen, data: Place, way: Place | None) -> Shapes:
-    """Three small islands with their values, and the main one."""
+def _middle(ui: Ui, pen: Pen, data: Place, way: Place | None, steps: Place | None) -> Shapes:
+    """Three small islands with their values, and the main one; the next one that takes a piece has the `steps`."""
     free = next((at for at, small in enumerate(data["small"]) if not small["color"]), None)
     shapes: Shapes = []
     for at, small in enumerate(data["small"]):
@@ -227,11 +231,11 @@ def _middle(ui: Ui, pen: Pen, data: Place, way: Place | None) -> Shapes:
             shapes += pen.piece(x, y, 12, small["color"], small["points"])
         else:
             shapes.append(pen.text(x, y, small["points"], 20, theme.INK))
-        shapes += _steps(pen, x + 17, y - 17, way if lit else None)
-    return shapes + _main(ui, pen, data["main"], way if free is None else None)
+        shapes += _steps(pen, x + 17, y - 17, steps if at == free else None)
+    return shapes + (_main(ui, pen, data["main"], way, steps) if free is None else _main(ui, pen, data["main"]))
 
 
-def _main(ui: Ui, pen: Pen, main: Place, way: Place | None) -> Shapes:
+def _main(ui: Ui, pen: Pen, main: Place, way: Place | None = None, steps: Place | None = None) -> Shapes:
     x, y = CENTER_X + 8, CENTER_Y + MAIN_Y
     fill, edge, width = (theme.CONTAINER, theme.MAIN, 4) if way else (theme.PAPER, theme.INK, 2)
     shapes = pen.box(x + MAIN_X, y, MAIN_W, MAIN_H, 20, fill, edge, width)
@@ -241,7 +245,7 @@ def _main(ui: Ui, pen: Pen, main: Place, way: Place | None) -> Shapes:
     else:
         caption = y + MAIN_H / 2
     shapes.append(pen.text(x, caption, ui.t(main["word"]), 15, theme.INK, "SourceSB"))
-    return shapes + _steps(pen, x + 60, y, way)
+    return shapes + _steps(pen, x + 60, y, steps)
 
 
 def _touch(
@@ -253,7 +257,7 @@ def _touch(
     pick: Callable[[Any], None],
     hands: Hands,
 ) -> ft.Control:
-    """The place as a button: leave it, go there, choose the piece to move, or move it where it has but one way."""
+    """The place as a button: leave it, go there, choose the piece to move, or move it where there is but one way."""
     spot = there["spot"]
     tap: Callable[[], None] | None = None
     name = there["label"]
@@ -265,6 +269,8 @@ def _touch(
         tap, name = partial(hands.send, there["targets"][0]["intent"]), there["pick"]
     elif there["targets"]:
         tap, name = partial(pick, spot), there["pick"]
+    elif there["only"] and picked is None:
+        tap, name = partial(hands.send, there["only"]["intent"]), there["only"]["label"]
     x, y = where(spot)
     left, top, wide, high = (x - 39, y - 34, 96, 68) if spot == "airplane" else (x - 41, y - 33, 82, 66)
     return _button(ui, pen, (left, top, wide, high), ui.t(name), tap, selected=spot == picked)

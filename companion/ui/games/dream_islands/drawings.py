@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
@@ -12,7 +12,7 @@ from companion.core.blocks import Picture, Why
 from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.dream_islands.chart import Chart, legend
 from companion.ui.kit.bottom_sheet import why_sheet
-from companion.ui.kit.buttons import icon_button, target
+from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, words
@@ -30,8 +30,12 @@ CARD_PADDING, THICK = 2, 3
 
 def shells(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The four numbers; a covered one has its shell."""
-    cells = [_shell(ui, number, hands) for number in picture.data["numbers"]]
-    return ft.Semantics(content=ft.Row(cells, spacing=8), label=ui.t(picture.label), container=True)
+    row = _shells(ui, picture.data["numbers"], hands)
+    return ft.Semantics(content=row, label=ui.t(picture.label), container=True)
+
+
+def _shells(ui: Ui, numbers: Sequence[Mapping[str, Any]], hands: Hands) -> ft.Control:
+    return ft.Row([_shell(ui, number, hands) for number in numbers], spacing=8)
 
 
 def _shell(ui: Ui, number: Mapping[str, Any], hands: Hands) -> ft.Control:
@@ -68,17 +72,26 @@ def Table(picture: Picture, hands: Hands) -> ft.Control:
         ask_why(None)
 
     use_sheet(ui, why_sheet(ui, (why,), 0, lambda _: None, close) if why else None, close)
-    data = picture.data
-    marked = data["proof"] if shown is None else data["met"]["rows"][shown]["islands"]
+    data, met = picture.data, picture.data["met"]
+    marked = data["proof"] if shown is None else met["rows"][shown]["islands"]
     parts: list[ft.Control] = [Chart(picture, hands, tuple(marked)), legend(ui, data["players"])]
-    if data["met"]:
-        parts.append(_met(ui, data["met"], shown, hands, show, ask_why))
+    if met:
+        own = data["hand_of"] is None or hands.knows_hand(data["hand_of"])
+        found = _met(ui, met, own, shown, hands, show, ask_why)
+        goes_on = _next(ui, data["next"], hands) if data["next"] else []
+        parts = [found, *goes_on, *parts] if met["first"] else [*parts, found]
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _next(ui: Ui, following: Mapping[str, Any], hands: Hands) -> list[ft.Control]:
+    """The numbers of whoever is next, below what is laid down."""
+    return [words(ui, following["heading"], "section"), _shells(ui, following["numbers"], hands)]
 
 
 def _met(
     ui: Ui,
     met: Mapping[str, Any],
+    own: bool,
     shown: int | None,
     hands: Hands,
     show: Callable[[int | None], None],
@@ -90,8 +103,9 @@ def _met(
     if met["none"]:
         return ft.Column([head, words(ui, met["none"], "small", theme.INK2)], spacing=2)
     rows: list[ft.Control] = []
-    for at, row in enumerate(met["rows"]):
-        if at:
+    held = enumerate(met["rows"] if own else ({**row, **row["to_others"]} for row in met["rows"]))
+    for at, row in sorted(held, key=lambda one: one[1]["in_hand"] is None):
+        if rows:
             rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
         reveal = partial(show, None if shown == at else at)
         rows.append(_mission(ui, row, shown == at, hands, reveal, partial(ask_why, row["why"])))
@@ -143,16 +157,28 @@ def _tick(row: Mapping[str, Any]) -> ft.Control:
 
 
 def cards(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
-    """The sixteen cards: done, in the hand, still open."""
+    """The sixteen cards: done, in the hand, still open. On another phone than its owner's a hand is not shown."""
+    player, elsewhere = picture.data["player"], picture.data["elsewhere"]
+    own = elsewhere is None or hands.knows_hand(player)
+
+    def send(intent: Mapping[str, Any]) -> None:
+        if intent["do"] == "hold":
+            hands.show_hand(player)
+        hands.send(intent)
+
     width = 2 if ui.stacked else 4
     room = (ui.column - 32 - 6 * (width - 1)) / width - 2 * (CARD_PADDING + THICK)
-    cells = [_card(ui, card, room, hands) for card in picture.data["cards"]]
+    shown = [card if own else {**card, **card["to_others"]} for card in picture.data["cards"]]
+    cells = [_card(ui, card, room, send) for card in shown]
     rows: list[ft.Control] = [
         ft.Row(
             cells[at : at + width], spacing=6, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
         )
         for at in range(0, len(cells), width)
     ]
+    if not own:
+        rows.append(words(ui, elsewhere, "small", theme.INK2))
+        rows.append(press(ui, picture.data["show_here"], partial(hands.show_hand, player), "quiet", "eye"))
     return ft.Semantics(content=ft.Column(rows, spacing=6), label=ui.t(picture.label), container=True)
 
 
@@ -165,7 +191,7 @@ CARD_LOOKS = {
 }
 
 
-def _card(ui: Ui, card: Mapping[str, Any], room: float, hands: Hands) -> ft.Control:
+def _card(ui: Ui, card: Mapping[str, Any], room: float, send: Callable[[Mapping[str, Any]], None]) -> ft.Control:
     fill, edge, ink, mark = CARD_LOOKS[card["status"]]
     beside: list[ft.Control] = [icon(mark, 16, ink)] if mark else []
     high = min(24.0, (room - 18 * len(beside)) / 2)  # missions are drawn twice as wide as high
@@ -185,7 +211,7 @@ def _card(ui: Ui, card: Mapping[str, Any], room: float, hands: Hands) -> ft.Cont
     )
     said = f"{ui.t(card['name'])}, {ui.t(card['word'])}"
     if card["intent"]:
-        tap: Callable[[], None] | None = partial(hands.send, card["intent"])
+        tap: Callable[[], None] | None = partial(send, card["intent"])
     else:
         tap = partial(say, ui, card["locked"]) if card["locked"] else None
     return target(ui, box, said, tap, selected=card["status"] in ("hand", "ticked"), expand=True)

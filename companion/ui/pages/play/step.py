@@ -156,6 +156,10 @@ def PlayScreen() -> ft.Control:
         ui.controller.play_on(ended)
         ui.go(f"/play/{session_id}")
 
+    def show_hand(player: str) -> None:
+        ui.scene.hands_told.add((session_id, player))
+        redraw(lambda now: now + 1)
+
     def read(entry: str) -> None:
         set_dialog(None)
         ui.go(f"/play/{session_id}/rules/{entry}")
@@ -174,6 +178,8 @@ def PlayScreen() -> ft.Control:
         read=read,
         reason=told.reason if told.at == at else None,
         tell=lambda reason: tell(Told(step.current, reason)),
+        knows_hand=lambda player: (session_id, player) in ui.scene.hands_told,
+        show_hand=show_hand,
     )
     screen = running.game.telling.view(running.state)
     if page.current != (screen.page or str(at)):
