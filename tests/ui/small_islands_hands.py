@@ -5,7 +5,7 @@ from collections import Counter
 
 from companion.games.small_islands import ledger
 from companion.games.small_islands.state import State
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, names
 
 # How many things lie on a tile: one to three, and often one is a location.
 ON_A_TILE = (1, 1, 2, 2, 3)
@@ -29,8 +29,10 @@ class SoloHands:
 
     async def tap(self, kind: str, beginning: str) -> None:
         """Whatever carries a name that begins like this."""
-        name = next((name for name in sorted(self.app.pressable()) if name.startswith(beginning)), beginning)
-        await self.app.tap(name)
+        controls = (one for one in self.app.all() if getattr(one, "on_click", None))
+        control = next(one for one in controls if any(name.startswith(beginning) for name in names(one)))
+        assert not control.disabled, beginning
+        await self.app.fire(control, "click")
         self.taps[kind] += 1
 
     async def play(self) -> None:
@@ -75,10 +77,10 @@ class SoloHands:
             await self.tap("his card", "Turn his card")
         elif state.lands:
             await self.tap("his ship", "Ship placed")
+        elif state.keeping == "ledger":
+            await self._write(state)
         else:
             await self.tap("his tile", "Placed")
-            if state.keeping == "ledger":
-                await self._write(state)
 
     async def _write(self, state: State) -> None:
         """What is on the tile, then its island."""

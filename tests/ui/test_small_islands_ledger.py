@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.games.small_islands.table import Table
-from tests.games.small_islands.test_ledger import lay, ledger
+from tests.games.small_islands.test_ledger import NOTHING, lay, ledger
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 from tests.ui.test_small_islands import sit_down
@@ -30,10 +30,24 @@ def test_what_is_on_the_tile_and_then_its_island_lay_it(play: Play) -> None:
         await told(app, "Flowers on the tile: 0", "Flowers on the tile: 1", "Ports on the tile: 0", "Island A: 1 tile")
         island = state(app).island("A")
         assert (island.tiles, island.flower, island.ports) == (2, 3, 1)
-        await told(app, "Turn his card", "Placed", "Leaves on the tile: 0", "New island C")
+        await told(app, "Turn his card", "Leaves on the tile: 0", "New island C")
         assert state(app).island("C").leaf == 1
         assert state(app).laid == 4
         assert "Flowers on the tile: 0" in app.pressable(), "the next tile begins at nothing"
+
+    play(flow)
+
+
+def test_his_tile_begins_at_nothing_where_his_card_follows_at_once(play: Play) -> None:
+    """One panel follows the other, and what lay on your tile is not on his."""
+
+    async def flow(app: Driver) -> None:
+        await sit_down(app, lay(Table(keep="ledger", turned="at_once"), "A").do("placed", island="A", **NOTHING))
+        await told(app, "Flowers on the tile: 0", "Island A: 2 tiles")
+        assert state(app).alexis_acts
+        assert "Flowers on the tile: 0" in app.pressable()
+        await told(app, "New island B")
+        assert state(app).island("B").flower == 0
 
     play(flow)
 
@@ -55,7 +69,7 @@ def test_marks_can_be_cleared_and_an_island_may_stay_uncounted(play: Play) -> No
         await told(app, "Temples on the tile: 0", "Clear what was tapped", "Not counted", "Island A: 1 tile")
         assert state(app).island("A").temple == 0
         assert state(app).unknown == (("A", 1),)
-        await told(app, "Turn his card", "Placed")
+        await told(app, "Turn his card")
         assert "Island A: 2 tiles, unknown since round 1" in app.pressable()
 
     play(flow)
@@ -64,7 +78,7 @@ def test_marks_can_be_cleared_and_an_island_may_stay_uncounted(play: Play) -> No
 def test_skipping_is_one_tap(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await sit_down(app, grown())
-        await told(app, "Laid, not noted", "Turn his card", "Placed", "Laid, not noted")
+        await told(app, "Laid, not noted", "Turn his card", "Laid, not noted")
         assert state(app).laid == 4
         assert "2 tiles since round 1 are not in the ledger." in app.texts()
 

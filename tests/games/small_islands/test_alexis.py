@@ -81,7 +81,7 @@ def test_the_order_of_the_pile_is_told_to_nobody():
     assert shown(table.session.opening[-1])["did"] == "round_began"
 
 
-@rule("SI-54", "SI-55", "SI-56")
+@rule("SI-54", "SI-55")
 def test_an_explore_card_tells_tile_and_directions():
     table = Table(box=box(15, 0)).do("explore").do("alexis")
     card, shown = table.public["card"], table.picture("expedition")
@@ -90,11 +90,22 @@ def test_an_explore_card_tells_tile_and_directions():
     assert [one["direction"] for one in shown["directions"]] == ["up", "right", "left"]
     assert [one["rank"] for one in shown["directions"]] == [1, 2, 3]
     assert "near" in ENGLISH(shown["text"])
-    assert "never where it would grow an island with his house" in ENGLISH(shown["house"]).lower()
+    assert shown["house"] is None, "he has none on the table"
     place = " ".join(ENGLISH(text) for text in table.screen.why[1].answer)
     assert "that **you** laid last" in place
     assert "You choose" in place
     assert table.offered == {"placed", "impossible"}
+
+
+@rule("SI-56")
+@pytest.mark.parametrize(("noted", "told"), [(0, True), (1, False)])
+def test_that_he_never_grows_an_island_with_his_house_is_told_where_one_can_be_overlooked(noted: int, told: bool):
+    """In the ledger such an island is locked."""
+    table = Table(box=box(15, 0), keep="ledger").until_ships().do("land", ship="grey").do("done").do("alexis")
+    table.do("houses", houses=1) if not noted else table.island("A", 2, 0, 0, flower=2).do("build_all")
+    shown = table.do("alexis").picture("expedition")["house"]
+    assert (shown is not None) == told
+    assert not told or "grow an island with his house" in ENGLISH(shown)
 
 
 @rule("SI-54", "SI-65")

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Block, Button, Menu, Picture, Text
+from companion.core.blocks import Block, Button, Picture, Text
 from companion.core.message import Message, msg
 from companion.games.small_islands import alexis
 from companion.games.small_islands.facts import ROW
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view.hand import preparation
-from companion.games.small_islands.view.ledger import laid_menu
+from companion.games.small_islands.view.ledger import tile_panel
 from companion.games.small_islands.view.table import new_round, table
 
 
 def alexis_blocks(state: State) -> Iterator[Block]:
-    """Alexis' turn: what the new round asks for, his pile, then his card and nothing before it."""
-    if state.type is not None:
+    """Alexis' turn: what the new round asks for, his pile, then his card and nothing before it.
+
+    With the ledger what his tile brought to which island is told below his card.
+    """
+    if state.type is not None or state.explores_anyway:
         yield expedition(state)
-        yield Text(msg("small_islands.you_choose"), "small")
-        return
-    if state.explores_anyway:
-        yield expedition(state)
-        yield Text(msg("small_islands.you_choose"), "small")
-        if state.fresh:
+        if state.explores_anyway and state.fresh:
             yield from new_round(state)
             yield from preparation(state)
+        if not state.lands:
+            yield from tile_panel(state)
+        yield Text(msg("small_islands.you_choose"), "small")
         return
     if state.fresh:
         yield from new_round(state)
@@ -73,13 +74,19 @@ def expedition(state: State) -> Picture:
         "text": text,
         "directions": ranks,
         "middle": "ship" if mark == "ship" else "landscape",
-        "house": None if state.lands else msg("small_islands.never_grow"),
+        "house": msg("small_islands.never_grow") if _may_grow_his(state) else None,
         "color": state.setup.alexis_color,
     }
     where = _then([msg(f"small_islands.direction.{rank['direction']}") for rank in ranks])
     word = msg("small_islands.word_because", word=data["word"], why=data["reason"]) if data["reason"] else data["word"]
     label = msg("small_islands.card_label", word=word, order=order, where=where)
     return Picture("small_islands.expedition", label, data)
+
+
+def _may_grow_his(state: State) -> bool:
+    """Whether his tile could grow an island with his house unnoticed: the ledger knows those that are noted."""
+    noted = sum(island.houses[ALEXIS] for island in state.islands) if state.keeping == "ledger" else 0
+    return not state.lands and state.seats[ALEXIS].placed > noted
 
 
 def _reason(state: State) -> Message | None:
@@ -108,7 +115,7 @@ def _then(where: list[Message]) -> Message:
     return said
 
 
-def alexis_foot(state: State) -> Iterator[Button | Menu]:
+def alexis_foot(state: State) -> Iterator[Button]:
     """His card is turned first; then what came of it."""
     if state.explores_anyway:
         yield from _explored(state)
@@ -125,7 +132,7 @@ def alexis_foot(state: State) -> Iterator[Button | Menu]:
         yield from _explored(state)
 
 
-def _explored(state: State) -> Iterator[Button | Menu]:
+def _explored(state: State) -> Iterator[Button]:
     """What came of it. That his tile is missing is no question while all tiles lie open."""
     there = state.row > 0
     missing = Button(
@@ -136,7 +143,8 @@ def _explored(state: State) -> Iterator[Button | Menu]:
         role="other" if there else "main",
     )
     if there:
-        hint = msg("small_islands.his_point", name=state.seats[ALEXIS].name)
+        his_point = msg("small_islands.his_point", name=state.seats[ALEXIS].name)
+        hint = None if state.keeping == "ledger" else his_point  # there the ledger needs the room
         yield Button(msg("small_islands.impossible"), {"do": "impossible"}, symbol="block", hint=hint)
     if state.row < ROW:
         yield missing
@@ -144,9 +152,8 @@ def _explored(state: State) -> Iterator[Button | Menu]:
         yield _placed(state)
 
 
-def _placed(state: State) -> Button | Menu:
-    """With the ledger the same tap asks what his tile brought to which island."""
-    label = msg("small_islands.placed")
+def _placed(state: State) -> Button:
+    """With the ledger the tap on the island of his tile says so, too."""
     if state.keeping == "ledger":
-        return laid_menu(state, label, "check")
-    return Button(label, {"do": "placed"}, role="main", symbol="check")
+        return Button(msg("small_islands.not_written"), {"do": "placed"}, symbol="next")
+    return Button(msg("small_islands.placed"), {"do": "placed"}, role="main", symbol="check")

@@ -93,9 +93,9 @@ def TilePanel(picture: Picture, hands: Hands) -> ft.Control:
     parts = [
         head,
         ft.Row(keys, spacing=GAP, run_spacing=GAP, wrap=True),
-        ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
-        *([words(ui, msg(f"small_islands.{which}"), "small", theme.INK2)] if which else []),
         ft.Row(islands, spacing=GAP, run_spacing=GAP, wrap=True, vertical_alignment=ft.CrossAxisAlignment.START),
+        *([words(ui, msg(f"small_islands.{which}"), "small", theme.INK2)] if which else []),
+        ft.Row(chips, spacing=8, run_spacing=8, wrap=True),
     ]
     panel = ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return paper(panel, ft.Padding.only(left=16, right=16, top=4, bottom=14)) if data["framed"] else panel
