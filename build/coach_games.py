@@ -9,6 +9,7 @@ from companion.games.bridges.coach.chart import Move, Position, chart, drawable,
 from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.search import Deal
+from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import DECK, FIRST_NUMBERS, TURNED
 from companion.games.bridges.layout import practice
 
@@ -33,7 +34,7 @@ def _move(deal: Deal, position: Position, turned: int, play: str, chance: Chance
     card = deal.cards[turned]
     if play == "good":
         unseen = [other for other in DECK if other not in deal.cards[: turned + 1]]
-        return House(deal.chart, deal.judge, GOOD_WIDTH).ways(position, turned + 1, card, unseen)[0].move
+        return at_once(House(deal.chart, deal.judge, GOOD_WIDTH).ways(position, turned + 1, card, unseen))[0].move
     places = open_to(deal.chart, position, card.number)
     leaves = not places or (play == "random" and chance.below(10) < 3)
     island = None if leaves else places[chance.below(len(places))]

@@ -62,11 +62,12 @@ def _compared(seed: int, seconds: int) -> Iterator[Compared]:
     from coach_games import entry, game
 
     from companion.games.bridges.coach.looking_back import look_back
+    from companion.games.bridges.coach.steps import at_once
 
     play = PLAYS[seed % len(PLAYS)]
     board, deal, positions, moves = game(seed, play)
     begun = time.process_time()
-    plans = look_back(deal, positions[0], moves, lambda: False)
+    plans = at_once(look_back(deal, positions[0], moves, lambda: False))
     spent = time.process_time() - begun
     for turned in MOMENTS:
         best, bound = most(deal, positions[turned], turned, seconds)

@@ -52,9 +52,9 @@ def try_codec(data: bytes) -> None:
 
 def try_import(data: bytes) -> None:
     """A file from a stranger: it is read, or `BadFile` has all that is wrong."""
+    from companion.core.long_work import run_to_end
     from companion.transfer import merge
     from companion.transfer.export_file import BadFile
-    from companion.transfer.long_work import run_to_end
 
     with suppress(BadFile):
         run_to_end(merge.read(data))

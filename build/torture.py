@@ -172,7 +172,7 @@ def coming_in(moments: int, seed: str) -> tuple[int, int, int]:
 
 def _ready(home: Path, what: str) -> Path:
     """A folder into which something can come."""
-    from companion.transfer.long_work import run_to_end
+    from companion.core.long_work import run_to_end
     from tests.history.many import records
     from tests.transfer.desk import desk, export, furnish
 
@@ -201,7 +201,7 @@ def _after(home: Path, copy: Path, what: str) -> tuple[Any, float]:
 
 def come_in(home: str, what: str, pipe: Connection) -> float:
     """Take a file in or go back to a copy, after telling that everything is ready; how long the change took."""
-    from companion.transfer.long_work import run_to_end
+    from companion.core.long_work import run_to_end
     from tests.transfer.desk import desk, look
 
     here = desk(Path(home))

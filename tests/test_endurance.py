@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from soak import soak, stores
 from torture import Told, coming_in, mark_of, torture
 
+from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.core.session import to_json
 from companion.store import open_store
 from companion.store.lines import END, head, line
 from companion.transfer import merge
-from companion.transfer.long_work import run_to_end
 from tests.commands.command import ROOT
 from tests.contract.walks import CASES, random_game
 from tests.history.many import records

@@ -15,6 +15,7 @@ from companion.core.codec import CodecError, decode
 from companion.core.codes import SEED_BITS
 from companion.core.deals import Deal, deal_of_day, new_deal, read_deal, seed_of
 from companion.core.game import AnyGame
+from companion.core.long_work import run_to_end
 from companion.core.message import Problem, Refused, msg
 from companion.core.mixed import Mixed
 from companion.core.plain import Json
@@ -25,7 +26,6 @@ from companion.games import GAMES
 from companion.history.proof import draws_by_app, proof
 from companion.transfer import export_file
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import run_to_end
 
 
 def run(args: Namespace) -> int:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.commands.answers import FINE, TEXTS, Refusal, problem_json, remark, say, tell
+from companion.core.long_work import run_to_end
 from companion.core.message import Problem, msg
 from companion.core.plain import Json
 from companion.diagnostics.check import check
@@ -17,7 +18,6 @@ from companion.store import Store, StoreProblem, open_store
 from companion.transfer import export_file, spreadsheet
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import run_to_end
 
 SHOWN = ("id", "game", "started", "finished", "players", "note", "score")
 

@@ -10,6 +10,7 @@ from companion.core.blocks import Screen
 from companion.core.codec import encode, encode_tagged
 from companion.core.dealing import Dealing
 from companion.core.draws import Draw, Source
+from companion.core.long_work import Work
 from companion.core.message import Message, Refused, msg
 from companion.core.plain import Entries, Json
 from companion.core.rng import Rng
@@ -190,12 +191,25 @@ class Counsel:
 
 
 @dataclass(frozen=True)
+class Hindsight(Generic[S, E]):
+    """What the app finds out of a game that is over by thinking for a while. It is kept with the game.
+
+    It `fits` some games, as they stand at their end. What was found by another `version` is found anew.
+    """
+
+    version: int
+    fits: Callable[[S], bool]
+    find: Callable[[Sequence[E]], Work[Json]]
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, E]):
     """One game. `box` is the form of the cards or boards that players may enter from their own box, complete or not.
 
     `rules_version` rises when games that were played before would come out differently. `commands` are those of the
     command line by their names; their answers may hold messages. `dealing` is there where the app deals anything.
-    `counsels` are the questions, by theirs, on which the app can think for a player.
+    `counsels` are the questions, by theirs, on which the app can think for a player, and `hindsight` is what it can
+    find out of a finished game by itself.
     """
 
     id: str
@@ -208,6 +222,7 @@ class Game(Generic[S, E]):
     commands: Mapping[str, Command] = field(default_factory=dict)
     dealing: Dealing | None = None
     counsels: Mapping[str, Counsel] = field(default_factory=dict)
+    hindsight: Hindsight[S, E] | None = None
 
 
 AnyGame: TypeAlias = Game[Any, Any]

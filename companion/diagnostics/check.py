@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion.core.codec import CodecError
+from companion.core.long_work import run_to_end
 from companion.core.message import Problem, msg
 from companion.core.sheet import join
 from companion.games import GAMES
@@ -18,7 +19,6 @@ from companion.store.lines import Row
 from companion.transfer import export_file, merge
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import run_to_end
 from companion.transfer.sound import sound
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
+from companion.core.long_work import Work, part, run_to_end
 from companion.store import Store
 from companion.store.backups import Backup, Backups, Reason
 from companion.transfer import export_file, merge
 from companion.transfer.export_file import Scale
-from companion.transfer.long_work import Work, part, run_to_end
 from companion.transfer.merge import Plan
 from companion.transfer.sound import Sound, games_in, sound
 

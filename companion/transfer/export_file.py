@@ -16,8 +16,8 @@ from hashlib import sha256
 from typing import Any
 
 from companion.core import strict_json
+from companion.core.long_work import NOT_KNOWN, Work
 from companion.core.message import Message, Problem, msg
-from companion.transfer.long_work import NOT_KNOWN, Work
 from companion.transfer.pressed import Pressed, press
 
 KIND, SCHEMA = "export", 1

@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from typing import Any
 
+from companion.core.long_work import NOT_KNOWN, Work, part
 from companion.store import Changes, Settings, Store, history
 from companion.store.lines import Row
 from companion.store.settings import row_of
 from companion.transfer import export_file
 from companion.transfer.export_file import Content, Scale
-from companion.transfer.long_work import NOT_KNOWN, Work, part
 from companion.transfer.pressed import Pressed
 from companion.transfer.sound import LeftOut, Sound, games_in, sound
 

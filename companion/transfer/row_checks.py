@@ -80,6 +80,7 @@ HISTORY = Open(
         Draws("draws", optional=True),
         Flag("sample", optional=True),
         Words("commitment", optional=True),
+        Object("hindsight", optional=True),
         _MIXED,
         _EDITED,
     ),

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.core.long_work import NOT_KNOWN, Work
 from companion.core.message import Problem
 from companion.transfer import row_checks
 from companion.transfer.course_checks import course_problem
 from companion.transfer.export_file import LISTS, Content
-from companion.transfer.long_work import NOT_KNOWN, Work
 from companion.transfer.pressed import Pressed
 
 # The lists of games, which have a course to go through.

@@ -10,10 +10,10 @@ from io import StringIO
 
 from companion.content.shelf import box_name
 from companion.content.texts import Texts
+from companion.core.long_work import Work
 from companion.core.message import msg
 from companion.history.circumstances import cards, circumstances
 from companion.history.entry import HistoryEntry
-from companion.transfer.long_work import Work
 
 # A cell that begins with one of these is run as a formula by spreadsheets, also where they are written full-width. One
 # that expects another separator sees a new cell in the midst of ours.

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.bridges.coach import answers, bound, looking_back, replay
+from companion.games.bridges.coach import answers, replay
 from tests.commands.command import run
-from tests.games.bridges.coach.games import blind_game, doing
+from tests.games.bridges.coach.games import blind_game, doing, think_briefly
 
 GAME = blind_game(3)
 WHOLE = GAME.request()
@@ -17,13 +17,7 @@ WHOLE = GAME.request()
 
 @pytest.fixture(autouse=True)
 def a_short_think(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(looking_back, "TRIES", 20)
-    monkeypatch.setattr(bound, "LOOKS", 60)
-    monkeypatch.setattr(looking_back, "WIDTHS", (12,))
-    monkeypatch.setattr(looking_back, "ENDS", 1)
-    monkeypatch.setattr(looking_back, "JUDGES", 1)
-    monkeypatch.setattr(looking_back, "LAST_ROUNDS", 1)
-    monkeypatch.setattr(looking_back, "NARROW", 3)
+    think_briefly(monkeypatch)
     monkeypatch.setattr(answers, "ORDERS", 2)
     monkeypatch.setattr(answers, "WIDTH", 1)
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.controller import Controller
+from companion.core.long_work import run_to_end
 from companion.store import open_store
-from companion.transfer.long_work import run_to_end
 from tests.commands.command import Answer, refusal, run
 from tests.finishing import played_sample
 

@@ -7,6 +7,7 @@ import pytest
 from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
 from companion.controller import Controller
+from companion.core.long_work import run_to_end
 from companion.core.message import msg
 from companion.core.session import fold, from_json
 from companion.games import GAMES
@@ -15,7 +16,6 @@ from companion.history.archive import Archive
 from companion.history.fairness import fairness
 from companion.history.milestones import milestones
 from companion.store import Settings, open_store
-from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 
 GAME = GAMES[sample.sample_game()]

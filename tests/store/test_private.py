@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.commands.answers import FINE
+from companion.core.long_work import run_to_end
 from companion.store import open_store
 from companion.store.backups import BACKUPS
-from companion.transfer.long_work import run_to_end
 from tests.commands.command import run
 from tests.transfer.desk import desk, export, furnish
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from companion.controller import Controller
+from companion.core.long_work import run_to_end
 from companion.core.message import Refused
 from companion.store import Settings
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import run_to_end
 from tests.finishing import finish
 from tests.transfer.desk import box, content, desk, exported, look, options, put, sealed, take_in
 

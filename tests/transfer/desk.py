@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.content.files import table
 from companion.controller import Controller
+from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.games import GAMES
 from companion.store import Settings, open_store
@@ -17,7 +18,6 @@ from companion.store.backups import Backup
 from companion.transfer import export_file
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import run_to_end
 from companion.transfer.merge import Plan
 from tests.history.many import records
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.core.long_work import run_to_end
 from companion.core.message import Refused
 from companion.transfer import export_file, merge
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import run_to_end
 from tests.transfer.accepted import MOVES, TEXTS, comes_in_as_the_same, tried
 from tests.transfer.desk import exported, look, take_in
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.controller import Controller
+from companion.core.long_work import run_to_end
 from companion.store import Settings, StoreProblem
 from companion.store.together import MARK, NEXT
-from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 from tests.store.sabotage import BROKEN, FORBIDDEN, FULL, WHENS, PowerCut, every_fault, power_cut, sabotaged
 from tests.store.table import kept, kept_in

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from companion.core.long_work import run_to_end
 from companion.store import StoreProblem
 from companion.store.backups import GENERATIONS
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 from tests.transfer.desk import NOW, Clock, content, desk, export, exported, furnish, look, sealed, take_in
 

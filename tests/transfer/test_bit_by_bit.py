@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.core.long_work import run_to_end
 from companion.serving.page import LARGEST_FILE
 from companion.transfer import export_file
 from companion.transfer.export_file import BadFile, Content
-from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 from tests.transfer.desk import content, desk, export, refusal, sealed, take_in
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.long_work import run_to_end
 from companion.store import open_store
-from companion.transfer.long_work import run_to_end
 from tests.commands.command import refusal, run
 from tests.transfer.desk import GAMES_PLAYED, content, desk, export, furnish, put, sealed
 

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
+from companion.core.long_work import run_to_end
 from companion.core.message import msg
 from companion.games import GAMES
 from companion.history.entry import HistoryEntry, entry_of
 from companion.transfer import bgstats, spreadsheet
-from companion.transfer.long_work import run_to_end
 from tests.history.many import records
 
 EN = Texts("en")

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.core.long_work import Work, run_to_end
 from companion.store import Settings
-from companion.transfer.long_work import Work, run_to_end
 from tests.finishing import finish
 from tests.history.many import records
 from tests.transfer.desk import (

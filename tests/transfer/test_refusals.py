@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
+from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.history.review import review
 from companion.transfer import export_file
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import run_to_end
 from companion.transfer.row_checks import MOST_OF_ROW
 from tests.transfer.desk import content, desk, export, exported, left_out, look, places, put, refusal, sealed, take_in
 

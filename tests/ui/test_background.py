@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from companion.transfer.long_work import Work
+from companion.core.long_work import Work
 from companion.ui.window import background as module
 from companion.ui.window.background import in_background
 from tests.loop import run

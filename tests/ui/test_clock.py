@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.controller import Controller, Running
+from companion.core.long_work import run_to_end
 from companion.store import open_store
 from companion.store.backups import GENERATIONS
-from companion.transfer.long_work import run_to_end
 from tests.finishing import finish
 from tests.history.many import records
 from tests.ui.conftest import Play

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.controller import Running
-from companion.transfer.long_work import run_to_end
+from companion.core.long_work import run_to_end
 from companion.ui.games.small_islands.page import GAME
 from tests.contract.golden import FOLDER
 from tests.finishing import finish

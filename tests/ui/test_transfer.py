@@ -10,8 +10,8 @@ import flet as ft
 import pytest
 
 from companion.content.texts import Texts
+from companion.core.long_work import run_to_end
 from companion.store import Settings, open_store
-from companion.transfer.long_work import run_to_end
 from companion.ui import app
 from companion.ui.kit.text import counted
 from companion.ui.window import background

@@ -9,12 +9,12 @@ import pytest
 from companion.controller import Controller, Running
 from companion.core.codes import read
 from companion.core.deals import commitment
+from companion.core.long_work import run_to_end
 from companion.core.message import Refused
 from companion.core.session import fold
 from companion.games import GAMES
 from companion.store import open_store
 from companion.store.mixing import MOST
-from companion.transfer.long_work import run_to_end
 from tests.commands.command import run
 from tests.contract.ends import counted
 from tests.contract.walks import random_game

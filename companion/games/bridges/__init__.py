@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Counsel, Game, Rules, Scoring, Statistics, Telling
+from companion.core.game import Counsel, Game, Hindsight, Rules, Scoring, Statistics, Telling
 from companion.games.bridges import (
     changes,
     dealing,
@@ -18,7 +18,7 @@ from companion.games.bridges import (
     story,
     tags,
 )
-from companion.games.bridges.coach import answers
+from companion.games.bridges.coach import answers, hindsight
 from companion.games.bridges.state import State
 from companion.games.bridges.view.screen import view
 
@@ -61,4 +61,5 @@ BRIDGES: Game[State, events.Event] = Game(
         "advise": Counsel("what is best done with the open card", answers.ADVISE, answers.advise),
         "simulate": Counsel("what a house player makes of many deals", answers.SIMULATE, answers.simulate),
     },
+    hindsight=Hindsight(hindsight.VERSION, hindsight.fits, hindsight.find),
 )

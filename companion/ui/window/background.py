@@ -7,7 +7,7 @@ import sys
 import time
 from typing import TypeVar
 
-from companion.transfer.long_work import OnProgress, Work, ignore_progress
+from companion.core.long_work import OnProgress, Work, ignore_progress
 
 T = TypeVar("T")
 

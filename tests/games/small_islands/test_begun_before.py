@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from companion.controller import Controller, Running
+from companion.core.long_work import run_to_end
 from companion.core.session import begin
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.race import race
 from companion.history.review import review
 from companion.store import open_store
 from companion.transfer.game_link import written
-from companion.transfer.long_work import run_to_end
 from tests.contract.golden import FOLDER
 from tests.contract.walks import offers_json, one_filling, plain
 

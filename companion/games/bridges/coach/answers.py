@@ -19,6 +19,7 @@ from companion.games.bridges.coach.looking_back import MOST_POINTS, look_back
 from companion.games.bridges.coach.requests import asked, sheet, told
 from companion.games.bridges.coach.search import Deal
 from companion.games.bridges.coach.simulation import STRENGTHS, histogram, totals
+from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import practice
 
@@ -46,7 +47,7 @@ def coach(data: Entries, enough: Enough) -> Json:
     islands = chart(one.layout)
     deal = Deal(islands, one.cards, usual_judge())
     moves = [replay.as_move(islands, doing) for doing in one.doings]
-    plans = look_back(deal, replay.position_of(islands, one.opening), moves, enough)
+    plans = at_once(look_back(deal, replay.position_of(islands, one.opening), moves, enough))
     onward = tuple(replay.as_doing(islands, move) for move in plans[-1].moves)
     total = replay.replayed(one.opening, (*one.doings, *onward), one.cards)
     assert total == plans[-1].points, "the search and the rules count differently"
@@ -69,7 +70,7 @@ def advise(data: Entries, enough: Enough) -> Json:
         position = after(islands, position, replay.as_move(islands, doing), card.number, turned)
     turned, unseen = len(one.cards), [card for card in DECK if card not in one.cards]
     ahead = LookAhead(House(islands, usual_judge(), WIDTH), data["seed"], ORDERS, CHOICES)
-    choices = ahead.choose(position, turned, one.cards[-1], unseen, enough)
+    choices = at_once(ahead.choose(position, turned, one.cards[-1], unseen, enough))
     # The open card counts among those to come: nothing can be done with it that is not possible then.
     before = unknown([one.cards[-1], *unseen], turned - 1)
     return {
@@ -77,7 +78,7 @@ def advise(data: Entries, enough: Enough) -> Json:
         "moves": [
             {**told(one, replay.as_doing(islands, choice.move)), "worth": _rounded(choice.worth)} for choice in choices
         ],
-        "at_most": most_points(islands, usual_judge(), position, before, MOST_POINTS),
+        "at_most": at_once(most_points(islands, usual_judge(), position, before, MOST_POINTS)),
     }
 
 

@@ -8,6 +8,7 @@ from companion.games.bridges.coach.chart import Chart, Position
 from companion.games.bridges.coach.filling import ANY, Filler, TooLong, Wish, open_lines
 from companion.games.bridges.coach.future import Future
 from companion.games.bridges.coach.judgement import Judge, most_bonuses
+from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import ISLAND_POINTS
 
 # So many looks are a fair try for each total; one that is not ruled out by then stays possible.
@@ -16,16 +17,18 @@ LOOKS = 1500
 NEVER = 1000
 
 
-def most_points(chart: Chart, judge: Judge, position: Position, future: Future, at_most: int) -> int:
+def most_points(chart: Chart, judge: Judge, position: Position, future: Future, at_most: int) -> Steps[int]:
     """The highest total that islands, lines, numbers and bridges allow; the order of the cards is not looked at."""
     total = min(at_most, judge.estimate(chart, position, future, 0).most)
     bonuses = most_bonuses(chart, judge, position, future)
-    while not _within_reach(chart, position, future, bonuses, total):
+    while not (yield from _within_reach(chart, position, future, bonuses, total)):
         total -= 1
     return total
 
 
-def _within_reach(chart: Chart, position: Position, future: Future, bonuses: tuple[int, ...], total: int) -> bool:
+def _within_reach(
+    chart: Chart, position: Position, future: Future, bonuses: tuple[int, ...], total: int
+) -> Steps[bool]:
     """Whether the board can be filled in for so many points, with each flag bonus kept or given up for its islands."""
     flags = zip(bonuses[:2], position.made[:2], strict=True)
     choices = [(True,) if made else (True, False) if limit else (False,) for limit, made in flags]
@@ -35,6 +38,7 @@ def _within_reach(chart: Chart, position: Position, future: Future, bonuses: tup
             for island in islands if keep else ():
                 losses[island] = NEVER
         worth = sum(limit for limit, keep in zip(bonuses, (*kept, True), strict=True) if keep)
+        yield 0
         allowed = ISLAND_POINTS * len(chart.names) + worth - total
         if allowed >= 0 and _fills(chart, position, future, losses, allowed):
             return True

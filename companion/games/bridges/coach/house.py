@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games.bridges.coach.chart import Chart, Position, opening, points
+from companion.games.bridges.coach.chart import Chart, Position, opening
 from companion.games.bridges.coach.future import unknown
 from companion.games.bridges.coach.judgement import Judge
+from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.coach.turn import Turn, Way
 from companion.games.bridges.facts import DECK, FIRST_NUMBERS, TURNED, Card
 
@@ -27,16 +28,20 @@ class House:
         found = (opening(self.chart, island, number) for island in plain for number in FIRST_NUMBERS)
         return max(found, key=lambda position: self.judge.estimate(self.chart, position, future, 0).hope)
 
-    def ways(self, position: Position, turned: int, card: Card, unseen: Sequence[Card], width: int = 0) -> list[Way]:
+    def ways(
+        self, position: Position, turned: int, card: Card, unseen: Sequence[Card], width: int = 0
+    ) -> Steps[list[Way]]:
         """What can be done with an open card, the most promising first. `unseen` are the cards nobody has seen."""
         future = unknown(unseen, turned)
         turn = Turn(self.chart, self.judge, card, future, width or self.width)
         return turn.ways([Way(0.0, position, None, (), None)])
 
-    def play_on(self, position: Position, turned: int, order: Sequence[Card]) -> int:
-        """The total when the rest of the pile lies in this order; its last card is the one that nobody sees."""
+    def play_on(self, position: Position, turned: int, order: Sequence[Card]) -> Steps[Position]:
+        """The end when the rest of the pile lies in this order; its last card is the one that nobody sees."""
         for at, card in enumerate(order[: TURNED - turned]):
             # In the order of the deck: who plays must not see in which order they lie.
             unseen = sorted(order[at + 1 :])
-            position = self.ways(position, turned + at + 1, card, unseen)[0].position
-        return points(position)
+            ways = yield from self.ways(position, turned + at + 1, card, unseen)
+            position = ways[0].position
+            yield 0
+        return position

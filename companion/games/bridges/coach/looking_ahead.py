@@ -11,9 +11,13 @@ from fractions import Fraction
 
 from companion.core.game import Enough
 from companion.core.rng import Rng
-from companion.games.bridges.coach.chart import Move, Position, points
+from companion.games.bridges.coach.chart import Move, Position, finished, points
 from companion.games.bridges.coach.house import House
-from companion.games.bridges.facts import TURNED, Card
+from companion.games.bridges.coach.steps import Steps
+from companion.games.bridges.facts import ISLAND_POINTS, TURNED, Card
+
+# The points of each bonus, and those of the islands.
+Parts = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -35,40 +39,47 @@ class LookAhead:
     choices: int
 
     def choose(
-        self,
-        position: Position,
-        turned: int,
-        card: Card,
-        unseen: Sequence[Card],
-        enough: Enough,
-        also: Sequence[tuple[Move, Position]] = (),
-    ) -> list[Choice]:
-        """The choices with an open card, the best first; `also` are measured besides those that promise most."""
-        ways = self.house.ways(position, turned, card, unseen, max(self.choices, self.house.width))
-        found = [(way.move, way.position) for way in ways[: self.choices]]
-        ends = [end for _, end in found]
-        found += [one for one in also if one[1] not in ends]
-        worths = self.worths([end for _, end in found], turned, unseen, enough)
+        self, position: Position, turned: int, card: Card, unseen: Sequence[Card], enough: Enough
+    ) -> Steps[list[Choice]]:
+        """The choices with an open card, the best first."""
+        found = yield from self.promising(position, turned, card, unseen)
+        worths = yield from self.worths([end for _, end in found], turned, unseen, enough)
         choices = [Choice(move, end, worth) for (move, end), worth in zip(found, worths, strict=True)]
         return sorted(choices, key=lambda choice: -choice.worth)
 
+    def promising(
+        self, position: Position, turned: int, card: Card, unseen: Sequence[Card]
+    ) -> Steps[list[tuple[Move, Position]]]:
+        """What is worth being measured, and where it leads, the most promising first."""
+        ways = yield from self.house.ways(position, turned, card, unseen, max(self.choices, self.house.width))
+        return [(way.move, way.position) for way in ways[: self.choices]]
+
     def worths(
         self, positions: Sequence[Position], turned: int, unseen: Sequence[Card], enough: Enough
-    ) -> list[Fraction]:
+    ) -> Steps[list[Fraction]]:
         """The total to be expected from each of some positions at the end of a card."""
         if turned == TURNED:
             return [Fraction(points(position)) for position in positions]
         totals, played = [0] * len(positions), 0
-        for order in self._orders(turned, unseen):
+        for order in self.some_orders(turned, unseen, self.orders):
             if played and enough():
                 break
             played += 1
             for at, position in enumerate(positions):
-                totals[at] += self.house.play_on(position, turned, order)
+                end = yield from self.house.play_on(position, turned, order)
+                totals[at] += points(end)
         return [Fraction(total, played) for total in totals]
 
-    def _orders(self, turned: int, unseen: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    def ends(self, position: Position, turned: int, orders: Sequence[Sequence[Card]]) -> Steps[list[Parts]]:
+        """Of what the totals are made to which each of these orders leads."""
+        found: list[Parts] = []
+        for order in orders:
+            end = yield from self.house.play_on(position, turned, order)
+            found.append((*end.made, ISLAND_POINTS * sum(finished(end))))
+        return found
+
+    def some_orders(self, turned: int, unseen: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
         """Orders in which the unseen cards may lie, the same for whatever order they really lie in."""
         rng = Rng(self.seed, turned)
-        for _ in range(self.orders):
+        for _ in range(count):
             yield rng.shuffled(sorted(unseen))

@@ -16,6 +16,7 @@ from companion.games.bridges.coach.chart import NOTHING, Move, Position, points
 from companion.games.bridges.coach.judgement import minds
 from companion.games.bridges.coach.mending import Mending
 from companion.games.bridges.coach.search import Deal, Plan, look_through
+from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, ISLANDS, TURNED
 
 MOST_POINTS = ISLAND_POINTS * ISLANDS + sum(bonus.full for bonus in BONUSES.values())
@@ -28,69 +29,80 @@ JUDGES, NARROW, ENDS, TRIES = 3, 12, 8, 400
 ROUNDS, LAST_ROUNDS = 1, 4
 
 
-def look_back(deal: Deal, opening: Position, moves: Sequence[Move], enough: Enough) -> tuple[Plan, ...]:
+def look_back(deal: Deal, opening: Position, moves: Sequence[Move], enough: Enough) -> Steps[tuple[Plan, ...]]:
     """The best plan from the opening on, from after the first of these moves, and so on."""
     positions = [opening]
     for turned, move in enumerate(moves):
         positions.append(deal.play(positions[-1], turned, move))
-    limits = _limits(deal, positions, 0)
+    limits = yield from _limits(deal, positions, 0)
     last = positions[-1]
-    plans = [_best(deal, last, len(moves), _nothing_more(last, len(moves)), limits[-1], LAST_ROUNDS, enough)]
+    nothing = _nothing_more(last, len(moves))
+    plans = [(yield from _best(deal, last, len(moves), nothing, limits[-1], LAST_ROUNDS, enough))]
+    yield 1
     for turned in range(len(moves) - 1, -1, -1):
         so_far = Plan(plans[0].points, (moves[turned], *plans[0].moves))
-        plans.insert(0, _best(deal, positions[turned], turned, so_far, limits[turned], ROUNDS, enough))
+        best = yield from _best(deal, positions[turned], turned, so_far, limits[turned], ROUNDS, enough)
+        plans.insert(0, best)
+        yield 1
     return _proven_on(plans)
 
 
-def best_plan(deal: Deal, position: Position, turned: int, enough: Enough) -> Plan:
+def best_plan(deal: Deal, position: Position, turned: int, enough: Enough) -> Steps[Plan]:
     """The best plan from one position on."""
-    (limit,) = _limits(deal, [position], turned)
-    return _best(deal, position, turned, _nothing_more(position, turned), limit, LAST_ROUNDS, enough)
+    (limit,) = yield from _limits(deal, [position], turned)
+    nothing = _nothing_more(position, turned)
+    return (yield from _best(deal, position, turned, nothing, limit, LAST_ROUNDS, enough))
 
 
 def _nothing_more(position: Position, turned: int) -> Plan:
     return Plan(points(position), (NOTHING,) * (TURNED - turned))
 
 
-def _limits(deal: Deal, positions: Sequence[Position], first: int) -> list[int]:
+def _limits(deal: Deal, positions: Sequence[Position], first: int) -> Steps[list[int]]:
     """What no play could beat from each position: never more than before."""
     found: list[int] = []
     for turned, position in enumerate(positions, start=first):
         before = found[-1] if found else MOST_POINTS
-        found.append(most_points(deal.chart, deal.judge, position, deal.futures[turned], before))
+        limit = yield from most_points(deal.chart, deal.judge, position, deal.futures[turned], before)
+        found.append(limit)
     return found
 
 
-def _best(deal: Deal, position: Position, turned: int, best: Plan, limit: int, rounds: int, enough: Enough) -> Plan:
+def _best(
+    deal: Deal, position: Position, turned: int, best: Plan, limit: int, rounds: int, enough: Enough
+) -> Steps[Plan]:
     """The best plan that is found from a position on, proven where nothing can be better."""
     if best.points < limit and TURNED - turned <= FEW:
         for width in WIDTHS:
-            found, complete = look_through(deal, deal.judge, position, turned, best.points + 1, width, enough)
+            goal = best.points + 1
+            found, complete = yield from look_through(deal, deal.judge, position, turned, goal, width, enough)
             best = found or best
             if complete:
                 return replace(best, proven=True)
     chance = Chance(turned + 1)
     for at in range(rounds):
         if best.points < limit and not enough():
-            best = _by_other_minds(deal, position, turned, best, at, enough)
-            best = _with_other_ends(deal, position, turned, best, chance, enough)
+            best = yield from _by_other_minds(deal, position, turned, best, at, enough)
+            best = yield from _with_other_ends(deal, position, turned, best, chance, enough)
             mending = Mending(deal, position, turned, best, chance)
-            mending.go_on(limit, TRIES, enough)
+            yield from mending.go_on(limit, TRIES, enough)
             best = mending.best
     return replace(best, proven=best.points == limit)
 
 
-def _by_other_minds(deal: Deal, position: Position, turned: int, best: Plan, at: int, enough: Enough) -> Plan:
+def _by_other_minds(deal: Deal, position: Position, turned: int, best: Plan, at: int, enough: Enough) -> Steps[Plan]:
     """What one judge overlooks another finds."""
     judges = minds()
     for other in range(JUDGES):
         judge = judges[(at * JUDGES + other) % len(judges)]
-        found, _ = look_through(deal, judge, position, turned, best.points + 1, NARROW, enough)
+        found, _ = yield from look_through(deal, judge, position, turned, best.points + 1, NARROW, enough)
         best = found or best
     return best
 
 
-def _with_other_ends(deal: Deal, position: Position, turned: int, best: Plan, chance: Chance, enough: Enough) -> Plan:
+def _with_other_ends(
+    deal: Deal, position: Position, turned: int, best: Plan, chance: Chance, enough: Enough
+) -> Steps[Plan]:
     """The same plan up to some card and another one from there on, as good at least: where it leads may be better."""
     judges = minds()
     for _ in range(ENDS):
@@ -99,7 +111,7 @@ def _with_other_ends(deal: Deal, position: Position, turned: int, best: Plan, ch
         for card, move in enumerate(best.moves[:keep], start=turned):
             there = deal.play(there, card, move)
         judge, goal = judges[chance.below(len(judges))], best.points + chance.below(2)
-        found, _ = look_through(deal, judge, there, turned + keep, goal, NARROW, enough)
+        found, _ = yield from look_through(deal, judge, there, turned + keep, goal, NARROW, enough)
         if found:
             best = Plan(found.points, (*best.moves[:keep], *found.moves))
     return best

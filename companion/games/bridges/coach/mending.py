@@ -12,6 +12,7 @@ from companion.games.bridges.coach.chart import Position
 from companion.games.bridges.coach.filling import ANY, Filler, Filling, TooLong, Wish, open_lines
 from companion.games.bridges.coach.schedule import Schedule
 from companion.games.bridges.coach.search import Deal, Plan
+from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS
 
 # How many fillings to begin with, and how long to look at one and at an order for it.
@@ -48,15 +49,16 @@ class Mending:
         self._allowed = 0
         self.best = best
 
-    def go_on(self, most: int, tries: int, enough: Enough) -> None:
+    def go_on(self, most: int, tries: int, enough: Enough) -> Steps[None]:
         """Try so often to find something better; done when it comes to the most that can be."""
-        begun = self._begun(most, min(FRESH, tries), enough)
+        begun = yield from self._begun(most, min(FRESH, tries), enough)
         if not begun:
             return
         now, stale, turn = begun[0], 0, count(1)
         for _ in range(tries - FRESH):
             if self.best.points >= most or enough():
                 return
+            yield 0
             piece = self._piece(now.filling)
             if piece is None or piece == now.filling:
                 continue
@@ -68,13 +70,14 @@ class Mending:
             if stale > STALE:
                 now, stale = begun[next(turn) % len(begun)], 0
 
-    def _begun(self, most: int, tries: int, enough: Enough) -> list[Mended]:
+    def _begun(self, most: int, tries: int, enough: Enough) -> Steps[list[Mended]]:
         """Fillings to begin with, the most promising first; the one of the best plan so far among them."""
         found = [self._played(self._of_best())] if len(self.best.moves) == len(self._rest) else []
         failures = 0
         for _ in range(tries):
             if self.best.points >= most or enough():
                 break
+            yield 0
             filling = self._filled(self._wanted, [0] * len(self._open), self._open, FRESH_LOOKS)
             if filling:
                 found.append(self._played(filling))

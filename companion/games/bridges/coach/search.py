@@ -12,6 +12,7 @@ from companion.core.game import Enough
 from companion.games.bridges.coach.chart import Chart, Move, Position, after, points
 from companion.games.bridges.coach.future import Future, known
 from companion.games.bridges.coach.judgement import Judge
+from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.coach.turn import Turn, Way
 from companion.games.bridges.facts import TURNED, Card
 
@@ -45,7 +46,7 @@ class Plan:
 
 def look_through(
     deal: Deal, judge: Judge, position: Position, turned: int, goal: int, width: int, enough: Enough
-) -> tuple[Plan | None, bool]:
+) -> Steps[tuple[Plan | None, bool]]:
     """A plan that reaches the goal, if one was found; and whether there is no better one than was found."""
     layer = [Way(0.0, position, None, (), None)]
     complete = True
@@ -53,7 +54,7 @@ def look_through(
         if enough():
             return None, False
         turn = Turn(deal.chart, judge, deal.cards[card - 1], deal.futures[card], width, goal)
-        layer = turn.ways(layer)
+        layer = yield from turn.ways(layer)
         complete &= turn.complete
     if not layer:
         return None, complete

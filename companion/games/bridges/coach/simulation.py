@@ -12,6 +12,7 @@ from companion.games.bridges.coach.chart import Chart, Position, points
 from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import Judge
 from companion.games.bridges.coach.looking_ahead import LookAhead
+from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import DECK, TURNED, Card
 
 
@@ -54,8 +55,8 @@ class Player:
     def move(self, position: Position, turned: int, card: Card, unseen: Sequence[Card]) -> Position:
         """The position after the open card."""
         if self._ahead is None:
-            return self._house.ways(position, turned, card, unseen)[0].position
-        return self._ahead.choose(position, turned, card, unseen, never)[0].position
+            return at_once(self._house.ways(position, turned, card, unseen))[0].position
+        return at_once(self._ahead.choose(position, turned, card, unseen, never))[0].position
 
     def play(self, cards: Sequence[Card], position: Position | None = None) -> int:
         """The total of a whole game; card after card, without a look at those to come."""

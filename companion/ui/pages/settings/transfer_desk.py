@@ -11,12 +11,12 @@ from typing import Any
 
 import flet as ft
 
+from companion.core.long_work import Work
 from companion.core.message import Message, Problem, msg
 from companion.store import StoreProblem
 from companion.store.backups import Backup
 from companion.transfer import export_file, spreadsheet
 from companion.transfer.export_file import BadFile
-from companion.transfer.long_work import Work
 from companion.transfer.merge import Plan
 from companion.transfer.sound import LeftOut, Sound
 from companion.ui.window.background import in_background

@@ -6,7 +6,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 
-from companion.transfer.long_work import Work
+from companion.core.long_work import Work
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 # Eight bits for each of red, green, blue and opacity, row by row: what Flutter writes.

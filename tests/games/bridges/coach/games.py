@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.bridges.coach import replay
+import pytest
+
+from companion.games.bridges.coach import bound, looking_back, replay
 from companion.games.bridges.coach.chart import Move, Position, chart, drawable, drawn, open_to, opening, written
 from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.replay import Doing
@@ -13,6 +15,13 @@ from companion.games.bridges.coach.search import Deal
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import Layout, practice
 from companion.games.bridges.state import State
+
+
+def think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What holds after a moment of thought holds after a long one."""
+    monkeypatch.setattr(bound, "LOOKS", 60)
+    for name, value in {"TRIES": 20, "WIDTHS": (12,), "ENDS": 1, "JUDGES": 1, "LAST_ROUNDS": 1, "NARROW": 3}.items():
+        monkeypatch.setattr(looking_back, name, value)
 
 
 @dataclass(frozen=True)

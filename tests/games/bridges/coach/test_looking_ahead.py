@@ -14,6 +14,7 @@ from companion.games.bridges.coach.looking_ahead import LookAhead
 from companion.games.bridges.coach.looking_back import best_plan
 from companion.games.bridges.coach.search import Deal, look_through
 from companion.games.bridges.coach.simulation import STRENGTHS, Player
+from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import DECK, TURNED
 from tests.games.bridges.coach.games import Game, blind_game
 
@@ -33,9 +34,8 @@ def test_the_order_of_what_lies_face_down_changes_nothing(turned: int):
     unseen = [other for other in DECK if other not in game.deal.cards[:turned]]
     shuffled = random.Random(turned).sample(unseen, len(unseen))
     for ahead in (ahead_of(game), LookAhead(House(game.deal.chart, usual_judge(), 4), "", 1, 2)):
-        assert ahead.choose(position, turned, card, unseen, never) == ahead.choose(
-            position, turned, card, shuffled, never
-        )
+        told = [at_once(ahead.choose(position, turned, card, pile, never)) for pile in (unseen, shuffled)]
+        assert told[0] == told[1]
         future, other = unknown(unseen, turned), unknown(shuffled, turned)
         assert [vars(one) for one in (future.end, future.red)] == [vars(one) for one in (other.end, other.red)]
 
@@ -55,11 +55,11 @@ def test_no_order_of_the_cards_to_come_beats_what_is_said_to_be_the_most(turned:
     position = game.positions()[turned]
     seen = game.deal.cards[:turned]
     unseen = [card for card in DECK if card not in seen]
-    limit = most_points(game.deal.chart, usual_judge(), position, unknown(unseen, turned), 60)
+    limit = at_once(most_points(game.deal.chart, usual_judge(), position, unknown(unseen, turned), 60))
     for seed in range(2):
         order = random.Random(seed).sample(unseen, len(unseen))[: TURNED - turned]
         deal = Deal(game.deal.chart, (*seen, *order), usual_judge())
-        plan, _ = look_through(deal, deal.judge, position, turned, 0, 12, never)
+        plan, _ = at_once(look_through(deal, deal.judge, position, turned, 0, 12, never))
         assert plan
         assert plan.points <= limit
 
@@ -67,11 +67,11 @@ def test_no_order_of_the_cards_to_come_beats_what_is_said_to_be_the_most(turned:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_start_and_luck_less_losses_are_the_score_to_the_point(seed: int):
     game = blind_game(seed)
-    told = account(ahead_of(game), game.opening, game.deal.cards, game.moves, never)
+    told = at_once(account(ahead_of(game), game.opening, game.deal.cards, game.moves))
     luck, losses = sum(step.luck for step in told.steps), sum(step.loss for step in told.steps)
     assert told.start + luck - losses == told.score == game.score
     assert all(step.loss >= 0 for step in told.steps)
-    assert all(step.chosen.worth + step.loss == step.choices[0].worth for step in told.steps)
+    assert all(sum(step.parts) == step.loss for step in told.steps)
 
 
 def test_a_choice_is_measured_by_playing_on():
@@ -79,6 +79,6 @@ def test_a_choice_is_measured_by_playing_on():
     turned = TURNED
     position, card = game.positions()[turned - 1], game.deal.cards[turned - 1]
     unseen = [other for other in DECK if other not in game.deal.cards]
-    choices = ahead_of(game).choose(position, turned, card, unseen, never)
-    best = best_plan(game.deal, position, turned - 1, never).points
+    choices = at_once(ahead_of(game).choose(position, turned, card, unseen, never))
+    best = at_once(best_plan(game.deal, position, turned - 1, never)).points
     assert choices[0].worth == Fraction(best)

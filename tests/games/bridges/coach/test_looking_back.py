@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.bridges.coach import bound, looking_back, replay
+from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.bound import most_points
 from companion.games.bridges.coach.chart import (
     Move,
@@ -21,9 +21,10 @@ from companion.games.bridges.coach.chart import (
 )
 from companion.games.bridges.coach.looking_back import best_plan, look_back
 from companion.games.bridges.coach.search import Deal
+from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import BONUSES, TURNED
 from companion.games.bridges.state import State
-from tests.games.bridges.coach.games import blind_game
+from tests.games.bridges.coach.games import blind_game, think_briefly
 from tests.rule import rule
 
 seeds = st.integers(min_value=0, max_value=10**6)
@@ -35,14 +36,7 @@ def never() -> bool:
 
 @pytest.fixture(autouse=True)
 def a_short_think(monkeypatch: pytest.MonkeyPatch):
-    """What holds after a moment of thought holds after a long one."""
-    monkeypatch.setattr(looking_back, "TRIES", 20)
-    monkeypatch.setattr(bound, "LOOKS", 60)
-    monkeypatch.setattr(looking_back, "WIDTHS", (12,))
-    monkeypatch.setattr(looking_back, "ENDS", 1)
-    monkeypatch.setattr(looking_back, "JUDGES", 1)
-    monkeypatch.setattr(looking_back, "LAST_ROUNDS", 1)
-    monkeypatch.setattr(looking_back, "NARROW", 3)
+    think_briefly(monkeypatch)
 
 
 @rule("BR-10", "BR-12", "BR-15", "BR-16", "BR-17", "BR-20", "BR-22", "BR-23", "BR-24", "BR-42", "BR-43")
@@ -75,7 +69,7 @@ def refused(state: State, island: str) -> bool:
 def test_a_plan_is_played_by_the_rules_to_the_point_and_the_curve_never_rises():
     for seed in (0,):
         game = blind_game(seed)
-        plans = look_back(game.deal, game.opening, game.moves, never)
+        plans = at_once(look_back(game.deal, game.opening, game.moves, never))
         assert [len(plan.moves) for plan in plans] == list(range(TURNED, -1, -1))
         for turned, plan in enumerate(plans):
             onward = tuple(replay.as_doing(game.deal.chart, move) for move in plan.moves)
@@ -90,7 +84,7 @@ def test_a_plan_is_played_by_the_rules_to_the_point_and_the_curve_never_rises():
 def test_with_one_card_to_come_the_best_of_all_moves_is_found_and_proven(seed: int):
     game = blind_game(seed)
     position = game.positions()[TURNED - 1]
-    plan = best_plan(game.deal, position, TURNED - 1, never)
+    plan = at_once(best_plan(game.deal, position, TURNED - 1, never))
     assert plan.proven
     assert plan.points == max(points(end) for end in ends(game.deal, position))
 
@@ -117,12 +111,12 @@ def ends(deal: Deal, position: Position) -> list[Position]:
 def test_no_game_ever_beats_a_bound_that_it_passed(seed: int):
     game = blind_game(seed)
     for turned, position in enumerate(game.positions()):
-        limit = most_points(game.deal.chart, game.deal.judge, position, game.deal.futures[turned], 60)
+        limit = at_once(most_points(game.deal.chart, game.deal.judge, position, game.deal.futures[turned], 60))
         assert game.score <= limit
 
 
 def test_without_time_there_is_still_a_plan_that_can_be_played():
     game = blind_game(5)
-    plans = look_back(game.deal, game.opening, game.moves[:9], lambda: True)
+    plans = at_once(look_back(game.deal, game.opening, game.moves[:9], lambda: True))
     onward = tuple(replay.as_doing(game.deal.chart, move) for move in plans[-1].moves)
     assert replay.replayed(game.table, (*game.doings[:9], *onward), game.deal.cards) == plans[-1].points

@@ -11,6 +11,7 @@ from companion.games.bridges.coach.chart import chart
 from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.looking_back import best_plan
 from companion.games.bridges.coach.search import Deal, Plan
+from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import Card
 from companion.games.bridges.layout import practice
 
@@ -34,7 +35,7 @@ def found(one: dict[str, Any]) -> Plan:
     position = replay.position_of(deal.chart, replay.begun(layout, island, int(number)))
     for turned, words in enumerate(one["moves"]):
         position = deal.play(position, turned, replay.as_move(deal.chart, doing(words)))
-    return best_plan(deal, position, len(one["moves"]), lambda: False)
+    return at_once(best_plan(deal, position, len(one["moves"]), lambda: False))
 
 
 def positions(late: bool) -> list[dict[str, Any]]:

@@ -1,0 +1,190 @@
+"""What the coach finds out of a game that is over, as it is kept with it.
+
+Two measures, never mixed. *Looking back*, the order is known: the most that could still be reached after each card.
+*Fair*, it is not: start + luck − losses = score. What a card is said to have cost is always the fair one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal
+
+from companion.core.codec import CodecError, decode, encode
+from companion.core.long_work import Work
+from companion.core.plain import Json
+from companion.games.bridges.coach import replay
+from companion.games.bridges.coach.account import AS_GOOD, Step, account
+from companion.games.bridges.coach.chart import Chart, chart
+from companion.games.bridges.coach.house import House
+from companion.games.bridges.coach.judgement import usual_judge
+from companion.games.bridges.coach.looking_ahead import LookAhead
+from companion.games.bridges.coach.looking_back import look_back
+from companion.games.bridges.coach.replay import Doing
+from companion.games.bridges.coach.search import Deal, Plan
+from companion.games.bridges.coach.steps import Steps
+from companion.games.bridges.course import stages
+from companion.games.bridges.events import Event
+from companion.games.bridges.facts import TURNED, Card
+from companion.games.bridges.state import State
+
+# With any change of what is found it rises: what an earlier one has found is found anew.
+VERSION = 1
+# How much is tried for a card: the most promising things to do, and so many orders, a power of two.
+CHOICES, ORDERS, WIDTH = 5, 32, 1
+SEED = "looking back"
+# Worths are kept in whole parts of a point, so that sums are exact.
+PARTS = ORDERS
+# More than that is dear; the dearest are kept with what would have been better.
+SMALL = 2
+MOST_DEAR = 3
+
+Kind = Literal["best", "small", "dear"]
+
+
+@dataclass(frozen=True)
+class Dear:
+    """A card that cost much: what would have been better, and how much of the loss were blue, red, six and islands."""
+
+    card: int
+    write: str | None
+    bridges: tuple[tuple[str, str], ...]
+    parts: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Hindsight:
+    """What was found. `most` and whether it is `exact`: at the start and after each card; the rest in parts."""
+
+    version: int
+    most: tuple[int, ...]
+    exact: tuple[bool, ...]
+    start: int
+    luck: tuple[int, ...]
+    losses: tuple[int, ...]
+    open: tuple[bool, ...]
+    dear: tuple[Dear, ...]
+
+    @property
+    def score(self) -> Fraction:
+        return points(self.start + sum(self.luck) - sum(self.losses))
+
+    @property
+    def fair(self) -> Fraction:
+        """What was in it for who did not know the order: the score with all that choices lost.
+
+        That is an average over other orders, too, and no more than there was in this one.
+        """
+        return min(points(self.start + sum(self.luck)), Fraction(self.most[0]))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the coach says of one card: how good the choice was, and the points that it lost on average."""
+
+    card: int
+    kind: Kind
+    lost: Fraction
+    open: bool
+
+
+def points(parts: int) -> Fraction:
+    """A worth as it is kept, in points."""
+    return Fraction(parts, PARTS)
+
+
+def verdicts(found: Hindsight) -> tuple[Verdict, ...]:
+    """What the coach says of each of the seventeen cards."""
+    return tuple(
+        Verdict(card, _kind(points(loss)), points(loss), is_open)
+        for card, (loss, is_open) in enumerate(zip(found.losses, found.open, strict=True), start=1)
+    )
+
+
+def _kind(lost: Fraction) -> Kind:
+    if lost <= AS_GOOD:
+        return "best"
+    return "small" if lost <= SMALL else "dear"
+
+
+def read(stored: Any) -> Hindsight | None:
+    """What is kept with a game, if these rules of the coach have found it."""
+    if not isinstance(stored, Mapping) or stored.get("version") is not VERSION:
+        return None
+    try:
+        found: Hindsight = decode(Hindsight, stored)
+    except CodecError:
+        return None
+    sound = len(found.most) == len(found.exact) == TURNED + 1
+    return found if sound and len(found.luck) == len(found.losses) == len(found.open) == TURNED else None
+
+
+def fits(state: State) -> bool:
+    """Whether there is anything to find: a game alone on a board that the app has kept, to its last card."""
+    slate = state.slate
+    return bool(state.solo and slate and not slate.board.spoilt and state.turned == TURNED)
+
+
+def find(events: Sequence[Event]) -> Work[Json]:
+    """Think about a whole game that fits; each step says how far it is."""
+    begun, *played = (stage.state for stage in stages(events))
+    assert begun.slate
+    first = begun.slate.first
+    assert first
+    assert first.number, "a card was turned, so the first number stands"
+    opening = replay.begun(begun.slate.layout, first.id, first.number)
+    cards = tuple(state.card for state in played if state.card)
+    doings = [Doing(state.slate.written, state.slate.strokes) for state in played if state.slate]
+    steps, done = _thoughts(opening, chart(begun.slate.layout), cards, doings), 0
+    while True:
+        try:
+            done += next(steps)
+        except StopIteration as end:
+            found: Json = encode(end.value)
+            return found
+        yield done, 2 * TURNED + 1
+
+
+def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing]) -> Steps[Hindsight]:
+    opening, moves = replay.position_of(islands, begun), [replay.as_move(islands, doing) for doing in doings]
+    ahead = LookAhead(House(islands, usual_judge(), WIDTH), SEED, ORDERS, CHOICES)
+    told = yield from account(ahead, opening, cards, moves)
+    plans = yield from look_back(Deal(islands, cards, usual_judge()), opening, moves, lambda: False)
+    _check(begun, islands, cards, doings, plans)
+    return Hindsight(
+        version=VERSION,
+        most=tuple(plan.points for plan in plans),
+        exact=tuple(plan.proven for plan in plans),
+        start=_parts(told.start),
+        luck=tuple(_parts(step.luck) for step in told.steps),
+        losses=tuple(_parts(step.loss) for step in told.steps),
+        open=tuple(step.open for step in told.steps),
+        dear=tuple(_dear(islands, told.steps)),
+    )
+
+
+def _check(
+    begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing], plans: Sequence[Plan]
+) -> None:
+    """Every plan is played by the rules before it is told of."""
+    for turned, plan in enumerate(plans):
+        onward = [replay.as_doing(islands, move) for move in plan.moves]
+        total = replay.replayed(begun, [*doings[:turned], *onward], cards)
+        assert total == plan.points, "the search and the rules count differently"
+
+
+def _parts(worth: Fraction) -> int:
+    whole = worth * PARTS
+    assert whole.denominator == 1, "worths are whole parts"
+    return int(whole)
+
+
+def _dear(islands: Chart, steps: Sequence[Step]) -> Iterator[Dear]:
+    """The dearest cards in the order in which they came."""
+    ranked = sorted(range(len(steps)), key=lambda at: -steps[at].loss)[:MOST_DEAR]
+    for at in sorted(ranked):
+        if _kind(steps[at].loss) == "dear":
+            blue, red, six, done = (_parts(part) for part in steps[at].parts)
+            better = replay.as_doing(islands, steps[at].better)
+            yield Dear(at + 1, better.write, better.bridges, (blue, red, six, done))
