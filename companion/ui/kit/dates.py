@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 from companion.core.message import msg
 from companion.ui.window.context import Ui
@@ -15,7 +15,11 @@ def local(stamp: str) -> datetime:
 
 def day_words(ui: Ui, stamp: str) -> str:
     """For example "18 November 2026"."""
-    day = local(stamp)
+    return date_words(ui, local(stamp))
+
+
+def date_words(ui: Ui, day: date) -> str:
+    """The same of a day of the calendar."""
     return ui.t(msg("ui.day", n=day.day, month=msg(f"ui.month.{day.month}"), year=day.year))
 
 

@@ -10,11 +10,12 @@ import flet as ft
 
 from companion.content.shelf import box_name
 from companion.core.game import AnyGame
-from companion.core.message import Message, msg
+from companion.core.message import msg
 from companion.history.daily import average, deal_of, games_of_the_day, streak, tries
 from companion.history.entry import HistoryEntry
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.cards import cell, number
+from companion.ui.kit.dates import date_words
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.page import page_view, scroll, top_bar
@@ -58,7 +59,7 @@ def Daily() -> ft.Control:
         part.expand = None
         parts.append(part)
     parts.append(words(ui, msg("ui.daily.hint"), "small", theme.INK2))
-    bar = top_bar(ui, msg("ui.daily.title"), _day_words(ui, today), back="/")
+    bar = top_bar(ui, msg("ui.daily.title"), date_words(ui, today), back="/")
     return page_view(ui, "/daily", ft.Column([bar, scroll(parts, spacing=14)], spacing=0, expand=True))
 
 
@@ -120,15 +121,10 @@ def _day(
         alignment=ft.Alignment.CENTER,
     )
     told = msg("ui.daily.played", n=entry.players[0].total) if entry else msg("ui.daily.not_played")
-    name = f"{box_name(game.id)}: {_day_words(ui, day)}, {ui.t(told)}"
+    name = f"{box_name(game.id)}: {date_words(ui, day)}, {ui.t(told)}"
     return target(ui, box, name, lambda: ui.go(_way(game, day, entry)), expand=width is None)
 
 
 def _way(game: AnyGame, day: date, entry: HistoryEntry | None) -> str:
     """To the result of a day, or to its deal."""
     return f"/history/{entry.id}" if entry else f"/game/{game.id}/deal/{deal_of(game, day).code}"
-
-
-def _day_words(ui: Ui, day: date) -> str:
-    told: Message = msg("ui.day", n=day.day, month=msg(f"ui.month.{day.month}"), year=day.year)
-    return ui.t(told)

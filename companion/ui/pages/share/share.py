@@ -9,23 +9,23 @@ from typing import Any, cast
 import flet as ft
 
 from companion.content.shelf import box_name
-from companion.core.message import Message, msg
+from companion.core.message import msg
 from companion.core.score import Merit
-from companion.history.entry import HistoryEntry, Standing
-from companion.history.review import Review, review
+from companion.history.entry import HistoryEntry
+from companion.history.review import review
+from companion.history.scored import DAILY, DEAL
 from companion.transfer import bgstats
 from companion.transfer.game_link import written
 from companion.transfer.links import game_link, picture
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
-from companion.ui.kit.dates import day_words, local
 from companion.ui.kit.deal_paper import code_picture
-from companion.ui.kit.drawing import emblem
-from companion.ui.kit.finished_game import came_out, how
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, scroll, top_bar
-from companion.ui.kit.paper import contours, paper
-from companion.ui.kit.text import figure, words
+from companion.ui.kit.paper import paper
+from companion.ui.kit.text import words
+from companion.ui.pages.share.picture import EDGES, result_picture
+from companion.ui.pages.share.told import file_name, in_words
 from companion.ui.pages.share.trim_png import enlarged, is_whole, trimmed
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
@@ -33,7 +33,7 @@ from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
-PICTURE_WIDTH, PICTURE_EDGES = 328, 41
+PICTURE_WIDTH = 328
 # So many pixels across a picture has at least, for screens that are larger and finer than this one.
 PIXELS = 1080
 # Browsers draw the window and a picture of it on one canvas: as long as anything moves, such as the ripple of a button,
@@ -60,17 +60,20 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     game_id = ft.use_route_params()["finished"]
     picture = use_ref(cast("ft.Screenshot | None", None))
     code, show_code = use_state(False)
+    chosen, keep_secret = use_state(cast("bool | None", None))
     finished = ui.controller.archive.finished(game_id)
     entry = ui.controller.archive.entry(game_id)
     route = f"{origin}/{game_id}/share"
     if finished is None or entry is None:
         return not_found_view(ui, route)
     seen = review(finished)
+    secret = DAILY in entry.tags if chosen is None else chosen
     merit = seen.score.merit if seen.score else None
     text = in_words(ui, entry, merit)
     # A picture is the same size whatever size the player reads in.
-    wide = min(PICTURE_WIDTH, ui.width - 32)
-    drawn = ft.Screenshot(_picture(replace(ui, settings=replace(ui.settings, text_size=1.0)), entry, seen, wide))
+    wide, plain = min(PICTURE_WIDTH, ui.width - 32), replace(ui, settings=replace(ui.settings, text_size=1.0))
+    parts = [] if secret else SCREENS[entry.game].shared(plain, seen, wide - EDGES)
+    drawn = ft.Screenshot(result_picture(plain, entry, merit, wide, parts))
     picture.current = drawn
 
     async def captured() -> bytes:
@@ -112,8 +115,9 @@ def _page(ui: Ui, origin: str) -> ft.Control:
         ui.device.copy(text)
         say(ui, msg("ui.copied"))
 
-    parts = [
+    page_parts = [
         ft.Row([drawn], alignment=ft.MainAxisAlignment.CENTER),
+        *([_secrecy(ui, secret, keep_secret)] if DEAL in entry.tags else []),
         press(ui, msg("ui.share_picture"), share_picture, "main", "share"),
         press(ui, msg("ui.share_text"), share_text, sign="share"),
         press(ui, msg("ui.save_picture"), save_picture, sign="picture"),
@@ -122,92 +126,13 @@ def _page(ui: Ui, origin: str) -> ft.Control:
         *_bgstats(ui, entry, merit, code, lambda: show_code(not code)),
     ]
     bar = top_bar(ui, msg("ui.share"), box_name(entry.game), back=f"{origin}/{game_id}", game=entry.game)
-    return page_view(ui, route, ft.Column([bar, scroll(parts)], spacing=0, expand=True), game=entry.game)
+    return page_view(ui, route, ft.Column([bar, scroll(page_parts)], spacing=0, expand=True), game=entry.game)
 
 
-def file_name(ui: Ui, entry: HistoryEntry) -> str:
-    """Game, result, day; what a name of a file may not hold is left out."""
-    result = came_out(ui, entry) if entry.mode == "group" or entry.opponent else ""
-    most = max(one.total for one in entry.players)
-    told = f"{box_name(entry.game)} {result} {most} {local(entry.finished):%Y-%m-%d}"
-    return " ".join("".join(sign for sign in told if sign.isalnum() or sign in " -").split()) + ".png"
-
-
-def in_words(ui: Ui, entry: HistoryEntry, merit: Merit | None) -> str:
-    """The result for a message to a friend."""
-    lines = [f"{box_name(entry.game)}, {day_words(ui, entry.finished)}", how(ui, entry)]
-    lines += [f"{one.place}. {one.person}: {one.total}" if one.place else one.person for one in _ranking(entry)]
-    if merit:
-        lines.append(ui.t(merit.text))
-    return "\n".join(lines)
-
-
-def _ranking(entry: HistoryEntry) -> list[Standing]:
-    everybody = [*entry.players, *([entry.opponent] if entry.opponent else [])]
-    return sorted(everybody, key=lambda one: one.place)
-
-
-def _picture(ui: Ui, entry: HistoryEntry, seen: Review, width: float) -> ft.Control:
-    """A card of its own: game, day, who came where, a title where one was earned, and what the game has to show."""
-    merit = seen.score.merit if seen.score else None
-    room = width - PICTURE_EDGES
-    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER, "room": room}
-    head = ft.Row(
-        [
-            emblem(entry.game, 52),
-            ft.Column(
-                [
-                    words(ui, box_name(entry.game), "heading", theme.ON_CONTAINER, room=room - 64),
-                    words(ui, f"{how(ui, entry)} · {day_words(ui, entry.finished)}", "small", theme.ON_CONTAINER),
-                ],
-                spacing=0,
-                expand=True,
-            ),
-        ],
-        spacing=12,
-    )
-    ranking = _ranking(entry)
-    if len(ranking) == 1:
-        body: list[ft.Control] = [figure(ui, ranking[0].total, 96, theme.ON_CONTAINER)]
-        if merit:
-            body.append(words(ui, merit.text, "title", theme.ON_CONTAINER, **center))
-        body.append(words(ui, ranking[0].person, "strong", theme.ON_CONTAINER))
-    else:
-        body = [words(ui, _verdict(ui, entry), "title", theme.ON_CONTAINER, **center)]
-        body += [_placed(ui, one) for one in ranking]
-    column = ft.Column(
-        [head, *body, *SCREENS[entry.game].shared(ui, seen, room)],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    return ft.Container(
-        ft.Stack([contours(0.2), ft.Container(column, padding=ft.Padding.symmetric(vertical=18, horizontal=18))]),
-        width=width,
-        bgcolor=theme.CONTAINER,
-        border=ft.Border.all(2.5, theme.INK),
-        border_radius=22,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
-
-
-def _verdict(ui: Ui, entry: HistoryEntry) -> Message | str:
-    """Who won; against an opponent of the app, whether."""
-    if entry.opponent:
-        return came_out(ui, entry)
-    names = came_out(ui, entry)
-    return msg("ui.winner", name=names) if len(entry.winners) == 1 else msg("ui.winners", names=names)
-
-
-def _placed(ui: Ui, one: Standing) -> ft.Control:
-    return ft.Row(
-        [
-            figure(ui, one.place, 20, theme.ON_CONTAINER),
-            words(ui, one.person, "strong", theme.ON_CONTAINER, expand=True),
-            figure(ui, one.total, 26, theme.ON_CONTAINER),
-        ],
-        spacing=14,
-    )
+def _secrecy(ui: Ui, secret: bool, keep: Callable[[bool], None]) -> ft.Control:
+    """Whoever is to play the same deal should not see what lies on the table at its end."""
+    label = msg("ui.share_all") if secret else msg("ui.share_secret")
+    return press(ui, label, lambda: keep(not secret), "tonal", "eye")
 
 
 def _bgstats(
