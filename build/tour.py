@@ -32,8 +32,6 @@ OUT = ROOT / "build" / "out" / "tour"
 LANGUAGES = tuple(sorted(folder.name for folder in (ROOT / "data" / "locale").iterdir() if folder.is_dir()))
 # A board must be whole on small and large phones, on tablets, and on a phone that lies across.
 BOARD, BOARD_SIZES = ", board", ((320, 568), (390, 844), (768, 1024), (844, 390))
-# So few pixels to a unit when nobody looks: painting is what takes the time.
-UNSEEN = 0.25
 ALL = slice(None)
 STYLE = """
 body { font: 15px system-ui; margin: 24px; background: #dfebe8; color: #12303b }
@@ -119,6 +117,7 @@ def tour(
     from tour_window import Windows
 
     from companion.ui.window import theme
+    from tests.browser.app import UNSEEN
 
     ruler = Ruler(chromium, theme.FONTS)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a backup may be on its way

@@ -98,6 +98,6 @@ class Player:
 
 def _resident(server: Any) -> float:
     """Megabytes that the app holds, where the system tells; else 0."""
-    status = Path(f"/proc/{server.process.pid}/status")
+    status = Path(f"/proc/{server.pid}/status")
     found = re.search(r"VmRSS:\s+(\d+) kB", status.read_text()) if status.exists() else None
     return int(found[1]) / 1000 if found else 0

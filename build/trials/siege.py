@@ -36,7 +36,7 @@ def siege(seconds: float) -> bool:
         with tempfile.TemporaryDirectory() as folder:
             server = Server(Path(folder) / "home", "--share")
             key = (server.home / FILE).read_text()
-            before = resident(server.process)
+            before = resident(server.pid)
             stop = threading.Event()
             crowd = [threading.Thread(target=attack, args=(server.port, stop)) for _ in range(2)]
             for thread in crowd:
@@ -84,7 +84,7 @@ async def player(server: Any, key: str, seconds: float) -> tuple[list[float], fl
                 await line.recv()
                 waits.append((time.perf_counter() - start) * 1000)
             await line.close(4000)
-        most = max(most, resident(server.process))
+        most = max(most, resident(server.pid))
     return waits, most
 
 
@@ -166,8 +166,8 @@ ATTACKS: dict[str, Attack] = {
 }
 
 
-def resident(process: Any) -> float:
+def resident(pid: int) -> float:
     """Megabytes that a process holds, where the system tells; else 0."""
-    status = Path(f"/proc/{process.pid}/status")
+    status = Path(f"/proc/{pid}/status")
     found = re.search(r"VmRSS:\s+(\d+) kB", status.read_text()) if status.exists() else None
     return int(found[1]) / 1000 if found else 0

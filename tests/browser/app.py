@@ -8,12 +8,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from companion.ui.window.scene import GLANCE_SECONDS
+from tests.browser import unhurried
 
 PATIENCE = 20_000
 # Longer than the app takes a tap for the second one of two, by as much as a busy machine may hold up the first.
@@ -26,7 +28,13 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Nothing here runs long enough to be worth a second, better translation.
+    "--js-flags=--liftoff-only",
+    # Parts of the browser's own window, which nobody sees, and a page in reserve.
+    "--disable-features=InitialWebUI,PreloadTopChromeWebUI,WebUIReloadButton,SpareRendererForSitePerProcess",
 )
+# So few pixels to a unit where nobody looks at a picture: painting is what takes the time.
+UNSEEN = 0.25
 
 # The clock that moves things on the screen runs so much faster that what slides in is there with the second frame.
 HURRY = """
@@ -52,7 +60,7 @@ class Server:
         self.options = options
         self.unhurried = unhurried
         self.port = free_port()
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | BaseProcess
         self.start()
 
     @property
@@ -60,36 +68,48 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        app = "tests.browser.unhurried" if self.unhurried else "companion"
-        command = [sys.executable, "-m", app, "--no-browser", "--port", str(self.port), *self.options]
         self.home.mkdir(parents=True, exist_ok=True)
-        log = (self.home.parent / f"server-{self.port}.log").open("ab")
-        self.process = subprocess.Popen(
-            command, env={**os.environ, "COMPANION_HOME": str(self.home)}, stdout=log, stderr=log
-        )
+        log = self.home.parent / f"server-{self.port}.log"
+        arguments = ("--no-browser", "--port", str(self.port), *self.options)
+        self.process = unhurried.run(self.home, log, *arguments) if self.unhurried else self._run(log, arguments)
         deadline = time.monotonic() + PATIENCE / 1000
-        while self.process.poll() is None and time.monotonic() < deadline:
+        while self._is_alive() and time.monotonic() < deadline:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 0.1).close()
                 return
             except OSError:
                 time.sleep(0.02)  # not at once again: it would take the processor from the one it waits for
-        raise AssertionError(f"the server did not start: {Path(log.name).read_text()[-2000:]}")
+        raise AssertionError(f"the server did not start: {log.read_text()[-2000:]}")
+
+    def _run(self, log: Path, arguments: Sequence[str]) -> subprocess.Popen[bytes]:
+        with log.open("ab") as written:
+            return subprocess.Popen(
+                [sys.executable, "-m", "companion", *arguments],
+                env={**os.environ, "COMPANION_HOME": str(self.home)},
+                stdout=written,
+                stderr=written,
+            )
+
+    def _is_alive(self) -> bool:
+        process = self.process
+        return process.poll() is None if isinstance(process, subprocess.Popen) else process.is_alive()
+
+    @property
+    def pid(self) -> int:
+        assert self.process.pid
+        return self.process.pid
 
     def freeze(self) -> None:
         """As when the network is gone: nothing answers, and nobody says so."""
-        assert self.process
-        self.process.send_signal(signal.SIGSTOP)
+        os.kill(self.pid, signal.SIGSTOP)
 
     def thaw(self) -> None:
-        assert self.process
-        self.process.send_signal(signal.SIGCONT)
+        os.kill(self.pid, signal.SIGCONT)
 
     def kill(self) -> None:
         """As when the machine loses power: no signal that could be handled."""
-        assert self.process
-        self.process.send_signal(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
-        self.process.wait()
+        self.process.kill()
+        self.process.wait() if isinstance(self.process, subprocess.Popen) else self.process.join()
 
 
 class Phone:
@@ -102,7 +122,8 @@ class Phone:
         self.server = server
         self.glance = 0 if server.unhurried else GLANCE
         size = context.pop("size", (390, 844))
-        options = {"viewport": {"width": size[0], "height": size[1]}, "locale": "en-US", **context}
+        window = {"width": size[0], "height": size[1]}
+        options = {"viewport": window, "device_scale_factor": UNSEEN, "locale": "en-US", **context}
         self.context = browser.new_context(**options)
         self.context.add_init_script(HURRY)
         self.page: Page = self.context.new_page()

@@ -2,17 +2,18 @@
 
 import re
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.app import PATIENCE, Phone
 
 
 class Finger:
-    """It counts its taps. To scroll is none."""
+    """It counts its taps. To scroll is none. It taps again when it has seen what came of its last tap."""
 
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
         self.taps = 0
+        self._shown = ""
 
     def on(self, name: str, scrolls: bool = True) -> None:
         """A tap on what begins with these words; where the finger `scrolls`, until it is in sight."""
@@ -35,9 +36,12 @@ class Finger:
         return bool(box and box["y"] >= 0 and box["y"] + box["height"] <= page["height"])
 
     def at(self, control: Locator) -> None:
+        told = self.phone.page.locator("flt-semantics-host")
+        expect(told, "the last tap has changed nothing").not_to_have_text(self._shown, timeout=PATIENCE)
         box, before = control.bounding_box(), None
         while box is None or box != before:  # on its way to its place
             self.phone.page.evaluate("() => new Promise(requestAnimationFrame)")
             box, before = control.bounding_box(), box
+        self._shown = told.text_content() or ""
         self.phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.taps += 1

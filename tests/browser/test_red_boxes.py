@@ -1,9 +1,10 @@
 """What the client in process refuses is a red box in Chromium, and what it lets through is none."""
 
+import asyncio
 import threading
 from base64 import b64encode
 from collections.abc import Iterator
-from urllib.parse import quote, unquote
+from contextlib import contextmanager
 
 import flet as ft
 import pytest
@@ -35,49 +36,68 @@ COUNT = """async (png) => {
 }"""
 
 
-async def show(page: ft.Page) -> None:
-    """What the address names, below a line that says that it is there."""
-    page.add(ft.Column([ft.Text("shown"), MADE[unquote(page.route.strip("/"))]()]))
+class Wall:
+    """One page, on which one thing after another is hung."""
+
+    def __init__(self) -> None:
+        self._port, up = free_port(), threading.Event()
+        app = App(self._show, Gate(self._port), lambda: ("en", "light"))
+        threading.Thread(target=run, args=(app, "127.0.0.1", self._port, up.set), daemon=True).start()
+        assert up.wait(PATIENCE / 1000)
+        self.url = f"http://127.0.0.1:{self._port}"
+
+    async def _show(self, page: ft.Page) -> None:
+        self._page, self._loop = page, asyncio.get_running_loop()
+        page.add(ft.Text("empty"))
+
+    def hang(self, name: str, window: Page) -> None:
+        """Instead of what hung there, below a line that says what it is."""
+        asyncio.run_coroutine_threadsafe(self._hang(name), self._loop).result(PATIENCE / 1000)
+        window.get_by_text(f"shown: {name}", exact=True).first.wait_for(state="attached", timeout=PATIENCE)
+        window.evaluate(PAINTED)
+
+    async def _hang(self, name: str) -> None:
+        self._page.controls = [ft.Column([ft.Text(f"shown: {name}"), MADE[name]()])]
+        self._page.update()
 
 
 @pytest.fixture(scope="module")
-def server() -> str:
-    port, up = free_port(), threading.Event()
-    app = App(show, Gate(port), lambda: ("en", "light"))
-    threading.Thread(target=run, args=(app, "127.0.0.1", port, up.set), daemon=True).start()
-    assert up.wait(PATIENCE / 1000)
-    return f"http://127.0.0.1:{port}"
+def wall() -> Wall:
+    return Wall()
 
 
-@pytest.fixture
-def window(browser: Browser) -> Iterator[Page]:
+@contextmanager
+def window_on(wall: Wall, browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 390, "height": 300})
-    yield context.new_page()
-    context.close()
-
-
-def open_at(window: Page, address: str) -> None:
-    window.goto(address)
+    window = context.new_page()
+    window.goto(wall.url)
     placeholder = window.locator("flt-semantics-placeholder")
     placeholder.wait_for(state="attached", timeout=PATIENCE)
     placeholder.evaluate("e => e.click()")
-    window.get_by_text("shown").first.wait_for(state="attached", timeout=PATIENCE)
+    window.get_by_text("empty").first.wait_for(state="attached", timeout=PATIENCE)
+    window.add_style_tag(content="#cover { display: none !important }")
+    yield window
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def window(wall: Wall, browser: Browser) -> Iterator[Page]:
+    with window_on(wall, browser) as window:
+        yield window
 
 
 @pytest.mark.parametrize("name", MADE)
-def test_it_is_a_red_box_or_none(name: str, server: str, window: Page) -> None:
-    open_at(window, f"{server}/{quote(name)}")
-    window.add_style_tag(content="#cover { display: none !important }")
-    window.evaluate(PAINTED)
+def test_it_is_a_red_box_or_none(name: str, wall: Wall, window: Page) -> None:
+    wall.hang(name, window)
     picture = window.screenshot(clip={"x": 0, "y": 0, "width": 390, "height": 300})
     red = window.evaluate(COUNT, b64encode(picture).decode())
     assert (red > 100) == (name in RED), f"{red} dots are red"
 
 
 @pytest.mark.parametrize(("name", "heard"), [("no drawing", True), ("a drawing that is there", False)])
-def test_the_tour_hears_what_a_browser_does_not_get(name: str, heard: bool, server: str, window: Page) -> None:
+def test_the_tour_hears_what_a_browser_does_not_get(name: str, heard: bool, wall: Wall, browser: Browser) -> None:
     log = Log()
-    log.listen(window.context)
-    open_at(window, f"{server}/{quote(name)}")
-    window.evaluate(PAINTED)
+    with window_on(wall, browser) as window:
+        log.listen(window.context)
+        wall.hang(name, window)
     assert ("drawings/nothing.svg is missing" in log.told) == heard

@@ -1,7 +1,7 @@
 """Every screen at its tightest: nothing cut off, broken or too small, and everything has a name.
 
-Text at 200 % in English and in the language with the longest words; of the two others each screen in one, and every
-second one at 100 %. `build/tour.py` looks at all the rest.
+Text at 200 % in English and in the language with the longest words; of the others every second screen in one of them,
+and every fourth at 100 %. `build/tour.py` looks at all the rest.
 """
 
 import pytest
@@ -11,7 +11,7 @@ from tour_window import Variant
 
 NARROW = 320
 # Of the windows in which a board must be whole, and of the sizes of text, those that leave the least to spare.
-TIGHT = [(1.0, 320, 568), (2.0, 320, 568), (2.0, 390, 844), (1.0, 768, 1024), (2.0, 844, 390)]
+TIGHT = [(1.0, 320, 568), (2.0, 320, 568), (1.0, 768, 1024), (2.0, 844, 390)]
 
 
 @pytest.mark.parametrize(
@@ -19,9 +19,9 @@ TIGHT = [(1.0, 320, 568), (2.0, 320, 568), (2.0, 390, 844), (1.0, 768, 1024), (2
     [
         (Variant("en", scale=2.0, width=NARROW), ALL),
         (Variant("de", scale=2.0, width=NARROW), ALL),
-        (Variant("fr", scale=2.0, width=NARROW), slice(0, None, 2)),
-        (Variant("it", scale=2.0, width=NARROW), slice(1, None, 2)),
-        (Variant("de", scale=1.0, width=NARROW), slice(1, None, 2)),
+        (Variant("fr", scale=2.0, width=NARROW), slice(0, None, 4)),
+        (Variant("it", scale=2.0, width=NARROW), slice(2, None, 4)),
+        (Variant("de", scale=1.0, width=NARROW), slice(1, None, 4)),
     ],
     ids=str,
 )

@@ -1,10 +1,35 @@
-"""The app for fingers that wait until they see what has come: none of their taps is the second one of two."""
+"""The app for fingers that wait until they see what has come: none of their taps is the second one of two.
 
+It comes out of a process that has loaded the app already, so that it is there in a moment.
+"""
+
+import os
 import sys
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.process import BaseProcess
+from pathlib import Path
 
-from companion.__main__ import main
+from companion.start.served import serve
 from companion.ui.window import scene
 
-if __name__ == "__main__":
+LOADED = "forkserver"
+
+
+def run(home: Path, log: Path, *arguments: str) -> BaseProcess:
+    """Started, not yet there."""
+    context = get_context(LOADED if LOADED in get_all_start_methods() else "spawn")
+    if LOADED in get_all_start_methods():
+        context.set_forkserver_preload([__name__])
+    process: BaseProcess = context.Process(target=_serve, args=(home, log, arguments), daemon=True)  # type: ignore[attr-defined]
+    process.start()
+    return process
+
+
+def _serve(home: Path, log: Path, arguments: tuple[str, ...]) -> None:
+    written = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    for stream in (sys.__stdout__, sys.__stderr__):
+        assert stream
+        os.dup2(written, stream.fileno())
+    os.environ["COMPANION_HOME"] = str(home)
     scene.GLANCE_SECONDS = 0
-    sys.exit(main())
+    serve(arguments)

@@ -201,7 +201,7 @@ STRANGE: st.SearchStrategy[Any] = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.tuples(st.sampled_from(PLACES), STRANGE), min_size=1, max_size=2))
 @example([(("history", 0, "session"), {"game": CONTENT["history"][0]["game"], "options": {}})])
 def test_anything_anywhere_is_left_out_or_breaks_nothing(changes: list[tuple[tuple[Any, ...], Any]]):
