@@ -1,7 +1,7 @@
 """Look for bytes that the app stumbles over: python3 build/fuzz.py TARGET [what libFuzzer takes].
 
-Targets: codec, import, log, score. It goes on until it finds something or is stopped. Needs atheris, which is not
-among the packages of the project: .venv/bin/python -m pip install atheris (Linux and macOS).
+Targets: codec, gate, import, link, log, score. It goes on until it finds something or is stopped. Needs atheris,
+which is not among the packages of the project: .venv/bin/python -m pip install atheris (Linux and macOS).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import sys
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from urllib.parse import unquote_to_bytes
 
 import machine
 import venv_setup
@@ -50,14 +51,44 @@ def try_codec(data: bytes) -> None:
             fold(one, from_json(one, stored))
 
 
+def try_gate(data: bytes) -> None:
+    """A query and a cookie of somebody whom nobody knows: without the key in one of them nobody comes in."""
+    from companion.serving.gate import Gate, Verdict, without_key
+
+    key = "k" * 22
+    query, _, cookie = data.partition(b"\n")
+    headers = [(b"host", b"127.0.0.1:8550"), (b"cookie", cookie)]
+    server = ("127.0.0.1", 8550)
+    asked = {"type": "http", "path": "/", "query_string": query, "headers": headers, "server": server}
+    given = key.encode() in b"".join(unquote_to_bytes(one.replace(b"+", b" ")) for one in (query, cookie))
+    assert Gate(8550, lambda: key).judge(asked) == Verdict.OUT or given
+    assert key not in without_key({**asked, "query_string": b"key=" + key.encode()})
+    without_key(asked)
+
+
+def try_link(data: bytes) -> None:
+    """The code of a deal, or a game in a link, as somebody has typed it: it is read, or `Refused` says why not."""
+    from companion.core.deals import read_deal
+    from companion.core.message import Refused
+    from companion.games import GAMES
+    from companion.transfer import game_link
+
+    text = data.decode("utf-8", "replace")
+    with suppress(Refused):
+        read_deal(GAMES, text)
+    with suppress(Refused):
+        game_link.read(text)
+
+
 def try_import(data: bytes) -> None:
     """A file from a stranger: it is read, or `BadFile` has all that is wrong."""
     from companion.core.long_work import run_to_end
-    from companion.transfer import merge
-    from companion.transfer.export_file import BadFile
+    from companion.transfer import export_reader
+    from companion.transfer.export_file import BadFile, cut
+    from companion.transfer.sound import sound
 
     with suppress(BadFile):
-        run_to_end(merge.read(data))
+        run_to_end(sound(run_to_end(export_reader.read(cut(data)))))
 
 
 def try_log(data: bytes) -> None:
@@ -83,7 +114,9 @@ def try_score(data: bytes) -> None:
 
 TARGETS: Mapping[str, Callable[[bytes], None]] = {
     "codec": try_codec,
+    "gate": try_gate,
     "import": try_import,
+    "link": try_link,
     "log": try_log,
     "score": try_score,
 }

@@ -16,12 +16,11 @@ from hypothesis import strategies as st
 from soak import soak, stores
 from torture import Told, coming_in, mark_of, torture
 
-from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.core.session import to_json
 from companion.store import open_store
 from companion.store.lines import END, head, line
-from companion.transfer import merge
+from companion.transfer import export_file, game_link, merge
 from tests.commands.command import ROOT
 from tests.contract.walks import CASES, random_game
 from tests.history.many import records
@@ -87,16 +86,20 @@ def test_without_the_fuzzer_a_sentence_says_what_to_do():
 @cache
 def seeds() -> dict[str, list[bytes]]:
     """Sound bytes for each target, to be spoilt."""
-    sessions = [to_json(list(random_game(case.game, case.options, "fuzz"))[3].session) for case in CASES[::9]]
+    sessions = [list(random_game(case.game, case.options, "fuzz"))[3].session for case in CASES[::9]]
+    links = [text.encode() for text in map(game_link.written, sessions) if text]
+    assert links
     with TemporaryDirectory() as home:
         store = open_store(Path(home))
         store.history.add_all(records(12))
-        export = run_to_end(merge.exported(store))
+        export = b"".join(export_file.written(merge.content_of(store)))
     rows = [line({"put": {"id": "a", "turns": [1]}}), line({"drop": ["a"]})]
     reports = [record["report"] for record in records(10, sessions=False)]
     return {
-        "codec": [json.dumps(session).encode() for session in sessions],
+        "codec": [json.dumps(to_json(session)).encode() for session in sessions],
+        "gate": [b"key=%s&page=1\ncompanion-8550=%s; other=1" % (b"k" * 22, b"k" * 22), b"key=no\n"],
         "import": [export, gzip.compress(export)],
+        "link": [b"28V6KY3C0E", *links],
         "log": [head("active") + b"".join(rows) + END],
         "score": [json.dumps(report).encode() for report in reports],
     }

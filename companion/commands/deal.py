@@ -24,8 +24,8 @@ from companion.core.sheet import join
 from companion.core.strict_json import NotJson
 from companion.games import GAMES
 from companion.history.proof import draws_by_app, proof
-from companion.transfer import export_file
-from companion.transfer.export_file import BadFile
+from companion.transfer import export_reader
+from companion.transfer.export_file import BadFile, cut
 
 
 def run(args: Namespace) -> int:
@@ -98,7 +98,7 @@ def _finished(raw: bytes) -> list[tuple[str, Json]]:
     if isinstance(data, dict) and isinstance(data.get("session"), dict):
         return [("", data)]
     try:
-        games = run_to_end(export_file.read(raw))["history"]
+        games = run_to_end(export_reader.read(cut(raw)))["history"]
     except BadFile as bad:
         raise Refusal(*bad.problems) from bad
     rows = ((f"history.{at}", row) for at, row in enumerate(games))

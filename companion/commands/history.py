@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,14 +16,14 @@ from companion.core.plain import Json
 from companion.diagnostics.check import check
 from companion.history.archive import Archive
 from companion.store import Store, StoreProblem, open_store
-from companion.transfer import export_file, spreadsheet
+from companion.transfer import spreadsheet
 from companion.transfer.exchange import Exchange
-from companion.transfer.export_file import BadFile
+from companion.transfer.export_file import PIECE, BadFile
 
 SHOWN = ("id", "game", "started", "finished", "players", "note", "score")
 
-# A table goes out as it is; anything else is said as one object.
-Answer = Json | bytes
+# What is said as one object, unless a file has gone out instead.
+Answer = Json | None
 
 
 def run(args: Namespace) -> int:
@@ -36,10 +37,7 @@ def run(args: Namespace) -> int:
         raise Refusal(Problem("", problem.code, problem.text)) from problem
     for notice in store.notices:
         remark(notice)
-    if isinstance(answer, bytes):
-        sys.stdout.buffer.write(answer)
-        sys.stdout.buffer.flush()
-    else:
+    if answer is not None:
         say(answer)
     return FINE
 
@@ -60,15 +58,20 @@ def _list(store: Store, args: Namespace) -> Answer:
 
 def _export(store: Store, args: Namespace) -> Answer:
     """Everything as one file, or the history as a table; to the output unless a FILE is named."""
-    table = spreadsheet.table(Archive(store).entries(), TEXTS)
-    raw = run_to_end(table if args.csv else _exchange(store).exported())
+    pieces = _table(store) if args.csv else _exchange(store).written()
     if args.file is None:
-        return raw
+        sys.stdout.buffer.writelines(pieces)
+        sys.stdout.buffer.flush()
+        return None
     try:
-        Path(args.file).write_bytes(raw)
+        with Path(args.file).open("wb") as file:
+            return {"file": args.file, "bytes": sum(map(file.write, pieces))}
     except (OSError, ValueError) as error:
         raise BadFile(Problem("", "not_written", msg("carry.not_written", **_why(args.file, error)))) from error
-    return {"file": args.file, "bytes": len(raw)}
+
+
+def _table(store: Store) -> Iterator[bytes]:
+    yield run_to_end(spreadsheet.table(Archive(store).entries(), TEXTS))
 
 
 def _import(store: Store, args: Namespace) -> Answer:
@@ -76,7 +79,7 @@ def _import(store: Store, args: Namespace) -> Answer:
     if not args.look:
         store.occupy()
     exchange = _exchange(store)
-    plan = run_to_end(exchange.look(_read(args.file)))
+    plan = run_to_end(exchange.look(_pieces(args.file)))
     backup = None if args.look else run_to_end(exchange.take_in(plan))
     left_out = [problem_json(problem) for problem in plan.left_out.problems]
     tell(left_out)
@@ -88,12 +91,11 @@ def _import(store: Store, args: Namespace) -> Answer:
     }
 
 
-def _read(name: str | None) -> bytes:
+def _pieces(name: str | None) -> Iterator[bytes]:
     try:
-        if name is None:
-            return sys.stdin.buffer.read(export_file.MOST_BYTES + 1)
-        with Path(name).open("rb") as source:
-            return source.read(export_file.MOST_BYTES + 1)
+        with nullcontext(sys.stdin.buffer) if name is None else Path(name).open("rb") as source:
+            while piece := source.read(PIECE):
+                yield piece
     except (OSError, ValueError) as error:
         raise BadFile(Problem("", "unreadable", msg("core.unreadable", **_why(name or "", error)))) from error
 

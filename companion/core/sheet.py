@@ -40,14 +40,16 @@ class Field:
 class Count(Field):
     """A whole number; what the box does not limit runs to 999.
 
-    Where each number means something, `notes` say what, one for each, beside what else is entered in the form.
-    Numbers up to `quick` are so likely that each is one tap.
+    Where each number means something, `notes` say what, one for each, beside what else is entered in the form, and
+    `name` how it is called where the question does not stand beside it. Numbers up to `quick` are so likely that each
+    is one tap.
     """
 
     low: int = 0
     high: int = 999
     symbol: str | None = None
     notes: Callable[[Mapping[str, Any]], Sequence[Message]] | None = None
+    name: Callable[[int], Message] | None = None
     quick: int | None = None
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:

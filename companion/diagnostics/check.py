@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,8 +16,8 @@ from companion.history.finished import from_row
 from companion.history.review import review
 from companion.store import Store, verify
 from companion.store.backups import Backup
-from companion.store.lines import Row
-from companion.transfer import export_file, merge
+from companion.transfer import export_file, export_reader
+from companion.transfer.course_checks import gone_through
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
 from companion.transfer.sound import sound
@@ -30,15 +31,15 @@ def check(store: Store, repair: bool) -> dict[str, Any]:
         raise BadFile(*damage)
     if repair:
         verify.repair(store)
-    content = run_to_end(export_file.read(run_to_end(merge.exported(store))))
     exchange = Exchange(store, lambda: datetime.now(UTC))
+    content = run_to_end(export_reader.read(exchange.written()))
     backups = exchange.backups.newest_first()
-    found = run_to_end(sound(content)).left_out.problems
+    found = run_to_end(sound(content, _game_problem)).left_out.problems
     found += [problem for backup in backups for problem in _bad_backup(exchange, backup)]
-    found = found or list(_other_scores(content["history"]))
     if found:
         raise BadFile(*found)
-    games = {game: sum(row["game"] == game for row in content["history"]) for game in GAMES}
+    played = Counter(row["game"] for row in content["history"])
+    games = {game: played[game] for game in GAMES}
     kept = {name: len(content[name]) for name in export_file.LISTS}
     return {
         "checked": {**kept, "games": games, "backups": len(backups), "files": {one.file: one.rows for one in files}},
@@ -49,22 +50,25 @@ def check(store: Store, repair: bool) -> dict[str, Any]:
 
 def _bad_backup(exchange: Exchange, backup: Backup) -> list[Problem]:
     try:
-        run_to_end(export_file.read(exchange.backups.read(backup.name)))
+        run_to_end(export_reader.read(export_file.cut(exchange.backups.read(backup.name))))
     except BadFile as bad:
         return [Problem(f"backups.{backup.name}", one.code, one.text) for one in bad.problems]
     return []
 
 
-def _other_scores(history: list[Row]) -> Iterator[Problem]:
-    """Games to which the rules of today give another score than they had on the day. The stored one is what counts."""
-    for at, row in enumerate(history):
-        try:
-            score = review(from_row(row)).score
-        except CodecError as error:
-            yield Problem(join(f"history.{at}", error.path), "wrong_type", msg("store.unlisted", id=row["id"]))
-            continue
-        now = [one.tally.total for one in score.players] if score else None
-        then = [one["total"] for one in row["score"]["players"]]
-        if now is not None and now != then:
-            numbers = {"then": ", ".join(map(str, then)), "now": ", ".join(map(str, now))}
-            yield Problem(f"history.{at}.score", "other_score", msg("store.other_score", **numbers))
+def _game_problem(row: Mapping[str, Any], where: str) -> Problem | None:
+    """What is wrong with a game, or another score than on the day by the rules of today. That of the day counts."""
+    seen = gone_through(row, where)
+    if isinstance(seen, Problem) or "score" not in row:
+        return seen if isinstance(seen, Problem) else None
+    try:
+        finished = from_row(dict(row))
+    except CodecError as error:
+        return Problem(join(where, error.path), "wrong_type", msg("store.unlisted", id=row["id"]))
+    score = (seen if row["session"] else review(finished)).score
+    now = [one.tally.total for one in score.players] if score else None
+    then = [one["total"] for one in row["score"]["players"]]
+    if now is None or now == then:
+        return None
+    numbers = {"then": ", ".join(map(str, then)), "now": ", ".join(map(str, now))}
+    return Problem(f"{where}.score", "other_score", msg("store.other_score", **numbers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -13,6 +13,7 @@ from typing import BinaryIO
 Fingerprint = tuple[int, ...]
 # What a file is called until it is whole.
 NEW = ".new"
+AT_ONCE = 1024 * 1024
 
 
 def fingerprint(path: Path) -> Fingerprint:
@@ -59,7 +60,7 @@ def put_in_place(path: Path, content: bytes) -> None:
     """The whole file anew: written beside, then given its name."""
     beside = path.with_name(path.name + NEW)
     try:
-        write_whole(beside, content)
+        write_whole(beside, [content])
         os.replace(beside, path)
     except OSError:
         with suppress(OSError):  # on a full disk half a file is in the way
@@ -68,14 +69,27 @@ def put_in_place(path: Path, content: bytes) -> None:
     sync_folder(path.parent)
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, pieces: Iterable[bytes]) -> None:
     """A file that nobody else may read, down to the disk; half of it may be there if that fails."""
     make_folder(path.parent)
     with path.open("wb", buffering=0) as file:
         with suppress(OSError):  # a file system without modes; it is told at the start
             path.chmod(0o600)
-        _write(file, content)
+        for some in _at_once(pieces):
+            _write(file, some)
         os.fsync(file.fileno())
+
+
+def _at_once(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    """The same in pieces that are worth a write."""
+    found, length = [], 0
+    for piece in pieces:
+        found.append(piece)
+        length += len(piece)
+        if length >= AT_ONCE:
+            yield b"".join(found)
+            found, length = [], 0
+    yield b"".join(found)
 
 
 def append(path: Path, size: int, content: bytes, end: bytes) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 import logging
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -127,9 +127,11 @@ class LogStorage(Storage):
         same_again = not gone and all(same(log.rows.get(row_id), row) for row_id, row in put.items())
         return None if same_again else _changed(log, put, gone)
 
-    def whole(self, rows: Mapping[str, Row]) -> bytes:
-        """The file that holds these rows and nothing of what was before."""
-        return _whole(self.name, rows)[0]
+    def whole(self, rows: Mapping[str, Row]) -> Iterator[bytes]:
+        """The file that holds these rows and nothing of what was before, line by line."""
+        yield head(self.name)
+        yield from (line({"put": row}) for row in rows.values())
+        yield END
 
     def _refuse_odd(self, put: Mapping[str, Row]) -> None:
         for row in put.values():

@@ -7,7 +7,7 @@ the change has happened: whatever is missing is only new names, and whoever come
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -31,12 +31,12 @@ class Together:
         beside = _beside(path)
         return beside if self._mark.exists() and beside.exists() else path
 
-    def change(self, contents: Mapping[Path, bytes]) -> None:
+    def change(self, contents: Mapping[Path, Iterable[bytes]]) -> None:
         """All of these files anew. `OSError` says that nothing has changed."""
         self.finish()
         try:
-            for path, content in contents.items():
-                disk.write_whole(_beside(path), content)
+            for path, pieces in contents.items():
+                disk.write_whole(_beside(path), pieces)
             disk.sync_folder(self.folder)
             disk.put_in_place(self._mark, b"")
         except OSError:

@@ -11,44 +11,50 @@ from companion.core.message import Problem, msg
 from companion.core.session import fold, from_json
 from companion.core.sheet import join
 from companion.games import GAMES
-from companion.history.review import go_through
+from companion.history.review import Review, go_through
 from companion.transfer.row_checks import plainness
 
 
 def course_problem(row: Mapping[str, Any], where: str) -> Problem | None:
-    """Whether the course of a game can be gone through from its first step to its last.
+    """Whether the course of a game can be gone through from its first step to its last."""
+    seen = gone_through(row, where)
+    return seen if isinstance(seen, Problem) else None
+
+
+def gone_through(row: Mapping[str, Any], where: str) -> Review | Problem:
+    """What today's rules make of a game with a course, or what is wrong with that.
 
     One that today's rules wrote must be readable. One of other rules need not be: the app then shows its result only.
     """
     session = row["session"]
     if session is None:
-        return None
+        return Review()
     game = GAMES[session["game"]]
     try:
-        _go_through(game, row)
+        return _go_through(game, row)
     except CodecError as error:
         if session.get("rules_version") != game.rules_version:
-            return None
+            return Review()
         return Problem(join(f"{where}.session", error.path), "bad_course", msg("carry.bad_course"))
     except Exception:  # whatever a made-up course makes the rules stumble over
         return Problem(f"{where}.session", "bad_course", msg("carry.bad_course"))
-    return None
 
 
-def _go_through(game: AnyGame, row: Mapping[str, Any]) -> None:
+def _go_through(game: AnyGame, row: Mapping[str, Any]) -> Review:
     """All that a screen would ask of a course."""
     if "report" in row:
         seen = go_through(game, row["report"], row["session"])
-        session, state = seen.session, seen.state
     else:
         session = from_json(game, row["session"])
         state = fold(game, session)
+        seen = Review(session, state)
         game.telling.view(state)
         game.rules.offers(state)
         for problem in draft_problems(game, row["draft"], state):
             raise CodecError("draft", problem.code)
-    for turn in session.turns if session else ():
+    for turn in seen.session.turns if seen.session else ():
         game.telling.story(turn.events)
+    return seen
 
 
 def draft_problems(game: AnyGame, draft: Any, state: Any) -> list[Problem]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 from companion.core.long_work import Work, part, run_to_end
+from companion.core.message import msg
 from companion.store import Store
 from companion.store.backups import Backup, Backups, Reason
-from companion.transfer import export_file, merge
-from companion.transfer.export_file import Scale
+from companion.transfer import export_file, export_reader, merge
 from companion.transfer.merge import Plan
 from companion.transfer.sound import Sound, games_in, sound
 
@@ -22,13 +22,17 @@ class Exchange:
         self.backups = Backups(store.folder)
         self._clock = clock
 
-    def exported(self) -> Work[bytes]:
-        """The file for another device or for keeping."""
-        return merge.exported(self.store)
+    def exported(self) -> Work[tuple[bytes, ...]]:
+        """For another device or for keeping: one file, or several where one would be too long for a browser."""
+        return export_file.files(merge.content_of(self.store), merge.row_count(self.store))
 
-    def look(self, raw: bytes) -> Work[Plan]:
-        """What a file would change here, or `BadFile`. Nothing changes yet."""
-        content = yield from merge.read(raw)
+    def written(self) -> Iterator[bytes]:
+        """Everything as one plain file, in pieces: it may be longer than what a machine holds."""
+        return export_file.written(merge.content_of(self.store))
+
+    def look(self, file: Iterable[bytes]) -> Work[Plan]:
+        """What a file, given in pieces, would change here, or `BadFile`. Nothing changes yet."""
+        content = yield from sound((yield from export_reader.read(file)))
         return (yield from merge.plan(self.store, content))
 
     def take_in(self, plan: Plan) -> Work[Backup | None]:
@@ -37,9 +41,10 @@ class Exchange:
             return None
         changes, here = self.store.changes, merge.row_count(self.store)
         there = len(plan.lists["history"].new) + len(plan.lists["history"].later)
-        scale = Scale()
-        copy = yield from part(self._packed(scale), 0, here + there)
-        yield from part(merge.weighed(plan, scale), here, here + there)
+        copy = yield from part(self._packed(), 0, here + there)
+        weight = yield from part(merge.weight(plan), here, here + there)
+        if len(copy) + weight > export_file.MOST_KEPT:
+            raise export_file.bad("too_big", msg("carry.too_much", most=export_file.MOST_KEPT // 1024**2))
         ready = yield from part(merge.packed(plan), here, here + there)
         with self.store.lock:
             backup = self._keep_now("import", copy, changes)
@@ -48,16 +53,16 @@ class Exchange:
 
     def look_back(self, name: str) -> Work[Sound]:
         """What is in a copy; it is read with the same care as a stranger's file."""
-        return (yield from merge.read(self.backups.read(name)))
+        return (yield from sound((yield from self._copied(name))))
 
     def restore(self, name: str) -> Work[Backup]:
         """Make everything what it was in a copy; first keep what is here."""
-        content = yield from export_file.read(self.backups.read(name))
+        content = yield from self._copied(name)
         here, games, finished = merge.row_count(self.store), games_in(content), len(content["history"])
         of = games + here + finished
         file = yield from part(sound(content), 0, of)
         changes = self.store.changes
-        copy = yield from part(self._packed(Scale()), games, of)
+        copy = yield from part(self._packed(), games, of)
         ready = yield from part(merge.packed_courses(file.content["history"], finished), games + here, of)
         with self.store.lock:
             backup = self._keep_now("restore", copy, changes)
@@ -74,7 +79,7 @@ class Exchange:
             return None
         if self._is_blank():
             return None
-        content = yield from self._packed(Scale())
+        content = yield from self._packed()
         if last and self.backups.read(last.name) == content:
             return None
         return self._keep("day", content)
@@ -83,13 +88,15 @@ class Exchange:
         with self.store.lock:
             return not (self.store.history.rows() or self.store.active.latest_first() or self.store.cards.all())
 
-    def _packed(self, scale: Scale) -> Work[bytes]:
-        pieces = map(scale.put, export_file.written(merge.content_of(self.store)))
-        return export_file.packed(pieces, merge.row_count(self.store))
+    def _copied(self, name: str) -> Work[export_file.Content]:
+        return export_reader.read(export_file.cut(self.backups.read(name)))
+
+    def _packed(self) -> Work[bytes]:
+        return export_file.packed(self.written(), merge.row_count(self.store))
 
     def _keep_now(self, reason: Reason, copy: bytes, changes: int) -> Backup:
         """The copy that was made beside everything else, unless somebody has gone on playing meanwhile."""
-        return self._keep(reason, copy if changes == self.store.changes else run_to_end(self._packed(Scale())))
+        return self._keep(reason, copy if changes == self.store.changes else run_to_end(self._packed()))
 
     def _keep(self, reason: Reason, content: bytes) -> Backup:
         return self.backups.keep(content, reason, self._clock())

@@ -12,9 +12,9 @@ from companion.store import Changes, Settings, Store, history
 from companion.store.lines import Row
 from companion.store.settings import row_of
 from companion.transfer import export_file
-from companion.transfer.export_file import Content, Scale
+from companion.transfer.export_file import Content
 from companion.transfer.pressed import Pressed
-from companion.transfer.sound import LeftOut, Sound, games_in, sound
+from companion.transfer.sound import LeftOut, Sound, games_in
 
 # As they come, or as they are kept.
 Rows = Pressed | tuple[Row, ...]
@@ -91,20 +91,6 @@ def row_count(store: Store) -> int:
         return sum(map(len, _here(store).values()))
 
 
-def exported(store: Store) -> Work[bytes]:
-    """The whole file."""
-    pieces, of = [], row_count(store)
-    for at, piece in enumerate(export_file.written(content_of(store))):
-        pieces.append(piece)
-        yield min(at, of), of
-    return b"".join(pieces)
-
-
-def read(raw: bytes) -> Work[Sound]:
-    """The sound rows of an export, or `BadFile` where it is none."""
-    return (yield from sound((yield from export_file.read(raw))))
-
-
 def plan(store: Store, file: Sound) -> Work[Plan]:
     """What would happen; nothing does. A game that is finished on either side is finished."""
     content = file.content
@@ -174,13 +160,10 @@ def packed_courses(games: Iterable[Row], of: int) -> Work[list[Row]]:
     return found
 
 
-def weighed(arriving: Plan, scale: Scale) -> Work[None]:
-    """What comes in laid on the scale, where what is here lies already."""
-    for name in arriving.lists:
-        for row in arriving.arriving(name):
-            scale.put(export_file.canonical(row))
-            yield NOT_KNOWN
-    scale.refuse_too_much()
+def weight(arriving: Plan) -> Work[int]:
+    """How long what comes in is, packed."""
+    rows = (row for name in arriving.lists for row in arriving.arriving(name))
+    return len((yield from export_file.packed(map(export_file.canonical, rows), 0)))
 
 
 def take_in(store: Store, arriving: Plan) -> None:

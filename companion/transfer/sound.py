@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.long_work import NOT_KNOWN, Work
-from companion.core.message import Problem
+from companion.core.message import Problem, msg
 from companion.transfer import row_checks
 from companion.transfer.course_checks import course_problem
-from companion.transfer.export_file import LISTS, Content
+from companion.transfer.export_file import LISTS, Content, is_too_long
 from companion.transfer.pressed import Pressed
 
 # The lists of games, which have a course to go through.
 GAMES = ("active", "history")
 # However many are wrong, nobody reads more.
 MOST_NAMED = 500
+
+# What is wrong with a game that has the right shape, and lies at some place.
+GameProblem = Callable[[Mapping[str, Any], str], Problem | None]
 
 
 @dataclass
@@ -50,11 +54,11 @@ def games_in(content: Content) -> int:
     return sum(len(content[name]) for name in GAMES)
 
 
-def sound(content: Content) -> Work[Sound]:
+def sound(content: Content, game_problem: GameProblem = course_problem) -> Work[Sound]:
     """Look at every row, and then at the course of every game, which takes longest."""
-    left_out, kept = LeftOut(), {}
+    left_out, kept, named = LeftOut(), {}, {}
     for name in LISTS:
-        kept[name] = yield from _sound_rows(name, content[name], left_out)
+        kept[name], named[name] = yield from _sound_rows(name, content[name], left_out)
     problems = list(row_checks.settings_problems(content["settings"]))
     left_out.add(problems)
     found: dict[str, Any] = {"settings": {} if problems else content["settings"]}
@@ -62,30 +66,34 @@ def sound(content: Content) -> Work[Sound]:
     for name, places in kept.items():
         readable = []
         for at in places:
-            problem = course_problem(content[name][at], f"{name}.{at}") if name in GAMES else None
+            problem = game_problem(content[name][at], f"{name}.{at}") if name in GAMES else None
             left_out.add([problem] if problem else [])
             readable += [] if problem else [at]
             if name in GAMES:
                 yield done, of
                 done += 1
         found[name] = content[name].only(readable)
-    return Sound(found, left_out, {name: _named(content[name]) for name in LISTS})
+    return Sound(found, left_out, named)
 
 
-def _sound_rows(name: str, rows: Pressed, left_out: LeftOut) -> Work[list[int]]:
-    """The places of those that have the right shape."""
+def _sound_rows(name: str, rows: Pressed, left_out: LeftOut) -> Work[tuple[list[int], frozenset[str]]]:
+    """The places of those that have the right shape, and the ids of all."""
     found: list[int] = []
     seen: set[str] = set()
-    for at, row in enumerate(rows):
+    named: set[str] = set()
+    for at in range(len(rows)):
         yield NOT_KNOWN
-        problems = row_checks.problems(name, row, f"{name}.{at}", seen)
+        line, where = rows.line(at), f"{name}.{at}"
+        row = json.loads(line)
+        row_id = row.get("id") if isinstance(row, dict) else None
+        named |= {row_id} if isinstance(row_id, str) else set()
+        problems = _too_long(line, where) or row_checks.problems(name, row, where, seen)
         left_out.add(problems)
         if not problems:
             seen.add(row["id"])
             found.append(at)
-    return found
+    return found, frozenset(named)
 
 
-def _named(rows: Pressed) -> frozenset[str]:
-    ids = (row.get("id") for row in rows if isinstance(row, dict))
-    return frozenset(one for one in ids if isinstance(one, str))
+def _too_long(line: bytes, where: str) -> list[Problem]:
+    return [Problem(where, "too_long", msg("core.json.too_heavy"))] if is_too_long(line) else []

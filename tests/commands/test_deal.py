@@ -1,18 +1,15 @@
 """`companion deal`: codes, what they say, and whether a finished game was dealt by its code."""
 
 import json
-import tempfile
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.controller import Controller
-from companion.core.long_work import run_to_end
-from companion.store import open_store
 from tests.commands.command import Answer, refusal, run
 from tests.finishing import played_sample
+from tests.transfer.desk import desk, exported
 
 HASHI = ("deal", "bridges", "--seed", "for Ben")
 
@@ -153,11 +150,11 @@ def test_own_cards_are_wanted_where_they_were_used():
 @cache
 def export() -> bytes:
     """A game from before there were codes, which has a seed all the same, and one without a course."""
-    controller = Controller(open_store(Path(tempfile.mkdtemp())))
+    controller = desk()
     running = played_sample(controller, "Sarah")
     finished = controller.finish_as_seen("played", len(running.session.turns))
     assert finished
-    return run_to_end(controller.exchange.exported())
+    return exported(controller)
 
 
 def test_a_finished_game_is_verified(tmp_path: Path):

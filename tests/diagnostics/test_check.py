@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from companion.controller import Controller
+from companion.core.game import AnyGame
+from companion.core.session import Session, from_json
 from companion.store import open_store
 from companion.store.lines import END, head, line
 from tests.commands.command import refusal, run
@@ -43,6 +45,27 @@ def test_what_is_sound_is_counted_and_left_alone(home: Path):
     assert checked["files"]["history.log"] == 5
     assert answer.json["repaired"] == answer.json["set_aside"] == []
     assert {path.name: path.read_bytes() for path in home.iterdir()} == before
+
+
+def test_each_course_is_gone_through_once(home: Path, monkeypatch: pytest.MonkeyPatch):
+    """It is the longest part of a check."""
+    read: list[str] = []
+
+    def once(game: AnyGame, stored: Any) -> Session:
+        read.append(stored["id"])
+        return from_json(game, stored)
+
+    for module in ("companion.history.review", "companion.transfer.course_checks"):
+        monkeypatch.setattr(f"{module}.from_json", once)
+    open_store(home).history.add_all({**row, "id": f"more-{at}"} for at, row in enumerate(played()))
+    assert run("history", "check").code == 0
+    courses = [row["session"]["id"] for row in played()]
+    assert len(courses) > 3
+    assert len(read) == len(courses) + 1 + sum(bool(row["session"]) for row in records(5))
+
+
+def played() -> list[Any]:
+    return [row for row in records(40) if row["session"]]
 
 
 def test_damage_is_named_by_line_and_nothing_changes(home: Path):

@@ -17,6 +17,7 @@ from companion.history.fairness import fairness
 from companion.history.milestones import milestones
 from companion.store import Settings, open_store
 from tests.history.many import records
+from tests.transfer.desk import exported
 
 GAME = GAMES[sample.sample_game()]
 
@@ -61,7 +62,7 @@ def test_putting_it_away_outlasts_a_restart_and_chooses_no_settings(tmp_path: Pa
 @pytest.mark.parametrize("away", [False, True])
 def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
     controller = Controller(open_store(tmp_path))
-    before = run_to_end(controller.exchange.exported())
+    before = exported(controller)
     for language in LANGUAGES:
         assert sample.sample_entry(Texts(language)(msg("ui.you"))).title == "planning_pro"
     controller.archive.put_sample_away(away)
@@ -72,6 +73,6 @@ def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
     assert archive.last_played(sample.sample_game()) is None
     assert not any(mark.done for mark in milestones(archive.entries(), tuple(GAMES)))
     assert not fairness(archive.entries())
-    assert run_to_end(controller.exchange.exported()) == before
+    assert exported(controller) == before
     assert sample.ID.encode() not in before
     assert run_to_end(controller.exchange.backup_of_the_day()) is None, "there is nothing to keep"

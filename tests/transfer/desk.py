@@ -1,7 +1,9 @@
 """A store with something of everything in it, and files that somebody has tampered with."""
 
 import itertools
+import shutil
 import tempfile
+import weakref
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -13,11 +15,11 @@ from companion.controller import Controller
 from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.games import GAMES
-from companion.store import Settings, open_store
+from companion.store import Settings, Store, open_store
 from companion.store.backups import Backup
-from companion.transfer import export_file
+from companion.transfer import export_file, export_reader
 from companion.transfer.exchange import Exchange
-from companion.transfer.export_file import BadFile
+from companion.transfer.export_file import BadFile, Content
 from companion.transfer.merge import Plan
 from tests.history.many import records
 
@@ -40,7 +42,15 @@ class Clock:
 
 def desk(home: Path | None = None, clock: Clock | None = None) -> Controller:
     """The app on an empty folder."""
-    return Controller(open_store(home or Path(tempfile.mkdtemp())), clock or Clock())
+    return Controller(open_store(home) if home else passing_store(), clock or Clock())
+
+
+def passing_store() -> Store:
+    """A store in an empty folder, which goes when nobody has the store any more."""
+    folder = tempfile.mkdtemp()
+    store = open_store(Path(folder))
+    weakref.finalize(store, shutil.rmtree, folder, ignore_errors=True)
+    return store
 
 
 def box(name: str) -> Json:
@@ -75,19 +85,24 @@ def furnish(controller: Controller) -> None:
 def export() -> bytes:
     """An export of all that."""
     ids = (f"{number:016x}" for number in itertools.count(10**6))
-    controller = Controller(open_store(Path(tempfile.mkdtemp())), Clock(), lambda: next(ids))
+    controller = Controller(passing_store(), Clock(), lambda: next(ids))
     furnish(controller)
     return exported(controller)
 
 
 def exported(controller: Controller) -> bytes:
     """All that is in a store, as a file."""
-    return run_to_end(controller.exchange.exported())
+    return b"".join(controller.exchange.written())
 
 
 def look(controller: Controller, raw: bytes) -> Plan:
     """What a file would change."""
-    return run_to_end(controller.exchange.look(raw))
+    return run_to_end(controller.exchange.look(export_file.cut(raw)))
+
+
+def read(raw: bytes) -> Content:
+    """What is in a file, before its rows are looked at."""
+    return run_to_end(export_reader.read(export_file.cut(raw)))
 
 
 def take_in(controller: Controller, raw: bytes) -> Backup | None:
@@ -97,7 +112,7 @@ def take_in(controller: Controller, raw: bytes) -> Backup | None:
 
 def content() -> Any:
     """What is in it, to be tampered with."""
-    found = run_to_end(export_file.read(export()))
+    found = read(export())
     return {**{name: list(found[name]) for name in export_file.LISTS}, "settings": dict(found["settings"])}
 
 
@@ -108,11 +123,11 @@ def sealed(changed: Any) -> bytes:
 
 def refusal(exchange: Exchange, raw: bytes) -> list[tuple[str, str]]:
     """Places and codes of a refusal, after which everything is as before."""
-    before = run_to_end(exchange.exported())
+    before = [*exchange.written()]
     try:
-        plan = run_to_end(exchange.look(raw))
+        plan = run_to_end(exchange.look(export_file.cut(raw)))
     except BadFile as refused:
-        assert run_to_end(exchange.exported()) == before
+        assert [*exchange.written()] == before
         return [(problem.where, problem.code) for problem in refused.problems]
     raise AssertionError(f"accepted: { ({name: rows.counts for name, rows in plan.lists.items()}) }")
 
@@ -122,8 +137,8 @@ def left_out(raw: bytes) -> list[tuple[str, str]]:
     here = desk()
     plan = look(here, raw)
     run_to_end(here.exchange.take_in(plan))
-    there = run_to_end(export_file.read(exported(here)))
-    arriving = run_to_end(export_file.read(raw))
+    there = read(exported(here))
+    arriving = read(raw)
     rows = sum(len(arriving[name]) - len(there[name]) for name in export_file.LISTS)
     assert plan.left_out.entries - rows == (there["settings"] != arriving["settings"])
     return [(problem.where, problem.code) for problem in plan.left_out.problems]

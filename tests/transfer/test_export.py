@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from companion.core.long_work import Work, run_to_end
 from companion.store import Settings
+from companion.transfer.export_file import cut
 from tests.finishing import finish
 from tests.history.many import records
 from tests.transfer.desk import (
@@ -179,7 +180,7 @@ def test_how_far_it_is_only_grows():
     plan = look(here, export())
     works: list[Work[Any]] = [
         there.exchange.exported(),
-        here.exchange.look(export()),
+        here.exchange.look(cut(export())),
         here.exchange.take_in(plan),
         here.exchange.restore(copy.name),
     ]

@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -15,15 +14,26 @@ from companion.content.texts import Texts
 from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.history.review import review
-from companion.transfer import export_file
+from companion.transfer import export_reader
 from companion.transfer.export_file import BadFile
 from companion.transfer.row_checks import MOST_OF_ROW
-from tests.transfer.desk import content, desk, export, exported, left_out, look, places, put, refusal, sealed, take_in
+from tests.transfer.desk import (
+    content,
+    desk,
+    export,
+    exported,
+    left_out,
+    look,
+    places,
+    put,
+    read,
+    refusal,
+    sealed,
+    take_in,
+)
 
 FAST = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-BOMB = zlib.compressobj(9, wbits=export_file.GZIP)
 PACKED = gzip.compress(export())
-PACKED_ZEROS = BOMB.compress(b"0" * 5_000_000) + BOMB.flush()
 
 CHANGED_HEADS: list[tuple[Callable[[Json], Any], str]] = [
     (lambda data: data | {"schema": 2}, "newer"),
@@ -89,7 +99,7 @@ def test_a_packed_file_that_was_cut_off_is_refused(at: int):
 def test_a_changed_byte_is_noticed_or_means_the_same(at: int, byte: bytes):
     raw = export()[:at] + byte + export()[at + 1 :]
     with suppress(BadFile):
-        assert run_to_end(export_file.read(raw)) == run_to_end(export_file.read(export()))
+        assert read(raw) == read(export())
 
 
 @FAST
@@ -98,11 +108,14 @@ def test_any_bytes_are_refused(raw: bytes):
     assert refusal(desk().exchange, raw)
 
 
-def test_a_file_over_the_limit_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(export_file, "MOST_BYTES", 1_000_000)
-    assert refusal(desk().exchange, b"0" * 1_000_001) == [("", "too_big")]
-    assert len(PACKED_ZEROS) < 10_000
-    assert refusal(desk().exchange, PACKED_ZEROS) == [("", "too_big")]
+def test_what_packs_better_than_games_do_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch):
+    there = content()
+    rows = ({**there["players"][0], "id": f"{at:064}", "color": "x" * 9_000} for at in range(2_000))
+    raw = gzip.compress(sealed({**there, "players": list(rows)}))
+    assert look(desk(), raw).changes, "a short beginning is let be"
+    monkeypatch.setattr(export_reader, "BEGINNING", 1_000_000)
+    assert refusal(desk().exchange, raw) == [("", "too_big")]
+    assert look(desk(), gzip.compress(export())).changes
 
 
 def nested(depth: int) -> Any:
@@ -236,6 +249,6 @@ def read_everything(here: Any) -> None:
 
 def test_more_rows_than_anybody_plays_are_refused_before_they_are_looked_at(monkeypatch: pytest.MonkeyPatch):
     there = content()
-    monkeypatch.setattr(export_file, "MOST_ROWS", 20)
+    monkeypatch.setattr(export_reader, "MOST_ROWS", 20)
     assert refusal(desk().exchange, sealed({**there, "players": [{}] * 1000})) == [("", "too_big")]
     assert look(desk(), sealed({**there, "history": there["history"][:5]})).changes

@@ -12,7 +12,7 @@ import pytest
 from companion.controller import Controller, Running
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
-from companion.store import open_store
+from companion.store import Settings, open_store
 from tests.finishing import finish
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, walk
@@ -43,6 +43,16 @@ def test_what_is_chosen_stands_beside_the_button_that_begins(play: Play) -> None
         assert "Board" not in [field.label for field in app.all(ft.TextField)], "the name of a board on paper"
 
     play(flow, SETUP)
+
+
+@pytest.mark.parametrize(("language", "level"), [("en", "Level"), ("de", "Stufe"), ("fr", "Niveau"), ("it", "Livello")])
+def test_a_level_is_said_by_its_name(play: Play, tmp_path: Path, language: str, level: str) -> None:
+    async def flow(app: Driver) -> None:
+        (said,) = [said for said in app.said() if f", {level} 1, " in said]
+        assert "?" not in said
+
+    open_store(tmp_path).settings.save(Settings(language=language))
+    play(flow, "/game/small_islands/setup")
 
 
 @pytest.mark.parametrize("game", GAMES)

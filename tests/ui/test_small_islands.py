@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from companion.controller import Running
-from companion.core.long_work import run_to_end
 from companion.ui.games.small_islands.page import GAME
 from tests.contract.golden import FOLDER
 from tests.finishing import finish
 from tests.games.small_islands.table import Table, box, his, player, report
+from tests.transfer.desk import take_in
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -358,8 +358,7 @@ def test_a_game_from_before_is_shown_on_all_its_pages(play: Play) -> None:
     """The rules of today refuse some of its taps: no link plays it, and the page says so."""
 
     async def flow(app: Driver) -> None:
-        exchange = app.controller.exchange
-        run_to_end(exchange.take_in(run_to_end(exchange.look(BEFORE.read_bytes()))))
+        take_in(app.controller, BEFORE.read_bytes())
         for entry in app.controller.archive.entries():
             for page in ("", "/replay", "/points"):
                 await app.route(f"/history/{entry.id}{page}")

@@ -12,11 +12,12 @@ import pytest
 from companion.content.texts import Texts
 from companion.core.long_work import run_to_end
 from companion.store import Settings, open_store
+from companion.transfer.export_file import cut
 from companion.ui import app
 from companion.ui.kit.text import counted
 from companion.ui.window import background
 from tests.history.many import records
-from tests.transfer.desk import GAMES_PLAYED, content, export, put, sealed
+from tests.transfer.desk import GAMES_PLAYED, content, desk, export, exported, put, sealed, take_in
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, walk
 
@@ -124,7 +125,38 @@ def test_everything_goes_out_as_one_file(play: Play, tmp_path: Path, monkeypatch
         saved = [args for name, args in app.client.calls if name == "save_file"]
         raw = saved[0]["src_bytes"]
         assert saved[0]["file_name"].endswith(".json.gz" if packed else ".json")
-        assert not run_to_end(app.controller.exchange.look(raw)).changes
+        assert not run_to_end(app.controller.exchange.look(cut(raw))).changes
+
+    play(flow, ROUTE)
+
+
+def test_what_is_too_long_for_one_file_is_saved_one_after_the_other(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.transfer.export_file.LONGEST_PART", 3_000)
+    monkeypatch.setattr("companion.transfer.pressed.BLOCK", 20_000)
+    open_store(tmp_path).history.add_all(records(12))
+
+    async def flow(app: Driver) -> None:
+        await app.tap("Export everything")
+        await app.settle()
+        buttons = [name for name in app.pressable() if name.startswith("Save file ")]
+        count = len(buttons)
+        assert count > 1
+        assert f"This goes out as {count} files" in app.texts()
+        assert not written(app)
+        for name in sorted(buttons):
+            await app.tap(name)
+        names = [args["file_name"] for args in written(app)]
+        assert [name.partition("-")[2][10:] for name in names] == [
+            f"-{at}-{count}.json.gz" for at in range(1, count + 1)
+        ]
+        there = desk()
+        for args in written(app):
+            take_in(there, args["src_bytes"])
+        assert exported(there) == exported(app.controller)
+        await app.tap("Close")
+        assert "Export everything" in app.pressable()
 
     play(flow, ROUTE)
 

@@ -9,7 +9,6 @@ import pytest
 from companion.controller import Controller, Running
 from companion.core.codes import read
 from companion.core.deals import commitment
-from companion.core.long_work import run_to_end
 from companion.core.message import Refused
 from companion.core.session import fold
 from companion.games import GAMES
@@ -20,6 +19,7 @@ from tests.contract.ends import counted
 from tests.contract.walks import random_game
 from tests.finishing import DAY, finish
 from tests.loop import run as run_on_a_loop
+from tests.transfer.desk import exported
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -85,7 +85,7 @@ def test_it_is_kept_with_the_game_and_goes_along_with_an_export(play: Play, tmp_
     controller.play_on(Running(last.session, fold(begun.game, last.session), DAY, DAY, mixed=begun.mixed))
     finished = finish(controller, "misty_islands", counted(begun.game, last.state), last.session.id)
     assert finished.mixed == begun.mixed
-    export = run_to_end(controller.exchange.exported())
+    export = exported(controller)
     assert run("deal", "verify", stdin=export).json["verified"] is True
     row = json.loads(export)["content"]["history"][0]
     row["mixed"]["said"][1] = "Balloon"

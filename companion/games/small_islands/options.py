@@ -36,6 +36,10 @@ def _level_note(level: Level, own: bool) -> Message:
     return msg("small_islands.level_won", what=msg("small_islands.level_cards", **counts), n=won)
 
 
+def _level_name(level: int) -> Message:
+    return msg("small_islands.tag.level_alone", level=level)
+
+
 def _color(key: str, label: Message) -> Choice:
     return Choice(key, label, choices=COLORS, labels=tuple(msg(f"small_islands.color.{color}") for color in COLORS))
 
@@ -63,6 +67,7 @@ OPTIONS = Sheet(
                 symbol="star",
                 solo=True,
                 notes=_level_notes,
+                name=_level_name,
             ),
             Choice(
                 "cards",

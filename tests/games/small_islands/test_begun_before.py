@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from companion.controller import Controller, Running
-from companion.core.long_work import run_to_end
 from companion.core.session import begin
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.race import race
@@ -21,6 +20,7 @@ from companion.store import open_store
 from companion.transfer.game_link import written
 from tests.contract.golden import FOLDER
 from tests.contract.walks import offers_json, one_filling, plain
+from tests.transfer.desk import exported, take_in
 
 EXPORT = FOLDER / "before" / "small_islands.json"
 CONTENT = json.loads(EXPORT.read_bytes())["content"]
@@ -32,7 +32,7 @@ FIRST_LEVELS = [(30, 1), (35, 1), (40, 1), (42, 2), (45, 2), (50, 2)]
 def controller(tmp_path: Path) -> Controller:
     """An app of today that has taken all of it in."""
     found = Controller(open_store(tmp_path))
-    run_to_end(found.exchange.take_in(run_to_end(found.exchange.look(EXPORT.read_bytes()))))
+    take_in(found, EXPORT.read_bytes())
     return found
 
 
@@ -92,6 +92,6 @@ def test_a_finished_game_with_taps_that_are_refused_today_is_gone_through_as_it_
 
 
 def test_what_came_in_goes_out_as_it_was(controller: Controller):
-    out = json.loads(run_to_end(controller.exchange.exported()))["content"]
+    out = json.loads(exported(controller))["content"]
     for part in ("history", "active"):
         assert {row["id"]: row for row in out[part]} == {row["id"]: row for row in CONTENT[part]}

@@ -55,5 +55,7 @@ def _told(ui: Ui, game: str, entry: Field, values: Mapping[str, Any]) -> Iterato
         yield msg("core.words", words=value["name"])
     elif isinstance(entry, Choice) and entry.labels:
         yield entry.labels[entry.choices.index(str(value))]
-    elif isinstance(entry, Count | Text) and entry.label:
+    elif isinstance(entry, Count) and entry.name:
+        yield entry.name(values[entry.key])
+    elif isinstance(entry, Text) and entry.label:
         yield msg("ui.box_name", label=entry.label, value=str(value))

@@ -21,7 +21,7 @@ from companion.ui.kit.page import page_view, second, top_bar, two_columns, wides
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.progress import progress
 from companion.ui.kit.text import words
-from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected
+from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected, Written
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -34,7 +34,7 @@ FEW = 3
 def TransferPage() -> ft.Control:
     """While something is going on, nothing else can be done."""
     ui = current_ui()
-    step, go_to = use_state(cast("Busy | Arrived | Copy | Rejected | None", None))
+    step, go_to = use_state(cast("Busy | Arrived | Copy | Written | Rejected | None", None))
     desk = Desk(ui, use_ref(Errand).current, go_to)
     take_file = use_file_button(ui, msg("carry.import"), desk.arrive, sign="open_file", hint=msg("carry.import_hint"))
     beside: list[ft.Control] = []
@@ -45,6 +45,8 @@ def TransferPage() -> ft.Control:
             parts = _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
         case Copy(backup, content):
             parts = _copy(ui, backup, content, partial(desk.restore, backup), desk.close)
+        case Written(files):
+            parts = _several(ui, files, desk)
         case Rejected(problems):
             parts = [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
         case _:
@@ -68,6 +70,16 @@ def _out(ui: Ui, desk: Desk) -> list[ft.Control]:
         press(ui, msg("carry.table"), desk.table, sign="sheet", hint=msg("carry.table_hint")),
     ]
     return [_section(ui, msg("carry.out"), buttons)]
+
+
+def _several(ui: Ui, files: Sequence[tuple[bytes, str]], desk: Desk) -> list[ft.Control]:
+    """One file after the other: a browser lets a page save only one at a tap."""
+    buttons = [
+        press(ui, msg("carry.part", at=at, of=len(files)), partial(desk.save, *file), sign="save")
+        for at, file in enumerate(files, 1)
+    ]
+    title, hint = _come(ui, msg("carry.several", n=len(files))), words(ui, msg("carry.several_hint"))
+    return [title, hint, *buttons, press(ui, msg("ui.close"), desk.close, "main")]
 
 
 def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Awaitable[None]]) -> list[ft.Control]:

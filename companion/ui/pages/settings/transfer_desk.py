@@ -55,13 +55,20 @@ class Copy:
 
 
 @dataclass(frozen=True)
+class Written:
+    """An export that is too long for one file. Each of these is an export of its own."""
+
+    files: Sequence[tuple[bytes, str]]
+
+
+@dataclass(frozen=True)
 class Rejected:
     """A file is not taken in, for these reasons."""
 
     problems: Sequence[Problem]
 
 
-Step = Busy | Arrived | Copy | Rejected | None
+Step = Busy | Arrived | Copy | Written | Rejected | None
 
 
 @dataclass
@@ -94,7 +101,7 @@ class Desk:
             _note(plan.left_out)
             return Arrived(plan)
 
-        await self._do("look", self.exchange.look(content), arrived)
+        await self._do("look", self.exchange.look(export_file.cut(content)), arrived)
 
     async def take_in(self, plan: Plan) -> None:
         async def done(kept: Backup | None) -> None:
@@ -121,13 +128,22 @@ class Desk:
         await self._do("restore", self.exchange.restore(backup.name), done)
 
     async def export(self) -> None:
-        await self._do("export", _file(self.ui), self._save)
+        async def ready(files: Sequence[tuple[bytes, str]]) -> Step:
+            if len(files) > 1:
+                return Written(files)
+            await self.save(*files[0])
+            return None
+
+        await self._do("export", _files(self.ui), ready)
 
     async def table(self) -> None:
-        await self._do("table", _table(self.ui), self._save)
+        async def ready(written: tuple[bytes, str]) -> None:
+            await self.save(*written)
 
-    async def _save(self, written: tuple[bytes, str]) -> None:
-        await self.ui.device.save(*written)
+        await self._do("table", _table(self.ui), ready)
+
+    async def save(self, content: bytes, name: str) -> None:
+        await self.ui.device.save(content, name)
         say(self.ui, msg("carry.ready"))
 
     async def _do(self, what: str, work: Work[Any], then: Callable[[Any], Awaitable[Step]]) -> None:
@@ -168,18 +184,19 @@ def _note(left_out: LeftOut) -> None:
         log.warning("left out of a file: %s", BadFile(*left_out.problems).detail)
 
 
-def _file(ui: Ui) -> Work[tuple[bytes, str]]:
-    """Everything as a file, packed where it is long."""
-    content, name = (yield from ui.controller.exchange.exported()), _dated("json")
-    if len(content) <= export_file.LONG:
-        return content, name
-    pieces = len(content) // export_file.PIECE
-    return (yield from export_file.packed(export_file.cut(content), pieces)), f"{name}.gz"
+def _files(ui: Ui) -> Work[list[tuple[bytes, str]]]:
+    """Everything, with names that tell one file from another."""
+    files = yield from ui.controller.exchange.exported()
+    found = []
+    for at, content in enumerate(files, 1):
+        which = f"-{at}-{len(files)}" if len(files) > 1 else ""
+        found.append((content, _dated("json.gz" if content.startswith(export_file.PACKED) else "json", which)))
+    return found
 
 
 def _table(ui: Ui) -> Work[tuple[bytes, str]]:
     return (yield from spreadsheet.table(ui.controller.archive.entries(), ui.t)), _dated("csv")
 
 
-def _dated(ending: str) -> str:
-    return f"companion-{datetime.now():%Y-%m-%d}.{ending}"
+def _dated(ending: str, which: str = "") -> str:
+    return f"companion-{datetime.now():%Y-%m-%d}{which}.{ending}"
