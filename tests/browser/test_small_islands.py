@@ -125,7 +125,7 @@ def test_islands_are_noted_judged_and_built_on(phone: Phone) -> None:
         step(phone, "Turn his card")
         step(phone, "No house for him")
     reward = "1 point a temple and 1 point a flower"
-    step(phone, "Note the objective of this round", "at least 1 temple and 2 flowers", reward, "Done")
+    step(phone, "Note the objective of this round", "at least 1 temple and 2 flowers", reward)
     more_flowers = "Flowers: one more"
     step(phone, "Note island A", "Temples: one more", more_flowers, more_flowers, "Done")
     step(phone, "Note island B", "Temples: one more", more_flowers, "Done")

@@ -136,9 +136,7 @@ def best(app: Driver) -> list[str]:
 
 async def benoit(app: Driver) -> None:
     """The worked example of a Reward phase: a temple and two flowers, a point for each of both."""
-    await told(
-        app, "Now: nothing noted", "at least 1 temple and 2 flowers", "1 point a temple and 1 point a flower", "Done"
-    )
+    await told(app, "Now: nothing noted", "at least 1 temple and 2 flowers", "1 point a temple and 1 point a flower")
     for name, temples, flowers in (("A", 0, 3), ("B", 1, 3), ("C", 3, 2)):
         taps = ["Temples: one more"] * temples + ["Flowers: one more"] * flowers
         await told(app, f"Note island {name}", *taps, "Done")

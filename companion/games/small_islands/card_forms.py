@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from functools import cache
+from itertools import combinations_with_replacement, permutations
 from typing import Literal
 
 from companion.core.message import Message, Problem, msg
@@ -42,6 +43,8 @@ _MORE: tuple[Json, ...] = tuple(
 _WITH: tuple[Json, ...] = tuple({"kind": "equal_with", "resource": one} for one in RESOURCES)
 _EACH: tuple[Json, ...] = tuple({"kind": "symbols", "temple": 1, one: 1, "plus": 0} for one in RESOURCES)
 _PLUS: tuple[Json, ...] = tuple({"kind": "symbols", one: 1, "plus": 2} for one in RESOURCES)
+# Beyond the usual ones: symbols that a mission asks for, symbols that a reward counts, and points beside them.
+MOST_ASKED, MOST_GIVEN, MOST_PLUS = 3, 2, 2
 MOST_OF: Mapping[Kind, int] = {
     "levels": LEVELS,
     "expedition": EXPEDITION,
@@ -64,17 +67,41 @@ class Usual(Field):
 
 
 def usual(half: Half, advanced: bool) -> tuple[Json, ...]:
-    """The halves that can be tapped as pictures."""
+    """The halves that are tapped first: those of the rulebook's examples."""
     if half == "mission":
         return (*_AT_LEAST, {"kind": "equal"}, *_MORE, *(_WITH if advanced else ()))
     plain = [{"kind": kind} for kind in REWARD_KINDS[1:] if advanced or kind not in ADVANCED_REWARDS]
     return (*_EACH, *_PLUS, *plain)
 
 
-def half_values(half: Half, card: Entries, advanced: bool) -> Json:
+@cache
+def others(half: Half) -> tuple[Json, ...]:
+    """The further ones that are likely enough to be a picture, too: any few symbols."""
+    if half == "mission":
+        found = [{"kind": "at_least", **counts} for counts in _few(MOST_ASKED)]
+    else:
+        points = range(MOST_PLUS + 1)
+        found = [{"kind": "symbols", **counts, "plus": plus} for counts in _few(MOST_GIVEN) for plus in points]
+    return tuple(card for card in found if card not in usual(half, True))
+
+
+def _few(most: int) -> Iterator[Json]:
+    """Up to so many symbols, in all ways."""
+    for many in range(1, most + 1):
+        for symbols in combinations_with_replacement(SYMBOLS, many):
+            yield {symbol: symbols.count(symbol) for symbol in SYMBOLS if symbol in symbols}
+
+
+def pictured(half: Half, advanced: bool, further: bool) -> tuple[Json, ...]:
+    """The halves that can be tapped as pictures, the usual ones alone or with all `further` ones."""
+    return (*usual(half, advanced), *(others(half) if further else ()))
+
+
+def half_values(half: Half, card: Entries, advanced: bool, further: bool = False) -> Json:
     """What a form holds for a half of a card that is known."""
     values = _mission_values(card) if half == "mission" else _reward_values(card)
-    return {**values, f"other_{half}": bool(card) and half_of(half, values) not in usual(half, advanced)}
+    told = half_of(half, values)
+    return {**values, f"other_{half}": bool(card) and told not in pictured(half, advanced, further)}
 
 
 def half_of(half: Half, values: Entries) -> Json:
@@ -93,9 +120,10 @@ def is_told(half: Half, values: Entries) -> bool:
     return card["kind"] not in ("at_least", "symbols") or any(card.get(symbol) for symbol in SYMBOLS)
 
 
-def half_fields(half: Half, values: Entries, advanced: bool) -> tuple[Field, ...]:
-    """The pictures, and the symbols where none of these is the card."""
-    pictures = Usual(half, msg(f"small_islands.enter.{half}"), half=half, cards=usual(half, advanced))
+def half_fields(half: Half, values: Entries, advanced: bool, further: bool = False) -> tuple[Field, ...]:
+    """The pictures, the `further` ones too, and the symbols where none of these is the card."""
+    cards = pictured(half, advanced, further)
+    pictures = Usual(half, msg(f"small_islands.enter.{half}"), half=half, cards=cards)
     if not values[f"other_{half}"]:
         return (pictures,)
     return (pictures, *(_mission(values, advanced) if half == "mission" else _reward(values, advanced)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -29,6 +30,14 @@ from companion.ui.window.context import Ui, current_ui
 
 Keep = Callable[[Json, bool], Sequence[Problem]]
 Enter = Callable[[str, Any], None]
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """What a tap on a picture leads to. While there are more pictures `beyond`, no card is told by its symbols."""
+
+    taken: Callable[[], None]
+    beyond: Callable[[], None] | None
 
 
 @component
@@ -92,7 +101,9 @@ def CardForm(
     )
 
 
-def entry_control(ui: Ui, entry: Field, held: Callable[[], Json], enter: Enter, order: Order) -> ft.Control:
+def entry_control(
+    ui: Ui, entry: Field, held: Callable[[], Json], enter: Enter, order: Order, pictures: Pictures | None = None
+) -> ft.Control:
     """Usual cards are tapped as pictures, symbols as often as they are printed, directions in their order.
 
     `held` tells what is entered by now, also between a tap and the next drawing.
@@ -103,7 +114,7 @@ def entry_control(ui: Ui, entry: Field, held: Callable[[], Json], enter: Enter, 
         return held()[entry.key]
 
     if isinstance(entry, Usual):
-        return _usual(ui, entry, held, enter)
+        return _usual(ui, entry, held, enter, pictures)
     if isinstance(entry, Record):
         return _tally(ui, entry, now, change)
     if isinstance(entry, Rows):
@@ -111,14 +122,16 @@ def entry_control(ui: Ui, entry: Field, held: Callable[[], Json], enter: Enter, 
     return field_control(ui, entry, now(), change, key=entry.key, order=order)
 
 
-def _usual(ui: Ui, entry: Usual, held: Callable[[], Json], enter: Enter) -> ft.Control:
+def _usual(ui: Ui, entry: Usual, held: Callable[[], Json], enter: Enter, pictures: Pictures | None) -> ft.Control:
     """Pictures to tap, words where a card has no picture, and the way to any other card."""
     half, other = entry.half, f"other_{entry.half}"
     now = None if held()[other] else card_forms.half_of(half, held())
 
     def take(card: Json) -> None:
-        for key, value in card_forms.half_values(half, card, True).items():
+        for key, value in {**card_forms.half_values(half, card, True), other: False}.items():
             enter(key, value)
+        if pictures:
+            pictures.taken()
 
     cells: list[ft.Control] = []
     for card in entry.cards:
@@ -129,7 +142,9 @@ def _usual(ui: Ui, entry: Usual, held: Callable[[], Json], enter: Enter) -> ft.C
             )
         else:
             cells.append(chip(ui, msg(f"small_islands.enter.gives_{card['kind']}"), card == now, partial(take, card)))
-    cells.append(chip(ui, msg(f"small_islands.enter.other_{half}"), held()[other], partial(enter, other, True)))
+    key = f"symbols_{half}" if pictures and not pictures.beyond else other
+    beyond = (pictures and pictures.beyond) or partial(enter, other, True)
+    cells.append(chip(ui, msg(f"small_islands.enter.{key}"), held()[other], beyond))
     label = words(ui, entry.label or msg("ui.no_label"), "section")
     row = ft.Row(cells, spacing=8, run_spacing=8, wrap=True)
     return ft.Column([label, row], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

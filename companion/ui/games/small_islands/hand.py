@@ -14,7 +14,7 @@ from companion.core.plain import Entries, Json
 from companion.games.small_islands import card_forms, hand
 from companion.games.small_islands.card_forms import HALVES_OF, Half
 from companion.ui.blocks.controls import Drawer, Hands
-from companion.ui.games.small_islands.card_form import entry_control
+from companion.ui.games.small_islands.card_form import Pictures, entry_control
 from companion.ui.games.small_islands.rewards import small_halves
 from companion.ui.games.small_islands.small_cards import small_cards
 from companion.ui.kit.bottom_sheet import sheet_room
@@ -74,7 +74,7 @@ def ObjectiveForm(form: Mapping[str, Any], send: Callable[[Entries], None]) -> f
     by_hand, tell_by_hand = use_state(not form["box"])
     parts = [] if by_hand else _pictured_cards(ui, form, send)
     if by_hand:
-        return Editor(form, send)
+        return Editor(form, send, further=bool(form["box"]))
     parts.append(press(ui, msg("small_islands.not_in_the_box"), lambda: tell_by_hand(True), sign="edit"))
     return ft.Column(parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
@@ -99,11 +99,15 @@ def _pictured_cards(ui: Ui, form: Mapping[str, Any], send: Callable[[Entries], N
 
 
 @component
-def Editor(form: Mapping[str, Any], send: Callable[[Entries], None]) -> ft.Control:
-    """The editor of the card box, for the halves that are to be told."""
+def Editor(form: Mapping[str, Any], send: Callable[[Entries], None], further: bool) -> ft.Control:
+    """The editor of the card box, for the halves that are to be told: with the last picture all is said.
+
+    One tap, and none where the card is in no box, leads to pictures of all cards that are likely at all.
+    """
     ui = current_ui()
     halves: Sequence[Half] = form["halves"]
     held = use_ref(lambda: _first(form))
+    all_pictures, show_all = use_state(further or _is_further(form))
     problems, set_problems = use_state(NO_PROBLEMS)
     _, redraw = use_state(0)
     order = use_order()
@@ -123,10 +127,15 @@ def Editor(form: Mapping[str, Any], send: Callable[[Entries], None]) -> ft.Contr
             return
         send(hand.telling(form["places"], advanced, told.get("mission"), told.get("reward")))
 
+    def taken() -> None:
+        if all(card_forms.is_told(half, held.current) for half in halves):
+            done()
+
     parts: list[ft.Control] = []
+    pictures = Pictures(taken, None if all_pictures else lambda: show_all(True))
     for half in halves:
-        for entry in card_forms.half_fields(half, held.current, advanced):
-            parts.append(entry_control(ui, entry, lambda: held.current, enter, order))
+        for entry in card_forms.half_fields(half, held.current, advanced, all_pictures):
+            parts.append(entry_control(ui, entry, lambda: held.current, enter, order, pictures))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
     parts.append(press(ui, msg("ui.done"), done, "main", "check"))
     return ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -137,8 +146,15 @@ def _first(form: Mapping[str, Any]) -> Json:
     return {
         key: value
         for half in card_forms.HALVES
-        for key, value in card_forms.half_values(half, card.get(half, {}), form["mode"] == "advanced").items()
+        for key, value in card_forms.half_values(half, card.get(half, {}), form["mode"] == "advanced", True).items()
     }
+
+
+def _is_further(form: Mapping[str, Any]) -> bool:
+    """Whether a half that is told already is a picture only among all of them."""
+    usual = {half: card_forms.usual(half, form["mode"] == "advanced") for half in card_forms.HALVES}
+    told = ((half, card_forms.half_of(half, _first(form))) for half in form["card"])
+    return any(card not in usual[half] for half, card in told)
 
 
 DRAWERS: Mapping[str, Drawer] = {
