@@ -12,12 +12,7 @@ from companion.core.game import Counsel, Enough
 from companion.core.message import Problem, msg
 from companion.core.plain import Entries
 from companion.core.sheet import Checked
-from companion.games import GAMES
-
-
-def names() -> dict[str, str]:
-    """All questions that some game answers, with a line on each."""
-    return {name: counsel.help for game in GAMES.values() for name, counsel in game.counsels.items()}
+from companion.games.counsels import COUNSELS
 
 
 def run(args: Namespace) -> int:
@@ -35,9 +30,9 @@ def run(args: Namespace) -> int:
 
 def counsel_of(game: str, name: str) -> Counsel:
     """Who answers such a question about a game."""
-    counsels = named_game(game).counsels
+    counsels = COUNSELS.get(named_game(game).id, {})
     if name not in counsels:
-        known = ", ".join(key for key, game in GAMES.items() if name in game.counsels)
+        known = ", ".join(key for key, counsels in COUNSELS.items() if name in counsels)
         raise Refusal(Problem("", "no_counsel", msg("core.no_counsel", name=game, known=known)))
     return counsels[name]
 

@@ -19,6 +19,11 @@ def commands() -> Iterator[tuple[str, Command]]:
         yield from game.commands.items()
 
 
+def questions() -> dict[str, str]:
+    """All on which some game can think, with a line on each."""
+    return {name: line for game in GAMES.values() for name, line in game.counsels.items()}
+
+
 def run(args: Namespace) -> int:
     """Answer the requests that were handed in; the exit code."""
     return answer_all(args, partial(answer_request, dict(commands())[args.command]))

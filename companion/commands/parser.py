@@ -6,9 +6,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from companion.commands import counsel
 from companion.commands.answers import Refusal
-from companion.commands.of_one_game import commands
+from companion.commands.of_one_game import commands, questions
 from companion.core.message import Problem, msg
 
 
@@ -39,7 +38,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_source(score, "report")
     for name, command in commands():
         _add_source(names.add_parser(name, help=command.help), "request")
-    for name, line in counsel.names().items():
+    for name, line in questions().items():
         question = names.add_parser(name, help=line)
         question.add_argument("game")
         if name == "simulate":

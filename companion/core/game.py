@@ -10,7 +10,6 @@ from companion.core.blocks import Screen
 from companion.core.codec import encode, encode_tagged
 from companion.core.dealing import Dealing
 from companion.core.draws import Draw, Source
-from companion.core.long_work import Work
 from companion.core.message import Message, Refused, msg
 from companion.core.plain import Entries, Json
 from companion.core.rng import Rng
@@ -185,21 +184,8 @@ Enough: TypeAlias = Callable[[], bool]
 class Counsel:
     """A question that takes thought: a request as JSON in, an answer out, at last when there is `enough` of it."""
 
-    help: str
     request: Sheet
     answer: Callable[[Entries, Enough], Json]
-
-
-@dataclass(frozen=True)
-class Hindsight(Generic[S, E]):
-    """What the app finds out of a game that is over by thinking for a while. It is kept with the game.
-
-    It `fits` some games, as they stand at their end. What was found by another `version` is found anew.
-    """
-
-    version: int
-    fits: Callable[[S], bool]
-    find: Callable[[Sequence[E]], Work[Json]]
 
 
 @dataclass(frozen=True)
@@ -208,8 +194,7 @@ class Game(Generic[S, E]):
 
     `rules_version` rises when games that were played before would come out differently. `commands` are those of the
     command line by their names; their answers may hold messages. `dealing` is there where the app deals anything.
-    `counsels` are the questions, by theirs, on which the app can think for a player, and `hindsight` is what it can
-    find out of a finished game by itself.
+    `counsels` are the questions, by theirs with a line on each, on which the app can think for a player.
     """
 
     id: str
@@ -221,8 +206,7 @@ class Game(Generic[S, E]):
     box: Sheet | None = None
     commands: Mapping[str, Command] = field(default_factory=dict)
     dealing: Dealing | None = None
-    counsels: Mapping[str, Counsel] = field(default_factory=dict)
-    hindsight: Hindsight[S, E] | None = None
+    counsels: Mapping[str, str] = field(default_factory=dict)
 
 
 AnyGame: TypeAlias = Game[Any, Any]

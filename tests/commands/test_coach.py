@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.games import GAMES
 from companion.games.bridges.coach import answers, replay
+from companion.games.counsels import COUNSELS
 from tests.commands.command import run
 from tests.games.bridges.coach.games import blind_game, doing, think_briefly
 
@@ -177,3 +179,8 @@ def test_a_simulation_counts_every_deal_and_can_be_repeated():
 def test_a_simulation_that_cannot_be_is_refused(words: tuple[str, ...], where: str):
     answer = run("simulate", "bridges", *words)
     assert (answer.code, [one["where"] for one in answer.json["problems"]]) == (2, [where])
+
+
+def test_who_is_named_as_a_counsellor_is_one():
+    named = {game.id: set(game.counsels) for game in GAMES.values() if game.counsels}
+    assert named == {game: set(counsels) for game, counsels in COUNSELS.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Counsel, Game, Hindsight, Rules, Scoring, Statistics, Telling
+from companion.core.game import Game, Rules, Scoring, Statistics, Telling
 from companion.games.bridges import (
     changes,
     dealing,
@@ -18,7 +18,6 @@ from companion.games.bridges import (
     story,
     tags,
 )
-from companion.games.bridges.coach import answers, hindsight
 from companion.games.bridges.state import State
 from companion.games.bridges.view.screen import view
 
@@ -57,9 +56,8 @@ BRIDGES: Game[State, events.Event] = Game(
     box=layout.SHEET,
     dealing=dealing.DEALING,
     counsels={
-        "coach": Counsel("the most that was possible after each move", answers.COACH, answers.coach),
-        "advise": Counsel("what is best done with the open card", answers.ADVISE, answers.advise),
-        "simulate": Counsel("what a house player makes of many deals", answers.SIMULATE, answers.simulate),
+        "coach": "the most that was possible after each move",
+        "advise": "what is best done with the open card",
+        "simulate": "what a house player makes of many deals",
     },
-    hindsight=Hindsight(hindsight.VERSION, hindsight.fits, hindsight.find),
 )

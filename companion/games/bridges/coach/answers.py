@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 
-from companion.core.game import Enough
+from companion.core.game import Counsel, Enough
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Sheet, Text
 from companion.games.bridges.coach import replay
@@ -91,3 +91,10 @@ def simulate(data: Entries, enough: Enough) -> Json:
     islands = chart(practice()[data["board"]])
     found = [*totals(islands, usual_judge(), data["strength"], data["deals"], data["seed"], enough)]
     return {"deals": len(found), "mean": round(sum(found) / len(found), 2), "histogram": histogram(found)}
+
+
+COUNSELS = {
+    "coach": Counsel(COACH, coach),
+    "advise": Counsel(ADVISE, advise),
+    "simulate": Counsel(SIMULATE, simulate),
+}

@@ -54,10 +54,9 @@ def played(game: Game) -> Session:
 def test_what_is_found_adds_up_and_lasts():
     session = played(blind_game(3))
     state = fold(HASHI, session)
-    assert HASHI.hindsight
-    assert HASHI.hindsight.fits(state)
+    assert hindsight.fits(state)
     steps: list[tuple[int, int]] = []
-    work = HASHI.hindsight.find(events_of(session))
+    work = hindsight.find(events_of(session))
     stored = json.loads(json.dumps(run_to_end(work, lambda *step: steps.append(step))))
     assert all(before <= after <= steps[-1][1] for (before, _), (after, _) in pairwise(steps))
     found = read(stored)
@@ -111,10 +110,9 @@ def test_what_others_have_written_is_not_read(change: dict[str, Any]):
 
 
 def test_a_board_that_was_not_kept_or_has_an_error_on_it_is_not_looked_back_at():
-    assert HASHI.hindsight
     session = played(blind_game(3))
     spoilt = act(HASHI, session, {"do": "spoil", "island": blind_game(3).deal.chart.names[0]})
-    assert not HASHI.hindsight.fits(fold(HASHI, spoilt))
+    assert not hindsight.fits(fold(HASHI, spoilt))
     for players, layout in ((["Ida"], "paper"), (["Ida", "Ben"], "reef"), (["Ida"], "reef")):
         options = HASHI.rules.options.check({"players": players, "layout": layout}).value
-        assert not HASHI.hindsight.fits(fold(HASHI, begin(HASHI, "x", options, "y")))
+        assert not hindsight.fits(fold(HASHI, begin(HASHI, "x", options, "y")))
