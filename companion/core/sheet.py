@@ -19,7 +19,8 @@ class Field:
     """One entry. With a default it may be left out; `optional` leaves it out without one.
 
     Where the entry `unless` is there, and not as its default, a form need not ask for this one, and it may be left
-    out; only there a form asks for one with `along`. A `solo` one means nothing where two play.
+    out; only there a form asks for one with `along`. A `solo` one means nothing where two play. Of players a form asks
+    for one with `matters` only where that says so, from all players and the seat: else it is the least that can be.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Field:
     unless: str = ""
     along: str = ""
     solo: bool = False
+    matters: Callable[[Sequence[Any], int], bool] | None = None
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         """Everything that is wrong with `value` and what lies inside it."""
@@ -206,6 +208,25 @@ class Sheet:
         if found:
             return Checked(data, tuple(found))
         return Checked(value, (), tuple(problem for rule in self.warnings for problem in _apply(rule, value)))
+
+
+def unasked(root: Record, report: Any) -> Any:
+    """A report in which what nobody is asked for is the least that can be."""
+    rows = next((entry for entry in root.fields if entry.key == "players"), None)
+    players = report.get("players") if isinstance(report, dict) else None
+    if not (isinstance(rows, Rows) and isinstance(rows.of, Record) and isinstance(players, list)):
+        return report
+    filled = []
+    for at, player in enumerate(players):
+        spared = [entry for entry in rows.of.fields if isinstance(entry, Count) and not asks(entry, players, at)]
+        least = {entry.key: entry.low for entry in spared}
+        filled.append({**least, **player} if isinstance(player, dict) else player)
+    return {**report, "players": filled}
+
+
+def asks(entry: Field, players: Sequence[Any], at: int) -> bool:
+    """Whether a form asks this player for an entry."""
+    return entry.matters is None or entry.matters(players, at)
 
 
 def wrong_type(where: str, expected: Message) -> Problem:

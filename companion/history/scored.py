@@ -11,7 +11,7 @@ from companion.core.draws import draws_json
 from companion.core.game import AnyGame
 from companion.core.score import Score
 from companion.core.session import Session, events_of
-from companion.core.sheet import Checked
+from companion.core.sheet import Checked, unasked
 from companion.games import GAMES
 
 # The code that dealt a game, that somebody here had seen its cards before, and the day whose one try it was.
@@ -34,7 +34,8 @@ class ScoredReport:
 
 def check_report(game: AnyGame, report: Any, state: Any) -> tuple[Checked, ScoredReport | None]:
     """What is wrong with a report; its score where nothing is."""
-    checked = game.scoring.sheet(state).check(report)
+    sheet = game.scoring.sheet(state)
+    checked = sheet.check(unasked(sheet.root, report))
     if checked.problems:
         return checked, None
     return checked, ScoredReport(game.id, checked.value, game.scoring.score(checked.value, state), state)

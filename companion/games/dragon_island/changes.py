@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from companion.games.dragon_island.deeds import Build, Capture, Deed, Treasure
 from companion.games.dragon_island.events import (
+    ActionSeen,
     Built,
     Captured,
     Counted,
     Event,
     FoundTreasure,
+    MarkerSeen,
     OneScreen,
     SetUp,
     Started,
@@ -20,6 +22,7 @@ from companion.games.dragon_island.events import (
     ToldLate,
     TurnEnded,
     Went,
+    WizardsChosen,
 )
 from companion.games.dragon_island.facts import TAME, Color
 from companion.games.dragon_island.state import Player, State
@@ -28,9 +31,13 @@ from companion.games.dragon_island.state import Player, State
 def evolve(state: State | None, event: Event) -> State:
     """The state after an event."""
     if isinstance(event, SetUp):
-        return State(tuple(Player(name) for name in event.players), event.bag)
+        players = tuple(Player(name) for name in event.players)
+        return State(players, event.bag + len(players), event.bag)
     assert state is not None, "a game begins with the set-up"
     match event:
+        case WizardsChosen(colors):
+            chosen = zip(state.players, colors, strict=True)
+            return replace(state, players=tuple(replace(player, color=color) for player, color in chosen))
         case Started():
             return replace(state, turn=1)
         case OneScreen():
@@ -40,12 +47,16 @@ def evolve(state: State | None, event: Event) -> State:
             return replace(state, steps=steps)
         case Stepped(_, how):
             return replace(state, steps=(*state.steps, how))
-        case StormRaged(_, losses):
-            for loss in losses:
+        case StormRaged():
+            for loss in event.losses:
                 state = _with_coins(state, loss.player, loss.color, loss.left)
             return replace(state, storm=event, storms=state.storms + 1)
         case Went(to):
-            return _with(state, replace(state.player, place=to))
+            return replace(_with(state, replace(state.player, place=to)), action=None, marker=False)
+        case ActionSeen(action):
+            return replace(state, action=action)
+        case MarkerSeen():
+            return replace(state, marker=True)
         case Captured(player, dragons):
             return replace(_with_deed(state, player, Capture(dragons)), captured=True)
         case Tamed(player, color):
@@ -55,11 +66,25 @@ def evolve(state: State | None, event: Event) -> State:
         case FoundTreasure(player, fame, gold_pet):
             return _with_deed(state, player, Treasure(fame, gold_pet))
         case TurnEnded(_, drew):
-            after = (state.active + 1) % len(state.players)
-            turn = state.turn + (after == 0)
-            return replace(state, bag=state.bag - drew, turn=turn, active=after, steps=(), storm=None, captured=False)
+            return _next_turn(replace(state, bag=state.bag - drew))
         case Counted(player):
             return _with(state, replace(_player(state, player), counted=event))
+
+
+def _next_turn(state: State) -> State:
+    """What was told of a turn is over with it."""
+    after = (state.active + 1) % len(state.players)
+    return replace(
+        state,
+        turn=state.turn + (after == 0),
+        active=after,
+        steps=(),
+        storm=None,
+        captured=False,
+        action=None,
+        marker=False,
+        earlier=len(state.players[after].deeds),
+    )
 
 
 def _player(state: State, name: str) -> Player:

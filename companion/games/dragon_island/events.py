@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.games.dragon_island.facts import Building, Color
+from companion.core.codec import Extensible
+from companion.games.dragon_island.facts import Action, Building, Color
 
 How = Literal["done", "skipped", "none"]
-Place = Literal["tower", "tile"]
+# Where a wizard stands: on the tower, on a tile of some colour, or on one whose colour nobody has told.
+Place = Literal["tower", "tile", "white", "blue", "red", "green", "gold"]
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,13 @@ class SetUp:
 
     players: tuple[str, ...]
     bag: int
+
+
+@dataclass(frozen=True)
+class WizardsChosen:
+    """The colours of the wizards, in the order of play."""
+
+    colors: tuple[Color, ...]
 
 
 @dataclass(frozen=True)
@@ -55,11 +64,12 @@ class Loss:
 
 
 @dataclass(frozen=True)
-class StormRaged:
-    """A storm tile was laid: the losses of the other players' pets."""
+class StormRaged(Extensible):
+    """A storm tile was laid: the losses of the other players' pets, and of which colour a stone is lost."""
 
     player: str
     losses: tuple[Loss, ...]
+    color: Color | None = None
 
 
 @dataclass(frozen=True)
@@ -67,6 +77,18 @@ class Went:
     """The active wizard stands on the wizards' tower or on a terrain tile."""
 
     to: Place
+
+
+@dataclass(frozen=True)
+class ActionSeen:
+    """What the tile of the active wizard lets one do."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class MarkerSeen:
+    """A treasure was found before on the tile of the active wizard."""
 
 
 @dataclass(frozen=True)
@@ -122,12 +144,15 @@ class Counted:
 
 Event = (
     SetUp
+    | WizardsChosen
     | OneScreen
     | Started
     | Stepped
     | ToldLate
     | StormRaged
     | Went
+    | ActionSeen
+    | MarkerSeen
     | Captured
     | Tamed
     | Built

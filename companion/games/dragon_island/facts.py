@@ -8,12 +8,17 @@ from companion.content.files import facts
 
 Color = Literal["white", "blue", "red", "green", "gold"]
 Building = Literal["stable", "tower", "cave"]
+Action = Literal["build", "telekinesis", "cards", "none"]
 
 _FACTS = facts("dragon_island")
 
 COLORS: tuple[Color, ...] = tuple(_FACTS["colors"]["all"])
 BUILDINGS: tuple[Building, ...] = ("stable", "tower", "cave")
+# A wizard's terrain gives energy, so no wizard is yellow.
+WIZARDS: tuple[Color, ...] = tuple(_FACTS["colors"]["wizards"])
+ACTIONS: tuple[Action, ...] = ("build", "telekinesis", "cards", "none")
 
+TILES: int = _FACTS["box"]["tiles"]
 COINS: int = _FACTS["box"]["coins"]
 DRAGONS: int = _FACTS["box"]["dragons"]
 TREASURES: int = _FACTS["box"]["found_treasures"]
@@ -42,12 +47,16 @@ def removed(players: int) -> int:
     return tiles
 
 
-def turns(players: int) -> int:
+def turns(players: int, tiles: int) -> int:
     """Turns of each player: the start tile, then an equal share of the tiles that stay in the bag."""
-    return 1 + in_bag(players) // players
+    return 1 + tiles // players
 
 
-def in_bag(players: int) -> int:
-    """Tiles that stay in the bag (preparation, step 2)."""
-    tiles: int = _FACTS["box"]["tiles"]
-    return tiles - removed(players)
+def in_bag(players: int, longer: int = 0) -> int:
+    """Tiles that stay in the bag; for a longer game as many more for each player (preparation, step 2)."""
+    return TILES - removed(players) + longer * players
+
+
+def longest(players: int) -> int:
+    """By how many turns each the game can be longer: all have the same number (preparation, step 2)."""
+    return removed(players) // players

@@ -9,6 +9,7 @@ from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Message, Refused, msg
 from companion.games.dragon_island.events import How, Place
 from companion.games.dragon_island.facts import (
+    ACTIONS,
     BUILDINGS,
     COLORS,
     FIRST_OF_COLOR,
@@ -81,8 +82,11 @@ def offers(state: State) -> Sequence[Offer]:
 
 def _turn_offers(state: State) -> Iterator[Offer]:
     """Everything that a turn can hold; `refusal` knows which of it has to wait or is over."""
-    for do in ("lay", "storm", "place_dragons", "move_dragons", "use_action", "skip", "draw", "end_turn"):
+    for do in ("lay", "place_dragons", "move_dragons", "use_action", "skip", "draw", "end_turn", "see_marker"):
         yield Offer(do)
+    yield Offer("storm", {}, {"color": Ask(choices=COLORS)})
+    for action in ACTIONS:
+        yield Offer("see_action", {"action": action})
     for place in get_args(Place):
         yield Offer("wizard", {"to": place})
     more = {f"more_{color}": Ask(0, state.dragons_free(color) - 1) for color in COLORS}
@@ -119,13 +123,15 @@ def refusal(state: State, intent: Intent) -> Refused | None:
         return _refused("started_already")
     if do == "count":
         return _count_refusal(state, intent)
-    if do != "skip" and do not in STEP_OF:
+    if do not in ("skip", "see_action", "see_marker", *STEP_OF):
         return None
     if state.phase == "prepare":
         return _refused("not_started")
     if state.phase != "turn":
         return _refused("no_turns_left")
-    return _order_refusal(state, do) or _rule_refusal(state, intent)
+    if do in ("see_action", "see_marker"):
+        return _sight_refusal(state, intent)
+    return _order_refusal(state, intent) or _rule_refusal(state, intent)
 
 
 def _refused(code: str, **args: object) -> Refused:
@@ -136,15 +142,34 @@ def _step_name(step: int) -> Message:
     return msg(f"dragon_island.step.{step}")
 
 
-def _order_refusal(state: State, do: str) -> Refused | None:
+def _sight_refusal(state: State, intent: Intent) -> Refused | None:
+    """What the tile of the wizard lets one do is told once the wizard is there, and before one has done it."""
+    if state.first_turn or state.here in (None, "tower"):
+        return _refused("not_yet", step=_step_name(state.step))
+    match intent:
+        case {"do": "see_marker"}:
+            over, step = state.marker or _done(state, TREASURE), TREASURE
+        case {"action": action} if action in ACTIONS:
+            over, step = action == state.action or _done(state, ACTION), ACTION
+        case _:
+            return _refused("unknown_action", known=", ".join(ACTIONS))
+    return _refused("step_is_over", step=_step_name(step)) if over else None
+
+
+def _done(state: State, step: int) -> bool:
+    return state.step > step and state.steps[step - 1] == "done"
+
+
+def _order_refusal(state: State, intent: Intent) -> Refused | None:
     """The eight steps have an order. In the first turn the app must hear where the wizard stands."""
+    do = intent["do"]
     if do == "skip":
         return None if state.step in LEFT_OUT else _refused("must", step=_step_name(state.step))
     step = STEP_OF[do]
     if not is_possible(state, step, state.on_tower):
         return _refused("first_turn" if state.first_turn and step != TREASURE else "on_tower")
     if step < state.step:
-        return None if _still_told(state, do) else _refused("step_is_over", step=_step_name(step))
+        return None if _still_told(state, intent) else _refused("step_is_over", step=_step_name(step))
     unanswered = not state.one_screen and (state.step == LAY or (state.first_turn and state.step <= WIZARD))
     ahead = AHEAD_ON_ONE_SCREEN if state.one_screen else AHEAD
     if step > state.step and (unanswered or do not in ahead):
@@ -152,17 +177,19 @@ def _order_refusal(state: State, do: str) -> Refused | None:
     return None
 
 
-def _still_told(state: State, do: str) -> bool:
+def _still_told(state: State, intent: Intent) -> bool:
     """On the one screen of a turn a deed is told in any order, as often as the turn can hold it."""
     if not state.one_screen:
         return False
-    match do:
-        case "storm":
+    match intent:
+        case {"do": "storm"}:
             return state.storm is None
-        case "capture" if state.captured:
+        case {"do": "wizard", "to": to}:
+            return state.here != "tower" and to not in ("tower", "tile", state.here)
+        case {"do": "capture"} if state.captured:
             return True
-        case "capture" | "tame" | "build" | "treasure":
-            return state.steps[STEP_OF[do] - 1] != "done"
+        case {"do": ("capture" | "tame" | "build" | "treasure") as do}:
+            return not _done(state, STEP_OF[do])
     return False
 
 
@@ -176,10 +203,16 @@ def _rule_refusal(state: State, intent: Intent) -> Refused | None:
             return _refused("no_storms_left", n=STORMS)
         case {"do": "wizard", "to": "tower"} if player.place == "tower":
             return _refused("must_move")
+        case {"do": "wizard", "to": to} if state.first_turn and to in COLORS and to != player.color:
+            return _refused("start_tile")
+        case {"do": "tame"} if state.captured:
+            return _refused("captured_already")
         case {"do": "tame", "color": color}:
             return _tame_refusal(state, color)
         case {"do": "build"}:
             return _build_refusal(state, intent)
+        case {"do": "treasure"} if state.marker:
+            return _refused("found_already")
         case {"do": "treasure"} if state.treasures_found == TREASURES:
             return _refused("no_treasures_left", n=TREASURES)
         case {"do": "draw"} if not state.bag:
@@ -204,6 +237,8 @@ def _build_refusal(state: State, intent: Intent) -> Refused | None:
     """One stable each, the towers of the box, and one cave of each colour, whose pet one has (building types)."""
     if state.first_turn or state.on_tower:
         return _refused("no_building_ground")
+    if state.action not in (None, "build"):
+        return _refused("no_building_here")
     match intent:
         case {"what": "stable"} if state.player.has_stable:
             return _refused("has_stable")

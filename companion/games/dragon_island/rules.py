@@ -7,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from companion.core.game import Intent, Options
 from companion.core.rng import Rng
 from companion.games.dragon_island.events import (
+    ActionSeen,
     Built,
     Captured,
     Counted,
     Event,
     FoundTreasure,
+    How,
     Loss,
+    MarkerSeen,
     OneScreen,
     SetUp,
     Started,
@@ -22,18 +25,21 @@ from companion.games.dragon_island.events import (
     ToldLate,
     TurnEnded,
     Went,
+    WizardsChosen,
 )
 from companion.games.dragon_island.facts import COLORS, in_bag
 from companion.games.dragon_island.offers import LEFT_OUT, STEP_OF, is_possible
 from companion.games.dragon_island.options import ONE_SCREEN
-from companion.games.dragon_island.state import DRAW, WIZARD, State
+from companion.games.dragon_island.state import DRAGONS_THERE, DRAW, WIZARD, State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
     """Preparation: tiles leave the bag, and each player draws one of the others. The bag is a real one."""
     players = tuple(options["players"])
-    told = [OneScreen()] if options.get("turns") == ONE_SCREEN else []
-    return [SetUp(players, in_bag(len(players)) - len(players)), *told]
+    tiles = in_bag(len(players), options["longer"])
+    told = [OneScreen()] if options["turns"] == ONE_SCREEN else []
+    wizards = WizardsChosen(tuple(options["colors"][: len(players)]))
+    return [SetUp(players, tiles - len(players)), wizards, *told]
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
@@ -43,13 +49,18 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
             return [Started()]
         case {"do": "count", "player": str(player), "gold": int(gold)}:
             return [Counted(player, gold, intent.get("fame"))]
+        case {"do": "see_action", "action": action}:
+            return [ActionSeen(action)]
+        case {"do": "see_marker"}:
+            return [MarkerSeen()]
         case {"do": "skip"}:
-            return [Stepped(state.step, LEFT_OUT[state.step]), *_impossible_after(state, state.step, state.on_tower)]
+            left = Stepped(state.step, _left_out(state, state.step))
+            return [left, *_impossible_after(state, state.step, state.on_tower)]
     step = STEP_OF[intent["do"]]
     if step < state.step:  # the one screen of a turn takes it all the same
         return [*_deed(state, intent), ToldLate(step)]
     events = [*_passed(state, step), *_deed(state, intent)]
-    if step == DRAW:
+    if step == DRAW or intent["do"] == "capture":  # of the same tile more may be told (step 5 B)
         return events
     on_tower = intent["to"] == "tower" if step == WIZARD else state.on_tower
     return [*events, Stepped(step, "done"), *_impossible_after(state, step, on_tower)]
@@ -60,7 +71,12 @@ def _passed(state: State, step: int) -> Iterator[Event]:
     for passed in range(state.step, step):
         if passed == WIZARD:
             yield Went("tile")
-        yield Stepped(passed, LEFT_OUT.get(passed, "done"))
+        yield Stepped(passed, _left_out(state, passed))
+
+
+def _left_out(state: State, step: int) -> How:
+    """How a step went that nobody taps: dragons were dealt with if any have been captured."""
+    return "done" if step == DRAGONS_THERE and state.captured else LEFT_OUT.get(step, "done")
 
 
 def _impossible_after(state: State, step: int, on_tower: bool) -> Iterator[Event]:
@@ -75,9 +91,9 @@ def _deed(state: State, intent: Intent) -> Iterator[Event]:
     """What an intent of a turn does beyond being a step."""
     name = state.player.name
     match intent:
-        case {"do": "storm"}:
-            yield StormRaged(name, tuple(_losses(state)))
-        case {"do": "wizard", "to": ("tower" | "tile") as to}:
+        case {"do": "storm", "color": color}:
+            yield StormRaged(name, tuple(_losses(state)), color)
+        case {"do": "wizard", "to": to}:
             yield Went(to)
         case {"do": "capture", "color": first}:
             dragons = {color: intent[f"more_{color}"] + (color == first) for color in COLORS}

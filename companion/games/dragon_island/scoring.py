@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
+from typing import Any
 
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
@@ -18,6 +19,23 @@ from companion.games.dragon_island.state import Player, State
 # For rules that put up with flaws further inside: no entry has this name.
 _ITSELF = ("itself",)
 TIE_BREAKS = ("captured_colors", "gold")
+
+
+def _second_tie(players: Sequence[Any], at: int) -> bool:
+    """Gold decides only between those who are equal in points and in captured colours (end of the game)."""
+    stands = [_stands(player) for player in players]
+    return stands[at] is not None and stands.count(stands[at]) > 1
+
+
+def _stands(player: Any) -> tuple[int, int] | None:
+    """Points and captured colours, as far as a column is filled in."""
+    match player:
+        case {"fame": int(fame), "captured_colors": int(colors), "pets": dict(pets)}:
+            coins = [coins for coins in pets.values() if isinstance(coins, int)]
+            return fame + sum(coins), colors
+    return None
+
+
 _PETS = tuple(
     Count(color, msg(f"dragon_island.dragon.{color}"), optional=True, low=1, high=TAME, symbol="dragon_head")
     for color in COLORS
@@ -49,6 +67,7 @@ _PLAYER = Record(
             msg("dragon_island.field.gold_hint"),
             high=COINS,
             symbol="coin",
+            matters=_second_tie,
         ),
     ),
 )

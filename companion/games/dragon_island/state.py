@@ -8,7 +8,7 @@ from typing import Literal
 
 from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, total_fame
 from companion.games.dragon_island.events import Counted, How, Place, StormRaged
-from companion.games.dragon_island.facts import COINS, DRAGONS, TOWERS, Color, turns
+from companion.games.dragon_island.facts import COINS, DRAGONS, TOWERS, Action, Color, turns
 
 Phase = Literal["prepare", "turn", "count", "over"]
 
@@ -17,9 +17,13 @@ LAY, PLACE_DRAGONS, MOVE_DRAGONS, WIZARD, DRAGONS_THERE, ACTION, TREASURE, DRAW 
 
 @dataclass(frozen=True)
 class Player:
-    """One wizard: the coins on each pet's card, the deeds so far, and what was counted at the end."""
+    """One wizard: the coins on each pet's card, the deeds so far, and what was counted at the end.
+
+    Games from before the wizards had their colours lack them.
+    """
 
     name: str
+    color: Color | None = None
     pets: Mapping[Color, int] = field(default_factory=dict)
     deeds: tuple[Deed, ...] = ()
     place: Place | None = None
@@ -47,9 +51,15 @@ class Player:
 
 @dataclass(frozen=True)
 class State:
-    """All that the app knows about the table. Whoever has `captured` in this turn may name more dragons of the tile."""
+    """All that the app knows about the table. Whoever has `captured` in this turn may name more dragons of the tile.
+
+    `tiles` have stayed in the bag before anybody drew. What the active wizard's tile lets one do, and whether a
+    treasure was found there, is known for those who tell it. The `earlier` deeds of the active player are those of
+    the turns before.
+    """
 
     players: tuple[Player, ...]
+    tiles: int
     bag: int
     turn: int = 0
     active: int = 0
@@ -58,10 +68,13 @@ class State:
     storms: int = 0
     one_screen: bool = False
     captured: bool = False
+    action: Action | None = None
+    marker: bool = False
+    earlier: int = 0
 
     @property
     def turns(self) -> int:
-        return turns(len(self.players))
+        return turns(len(self.players), self.tiles)
 
     @property
     def phase(self) -> Phase:
@@ -88,6 +101,24 @@ class State:
     def on_tower(self) -> bool:
         """Whether the active wizard has moved in this turn, and onto the tower."""
         return self.step > WIZARD and self.player.place == "tower"
+
+    @property
+    def here(self) -> Place | None:
+        """Where the active wizard stands, once that is told."""
+        return self.player.place if self.step > WIZARD else None
+
+    @property
+    def own_terrain(self) -> bool | None:
+        """Whether the active wizard stands on a tile in its colour, as far as the app has been told."""
+        if self.here in (None, "tile") or self.player.color is None:
+            return None
+        return self.here == self.player.color
+
+    @property
+    def fame_of_turn(self) -> int:
+        """What the deeds of this turn have brought."""
+        deeds = self.player.deeds
+        return total_fame(deeds) - total_fame(deeds[: self.earlier])
 
     @property
     def tiles_to_lay(self) -> int:

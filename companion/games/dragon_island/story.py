@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from companion.core.message import Message, msg
 from companion.games.dragon_island.deeds import Build, Treasure, fame_of
 from companion.games.dragon_island.events import (
+    ActionSeen,
     Built,
     Captured,
     Counted,
     Event,
     FoundTreasure,
+    MarkerSeen,
     OneScreen,
     SetUp,
     Started,
@@ -21,6 +23,7 @@ from companion.games.dragon_island.events import (
     ToldLate,
     TurnEnded,
     Went,
+    WizardsChosen,
 )
 
 
@@ -35,7 +38,7 @@ def _weight(event: Event) -> int:
 
 def _told(event: Event) -> Message:
     match event:
-        case SetUp() | OneScreen():
+        case SetUp() | WizardsChosen() | OneScreen():
             return msg("dragon_island.story.set_up")
         case Started():
             return msg("dragon_island.story.started")
@@ -43,10 +46,16 @@ def _told(event: Event) -> Message:
             return msg(f"dragon_island.story.step_{step}_done")
         case Stepped(step, how):
             return msg(f"dragon_island.story.step_{step}_{how}")
-        case Went(to):
+        case Went("tower" | "tile" as to):
             return msg(f"dragon_island.story.wizard_{to}")
-        case StormRaged(player, losses):
-            return msg("dragon_island.story.storm", player=player, n=len(losses))
+        case Went(to):
+            return msg("dragon_island.story.wizard_color", color=msg(f"dragon_island.terrain.{to}"))
+        case ActionSeen(action):
+            return msg(f"dragon_island.story.action_{action}")
+        case MarkerSeen():
+            return msg("dragon_island.story.marker")
+        case StormRaged():
+            return msg("dragon_island.story.storm", player=event.player, n=len(event.losses))
         case Captured(player, dragons):
             return msg("dragon_island.story.captured", player=player, n=sum(dragons.values()))
         case Tamed(player, color):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.blocks import Why
 from companion.core.message import Message, msg
-from companion.games.dragon_island.facts import in_bag, removed, turns
+from companion.games.dragon_island.facts import TILES
 from companion.games.dragon_island.state import (
     ACTION,
     DRAGONS_THERE,
@@ -40,11 +40,11 @@ def why(state: State) -> tuple[Why, ...]:
             asked = ASKED[state.step]
         case _:
             asked = ("end", "fame")
-    return tuple(_why(question, len(state.players)) for question in asked)
+    return tuple(_why(question, state) for question in asked)
 
 
-def _why(question: str, players: int) -> Why:
-    numbers = {"turns": turns(players), "out": removed(players), "n": in_bag(players)}
+def _why(question: str, state: State) -> Why:
+    numbers = {"turns": state.turns, "out": TILES - state.tiles, "n": state.tiles}
     return Why(
         msg(f"dragon_island.why_{question}"),
         (msg(f"dragon_island.why_{question}_rule", **numbers),),

@@ -7,7 +7,7 @@ from companion.commands.score import score_json
 from companion.core.sheet import Checked
 from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.state import State
-from tests.games.playing import Playing, flaws, handed_in
+from tests.games.playing import ENGLISH, Playing, flaws, handed_in
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
 
@@ -27,6 +27,15 @@ class Table(Playing[State]):
         color = next(iter(dragons))
         more = {f"more_{name}": dragons.get(name, 0) - (name == color) for name in COLORS}
         return self.do("capture", color=color, **more)
+
+    def cells(self, kind: str, line: int = 0) -> dict[str, dict[str, Any]]:
+        """What can be tapped in a row of a drawing, by the colour or symbol that it shows."""
+        return {cell["look"]: cell for cell in self.picture(kind)["rows"][line]["cells"]}
+
+    def note(self, kind: str, line: int = 0) -> str:
+        """What is said of a row of a drawing."""
+        note = self.picture(kind)["rows"][line]["note"]
+        return ENGLISH(note) if note else ""
 
     def end(self) -> Self:
         """The rest of the turn, with nothing more done."""

@@ -95,11 +95,11 @@ def test_a_storm_takes_a_coin_from_each_pet_of_the_others_outside_caves():
     table.do("lay").do("tame", color="blue").turn_of("Ana")
     table.do("lay").do("build", what="cave", color="blue")
     table.turn_of("Ben").do("lay").do("tame", color="green")
-    table.turn_of("Cleo").do("storm")
+    table.turn_of("Cleo").do("storm", color="red")
     assert table.public["pets"] == {"Ana": {"red": 2, "blue": 3}, "Ben": {"green": 2}, "Cleo": {}}
-    table.turn_of("Ben").do("storm")
+    table.turn_of("Ben").do("storm", color="red")
     assert table.public["pets"] == {"Ana": {"red": 1, "blue": 3}, "Ben": {"green": 2}, "Cleo": {}}
-    table.turn_of("Cleo").do("storm")
+    table.turn_of("Cleo").do("storm", color="red")
     assert table.public["pets"] == {"Ana": {"blue": 3}, "Ben": {"green": 1}, "Cleo": {}}, "the last coin is gone"
     table.turn_of("Ana").do("lay")
     assert table.refuses("build", what="cave", color="red") == "no_pet"
@@ -111,7 +111,7 @@ def test_a_storm_takes_a_coin_from_each_pet_of_the_others_outside_caves():
 def test_a_storm_is_undone_whole():
     table = second_turn().do("tame", color="red").turn_of("Ben")
     before = table.public
-    table.do("storm").undo()
+    table.do("storm", color="red").undo()
     assert table.public == before
 
 
@@ -119,8 +119,8 @@ def test_a_storm_is_undone_whole():
 def test_the_box_has_ten_storms():
     table = Table(2).rounds(1)
     for _ in range(10):
-        table.do("storm").end()
-    assert table.refuses("storm") == "no_storms_left"
+        table.do("storm", color="red").end()
+    assert table.refuses("storm", color="red") == "no_storms_left"
 
 
 @rule("DG-39", "DG-40", "DG-41", "DG-42")

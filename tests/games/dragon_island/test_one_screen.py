@@ -36,14 +36,16 @@ def test_a_quiet_turn_is_one_tap():
     table = one_screen()
     (main,) = table.screen.foot
     assert isinstance(main, Button)
-    assert (ENGLISH(main.label), main.intent) == ("Tile drawn", {"do": "draw"})
+    assert (ENGLISH(main.label), main.intent) == ("Turn over", {"do": "draw"})
     table.do("draw")
     assert (table.public["to_act"], table.public["turn"]) == ("Ben", 2)
 
 
 def test_the_first_turn_only_says_where_the_wizard_is_not_on_a_tile():
     table = Table(turns="screen")
-    assert told(table) == {"wizard": True, "treasure": True}
+    assert told(table) == {"treasure": True}
+    assert list(table.cells("stand")) == ["tower", "white"], "the tower and the own start tile"
+    assert table.refuses("wizard", to="red") == "start_tile"
     table.do("wizard", to="tower").do("draw")
     assert table.state.players[0].place == "tower"
     table.do("draw")
@@ -58,7 +60,7 @@ def test_deeds_in_any_order_bring_the_same_fame(order: int):
         *({"do": "capture", "color": color} for color in ("red", "red", "white")),
         {"do": "build", "what": "stable"},
         {"do": "treasure", "fame": 3},
-        {"do": "storm"},
+        {"do": "storm", "color": "blue"},
     ]
     random.Random(order).shuffle(deeds)
     table = one_screen()
@@ -67,7 +69,7 @@ def test_deeds_in_any_order_bring_the_same_fame(order: int):
             dragon(table, deed["color"])
         else:
             table.do(**deed)
-    by_steps = Table().end().end().do("storm").capture(red=2, white=1).do("build", what="stable")
+    by_steps = Table().end().end().do("storm", color="red").capture(red=2, white=1).do("build", what="stable")
     by_steps.do("treasure", fame=3)
     assert table.public["fame"] == by_steps.public["fame"]
     assert table.public["captured"]["Ana"] == ["white", "red"]
@@ -79,7 +81,7 @@ def test_deeds_in_any_order_bring_the_same_fame(order: int):
     [
         ({"do": "build", "what": "tower"}, {"do": "build", "what": "stable"}),
         ({"do": "treasure", "fame": 2}, {"do": "treasure", "fame": 2}),
-        ({"do": "storm"}, {"do": "storm"}),
+        ({"do": "storm", "color": "blue"}, {"do": "storm", "color": "blue"}),
         ({"do": "tame", "color": "red"}, {"do": "tame", "color": "blue"}),
     ],
 )
@@ -93,15 +95,37 @@ def test_who_has_tamed_the_only_dragon_captures_none():
     table = one_screen().do("tame", color="red")
     refused: dict[str, Any] = {"do": "capture", "color": "red", **{f"more_{other}": 0 for other in COLORS}}
     assert table.refuses(**refused) == "step_is_over"
-    picture = table.picture("one_by_one")
-    assert all(one["intent"] is None for one in picture["dragons"])
+    assert all(cell["intent"] is None for cell in table.cells("dragons").values())
+    assert "This step of the turn is over" in table.note("dragons")
+
+
+def test_of_captured_dragons_none_is_tamed():
+    table = dragon(one_screen(), "red")
+    assert table.refuses("tame", color="blue") == "captured_already"
+    assert all(cell["intent"] is None for cell in table.cells("dragons", 1).values())
+    assert "A pet must be the only one" in table.note("dragons", 1)
 
 
 def test_a_dragon_says_what_it_brings_now():
     table = one_screen()
-    assert [one["fame"] for one in table.picture("one_by_one")["dragons"]] == [2] * 5
+    assert [cell["gain"] for cell in table.cells("dragons").values()] == ["+2"] * 5
     dragon(table, "red")
-    assert {one["color"]: one["fame"] for one in table.picture("one_by_one")["dragons"]}["red"] == 1
+    assert table.cells("dragons")["red"]["gain"] == "+1"
+    assert table.note("dragons") == "In the same capture: nothing more to pay."
+
+
+def test_the_fame_of_a_turn_is_to_be_taken_until_the_turn_is_over():
+    table = dragon(dragon(one_screen(), "red"), "red").do("build", what="stable")
+    assert hint(table) == "Take 5 fame, then draw a tile"
+    table.do("draw").do("draw")
+    assert hint(table) == "Draw a tile from the bag"
+
+
+def hint(table: Table) -> str:
+    (main,) = table.screen.foot
+    assert isinstance(main, Button)
+    assert main.hint
+    return ENGLISH(main.hint)
 
 
 def test_a_deed_that_is_told_late_is_a_step_that_was_done():
@@ -113,7 +137,8 @@ def test_a_deed_that_is_told_late_is_a_step_that_was_done():
 
 def test_on_the_tower_there_are_neither_dragons_nor_building_ground():
     table = one_screen().do("wizard", to="tower")
-    assert told(table) == {"storm": True}
+    assert told(table) == {}
+    assert all(cell["intent"] for cell in table.cells("storm").values())
 
 
 def test_step_by_step_nothing_has_changed():

@@ -72,7 +72,7 @@ def test_a_pet_changes_the_prices_of_its_owner_at_once_and_of_nobody_else(color:
 def test_a_pet_that_is_lost_helps_no_more():
     table = second_turn().do("tame", color="red")
     for _ in range(3):
-        table.turn_of("Ben").do("storm")
+        table.turn_of("Ben").do("storm", color="red")
     assert shown(table.turn_of("Ana"))["capture"] == (10, 9)
 
 

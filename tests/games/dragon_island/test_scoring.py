@@ -10,6 +10,7 @@ from companion.commands.score import score_json
 from companion.content.texts import Texts
 from companion.core.rng import Rng
 from companion.core.session import begin, fold
+from companion.core.sheet import unasked
 from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.deeds import Build, Capture, Treasure
 from companion.games.dragon_island.state import Player, State
@@ -192,6 +193,39 @@ def test_more_fame_than_markers_is_odd_but_possible():
     assert (warning.where, warning.code) == ("players", "more_fame_than_markers")
     assert "Ana first: 170" in Texts("en")(warning.text)
     assert check(player(fame=170), player("Ben", fame=8)).warnings == ()
+
+
+@rule("DG-53")
+@pytest.mark.parametrize(
+    ("ana", "ben", "cleo", "asked"),
+    [
+        ((9, 2), (9, 2), (4, 2), ["Ana", "Ben"]),
+        ((9, 2), (9, 3), (4, 2), []),
+        ((9, 2), (8, 2), (4, 2), []),
+        ((9, 2), (4, 2), (4, 2), ["Ben", "Cleo"]),
+        ((9, 2), (9, 2), (9, 2), ["Ana", "Ben", "Cleo"]),
+        ((9, 2), (None, 2), (9, 2), ["Ana", "Cleo"]),
+    ],
+)
+def test_gold_matters_to_those_whom_a_second_tie_concerns(ana, ben, cleo, asked: list[str]):
+    """Whom a form does not ask has counted none, for all that it matters; a script says it in any case."""
+    rows = [
+        {"name": name, "pets": {}, "fame": fame, "captured_colors": colors}
+        for name, (fame, colors) in zip(NAMES, (ana, ben, cleo), strict=False)
+    ]
+    root = DRAGON_ISLAND.scoring.sheet(None).root
+    filled = unasked(root, {"players": rows})["players"]
+    assert [player["name"] for player in filled if "gold" not in player] == asked
+    assert {player["gold"] for player in filled if "gold" in player} <= {0}
+
+
+@rule("DG-51", "DG-53")
+def test_coins_on_pet_cards_make_a_tie_too():
+    rows = [player("Ana", fame=9, pets={"red": 3}), player("Ben", fame=12)]
+    for one in rows:
+        del one["gold"]
+    filled = unasked(DRAGON_ISLAND.scoring.sheet(None).root, {"players": rows})
+    assert all("gold" not in one for one in filled["players"])
 
 
 @rule("DG-51", "DG-53")

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.dragon_island import DRAGON_ISLAND
-from tests.games.dragon_island.table import Table, second_turn
+from tests.games.dragon_island.table import COLORS, Table, second_turn
 from tests.rule import rule
 
 
@@ -117,7 +117,7 @@ def test_a_step_that_is_over_does_not_come_again(do: str):
 @pytest.mark.parametrize(
     ("do", "entries", "steps"),
     [
-        ("capture", None, ["done", "none", "skipped", "done", "done"]),
+        ("capture", None, ["done", "none", "skipped", "done"]),
         ("tame", {"color": "blue"}, ["done", "none", "skipped", "done", "done"]),
         ("build", {"what": "tower"}, ["done", "none", "skipped", "done", "none", "done"]),
         ("treasure", {"fame": 2}, ["done", "none", "skipped", "done", "none", "skipped", "done"]),
@@ -130,6 +130,19 @@ def test_a_deed_can_be_told_at_once_and_the_steps_before_it_are_left_out(do: str
     assert table.undo().public["steps"] == ["done"], "one tap, one undo"
 
 
+@rule("DG-18", "DG-27")
+@pytest.mark.parametrize(("do", "entries"), [("skip", {}), ("build", {"what": "tower"}), ("draw", {})])
+def test_dragons_of_a_tile_are_told_one_by_one_until_something_else_is(do: str, entries: dict[str, str]):
+    """What goes on says that they are dealt with: none that was tapped is forgotten."""
+    table = second_turn().capture(red=1).capture(red=1).capture(blue=1)
+    assert (table.public["step"], table.public["fame"]["Ana"]) == (5, 5)
+    table.do(do, **entries)
+    assert table.public["fame"]["Ana"] == (8 if do == "build" else 5)
+    if do != "draw":
+        assert table.public["steps"][4] == "done"
+        assert table.refuses("capture", color="red", **{f"more_{other}": 0 for other in COLORS}) == "step_is_over"
+
+
 @rule("DG-10")
 @pytest.mark.parametrize("do", ["capture", "tame", "build", "treasure", "draw", "wizard", "place_dragons"])
 def test_nothing_comes_before_the_tile(do: str):
@@ -140,10 +153,10 @@ def test_nothing_comes_before_the_tile(do: str):
 @rule("DG-12", "DG-17")
 def test_the_first_turn_has_the_start_tile_and_no_dragons():
     table = Table(3)
-    assert table.refuses("storm") == "start_tile_first"
+    assert table.refuses("storm", color="red") == "start_tile_first"
     table.do("lay")
     assert table.public["steps"] == ["done", "none", "none"]
-    assert table.offers == [{"do": "wizard", "to": "tower"}, {"do": "wizard", "to": "tile"}]
+    assert table.offers == [{"do": "wizard", "to": to} for to in ("tower", "tile", "white")]
     assert table.refuses("tame", color="red") == "first_turn"
     assert table.refuses("move_dragons") == "first_turn"
     assert table.refuses("build", what="tower") == "not_yet"

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from companion.core.blocks import Banner, Block, Heading, Picture, Progress, Screen, Step, Steps, Text
 from companion.core.message import Message, msg
-from companion.games.dragon_island.events import Loss
-from companion.games.dragon_island.facts import COLORS, Color, in_bag, removed
+from companion.games.dragon_island.events import Loss, StormRaged
+from companion.games.dragon_island.facts import COLORS, TILES, Color
 from companion.games.dragon_island.prices import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
 from companion.games.dragon_island.state import ACTION, DRAW, LAY, STEPS, WIZARD, Player, State
 from companion.games.dragon_island.view.buttons import beside, foot, told
+from companion.games.dragon_island.view.rows import storm_words
 from companion.games.dragon_island.why import why
 
 TAGS = {1: "must", 2: "if_any", 3: "may", 4: "must", 5: "if_any", 6: "may", 7: "may", 8: "must"}
@@ -31,6 +32,7 @@ def view(state: State) -> Screen:
         blocks=tuple(_blocks(state)),
         foot=tuple(foot(state)),
         why=why(state),
+        page=f"{state.turn} {state.active} {0 if state.one_screen else state.step}",
     )
 
 
@@ -53,7 +55,7 @@ def _blocks(state: State) -> Iterator[Block]:
     match state.phase:
         case "prepare":
             yield Text(msg("dragon_island.prepare", player=state.players[0].name), "lead")
-            yield Steps(tuple(Step(text) for text in _preparation(len(state.players))))
+            yield Steps(tuple(Step(text) for text in _preparation(state)))
         case "turn" if state.one_screen:
             yield from _one_turn(state)
         case "turn":
@@ -64,10 +66,11 @@ def _blocks(state: State) -> Iterator[Block]:
             yield _players(state)
 
 
-def _preparation(players: int) -> Iterator[Message]:
+def _preparation(state: State) -> Iterator[Message]:
     """The set-up of the box (preparation, steps 1 to 9)."""
     yield msg("dragon_island.prepare_each")
-    yield msg("dragon_island.prepare_bag", out=removed(players), n=in_bag(players))
+    out = TILES - state.tiles
+    yield msg("dragon_island.prepare_bag" if out else "dragon_island.prepare_whole_bag", out=out, n=state.tiles)
     for part in ("supply", "cards", "tower", "tile", "treasure", "hide"):
         yield msg(f"dragon_island.prepare_{part}")
 
@@ -92,6 +95,8 @@ def _one_turn(state: State) -> Iterator[Block]:
     yield from _banners(state)
     yield Text(msg("dragon_island.one.lead", player=state.player.name), "lead")
     yield from told(state)
+    if state.storm:
+        yield from _losses(state.storm)
     if state.first_turn:
         yield Text(msg("dragon_island.first_turn"), "small")
     else:
@@ -104,13 +109,19 @@ def _one_turn(state: State) -> Iterator[Block]:
 
 
 def _banners(state: State) -> Iterator[Banner]:
-    """What a storm did, while it is to be carried out, and a word when the end is near."""
-    if state.storm and (state.one_screen or state.step == LAY + 1):
-        yield Banner(msg("dragon_island.storm"), "warn", "storm", live=True)
-        for loss in state.storm.losses:
-            yield Banner(_loss(loss), "plain" if loss.left else "bad", "coin", live=True)
+    """What is to be carried out: the fame of this turn, and a storm. And a word when the end is near."""
+    if state.fame_of_turn and not state.one_screen:
+        yield Banner(msg("dragon_island.take_fame", n=state.fame_of_turn), "good", "fame", live=True)
+    if state.storm and not state.one_screen and state.step == LAY + 1:
+        yield Banner(storm_words(state.storm.color), "warn", "storm", live=True)
+        yield from _losses(state.storm)
     if state.turn == state.turns and state.step == LAY:
         yield Banner(msg("dragon_island.last_turn", n=state.tiles_to_lay), "warn", live=True)
+
+
+def _losses(storm: StormRaged) -> Iterator[Banner]:
+    for loss in storm.losses:
+        yield Banner(_loss(loss), "plain" if loss.left else "bad", "coin", live=True)
 
 
 def _loss(loss: Loss) -> Message:
@@ -195,7 +206,8 @@ def _prices(state: State) -> Picture:
     )
     chips = [{"color": color, "text": msg(f"dragon_island.chip.{color}")} for color in pets]
     own_terrain = msg("dragon_island.chip.own_terrain")
-    data = {"title": msg("dragon_island.prices"), "own_terrain": own_terrain, "pets": chips, "rows": rows}
+    told = state.own_terrain
+    data = {"told": told, "title": msg("dragon_island.prices"), "own_terrain": own_terrain, "pets": chips, "rows": rows}
     return Picture("dragon_island.prices", label, {**data, "moment": f"{state.turn}-{player.name}"})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.dragon_island import capture, drawings
+from companion.ui.games.dragon_island import badges, drawings, rows
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -13,6 +13,7 @@ SCREENS = GameScreens(
         dark=Colors("#FFAB92", "#5A1206", "#66261A", "#FFDED4"),
     ),
     tinted=frozenset({"cave", "dragon_head", "energy_stone", "stable", "storm", "tower"}),
-    drawers={**drawings.DRAWERS, **capture.DRAWERS},
+    drawers={**drawings.DRAWERS, **rows.DRAWERS},
+    made=badges.MADE,
     first_set_up={"turns": "screen"},
 )

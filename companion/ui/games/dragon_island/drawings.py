@@ -11,7 +11,7 @@ import flet.canvas as cv
 
 from companion.core.blocks import Picture
 from companion.ui.blocks.controls import Drawer, Hands
-from companion.ui.games.dragon_island.capture import badge
+from companion.ui.games.dragon_island.badges import badge
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import card_room, paper
@@ -130,8 +130,10 @@ def prices(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 def Prices(picture: Picture) -> ft.Control:
     """Chips say what makes it cheaper: the terrain is for the player to say, the pets are known."""
     ui = current_ui()
-    own, set_own = use_state(False)
+    asked, ask = use_state(False)
     data = picture.data
+    own = asked if data["told"] is None else data["told"]
+    set_own = ask if data["told"] is None else None
     chips = [_terrain_chip(ui, data["own_terrain"], own, set_own), *(_pet_chip(ui, pet) for pet in data["pets"])]
     room = (ui.column - 32 - CARD_GAP) / 2 - NAME_EDGES
     one_a_row = ui.stacked or not all(whole_words(ui, row["name"], room, "strong", NAME) for row in data["rows"])
@@ -174,10 +176,11 @@ def _chip(ui: Ui, text: Any, sign: ft.Control, on: bool) -> ft.Container:
     )
 
 
-def _terrain_chip(ui: Ui, text: Any, on: bool, set_on: Callable[[bool], None]) -> ft.Control:
+def _terrain_chip(ui: Ui, text: Any, on: bool, set_on: Callable[[bool], None] | None) -> ft.Control:
+    """To be tapped as long as nobody has told on which tile the wizard stands."""
     mark = ft.Icons.CHECK_BOX_ROUNDED if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
     sign = icon(mark, 22, theme.ON_CONTAINER if on else theme.OUTLINE)
-    return target(ui, _chip(ui, text, sign, on), ui.t(text), partial(set_on, not on), selected=on)
+    return target(ui, _chip(ui, text, sign, on), ui.t(text), partial(set_on, not on) if set_on else None, selected=on)
 
 
 def _pet_chip(ui: Ui, pet: Mapping[str, Any]) -> ft.Control:

@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text
+from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text, asks
 from companion.ui.games import SCREENS
 from companion.ui.kit.forms.chips import chips_control
 from companion.ui.kit.forms.entry_order import Order
@@ -81,7 +81,7 @@ def player_form(
 
     parts: list[ft.Control] = []
     for entry in record.fields:
-        if entry.label is None or entry.unless in player:
+        if entry.label is None or entry.unless in player or not asks(entry, players, at):
             continue
         where = f"players.{at}.{entry.key}"
         own = at_field(problems, where)
