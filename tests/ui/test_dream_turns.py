@@ -4,20 +4,17 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from companion.content.texts import Texts
-from companion.core.message import msg
 from companion.games.dream_islands import DREAM_ISLANDS
-from companion.games.dream_islands.facts import MISSIONS, Spot
+from companion.games.dream_islands.facts import MISSIONS
 from companion.games.dream_islands.offers import next_turn
 from companion.games.dream_islands.state import State
-from companion.games.dream_islands.view.pictures import chart
 from tests.ui.conftest import Play
 from tests.ui.counted_taps import CountedTaps
+from tests.ui.dream_hands import taps_for
 from tests.ui.driver import Driver
 
 SETUP = "/game/dream_islands/setup"
 GOAL = 5.0
-ENGLISH = Texts("en")
 Intent = dict[str, Any]
 Plan = tuple[list[Intent], State]
 
@@ -94,28 +91,12 @@ class Table(CountedTaps):
         state = next_turn(self.state) or self.state
         plan = max(plans(state), key=lambda one: self.worth(state, one))
         done = met(state, plan, self.cards.hands[state.at])
-        for intent in plan[0]:
-            if intent["do"] == "shell":
-                await self.tap(f"{intent['number']}, free")
-            else:
-                await self.move(intent["from"], intent["to"])
-        for mission in done:
-            await self.tap(ENGLISH(msg(f"dream_islands.mission.{mission}")) + ".")
+        for intent in [*plan[0], *({"do": "tick", "mission": mission} for mission in done)]:
+            for name in taps_for(self.state, intent):
+                await self.tap(name)
         self.cards.draw(state.at, done)
         if self.state.turn == state.turn and next_turn(self.state) is None:
             await self.tap(f"Lay down {len(done)}" if done else "No mission this turn")
-
-    async def move(self, start: Spot, end: Spot) -> None:
-        """One tap where it says all, else one on the piece and one on where it goes."""
-        shown = chart(self.state).data
-        places = {place["spot"]: place for place in shown["places"]}
-        only = shown["middle_only"] if end == "middle" else places[end]["only"]
-        if only:
-            await self.tap(ENGLISH(only["label"]))
-            return
-        await self.tap(ENGLISH(places[start]["pick"]))
-        if len(places[start]["targets"]) > 1:
-            await self.tap(ENGLISH(next(way["label"] for way in places[start]["targets"] if way["spot"] == end)))
 
 
 def test_a_whole_game_takes_five_taps_a_turn_at_most(play: Play) -> None:
