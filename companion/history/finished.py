@@ -76,6 +76,7 @@ class FinishedGame(Extensible):
 
     `tags` and `draws` are None in a game from before they were kept, which nobody can read any more. `commitment` is
     what was told of the seed before the first draw, where the app has dealt, and the seed may be `mixed` of words.
+    `hindsight` is what the app has found out of the game since it was over.
     """
 
     id: str
@@ -95,6 +96,7 @@ class FinishedGame(Extensible):
     edited: Correction | None = None
     commitment: str | None = None
     mixed: Mixed | None = None
+    hindsight: Mapping[str, Any] | None = None
 
     @property
     def minutes(self) -> int | None:

@@ -29,6 +29,7 @@ class Settings:
     keep_awake: bool = True
     haptics: bool = True
     daily: bool = True
+    squares: Literal["green", "blue"] = "green"
 
 
 ALLOWED: Mapping[str, tuple[Any, ...]] = {
@@ -39,6 +40,7 @@ ALLOWED: Mapping[str, tuple[Any, ...]] = {
     "keep_awake": (True, False),
     "haptics": (True, False),
     "daily": (True, False),
+    "squares": ("green", "blue"),
 }
 
 

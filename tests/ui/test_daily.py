@@ -1,7 +1,9 @@
 """Today's deal on its page: to play, going on, done; and put away in the settings."""
 
+import json
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
@@ -9,9 +11,11 @@ import pytest
 
 from companion.content.shelf import box_name
 from companion.controller import Controller
+from companion.core.codec import encode
 from companion.core.message import msg
 from companion.core.session import events_of
 from companion.games import GAMES
+from companion.games.bridges.coach.hindsight import PARTS
 from companion.games.bridges.events import Flipped
 from companion.history.daily import deal_of, tries
 from companion.history.finished import FinishedGame
@@ -24,6 +28,7 @@ from tests.loop import run
 from tests.transfer.desk import Clock
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
+from tests.ui.test_share import FOUND
 
 HASHI = GAMES["bridges"]
 # What leads to the end without a board.
@@ -61,6 +66,25 @@ def test_what_was_played_stands_in_the_calendar(play: Play, tmp_path: Path) -> N
         assert "Hashi: 18 November 2026, not played" in names
         await app.tap("Hashi: 18 November 2026, not played")
         assert app.page.route == f"/game/bridges/deal/{deal_of(HASHI, DAY - timedelta(days=1)).code}"
+
+    play(flow)
+
+
+def test_the_average_stands_against_what_was_fair(play: Play, tmp_path: Path) -> None:
+    """Of the days that the coach has looked at, and of no others."""
+    clock = Clock()
+    controller = Controller(open_store(tmp_path), clock)
+    days = [played(controller, DAY - timedelta(days=at), clock, here(DAY - timedelta(days=at), 9)) for at in (2, 1, 0)]
+    for game, fair in zip(days[:2], (47, 50), strict=True):
+        found = replace(FOUND, start=fair * PARTS, luck=(0,) * 17, losses=(0,) * 17)
+        controller.archive.keep(replace(game, hindsight=json.loads(json.dumps(encode(found)))))
+    own = sum(game.score.players[0].total for game in days[:2]) / 2
+
+    async def flow(app: Driver) -> None:
+        app.controller.today = lambda: DAY  # type: ignore[method-assign]
+        await app.route("/daily")
+        mine = f"{own:.1f}".removesuffix(".0")
+        assert f"On 2 days that the coach has looked at you made {mine} on average; 48.5 were fair." in app.texts()
 
     play(flow)
 

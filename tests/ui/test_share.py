@@ -1,5 +1,6 @@
 """What the picture of a result shows, and what its file is called."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,7 +10,10 @@ import pytest
 
 from companion.content.texts import Texts
 from companion.controller import Controller
+from companion.core.codec import encode
+from companion.games.bridges.coach.hindsight import PARTS, VERSION, Hindsight
 from companion.store import open_store
+from companion.ui.pages.share.squares import SIGNS
 from companion.ui.pages.share.told import file_name, in_words
 from tests.finishing import finish, played_sample
 from tests.history.entries import entry
@@ -98,5 +102,50 @@ def test_whoever_is_to_play_the_same_need_not_see_how_it_ended(play: Play, tmp_p
         assert not gives_away(app)
         await app.tap("Show it all")
         assert gives_away(app)
+
+    play(flow, "/history/played/share")
+
+
+KINDS = ["best"] * 5 + ["small", "dear", "best", "best", "small", "best", "best", *["best"] * 4, "dear"]
+LOST = {"best": 0, "small": 2 * PARTS, "dear": 3 * PARTS}
+FOUND = Hindsight(
+    version=VERSION,
+    most=(60,) * 18,
+    exact=(True,) * 18,
+    start=62 * PARTS,
+    luck=(0,) * 17,
+    losses=tuple(LOST[kind] for kind in KINDS),
+    open=(True,) * 17,
+    dear=(),
+)
+
+
+def looked_back_at(home: Path) -> Controller:
+    """A day's deal of which the coach has thought."""
+    controller = Controller(open_store(home))
+    running = played_sample(controller, "Ida")
+    game = finish(controller, "bridges", running.game.scoring.report(running.state), "played")
+    tags = {**(game.tags or {}), "deal": "28ZK5TWF03", "daily": "2026-01-01"}
+    controller.archive.keep(replace(game, tags=tags, hindsight=json.loads(json.dumps(encode(FOUND)))))
+    return controller
+
+
+def test_seventeen_squares_tell_how_it_went_and_nothing_of_the_deal(play: Play, tmp_path: Path) -> None:
+    """In the three groups of the coach, stack by stack, and with a click in colours that all eyes tell apart."""
+    looked_back_at(tmp_path)
+    assert sorted(SIGNS["green"]) == sorted(SIGNS["blue"]) == sorted(set(KINDS))
+    assert len({sign for signs in SIGNS.values() for sign in signs.values()}) == 6
+
+    async def flow(app: Driver) -> None:
+        assert "best: 13, small loss: 2, dear: 2" in app.said()
+        for squares, other in (("🟩🟩🟩🟩🟩🟨🟥\n🟩🟩🟨🟩🟩\n🟩🟩🟩🟩🟥", "Squares in blue and orange"),
+                               ("🟦🟦🟦🟦🟦⬜🟧\n🟦🟦⬜🟦🟦\n🟦🟦🟦🟦🟧", "Squares in green and red")):  # fmt: skip
+            await app.tap("Copy the text")
+            said = str(app.client.calls[-1][1])
+            assert json.dumps(squares, ensure_ascii=False)[1:-1] in said
+            for told in ("Today’s deal, 1 January 2026", "Ida: 52", "Planning pro", "Code 28ZK5 TWF03"):
+                assert told in said
+            await app.tap(other)
+        assert app.controller.settings().squares == "green"
 
     play(flow, "/history/played/share")

@@ -28,6 +28,18 @@ Figures = Callable[[Ui, Sequence[HistoryEntry]], list[ft.Control]]
 OwnField = Callable[[Ui, Any, Json, Callable[[Message], None]], ft.Control]
 
 
+@dataclass(frozen=True)
+class Judged:
+    """What a coach says of a finished game, and nothing of what it was dealt.
+
+    Of each step, in `rows` of those that belong together, whether it was `best`, a `small` loss or `dear`; and the
+    points that were `fair` for who could not know what would come.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    fair: float
+
+
 def _no_part(ui: Ui) -> list[ft.Control]:
     return []
 
@@ -56,6 +68,10 @@ def _no_result(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]
     return []
 
 
+def _not_judged(finished: FinishedGame) -> Judged | None:
+    return None
+
+
 def _no_advice(ui: Ui, key: str, chosen: Mapping[str, Any]) -> Message | None:
     return None
 
@@ -70,7 +86,8 @@ class GameScreens:
     Of its own symbols, `tinted` have one colour, that of their place, and `made` are made by code and not drawn.
     `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. `course` is how one looks
     back on a finished game: it stands in the place of those parts and of the list of all steps. `shared` is what the
-    picture of a result shows beside the points, as wide as there is room. Of its statistics,
+    picture of a result shows beside the points, as wide as there is room; `judged` is what its coach says, if it has
+    one. Of its statistics,
     `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
     `advice` is said below an entry of the set-up, by the games so far; its key and all that is chosen are given.
     `first_set_up` is what a first set-up proposes on a screen, where that is more than a script may be surprised by.
@@ -90,6 +107,7 @@ class GameScreens:
     result_parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _no_result
     course: Callable[[Ui, Review], list[ft.Control]] = _no_course
     shared: Callable[[Ui, Review, float], list[ft.Control]] = _nothing_shared
+    judged: Callable[[FinishedGame], Judged | None] = _not_judged
     first_look: Figures = _no_figures
     figures: Figures = _no_figures
     milestones: Figures = _no_figures

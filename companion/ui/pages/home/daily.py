@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, timedelta
 from functools import partial
+from statistics import mean
 
 import flet as ft
 
@@ -13,6 +14,7 @@ from companion.core.game import AnyGame
 from companion.core.message import msg
 from companion.history.daily import average, deal_of, games_of_the_day, streak, tries
 from companion.history.entry import HistoryEntry
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.cards import cell, number
 from companion.ui.kit.dates import date_words
@@ -72,8 +74,21 @@ def _of_game(ui: Ui, game: AnyGame, today: date) -> ft.Control:
         cells = [cell(ui, msg("ui.daily.streak"), row), cell(ui, msg("ui.daily.days"), len(played))]
         cells.append(cell(ui, msg("ui.daily.average"), number(ui, average(played.values()) or 0)))
         lines.append(pair(ui, cells))
+        lines += _fair(ui, game, played)
     lines.append(_calendar(ui, game, today, played))
     return paper(ft.Column(lines, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _fair(ui: Ui, game: AnyGame, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:
+    """What the player made of the days that the coach has looked at, and what was in them."""
+    finished = {entry.id: ui.controller.archive.finished(entry.id) for entry in played.values()}
+    judged = {game_id: SCREENS[game.id].judged(one) for game_id, one in finished.items() if one}
+    fair = {game_id: one.fair for game_id, one in judged.items() if one}
+    if not fair:
+        return []
+    own = average(entry for entry in played.values() if entry.id in fair) or 0
+    told = msg("ui.daily.fair", n=len(fair), own=number(ui, own), fair=number(ui, mean(fair.values())))
+    return [words(ui, told, "small", theme.INK2)]
 
 
 def _today(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import flet as ft
 
@@ -25,6 +25,7 @@ from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import words
 from companion.ui.pages.share.picture import EDGES, result_picture
+from companion.ui.pages.share.squares import in_signs, squares
 from companion.ui.pages.share.told import file_name, in_words
 from companion.ui.pages.share.trim_png import enlarged, is_whole, trimmed
 from companion.ui.window import theme
@@ -32,6 +33,7 @@ from companion.ui.window.background import in_background
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
+from companion.ui.window.other_windows import redraw_when_changed
 
 PICTURE_WIDTH = 328
 # So many pixels across a picture has at least, for screens that are larger and finer than this one.
@@ -61,6 +63,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     picture = use_ref(cast("ft.Screenshot | None", None))
     code, show_code = use_state(False)
     chosen, keep_secret = use_state(cast("bool | None", None))
+    redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
     finished = ui.controller.archive.finished(game_id)
     entry = ui.controller.archive.entry(game_id)
     route = f"{origin}/{game_id}/share"
@@ -69,30 +72,22 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     seen = review(finished)
     secret = DAILY in entry.tags if chosen is None else chosen
     merit = seen.score.merit if seen.score else None
-    text = in_words(ui, entry, merit)
+    colors, judged = ui.settings.squares, SCREENS[entry.game].judged(finished)
+    text = in_words(ui, entry, merit, in_signs(judged.rows, colors) if judged else ())
     # A picture is the same size whatever size the player reads in.
     wide, plain = min(PICTURE_WIDTH, ui.width - 32), replace(ui, settings=replace(ui.settings, text_size=1.0))
-    parts = [] if secret else SCREENS[entry.game].shared(plain, seen, wide - EDGES)
+    parts = [squares(plain, judged.rows, colors)] if judged else []
+    parts += [] if secret else SCREENS[entry.game].shared(plain, seen, wide - EDGES)
     drawn = ft.Screenshot(result_picture(plain, entry, merit, wide, parts))
     picture.current = drawn
 
-    async def captured() -> bytes:
-        assert picture.current, "it was drawn with the page"
-        tries = [*((PIXELS / wide, rest) for rest in REST), *((ratio, REST[0]) for ratio in COARSER)]
-        for ratio, rest in tries:
-            sheet = bytes(await picture.current.capture(pixel_ratio=ratio, delay=rest))
-            png = bytes(await in_background(trimmed(sheet)))
-            if is_whole(png):
-                break
-        return bytes(await in_background(enlarged(png, PIXELS)))
-
     async def share_picture() -> None:
-        png, name = await captured(), file_name(ui, entry)
+        png, name = await captured(picture.current, wide), file_name(ui, entry)
         if not await ui.device.share_file(png, name, "image/png"):
             await ui.device.save(png, name)
 
     async def save_picture() -> None:
-        await ui.device.save(await captured(), file_name(ui, entry))
+        await ui.device.save(await captured(picture.current, wide), file_name(ui, entry))
 
     async def share_text() -> None:
         if not await ui.device.share_text(text):
@@ -118,6 +113,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     page_parts = [
         ft.Row([drawn], alignment=ft.MainAxisAlignment.CENTER),
         *([_secrecy(ui, secret, keep_secret)] if DEAL in entry.tags else []),
+        *([_other_colors(ui)] if judged else []),
         press(ui, msg("ui.share_picture"), share_picture, "main", "share"),
         press(ui, msg("ui.share_text"), share_text, sign="share"),
         press(ui, msg("ui.save_picture"), save_picture, sign="picture"),
@@ -129,10 +125,29 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     return page_view(ui, route, ft.Column([bar, scroll(page_parts)], spacing=0, expand=True), game=entry.game)
 
 
+async def captured(drawn: ft.Screenshot | None, wide: float) -> bytes:
+    """The picture as it is on the page, as fine as can be."""
+    assert drawn, "it was drawn with the page"
+    tries = [*((PIXELS / wide, rest) for rest in REST), *((ratio, REST[0]) for ratio in COARSER)]
+    for ratio, rest in tries:
+        sheet = bytes(await drawn.capture(pixel_ratio=ratio, delay=rest))
+        png = bytes(await in_background(trimmed(sheet)))
+        if is_whole(png):
+            break
+    return bytes(await in_background(enlarged(png, PIXELS)))
+
+
 def _secrecy(ui: Ui, secret: bool, keep: Callable[[bool], None]) -> ft.Control:
     """Whoever is to play the same deal should not see what lies on the table at its end."""
     label = msg("ui.share_all") if secret else msg("ui.share_secret")
     return press(ui, label, lambda: keep(not secret), "tonal", "eye")
+
+
+def _other_colors(ui: Ui) -> ft.Control:
+    """The squares for all eyes, or as most games have them; the choice stays."""
+    colors: Literal["green", "blue"] = "blue" if ui.settings.squares == "green" else "green"
+    settings = replace(ui.settings, squares=colors)
+    return press(ui, msg(f"ui.squares.{colors}"), lambda: ui.change(settings), "tonal", "picture")
 
 
 def _bgstats(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from companion.content.shelf import box_name
@@ -23,9 +24,9 @@ def file_name(ui: Ui, entry: HistoryEntry) -> str:
     return " ".join("".join(sign for sign in told if sign.isalnum() or sign in " -").split()) + ".png"
 
 
-def in_words(ui: Ui, entry: HistoryEntry, merit: Merit | None) -> str:
+def in_words(ui: Ui, entry: HistoryEntry, merit: Merit | None, squares: Sequence[str] = ()) -> str:
     """The result for a message to a friend."""
-    lines = [f"{box_name(entry.game)}, {when(ui, entry)}", how(ui, entry)]
+    lines = [f"{box_name(entry.game)}, {when(ui, entry)}", how(ui, entry), *squares]
     placed = ranking(entry)
     lines += [f"{f'{one.place}. ' if placed[1:] else ''}{one.person}: {one.total}" for one in placed]
     if merit:
