@@ -37,7 +37,7 @@ def bests(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> tuple[Best, .
     if AGAIN in entry.tags:
         return ()
     before = earlier_games(entry, entries)
-    return tuple(best for player in entry.players for best in _of(player, entry, before))
+    return tuple(best for player in entry.people for best in _of(player, entry, before))
 
 
 def _of(player: Standing, entry: HistoryEntry, before: Sequence[HistoryEntry]) -> Iterator[Best]:

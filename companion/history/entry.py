@@ -7,17 +7,22 @@ from dataclasses import dataclass
 
 from companion.core.draws import Draw, draws_from
 from companion.core.letters import searchable
+from companion.history.nameless import is_placeholder
 from companion.store.lines import Row
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player of a finished game. `person` is who that is, where somebody has played under more than one name."""
+    """A player of a finished game. `person` is who that is, where somebody has played under more than one name.
+
+    It is nobody in particular as long as it is not `named`: then the app itself has said what the place is called.
+    """
 
     name: str
     person: str
     total: int
     place: int
+    named: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,11 @@ class HistoryEntry:
         return self.tags.get("title")
 
     @property
+    def people(self) -> tuple[Standing, ...]:
+        """The players of whom somebody has said who they are."""
+        return tuple(player for player in self.players if player.named)
+
+    @property
     def won(self) -> bool | None:
         return self.won_by(self.players[0].person) if self.players else None
 
@@ -84,7 +94,13 @@ def entry_of(row: Row, minutes: int | None, people: Mapping[str, str]) -> Histor
     """The entry of a row. `people` says who is meant by a name that is not the one in use."""
     names = row["players"]
     standings = [
-        Standing(one["name"], people.get(one["name"], one["name"]), one["total"], one["place"])
+        Standing(
+            one["name"],
+            people.get(one["name"], one["name"]),
+            one["total"],
+            one["place"],
+            one["name"] in people or not is_placeholder(one["name"]),
+        )
         for one in row["score"]["players"]
     ]
     note, place = row.get("note", ""), row.get("place", "")

@@ -35,7 +35,7 @@ def milestones(entries: Sequence[HistoryEntry], games: Sequence[str]) -> tuple[M
         *_counts(past),
         _gathered("all_games", len(games), past, lambda entry: [entry.game]),
         _times("often", OFTEN, past, games),
-        _gathered("company", COMPANY, past, lambda entry: [player.person for player in entry.players]),
+        _gathered("company", COMPANY, past, lambda entry: [player.person for player in entry.people]),
         _first("full_table", FULL_TABLE, past, lambda entry: len(entry.players) >= FULL_TABLE),
         _first("solo_win", 1, past, lambda entry: entry.opponent is not None and entry.won is True),
     )

@@ -43,7 +43,7 @@ def people(entries: Sequence[HistoryEntry], rows: PlayerRows) -> tuple[Person, .
     games: Counter[str] = Counter()
     last: dict[str, str] = {}
     for entry in entries:
-        for player in entry.players:
+        for player in entry.people:
             games[player.person] += 1
             last.setdefault(player.person, entry.finished)
     colors = _colors(list(last), rows)

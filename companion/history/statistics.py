@@ -78,7 +78,7 @@ class Record:
 
 def records(entries: Iterable[HistoryEntry]) -> dict[str, Record]:
     """Everybody's."""
-    there = [(player, entry.winners) for entry in entries for player in entry.players]
+    there = [(player, entry.winners) for entry in entries for player in entry.people]
     games = Counter(player.person for player, _ in there)
     contests = Counter(player.person for player, winners in there if winners)
     wins = Counter(player.person for player, winners in there if player.name in winners)
@@ -188,13 +188,16 @@ def on_the_table(entries: Iterable[HistoryEntry]) -> list[Played]:
 
 def owner(entries: Sequence[HistoryEntry]) -> str | None:
     """Whose phone this is, as far as the games tell: who plays alone most often, else who plays most often."""
-    alone = Counter(entry.players[0].person for entry in entries if entry.mode == "solo" and entry.players)
-    everybody = Counter(player.person for entry in entries for player in entry.players)
+    alone = Counter(entry.people[0].person for entry in entries if entry.mode == "solo" and entry.people)
+    everybody = Counter(player.person for entry in entries for player in entry.people)
     return next((name for counts in (alone, everybody) for name, _ in counts.most_common(1)), None)
 
 
 def usual_choice(game: str, entries: Sequence[HistoryEntry]) -> Selection:
-    """What is shown first of one game: the owner's games of the kind that was played last. There must be one."""
-    person = owner(entries)
-    last = next(entry for entry in entries if person and entry.standing(person))
+    """What is shown first of one game: the owner's games of the kind that was played last. There must be one.
+
+    Where nobody has said who played, it is whoever sat first.
+    """
+    person = owner(entries) or entries[0].players[0].person
+    last = next(entry for entry in entries if entry.standing(person))
     return Selection(game, kind_of(last), person)

@@ -184,6 +184,11 @@ class Phone:
         self.page.wait_for_timeout(100)  # Flutter attaches its editing session a moment after the focus
         box.fill(text)
 
+    def say_who_plays(self, *names: str, place: str = "Player") -> None:
+        """At the set-up, in the order in which they sit."""
+        for at, name in enumerate(names, start=1):
+            self.type(f"{place} {at}", name)
+
     def see(self, text: str | re.Pattern[str]) -> None:
         """The text or name is somewhere on the screen."""
         expect(self.page.locator("flt-semantics-host")).to_contain_text(text, timeout=PATIENCE)

@@ -13,7 +13,7 @@ ORDER = ("Ana", "Ben", "Cleo")
 
 def begin(phone: Phone) -> None:
     phone.come_to("Dragon Island", "New game", "One more player")
-    phone.type("Player 3", "Cleo")
+    phone.say_who_plays(*ORDER)
     phone.tap(re.compile("^Step by step"))
     phone.tap("Begin")
     phone.see("Take 16 out without looking, 24 stay in")

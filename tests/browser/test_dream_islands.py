@@ -37,7 +37,9 @@ def _how_far(move: Intent) -> tuple[int, bool, int]:
 
 @rule("DI-03", "DI-14", "DI-32")
 def test_two_players_with_the_map_to_a_saved_result(phone: Phone) -> None:
-    phone.come_to("Dream Islands", "New game", "Begin")
+    phone.come_to("Dream Islands", "New game")
+    phone.say_who_plays("Ana", "Ben")
+    phone.tap("Begin")
     table = Table(2)
 
     def do(intent: Intent) -> None:
@@ -81,7 +83,9 @@ def german(browser: Browser, server: Server) -> Iterator[Phone]:
 @rule("DI-31")
 def test_german_players_without_the_map_to_a_saved_result(german: Phone) -> None:
     phone = german
-    phone.come_to("Dream Islands", "Neue Partie", "Nur Muscheln und Aufträge", "Los")
+    phone.come_to("Dream Islands", "Neue Partie", "Nur Muscheln und Aufträge")
+    phone.say_who_plays("Ana", "Ben", place="Person")
+    phone.tap("Los")
     names = [GERMAN(msg(f"dream_islands.mission.{mission}")) for mission in MISSIONS]
     for turn in range(12):
         phone.see(f"{('Ana', 'Ben')[turn % 2]} ist am Zug")

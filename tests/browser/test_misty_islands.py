@@ -7,7 +7,9 @@ from tests.browser.app import PATIENCE, Phone
 
 
 def begin(phone: Phone, dice: str) -> None:
-    phone.come_to("Die Inseln im Nebel", "New game", dice, "Begin")
+    phone.come_to("Die Inseln im Nebel", "New game", dice)
+    phone.say_who_plays("Ana", "Ben")
+    phone.tap("Begin")
     phone.see("4 clouds")
     phone.tap("Numbers under the balloons")
     phone.taps(["Ana: one more", "Ana: one more", "Ben: one more", "Ben: one more"])

@@ -65,6 +65,8 @@ class Client(Connection):
 
 # By their types, fields that a control may lie in.
 HOLDS_CONTROLS = re.compile(r"\bControl\b|Bar\b|\blist\[|flet\.controls\.(core|material|cupertino)\.")
+# Who sits down at a table.
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
 # More than a glance takes.
 A_LOOK = 2.0
 
@@ -185,9 +187,22 @@ class Driver:
         return {name for control in self.all() if getattr(control, "on_click", None) for name in names(control)}
 
     async def tap(self, name: str, after: float = A_LOOK) -> None:
+        if name == self.say(msg("ui.begin")):
+            await self.say_who_plays()
         control = self.find(name)
         assert not control.disabled, f"{name!r} is disabled"
         await self.fire(control, "click", after=after)
+
+    async def say_who_plays(self) -> None:
+        """Nobody begins a game here without having said who is at the table."""
+        places = [field for field in self.all(ft.TextField) if field.label in self.places()]
+        free = [name for name in NAMES if name not in [field.value for field in places]]
+        for field, name in zip([field for field in places if not field.value], free, strict=False):
+            await self.type(field.label, name)
+
+    def places(self) -> list[str]:
+        """What the places at a table are called."""
+        return [self.say(msg("ui.player_n", n=seat + 1)) for seat in range(len(NAMES))]
 
     async def type(self, label: str, text: str) -> None:
         fields = (one for one in self.all(ft.TextField, ft.Semantics) if one.label == label)

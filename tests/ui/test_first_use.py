@@ -53,7 +53,7 @@ def test_who_was_added_by_mistake_is_taken_out_again(play: Play) -> None:
     async def flow(app: Driver) -> None:
         before = len(app.all(ft.TextField))
         await app.tap("One more player")
-        await app.tap("Without Ana")
+        await app.tap("Without Player 2")
         assert len(app.all(ft.TextField)) == before
 
     play(flow, "/game/small_islands/setup")

@@ -9,9 +9,11 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
+from companion.content.texts import Texts
 from companion.controller import Controller, Running
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
+from companion.history.nameless import with_names
 from companion.store import Settings, open_store
 from tests.finishing import finish
 from tests.ui.conftest import Play
@@ -58,7 +60,8 @@ def test_a_level_is_said_by_its_name(play: Play, tmp_path: Path, language: str, 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_says_who_plays(game: str, play: Play) -> None:
     async def flow(app: Driver) -> None:
-        names = [field.value for field in app.all(ft.TextField) if (field.label or "").startswith("Player ")]
+        places = [field for field in app.all(ft.TextField) if (field.label or "").startswith("Player ")]
+        names = [field.value or field.label for field in places]
         assert chosen(app).startswith(f"Chosen: {', '.join(names)}")
 
     play(flow, f"/game/{game}/setup")
@@ -152,6 +155,8 @@ def test_who_starts_is_a_tap_and_colours_go_with_their_people(play: Play) -> Non
     async def flow(app: Driver) -> None:
         assert "Whoever was on an island last starts. Tap their flag." in app.texts()
         await app.tap("One more player")
+        await app.say_who_plays()
+        await app.tap("yellow")  # hers already: drawn anew, with the names
         before = list(GAMES["dream_islands"].rules.options.check({}).value["colors"])
         await app.tap("Ben is to start")
         assert chosen(app).startswith("Chosen: Ben, Cleo, Ana")
@@ -160,6 +165,54 @@ def test_who_starts_is_a_tap_and_colours_go_with_their_people(play: Play) -> Non
         assert swatches(app) == {"Ben": before[1], "Ana": before[0]}
 
     play(flow, "/game/dream_islands/setup")
+
+
+def beginning(app: Driver) -> list[str]:
+    return [field.value for field in app.all(ft.TextField) if field.label in app.places()]
+
+
+def test_names_that_nobody_has_said_are_no_people(play: Play, tmp_path: Path) -> None:
+    controller = Controller(open_store(tmp_path))
+
+    async def begin(app: Driver) -> None:
+        assert beginning(app) == ["", ""]
+        await app.type("Player 2", "Tom")
+        await app.fire(app.find("Begin"), "click")
+        assert "Player 1’s turn" in app.texts()
+
+    async def again(app: Driver) -> None:
+        assert beginning(app) == ["", "Tom"], "as the last time"
+        await app.tap("One more player")
+        await app.tap("Ida")
+        assert beginning(app) == ["Ida", "Tom", ""], "to the first free place"
+
+    play(begin, "/game/dream_islands/setup")
+    worth = {"missions": 3, "small": [], "main": 0}
+    (running,) = controller.running()
+    for names in (["Ida", "Person 2"], ["Player 1", "Tom"]):
+        report = {"players": [{"name": name, **worth} for name in names]}
+        finish(controller, "dream_islands", report, running.session.id if "Tom" in names else None)
+    assert {person.name for person in controller.archive.people()} == {"Ida", "Tom"}
+    assert [player.name for player in controller.archive.entries()[0].players] == ["Player 1", "Tom"]
+    play(again, "/game/dream_islands/setup")
+
+
+def test_a_place_without_a_name_is_called_by_one_that_nobody_has() -> None:
+    assert with_names(["", "Player 1", " "], Texts("en")) == ["Player 2", "Player 1", "Player 3"]
+    assert with_names(["Ana", ""], Texts("de")) == ["Ana", "Person 2"]
+
+
+def test_return_leads_through_every_field_of_the_set_up_in_its_order(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("One more player")
+        fields = app.all(ft.TextField)
+        assert [field.label for field in fields] == ["Player 1", "Player 2", "Board"]
+        for field in fields:
+            app.client.calls.clear()
+            await app.fire(field, "submit")
+            assert [name for name, _ in app.client.calls] == ["focus"] * (field is not fields[-1])
+
+    play(flow, SETUP)
 
 
 def test_a_game_can_be_ended_where_it_is_listed_and_put_back(play: Play) -> None:

@@ -212,18 +212,6 @@ def test_the_last_entry_of_a_sheet_is_one_tap_away(play: Play) -> None:
     play(flow, "/game/dragon_island/score")
 
 
-def test_return_leads_from_name_to_name(play: Play) -> None:
-    async def flow(app: Driver) -> None:
-        await app.tap("One more player")
-        first, second = [one for one in app.all(ft.TextField) if str(one.label).startswith("Player")]
-        await app.fire(first, "submit")
-        await app.settle()
-        assert [name for name, _ in app.client.calls if name == "focus"] == ["focus"]
-        assert second.on_submit is None, "the last one closes the keyboard"
-
-    play(flow, "/game/bridges/setup")
-
-
 def test_a_number_that_acts_at_once_refuses_what_cannot_be(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await app.tap("Houses in your hand: 4, from 0 to 4. Tap to type.")

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.core.sheet import Choice, ChoiceOrOwn, Count, Field, Record, Rows, Text
+from companion.history.nameless import with_names
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, component, use_state
@@ -48,7 +49,7 @@ def _told(ui: Ui, game: str, entry: Field, values: Mapping[str, Any]) -> Iterato
     """What the player would say: names, cards, a board, a level."""
     value = values.get(entry.key)
     if isinstance(entry, Rows) and isinstance(entry.of, Text):
-        yield msg("core.words", words=", ".join(name.strip() or "–" for name in values["players"]))
+        yield msg("core.words", words=", ".join(with_names(values["players"], ui.t)))
     elif isinstance(entry, Record) and entry.optional:
         yield msg("core.words", words=value["name"]) if value else msg(f"{game}.box.use_stand_in")
     elif isinstance(value, Mapping) and isinstance(entry, ChoiceOrOwn):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from typing import Any
 
 import flet as ft
@@ -18,10 +17,12 @@ from companion.core.game import AnyGame, Options
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import LONGEST_NAME, REQUIRED, Choice, ChoiceOrOwn, Count, Field, Record, Rows, Text
 from companion.games import GAMES
+from companion.history.nameless import is_placeholder, with_names
 from companion.history.statistics import owner
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.box_choice import box_choice
+from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
 from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.per_player import each_control
@@ -36,7 +37,6 @@ from companion.ui.pages.game.mixing import WordsPaper
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.notice import guard
 
 # Lower than this, for text of the usual size, the bar scrolls along: what is chosen, and the button, keep their place.
 ROOMY = 300
@@ -58,6 +58,7 @@ def Setup() -> ft.Control:
     begun = use_ref(False)
     changed: Ref[Callable[[], None]] = use_ref(lambda: lambda: None)
     problems, set_problems = use_state(NO_PROBLEMS)
+    order = use_order()
     if game is None or ("code" in params and (deal is None or deal.game is not game)):
         return not_found_view(ui, f"/game/{game_id}/setup")
     fields = game.rules.options.root.fields
@@ -90,7 +91,7 @@ def Setup() -> ft.Control:
         return dealing is not None and len(options["players"]) > 1 and dealing.deals(options)
 
     def begin() -> None:
-        checked = game.rules.options.check(values.current)
+        checked = game.rules.options.check({**values.current, "players": with_names(values.current["players"], ui.t)})
         found = [*checked.problems, *(deal.contradictions(values.current, "") if deal else ())]
         set_problems(found)
         if not found and not begun.current:  # the second of two quick taps begins no second game
@@ -115,11 +116,11 @@ def Setup() -> ft.Control:
             continue
         held = partial(values.current.__getitem__, entry.key)
         if isinstance(entry, Rows) and isinstance(entry.of, Choice):
-            parts.append(each_control(ui, entry, values.current["players"], held, enter(entry)))
+            parts.append(each_control(ui, entry, with_names(values.current["players"], ui.t), held, enter(entry)))
         elif isinstance(entry, Rows):
-            parts.append(_names(ui, entry, held, enter(entry), seat, changed, problems))
+            parts.append(_names(ui, entry, held, enter(entry), seat, changed, problems, order))
         elif isinstance(entry, Record):
-            parts += _record(ui, entry, held, enter(entry), problems)
+            parts += _record(ui, entry, held, enter(entry), problems, order)
         elif isinstance(entry, Count) and entry.notes:
             parts.append(grades_control(ui, entry, entry.notes(values.current), held(), enter(entry)))
             if said := SCREENS[game_id].advice(ui, entry.key, values.current):
@@ -127,7 +128,7 @@ def Setup() -> ft.Control:
             parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
         else:
             own = under_field(problems, entry.key)
-            parts.append(field_control(ui, entry, held(), enter(entry), own, key=entry.key))
+            parts.append(field_control(ui, entry, held(), enter(entry), own, entry.key, order))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
     bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
     if deal:
@@ -149,16 +150,19 @@ def Setup() -> ft.Control:
 def _first_values(ui: Ui, game: AnyGame, box_id: str, deal: Deal | None) -> dict[str, Any]:
     """As the last time, where that still fits; else the defaults, with "You" in the player's language.
 
+    Who plays is known of those who have played. Nobody else gets a name that the app has made up: their field is empty.
+
     A box or board that one comes from, one's own or one of ours, is chosen already, and so is what a deal has decided.
     """
     defaults = {entry.key: entry.default for entry in game.rules.options.root.fields if entry.default is not REQUIRED}
     defaults |= SCREENS[game.id].first_set_up
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
-    if "players" in defaults:
-        defaults["players"] = _likely_names(ui, defaults["players"])
-    remembered = {**defaults, **ui.controller.last_set_up(game.id)}
-    values = remembered if not game.rules.options.check(remembered).problems else defaults
+    last = ui.controller.last_set_up(game.id)
+    values = {**defaults, **last}
+    if not last or game.rules.options.check(values).problems:
+        values = {**defaults, "players": _likely_names(ui, defaults["players"])}
+    values["players"] = ["" if is_placeholder(name) else name for name in values["players"]]
     own = next((entry for entry in game.rules.options.root.fields if is_box(entry)), None)
     box = next((box for box in ui.controller.boxes(game.id) if box.id == box_id), None)
     if own and box:
@@ -177,11 +181,13 @@ def _dealt(values: dict[str, Any], deal: Deal) -> dict[str, Any]:
 
 
 def _likely_names(ui: Ui, defaults: Sequence[str]) -> list[str]:
-    """For a game that is new here: whose phone this is, or who played last, as soon as enough are known."""
+    """For a game that is new here: whose phone this is, and who played last; "You", where one can play alone."""
     archive = ui.controller.archive
     first = owner(archive.entries())
     known = sorted((person.name for person in archive.people()), key=lambda name: name != first)
-    return known[: len(defaults)] if len(known) >= len(defaults) else list(defaults)
+    if len(defaults) == 1:
+        return known[:1] or list(defaults)
+    return [*known, *("" for _ in defaults)][: len(defaults)]
 
 
 def _names(
@@ -192,6 +198,7 @@ def _names(
     seat: Callable[[Sequence[int]], None],
     typed: Ref[Callable[[], None]],
     problems: Sequence[Problem],
+    order: Order,
 ) -> ft.Control:
     """The players in order of play. Rows can be added and taken out within the limits of the box.
 
@@ -216,38 +223,38 @@ def _names(
 
     def add() -> None:
         if len(now()) < entry.most:
-            on_change([*now(), _free_name(now())])
+            on_change([*now(), ""])
 
     def tapped(name: str) -> None:
-        """In or out; at a full table the last one makes room."""
+        """In or out: to the first place that nobody has yet; at a full table the last one makes room."""
         sitting = now()
         if name not in sitting:
-            on_change([*sitting[: entry.most - 1], name])
+            free = sitting.index("") if "" in sitting else min(len(sitting), entry.most - 1)
+            on_change([*sitting[:free], name, *sitting[free + 1 :]])
         elif len(sitting) > entry.fewest:
             seat([at for at, other in enumerate(sitting) if other != name])
+        elif entry.fewest > 1:
+            on_change(["" if other == name else other for other in sitting])
 
     rows: list[ft.Control] = [words(ui, msg("ui.who_plays"), "section")]
     rows += name_chips(ui, names, tapped)
-    fields: list[ft.TextField] = []
-    for at, name in enumerate(names):
+    for at, (name, shown) in enumerate(zip(names, with_names(names, ui.t), strict=True)):
         own = at_field(problems, f"{entry.key}.{at}")
         # Who sits there is part of the key, so that a row that goes elsewhere does not leave its text behind.
         key = f"name-{len(names)}-{at}-{id(names)}"
-        field = text_control(ui, msg("ui.player_n", n=at + 1), name, partial(put, at), LONGEST_NAME, bool(own), key)
+        label = msg("ui.player_n", n=at + 1)
+        field = text_control(ui, label, name, partial(put, at), LONGEST_NAME, bool(own), key, order)
         field.expand = True
-        fields.append(field)
         parts: list[ft.Control] = [field]
         if entry.hint and len(names) > 1:
-            begins = msg("ui.starts" if at == 0 else "ui.let_start", name=name or str(at + 1))
+            begins = msg("ui.starts" if at == 0 else "ui.let_start", name=shown)
             tint = theme.MAIN if at == 0 else theme.OUTLINE
             parts.insert(0, icon_button(ui, ft.Icons.FLAG_ROUNDED, begins, partial(starts, at), tint))
         if len(names) > entry.fewest:
-            label = msg("ui.remove_player", name=name or at + 1)
-            parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, label, partial(without, at)))
+            remove = msg("ui.remove_player", name=shown)
+            parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, remove, partial(without, at)))
         rows.append(ft.Row(parts, spacing=6))
         rows += [banner(ui, problem.text, "bad", live=True) for problem in own]
-    for one, after in pairwise(fields):  # return leads from name to name
-        one.on_submit = guard(ui, after.focus)
     rows += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
     if len(names) < entry.most:
         rows.append(press(ui, msg("ui.add_player"), add, "other", "add"))
@@ -262,6 +269,7 @@ def _record(
     now: Callable[[], dict[str, Any]],
     on_change: Callable[[Any], None],
     problems: Sequence[Problem],
+    order: Order,
 ) -> list[ft.Control]:
     """Entries that belong together, each with what is wrong with it."""
 
@@ -272,10 +280,5 @@ def _record(
     for inner in entry.fields:
         own = at_field(problems, f"{entry.key}.{inner.key}")
         key = f"{entry.key}-{inner.key}"
-        parts.append(field_control(ui, inner, now()[inner.key], partial(put, inner.key), own, key))
+        parts.append(field_control(ui, inner, now()[inner.key], partial(put, inner.key), own, key, order))
     return [*parts, *(banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key))]
-
-
-def _free_name(names: Sequence[str]) -> str:
-    """A name that nobody has yet, to be overwritten."""
-    return next(name for name in ("Ana", "Ben", "Cleo", "Dan", "Eva") if name not in names)

@@ -89,7 +89,7 @@ def _choices(
 ) -> list[ft.Control]:
     """A row of chips for each thing in which the games differ; the owner of the phone comes first."""
     first = owner(entries)
-    there = {player.person for entry in entries for player in entry.players}
+    there = {player.person for entry in entries for player in entry.people}
     names = [person.name for person in ui.controller.archive.people() if person.name in there]
     names.sort(key=lambda name: name != first)
     rows: list[ft.Control] = []
