@@ -185,7 +185,8 @@ class Phone:
         box.fill(text)
 
     def say_who_plays(self, *names: str, place: str = "Player") -> None:
-        """At the set-up, in the order in which they sit."""
+        """At the set-up, in the order in which they sit, once there is a place for everybody."""
+        self.page.get_by_role("textbox", name=f"{place} {len(names)}").wait_for(state="attached", timeout=PATIENCE)
         for at, name in enumerate(names, start=1):
             self.type(f"{place} {at}", name)
 
