@@ -22,6 +22,8 @@ import flet_web
 from flet_web.fastapi import FletApp, app_manager
 from starlette.websockets import WebSocket
 
+from companion.ui.window.scene import scenes
+
 log = logging.getLogger("companion")
 
 FITS = "1.0.5"
@@ -134,6 +136,9 @@ def _in_python() -> Iterator[str]:
             yield f"the message {name} no longer is made of {', '.join(wanted)}"
     if not isinstance(_found("messaging.session.Session.connection"), property):
         yield "a session no longer tells its connection"
+    finds = _found("messaging.session.Session._Session__resolve_event_control")
+    if finds is None or [*inspect.signature(finds).parameters] != ["self", "control_id"]:
+        yield "a session no longer has its method __resolve_event_control(self, control_id)"
     late = _found("messaging.session.Session.handle_invoke_method_results.__code__.co_names")
     if "RuntimeError" not in (late or ()):
         yield "a session no longer refuses a late answer with RuntimeError"
@@ -225,6 +230,8 @@ class Window(FletApp):  # type: ignore[misc]  # Flet's server has no types
 
     A page that is loaded again gets its old session back. One that was left before its first screen stood waits for
     answers that went with the old page, and would show nothing: in place of that the page gets a new one.
+
+    A tap on something that has just gone from the screen Flet drops without a word; the scene of its window is told.
     """
 
     begun: ClassVar[WeakSet[FletSession]] = WeakSet()
@@ -240,12 +247,20 @@ class Window(FletApp):  # type: ignore[misc]  # Flet's server has no types
         if data[0] == ACTIONS["REGISTER_CLIENT"]:
             known = {session.id for session in self.begun}
             data[1]["session_id"] = data[1]["session_id"] if data[1].get("session_id") in known else None
+        self._note_late_tap(*data)
         try:
             await super()._FletApp__on_message(data)
         except RuntimeError as error:
             if data[0] != ACTIONS["INVOKE_METHOD"]:
                 raise
             log.info("an answer came too late: %s", error)
+
+    def _note_late_tap(self, action: int, body: Any) -> None:
+        if action == ACTIONS["CONTROL_EVENT"] and body["name"] == "click":
+            session = vars(self)["_FletApp__session"]
+            scene = scenes.get(session.id)
+            if scene and session._Session__resolve_event_control(body["target"]) is None:
+                scene.tap_came_late()
 
 
 async def talk(main: Callable[[ft.Page], Awaitable[None]], steady: WebSocket) -> None:

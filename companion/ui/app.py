@@ -47,7 +47,7 @@ from companion.ui.window.component import Component, anew_at_each_address, compo
 from companion.ui.window.context import Invitation, Ui, provide
 from companion.ui.window.device import Device
 from companion.ui.window.notice import be_ready
-from companion.ui.window.scene import Scene
+from companion.ui.window.scene import Scene, scenes
 from companion.ui.window.seat import OnlySeat, Seat
 
 log = logging.getLogger("companion")
@@ -220,6 +220,7 @@ def App(
 
         page.on_route_change = changed
 
+    scenes[page.session.id] = scene
     ft.use_effect(listen, dependencies=[])
     ft.use_effect(watch_the_address, dependencies=[])
     games, _ = use_state(look)

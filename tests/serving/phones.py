@@ -92,8 +92,8 @@ class House:
 class Window(Driver):
     """What a session shows, looked at from inside."""
 
-    def __init__(self, page: ft.Page) -> None:
-        self.page = page
+    def __init__(self, page: ft.Page, controller: Controller) -> None:
+        self.page, self.controller = page, controller
 
 
 class Phone:
@@ -114,7 +114,7 @@ class Phone:
 
     @property
     def window(self) -> Window:
-        return Window(self.house.pages[self.session_id])
+        return Window(self.house.pages[self.session_id], self.house.controller)
 
     async def begin(self) -> None:
         """Register, and begin a game of Hashi."""

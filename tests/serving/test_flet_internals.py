@@ -20,6 +20,7 @@ from companion.serving.flet_internals import FITS, FletChanged, check, check_for
 from tests.commands.command import ROOT, run_process
 
 ON_MESSAGE, ON_SESSION = "_FletApp__on_message", "_FletApp__on_session_created"
+RESOLVE = "_Session__resolve_event_control"
 Patch = pytest.MonkeyPatch
 Doctor = Callable[[Patch], None]
 FILES = {
@@ -83,6 +84,8 @@ PYTHON: list[tuple[str, Doctor, str]] = [
         for name in ("RegisterClientRequestBody", "ControlEventBody")
     ),
     ("connection", lambda flet: flet.delattr(Session, "connection"), "connection"),
+    ("gone", lambda flet: flet.delattr(Session, RESOLVE), "__resolve_event_control(self, control_id)"),
+    ("renamed", lambda flet: flet.setattr(Session, RESOLVE, renamed), "__resolve_event_control(self, control_id)"),
     ("late", lambda flet: flet.setattr(Session, "handle_invoke_method_results", forgets), "late answer"),
     ("late", lambda flet: flet.delattr(Session, "handle_invoke_method_results"), "late answer"),
 ]

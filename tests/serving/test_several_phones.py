@@ -73,3 +73,32 @@ async def late(home: Path) -> int:
 
 def test_an_answer_for_a_control_that_is_gone_ends_nothing(tmp_path: Path):
     assert run(late(tmp_path)) == 1
+
+
+async def tap_on_what_is_gone(home: Path) -> tuple[list[str], list[str], int]:
+    """The second phone taps a button that the first one's tap has just taken from its screen."""
+    async with House(home).open() as house:
+        first, second = Phone(house, 1), Phone(house, 2)
+        await first.begin()
+        await second.begin()
+        await second.go(f"/play/{first.game}")
+        button = second.window.find("Turn the first card")
+        await first.click("Turn the first card")
+        await second.until(lambda: "Next card" in second.window.pressable())
+        await second.press(button)
+        told = second.window.snacks()
+        await second.click("Next card")
+        await second.press(button)
+        running = house.controller.open(first.game)
+        assert running
+        await first.leave()
+        await second.leave()
+        return told, second.window.snacks(), len(running.session.turns)
+
+
+def test_a_tap_that_comes_after_the_other_ones_was_drawn_is_told_what_came_before_it(tmp_path: Path):
+    told, later, turns = run(tap_on_what_is_gone(tmp_path))
+    assert len(told) == 1
+    assert told[0].startswith("Another window was quicker: ")
+    assert turns == 2
+    assert not [text for text in later if "quicker" in text], "one's own second tap is no news"

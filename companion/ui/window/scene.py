@@ -6,6 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 # A second tap of a double tap comes sooner than that after the first, and nobody has read what has come in between.
 GLANCE_SECONDS = 0.3
@@ -36,6 +37,7 @@ class Scene:
         self._said: tuple[object, int] | None = None
         self._listeners: list[Callable[[], None]] = []
         self._done_for_all: dict[str, float] = {}
+        self._tell_late: Callable[[], None] | None = None
         # Games and players: whose hand was told to this window, which shows it to nobody else's.
         self.hands_told: set[tuple[str, str]] = set()
 
@@ -59,6 +61,15 @@ class Scene:
             return False
         self._done_for_all[what] = moment
         return True
+
+    def tell_late_taps(self, tell: Callable[[], None] | None) -> None:
+        """Whom to tell of a tap on something that has just gone from the screen; nobody by itself."""
+        self._tell_late = tell
+
+    def tap_came_late(self) -> None:
+        """Somebody has tapped what is not there any more."""
+        if self._tell_late:
+            self._tell_late()
 
     def leave_for(self, route: str) -> None:
         """The app itself goes to another address. What an earlier tap has said belongs to the page that is left."""
@@ -134,6 +145,10 @@ class Scene:
     def _tell(self) -> None:
         for redraw in tuple(self._listeners):
             redraw()
+
+
+# The scene of each window, by its session: a tap that finds nobody comes without its window.
+scenes: WeakValueDictionary[str, Scene] = WeakValueDictionary()
 
 
 @dataclass

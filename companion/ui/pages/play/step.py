@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
@@ -21,6 +21,7 @@ from companion.ui.kit.page import begin_at_top, page_view, widest
 from companion.ui.kit.reuse import Reuse
 from companion.ui.pages.play.bars import Moves
 from companion.ui.pages.play.layout import Step, step_layout
+from companion.ui.window import scene
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import current_ui
 from companion.ui.window.notice import say
@@ -68,6 +69,26 @@ class Shown:
         return controller.open(session_id)
 
 
+class Between:
+    """At which step of this window somebody in another one has just acted: a tap may have been on its way then."""
+
+    def __init__(self) -> None:
+        self._at: int | None = None
+        self._when = 0.0
+
+    def somebody_acted(self, at: int) -> None:
+        """Of several who have, the first one was quicker than the tap."""
+        if self.step() is None:
+            self._at, self._when = at, scene.now()
+
+    def forget(self) -> None:
+        self._at = None
+
+    def step(self) -> int | None:
+        """None where nobody has, or so long ago that everybody has seen it."""
+        return self._at if scene.now() - self._when < scene.TABLE_SECONDS else None
+
+
 def came_before(running: Running, at: int) -> Message:
     """What somebody else has done at the step of a tap, which therefore counted for nothing."""
     turns = running.session.turns
@@ -86,7 +107,15 @@ def PlayScreen() -> ft.Control:
     told, tell = use_state(NOTHING)
     step = use_ref(0)
     page = use_ref("")
-    redraw_when_changed(ui, lambda table, ids: table == "active" and session_id in ids)
+    between = use_ref(Between).current
+
+    def concerns(table: str, ids: Collection[str]) -> bool:
+        about_it = table == "active" and session_id in ids
+        if about_it:
+            between.somebody_acted(step.current)
+        return about_it
+
+    redraw_when_changed(ui, concerns)
     reuse = use_ref(Reuse).current
     shown = use_ref(Shown).current
     running = shown.running(ui.controller, session_id)
@@ -114,11 +143,25 @@ def PlayScreen() -> ft.Control:
 
     ft.use_effect(read_it, dependencies=[id(told)])
 
+    def told_late() -> None:
+        """The button is gone, as somebody else has used it, or another."""
+        came = between.step()
+        now = ui.controller.open(session_id)
+        if came is not None and now:
+            say(ui, came_before(now, came), "bad")
+            between.forget()
+
+    def hear_late_taps() -> None:
+        ui.scene.tell_late_taps(told_late)
+
+    ft.use_effect(hear_late_taps, dependencies=[session_id], cleanup=lambda: ui.scene.tell_late_taps(None))
+
     def set_dialog(new: Dialog) -> None:
         set_opened((step.current, new))
 
     def moved(change: Callable[[], Running | None]) -> None:
         set_dialog(None)
+        between.forget()
         changes, own = ui.controller.store.changes, shown.is_last(ui.controller) or at < shown.turns()
         after = change()
         if after and ui.controller.store.changes == changes and not own:
