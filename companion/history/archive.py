@@ -150,6 +150,12 @@ class Archive:
         with self.store.lock:
             self.store.history.add(to_row(finished))
 
+    def keep_hindsight(self, game_id: str, found: Mapping[str, Any]) -> None:
+        """What the app has found out of a game, if that is still there. The game itself is as it was."""
+        with self.store.lock:
+            if finished := self.finished(game_id):
+                self.keep(replace(finished, hindsight=found))
+
     def delete(self, game_id: str) -> None:
         with self.store.lock:
             entry = self.entry(game_id)

@@ -26,7 +26,7 @@ from companion.store.settings import Settings, SettingsTable
 from companion.store.table import RowTable, open_table
 from companion.store.together import MARK, Together
 
-__all__ = ["Changes", "Settings", "Store", "StoreProblem", "open_store"]
+__all__ = ["Changes", "OnChange", "Settings", "Store", "StoreProblem", "open_store"]
 
 
 OnChange = Callable[[str, Collection[str]], None]

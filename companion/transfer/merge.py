@@ -116,13 +116,18 @@ def _sorted(store: Store, name: str, rows: Pressed, here: Mapping[str, Row]) -> 
         known = store.history.get(row["id"]) if name == "history" else here.get(row["id"])
         if known is None:
             new.append(at)
-        elif export_file.canonical(known) == export_file.canonical(row):
+        elif _played(known) == _played(row):
             same += 1
         elif version(row) > version(known):
             later.append(at)
         else:
             older += 1
     return Sorted(rows.only(new), rows.only(later), same, older)
+
+
+def _played(row: Mapping[str, Any]) -> bytes:
+    """A row without what the app has thought about it since, on one device and not on the other."""
+    return export_file.canonical({key: value for key, value in row.items() if key != "hindsight"})
 
 
 def version(row: Mapping[str, Any]) -> str:

@@ -2,12 +2,13 @@
 
 import asyncio
 import sys
+import time
 
 import pytest
 
 from companion.core.long_work import Work
 from companion.ui.window import background as module
-from companion.ui.window.background import in_background
+from companion.ui.window.background import aside, in_background
 from tests.loop import run
 
 STEPS = 5
@@ -75,3 +76,25 @@ def test_work_that_nobody_waits_for_any_more_ends():
     count = len(steps)
     run(asyncio.sleep(0))
     assert len(steps) == count
+
+
+@pytest.mark.usefixtures("_each_platform")
+def test_what_nobody_waits_for_rests_while_somebody_taps(monkeypatch: pytest.MonkeyPatch):
+    for name, seconds in {"ASIDE_SECONDS": 0, "REST_SECONDS": 0.5, "BREATH_SECONDS": 0.25, "_last_tap": 0}.items():
+        monkeypatch.setattr(module, name, seconds)
+    slept: list[float] = []
+    clock = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock[0] += seconds
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+
+    def on_progress(done: int, of: int) -> None:
+        if done == 2:
+            module.somebody_taps()
+
+    assert run(aside(work(), on_progress)) == "done"
+    assert [one for one in slept if one != module.BREATH_SECONDS] == [module.REST_SECONDS]

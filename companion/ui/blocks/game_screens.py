@@ -76,6 +76,14 @@ def _no_advice(ui: Ui, key: str, chosen: Mapping[str, Any]) -> Message | None:
     return None
 
 
+def _nothing_found(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
+    return []
+
+
+def _nothing_to_find(ui: Ui, finished: FinishedGame, seen: Review) -> None:
+    pass
+
+
 @dataclass(frozen=True)
 class GameScreens:
     """Sign and colours are a must; all else only where the blocks of the game are not enough.
@@ -91,6 +99,8 @@ class GameScreens:
     `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
     `advice` is said below an entry of the set-up, by the games so far; its key and all that is chosen are given.
     `first_set_up` is what a first set-up proposes on a screen, where that is more than a script may be surprised by.
+    What a game finds out by thinking is asked for right after it (`think`), stands in a line below its title
+    (`found_line`) and beside the points (`found_parts`).
     `box_page` is where players enter what is in their box, `box_picture` what a box or board to choose looks like,
     `pages` what else there is below the game's address.
     """
@@ -113,6 +123,9 @@ class GameScreens:
     milestones: Figures = _no_figures
     advice: Callable[[Ui, str, Mapping[str, Any]], Message | None] = _no_advice
     first_set_up: Mapping[str, Any] = field(default_factory=dict)
+    think: Callable[[Ui, FinishedGame, Review], None] = _nothing_to_find
+    found_line: Callable[[Ui, FinishedGame], list[ft.Control]] = _nothing_found
+    found_parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _no_result
     box_page: Component | None = None
     box_picture: Callable[[Ui, Any], ft.Container | None] = _no_picture
     pages: Mapping[str, Component] = field(default_factory=dict)

@@ -16,19 +16,46 @@ TELL_SECONDS = 0.2
 STRETCH_SECONDS = 0.05
 # As much as a screen needs to be drawn in between.
 BREATH_SECONDS = 0.01
+# What nobody waits for is done in short stretches, and rests so long after each tap.
+ASIDE_SECONDS = 0.02
+REST_SECONDS = 0.4
+
+_last_tap = -REST_SECONDS
+
+
+def somebody_taps() -> None:
+    """What is done aside rests from now on."""
+    global _last_tap
+    _last_tap = time.monotonic()
 
 
 async def in_background(work: Work[T], on_progress: OnProgress = ignore_progress) -> T:
     """In a thread; in the loop itself, with a breath now and then, where Python runs in the browser without any."""
     while True:
-        if sys.platform == "emscripten":
-            so_far, found = _stretch(work, STRETCH_SECONDS)
-            await asyncio.sleep(BREATH_SECONDS)
-        else:
-            so_far, found = await asyncio.to_thread(_stretch, work, TELL_SECONDS)
+        so_far, found = await _some(work, STRETCH_SECONDS, TELL_SECONDS)
         if so_far is None:
             return found[0]
         on_progress(*so_far)
+
+
+async def aside(work: Work[T], on_progress: OnProgress) -> T:
+    """The same for work that nobody waits for: whoever taps has the machine to themselves."""
+    while True:
+        while (rest := _last_tap + REST_SECONDS - time.monotonic()) > 0:
+            await asyncio.sleep(rest)
+        so_far, found = await _some(work, ASIDE_SECONDS, ASIDE_SECONDS)
+        if so_far is None:
+            return found[0]
+        on_progress(*so_far)
+
+
+async def _some(work: Work[T], in_loop: float, in_thread: float) -> tuple[tuple[int, int] | None, list[T]]:
+    """A stretch of it, as long as it may be where it is done."""
+    if sys.platform == "emscripten":
+        found = _stretch(work, in_loop)
+        await asyncio.sleep(BREATH_SECONDS)
+        return found
+    return await asyncio.to_thread(_stretch, work, in_thread)
 
 
 def _stretch(work: Work[T], seconds: float) -> tuple[tuple[int, int] | None, list[T]]:

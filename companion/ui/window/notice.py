@@ -16,6 +16,7 @@ import flet as ft
 from companion.core.message import Message, Refused, msg
 from companion.store import StoreProblem
 from companion.store.problem import not_saved
+from companion.ui.window.background import somebody_taps
 from companion.ui.window.context import Ui
 
 log = logging.getLogger("companion")
@@ -74,6 +75,7 @@ def tapped(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
 
 def _taken(ui: Ui) -> bool:
     """Whether a tap counts. With it the player tries again, and what went wrong before is said no more."""
+    somebody_taps()
     taken = ui.scene.takes_tap()
     said = ui.scene.said
     if taken and isinstance(said, Notice) and said.tone == "bad":

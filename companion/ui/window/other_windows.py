@@ -12,10 +12,11 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from contextvars import copy_context
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 import flet as ft
 
+from companion.store import OnChange
 from companion.ui.window.component import use_ref, use_state
 from companion.ui.window.context import Ui
 from companion.ui.window.seat import Draw, Seat
@@ -32,10 +33,15 @@ REST_SECONDS = 0.1
 
 def redraw_when_changed(ui: Ui, concerns: Concerns) -> None:
     """Show this screen anew when another window has changed rows of a table that it is about."""
+    redraw_when_told(ui, ui.controller.store.listeners, concerns)
+
+
+def redraw_when_told(ui: Ui, listeners: WeakSet[OnChange], concerns: Concerns) -> None:
+    """The same for whatever else tells of changes."""
     _, redraw = use_state(0)
     listener = use_ref(lambda: Listener(ui.seat, redraw)).current
     listener.concerns = concerns
-    ui.controller.store.listeners.add(listener)
+    listeners.add(listener)
 
 
 class Listener:

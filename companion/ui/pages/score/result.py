@@ -39,6 +39,13 @@ def Result() -> ft.Control:
     finished = ui.controller.archive.finished(game_id)
     ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[game_id])
     redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
+    seen = review(finished) if finished else Review()
+
+    def think() -> None:
+        if finished:
+            SCREENS[finished.game].think(ui, finished, seen)
+
+    ft.use_effect(think, dependencies=[game_id])
     if finished is None and ui.controller.open(game_id):
         return game_goes_on_view(ui, f"/result/{game_id}", game_id)
     if finished is None:
@@ -49,7 +56,7 @@ def Result() -> ft.Control:
     apart = not halves_fit(at_foot, msg("ui.share"), msg("ui.play_again"))
     edit = icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), lambda: ui.go(f"/history/{game_id}/edit"))
     feet = [foot([pair(at_foot, [share, again], stacked=apart)])]
-    body = result_body(ui, finished, review(finished), back="/", actions=[edit], feet=feet)
+    body = result_body(ui, finished, seen, back="/", actions=[edit], feet=feet)
     return page_view(ui, f"/result/{game_id}", body, game=finished.game, widest=to_the_edge(ui))
 
 
@@ -92,6 +99,8 @@ def result_body(
         parts += [breakdown(ui, finished.game, placed, with_name=group) for placed in order]
     if seen.state is not None and (remark := GAMES[finished.game].scoring.remark(seen.state)):
         parts.append(banner(ui, remark, "warn", "card"))
+    if not mark:
+        parts += SCREENS[finished.game].found_parts(ui, finished, seen)
     parts += look_back or SCREENS[finished.game].result_parts(ui, finished, seen)
     parts += [*_deal(ui, finished), *extra]
     head = _banner(ui.within(SIDE) if is_wide(ui) else ui, finished, score, back, actions, mark)
@@ -138,6 +147,8 @@ def _banner(
         lines.append(tag(ui, mark))
     alike = [] if mark or len(players) > 1 else compared(ui, finished.id)
     lines += _solo(ui, players[0].total, score, alike) if len(players) == 1 else _group(ui, finished)
+    if not mark:
+        lines += SCREENS[finished.game].found_line(ui, finished)
     lines += best_lines(ui, finished.id, but="best" if len(players) == 1 else None)
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))

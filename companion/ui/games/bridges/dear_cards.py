@@ -1,0 +1,96 @@
+"""The cards that cost most: the board at that moment, what was drawn and what would have been better, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.core.message import Message, msg
+from companion.games.bridges.coach import replay
+from companion.games.bridges.coach.hindsight import Dear, Hindsight, points
+from companion.games.bridges.course import Stage, stages
+from companion.games.bridges.events import Drawn, Written
+from companion.games.bridges.scoring import LINES
+from companion.games.bridges.state import State
+from companion.games.bridges.story import story
+from companion.games.bridges.view.slate import board
+from companion.ui.games.bridges.chart import Look, chart_in, frame, shapes
+from companion.ui.kit.cards import card, card_head, number
+from companion.ui.kit.paper import card_room
+from companion.ui.kit.text import words
+from companion.ui.window import theme
+from companion.ui.window.context import Ui
+
+GAP = 12
+# In the order in which a loss is kept.
+PARTS = (*(LINES[bonus] for bonus in ("blue", "red", "six")), "finished_islands")
+
+
+def dear_cards(ui: Ui, events: Sequence[Any], found: Hindsight) -> list[ft.Control]:
+    """One card for each, in the order in which they came."""
+    known = stages(events)
+    return [_dear(ui, known[dear.card - 1], known[dear.card], dear) for dear in found.dear]
+
+
+def _dear(ui: Ui, before: Stage, after: Stage, dear: Dear) -> ft.Control:
+    flipped = after.state.card
+    assert flipped
+    better = replay.done(replay.flipped(before.state, flipped), replay.Doing(dear.write, dear.bridges))
+    title = msg("bridges.coach.dear", card=dear.card, what=after.title)
+    room = card_room(ui) if ui.stacked else (card_room(ui) - GAP) / 2
+    two = [
+        _moment(ui, msg("bridges.coach.yours"), after, room),
+        _moment(ui, msg("bridges.coach.better"), Stage(better), room),
+    ]
+    boards: ft.Control = ft.Column(two, spacing=GAP)
+    if not ui.stacked:
+        boards = ft.Row(two, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    return card(ui, [card_head(ui, title, below=_why(ui, dear)), boards], spacing=10)
+
+
+def _why(ui: Ui, dear: Dear) -> Message:
+    """Of which points the loss was, on average, in the words of the game."""
+    parts = ", ".join(ui.t(part) for part in _parts(ui, dear))
+    return msg("bridges.coach.why", lost=number(ui, float(points(sum(dear.parts)))), parts=parts)
+
+
+def _parts(ui: Ui, dear: Dear) -> Iterator[Message]:
+    """The largest first."""
+    for part, line in sorted(zip(dear.parts, PARTS, strict=True), key=lambda one: -one[0]):
+        if part:
+            told = number(ui, -float(points(part)))
+            yield msg("bridges.coach.part", line=msg(f"bridges.line.{line}"), points=told if part > 0 else f"+{told}")
+
+
+def _moment(ui: Ui, name: Message, stage: Stage, side: float) -> ft.Control:
+    """The board at the end of a card. What was drawn with it is hollow, and its number is ringed."""
+    state = stage.state
+    assert state.slate
+    data = board(state, state.slate).data
+    chart = chart_in(side)
+    drawn = [line for line in data["lines"] if line["count"]]
+    canvas = cv.Canvas(
+        shapes(chart, data["islands"], drawn, Look(picked=state.slate.written)), width=chart.side, height=chart.side
+    )
+    told = " · ".join(ui.t(one) for one in stage.told)
+    texts: list[ft.Control] = [words(ui, name, "strong", room=side), words(ui, told, "small", theme.INK2, room=side)]
+    column = ft.Column([*texts, frame(canvas)], spacing=4, width=side)
+    return ft.Semantics(content=column, label=_said(ui, name, state), exclude_semantics=True, container=True)
+
+
+def _said(ui: Ui, name: Message, state: State) -> str:
+    """All that was done with the card, for who does not see it."""
+    assert state.slate
+    return ", ".join(ui.t(one) for one in (name, *_strokes(state)))
+
+
+def _strokes(state: State) -> Iterator[Message]:
+    assert state.slate
+    assert state.card
+    if state.slate.written:
+        yield story([Written(state.slate.written, state.card.number)])
+    for pair in state.slate.strokes:
+        yield story([Drawn(*pair)])

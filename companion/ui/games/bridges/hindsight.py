@@ -1,0 +1,177 @@
+"""What the coach says of a finished game: a line beside the result, a strip of its cards, and the dearest of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+
+import flet as ft
+
+from companion.core.blocks import Progress
+from companion.core.message import Message, msg
+from companion.core.session import events_of
+from companion.games.bridges.coach import hindsight
+from companion.games.bridges.coach.hindsight import Hindsight, Verdict, points, verdicts
+from companion.games.bridges.facts import STACKS, TURNED
+from companion.history.finished import FinishedGame
+from companion.history.review import Review
+from companion.ui.games.bridges.dear_cards import dear_cards
+from companion.ui.kit.buttons import press
+from companion.ui.kit.cards import card, card_head
+from companion.ui.kit.paper import card_room, neatline
+from companion.ui.kit.text import figure, words
+from companion.ui.window import theme
+from companion.ui.window.component import component
+from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.other_windows import redraw_when_changed, redraw_when_told
+from companion.ui.window.thinking import CELLS, Thinking, thinking_of
+
+# A cell of the strip: as wide as its figure needs, and how high.
+NARROWEST, HIGH, GAP = 17, 34, 2
+# By what a card lost: its ground, its edge, its ink.
+LOOKS = {
+    "best": (theme.GOOD_C, theme.GOOD, theme.GOOD),
+    "small": (theme.PAPER, theme.WARN, theme.WARN),
+    "dear": (theme.BAD, theme.BAD, theme.PAPER),
+}
+
+
+def line(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
+    """Right below the title, as soon as it is known."""
+    return [Line(finished.id, key=f"line-{finished.id}")]
+
+
+def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
+    """What there is to say of a game that the coach can look back at."""
+    fits = seen.session is not None and seen.state is not None and hindsight.fits(seen.state)
+    return [Coach(finished.id, seen, key=f"coach-{finished.id}")] if fits else []
+
+
+def ask(ui: Ui, finished: FinishedGame, seen: Review) -> None:
+    """Have the coach look back at a game, if it has not done so yet."""
+    if seen.session and seen.state and hindsight.fits(seen.state) and hindsight.read(finished.hindsight) is None:
+        begin = partial(hindsight.find, events_of(seen.session))
+        thinking_of(ui.controller).ask(finished.id, begin, partial(ui.controller.archive.keep_hindsight, finished.id))
+
+
+def _known(ui: Ui, game_id: str) -> Hindsight | None:
+    """What is kept by now, whichever window has asked."""
+    redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
+    finished = ui.controller.archive.finished(game_id)
+    return hindsight.read(finished.hindsight) if finished else None
+
+
+@component
+def Line(game_id: str) -> ft.Control:
+    """What was in it, for who did not know the order and for who did."""
+    ui = current_ui()
+    found = _known(ui, game_id)
+    if found is None:
+        return ft.Container()
+    key = "bridges.coach.line" if found.exact[0] else "bridges.coach.line_at_least"
+    said = msg(key, score=round(found.score), fair=round(found.fair), most=found.most[0])
+    return words(ui, said, "body", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)
+
+
+@component
+def Coach(game_id: str, seen: Review) -> ft.Control:
+    """The strip and the dearest cards; before, how far the coach is, or the way to ask it."""
+    ui = current_ui()
+    thinking, found = thinking_of(ui.controller), _known(ui, game_id)
+    if found is None:
+        return Asked(game_id, seen, thinking, key="asked")
+    told = verdicts(found)
+    body: list[ft.Control] = [
+        card_head(ui, msg("bridges.coach.title"), below=_rate(told)),
+        _strip(ui, told),
+        _legend(ui),
+        words(ui, _account(found), "small", theme.INK2),
+    ]
+    session = seen.session
+    assert session
+    parts = [card(ui, body, spacing=12), *dear_cards(ui, events_of(session), found)]
+    return ft.Column(parts, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+@component
+def Asked(game_id: str, seen: Review, thinking: Thinking) -> ft.Control:
+    """A line that fills while the coach thinks. One may leave: it goes on, and is found finished."""
+    ui = current_ui()
+    redraw_when_told(ui, thinking.listeners, lambda _, ids: game_id in ids)
+    done = thinking.so_far(game_id)
+    head = card_head(ui, msg("bridges.coach.title"))
+    if done is None:
+        finished = ui.controller.archive.finished(game_id)
+        tap = partial(ask, ui, finished, seen) if finished else None
+        below = words(ui, msg("bridges.coach.ask_hint"), "small", theme.INK2)
+        return card(ui, [head, below, press(ui, msg("bridges.coach.ask"), tap, within=card_room(ui))])
+    at_work = msg("bridges.coach.at_work")
+    cells = ft.Semantics(content=neatline(Progress((CELLS,), done, True, at_work)), exclude_semantics=True)
+    said = ft.Semantics(content=words(ui, at_work, "small", theme.INK2), live_region=True, container=True)
+    return card(ui, [head, cells, said])
+
+
+def _rate(told: Sequence[Verdict]) -> Message:
+    """How often the choice was as good as the best one, where it made any difference."""
+    choices = [one for one in told if one.open]
+    return msg("bridges.coach.rate", good=sum(one.kind == "best" for one in choices), n=len(choices))
+
+
+def _account(found: Hindsight) -> Message:
+    """In whole points that add up."""
+    start, lost, score = round(points(found.start)), round(points(sum(found.losses))), round(found.score)
+    return msg("bridges.coach.account", start=start, luck=_signed(score - start + lost), lost=lost, score=score)
+
+
+def _signed(value: int) -> str:
+    return f"+ {value}" if value >= 0 else f"− {-value}"
+
+
+def _strip(ui: Ui, told: Sequence[Verdict]) -> ft.Control:
+    """A cell a card, in the stacks of the game; where that is too narrow, a line a stack."""
+    stacks: list[ft.Control] = []
+    first = 0
+    room = card_room(ui)
+    in_lines = ui.stacked or room / TURNED < NARROWEST
+    wide = room / (max(STACKS) if in_lines else TURNED) - GAP
+    for size in STACKS:
+        stacks.append(ft.Row([_cell(ui, one, wide) for one in told[first : first + size]], spacing=GAP, tight=True))
+        first += size
+    strip: ft.Control = ft.Column(stacks, spacing=6) if in_lines else ft.Row(stacks, spacing=6)
+    said = ", ".join(ui.t(_said(one)) for one in told)
+    return ft.Semantics(content=strip, label=said, exclude_semantics=True, container=True)
+
+
+def _cell(ui: Ui, one: Verdict, wide: float) -> ft.Control:
+    """What a card lost in points, and nothing where that is less than half of one."""
+    ground, edge, ink = LOOKS[one.kind]
+    lost = figure(ui, "" if one.kind == "best" else _lost(one.lost), 14, ink, scaled=ui.stacked)
+    return ft.Container(
+        lost,
+        width=wide - 1,
+        height=HIGH * (ui.scale if ui.stacked else 1),
+        bgcolor=ground,
+        border=ft.Border.all(2, edge),
+        border_radius=5,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _lost(points: Fraction) -> str:
+    """Whole points; half of one is the least that is shown."""
+    return str(max(1, round(points)))
+
+
+def _said(one: Verdict) -> Message:
+    return msg(f"bridges.coach.card_{one.kind}", card=one.card, n=max(1, round(one.lost)))
+
+
+def _legend(ui: Ui) -> ft.Control:
+    """What the three kinds of cells mean."""
+    marks: list[ft.Control] = []
+    for kind, (ground, edge, _) in LOOKS.items():
+        mark = ft.Container(width=14, height=14, bgcolor=ground, border=ft.Border.all(2, edge), border_radius=4)
+        name = words(ui, msg(f"bridges.coach.kind_{kind}"), "small", theme.INK2)
+        marks.append(ft.Row([mark, name], spacing=6, tight=True))
+    return ft.Row(marks, spacing=16, run_spacing=4, wrap=True)

@@ -1,0 +1,153 @@
+"""The coach beside a result: asked once, whoever looks; found finished by who left; kept with the game, and told."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.codec import encode
+from companion.core.long_work import Work
+from companion.core.plain import Json
+from companion.games.bridges.coach import hindsight as found_by
+from companion.games.bridges.coach.hindsight import PARTS, TURNED, VERSION, Dear, Hindsight
+from companion.ui.window import background, thinking
+from companion.ui.window.thinking import Thinking, thinking_of
+from tests.finishing import finish, played_sample
+from tests.loop import run
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver
+
+# The first card was dear, the second a small loss; luck makes up for what is lacking to the score of 52.
+FOUND = Hindsight(
+    VERSION,
+    (60,) * 12 + (56,) * 3 + (52,) * 3,
+    (False, *(True,) * 17),
+    50 * PARTS,
+    (6 * PARTS, *(0,) * 16),
+    (3 * PARTS, PARTS, *(0,) * 15),
+    (True,) * TURNED,
+    (Dear(1, "f4", (("d6", "e6"),), (2 * PARTS, 0, -PARTS, 2 * PARTS)),),
+)
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "SOON_SECONDS", 0)
+    monkeypatch.setattr(background, "REST_SECONDS", 0)
+    monkeypatch.setattr(background, "ASIDE_SECONDS", 0)
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """How often somebody has begun to think of a game; the thought itself is a short one."""
+    begun: list[object] = []
+
+    def find(events: object) -> Work[Json]:
+        begun.append(events)
+        yield 1, 2
+        return encode(FOUND)
+
+    monkeypatch.setattr(found_by, "find", find)
+    return begun
+
+
+def on_the_table(app: Driver) -> str:
+    """The sample, played to its last tap."""
+    running = played_sample(app.controller, "Ida")
+    finish(app.controller, "bridges", running.game.scoring.report(running.state), "played")
+    return "played"
+
+
+async def until(app: Driver, text: str) -> None:
+    for _ in range(200):
+        await app.settle()
+        if any(text in said for said in (*app.texts(), *app.said())):
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError(f"nobody says {text}: {app.texts()}")
+
+
+def test_a_result_says_what_was_in_it_and_where_the_points_went(play: Play, begun: list[object]) -> None:
+    async def flow(app: Driver) -> None:
+        await app.route(f"/result/{on_the_table(app)}")
+        await until(app, "52 · 56 was in it for who did not know the order · at least 60 for who did")
+        await until(app, "At the start 50 were to be expected, luck + 6, choices − 4: 52 points")
+        assert "15 of 17 choices were as good as the best" in app.texts()
+        (strip,) = [said for said in app.said() if said.startswith("card 1 ")]
+        assert strip.startswith("card 1 3 points lost, card 2 1 point lost, card 3 as good as the best")
+        assert "−3 on average: Blue flags −2, Finished islands −2, Six joined +1" in app.texts()
+        (better,) = [said for said in app.said() if said.startswith("Better, ")]
+        assert better == "Better, 6 in row 4 column 6, bridge right of row 6 column 4"
+        assert app.controller.archive.finished("played").hindsight  # type: ignore[union-attr]
+
+    play(flow)
+    assert len(begun) == 1
+
+
+def test_who_leaves_finds_it_finished_and_nobody_thinks_twice(play: Play, begun: list[object]) -> None:
+    async def flow(app: Driver) -> None:
+        await app.route(f"/result/{on_the_table(app)}")
+        await app.settle()
+        await app.route("/")
+        await until(app, "Hashi")
+        while thinking_of(app.controller).so_far("played") is not None:
+            await asyncio.sleep(0.005)
+        await app.route("/history/played")
+        await until(app, "52 · 56 was in it")
+
+    play(flow)
+    assert len(begun) == 1
+
+
+def test_the_history_asks_only_when_it_is_told_to(play: Play, begun: list[object]) -> None:
+    async def flow(app: Driver) -> None:
+        await app.route(f"/history/{on_the_table(app)}")
+        await app.settle()
+        assert thinking_of(app.controller).so_far("played") is None
+        await app.tap("Ask the coach")
+        await until(app, "52 · 56 was in it")
+
+    play(flow)
+    assert len(begun) == 1
+
+
+def test_two_windows_ask_once_and_both_are_told(tmp_path: Path, begun: list[object]) -> None:
+    async def flow() -> None:
+        one = await Driver.start(tmp_path)
+        on_the_table(one)
+        two = await Driver.start(tmp_path, "/result/played", controller=one.controller)
+        await one.route("/result/played")
+        await until(two, "52 · 56 was in it")
+        await until(one, "52 · 56 was in it")
+        one.close()
+        two.close()
+
+    run(flow())
+    assert len(begun) == 1
+
+
+def test_what_fails_is_not_tried_again_and_the_next_has_its_turn(caplog: pytest.LogCaptureFixture) -> None:
+    kept: list[Any] = []
+
+    def fails() -> Work[Json]:
+        kept.append("begun")
+        yield 1, 2
+        raise ValueError("on purpose")
+
+    def works() -> Work[Json]:
+        yield 1, 2
+        return {"found": True}
+
+    async def flow() -> None:
+        thoughts = Thinking()
+        thoughts.ask("a", fails, kept.append)
+        thoughts.ask("b", works, kept.append)
+        while thoughts.so_far("b") is not None:
+            await asyncio.sleep(0.001)
+        thoughts.ask("a", fails, kept.append)
+        assert thoughts.so_far("a") is None
+
+    run(flow())
+    assert kept == ["begun", {"found": True}]
+    assert "nothing came of thinking" in caplog.text
