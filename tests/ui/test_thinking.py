@@ -10,7 +10,8 @@ from companion.core.codec import encode
 from companion.core.long_work import Work
 from companion.core.plain import Json
 from companion.games.bridges.coach import hindsight as found_by
-from companion.games.bridges.coach.hindsight import PARTS, TURNED, VERSION, Dear, Hindsight
+from companion.games.bridges.coach.hindsight import PARTS, VERSION, Dear, Hindsight
+from companion.games.bridges.facts import TURNED
 from companion.ui.window import background, thinking
 from companion.ui.window.thinking import Thinking, thinking_of
 from tests.finishing import finish, played_sample
