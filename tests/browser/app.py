@@ -161,13 +161,17 @@ class Phone:
         control.wait_for(state="attached", timeout=PATIENCE)
         self.look()
         control.dispatch_event("click", timeout=PATIENCE)
+        self.was_tapped()
+
+    def was_tapped(self) -> None:
+        """What comes too soon after this is the second tap of two."""
         self._tapped = time.monotonic()
 
     def key(self, name: str) -> None:
         """As somebody presses a key who has seen what is there by now."""
         self.look()
         self.page.keyboard.press(name)
-        self._tapped = time.monotonic()
+        self.was_tapped()
 
     def look(self) -> None:
         """As long as somebody takes to see what has come, where a tap that comes sooner is the second one of two."""

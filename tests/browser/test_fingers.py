@@ -40,6 +40,7 @@ def finger(phone: Phone, control: Locator, gap: int) -> None:
     assert box
     for _ in range(2):
         phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        phone.was_tapped()
         phone.page.wait_for_timeout(gap)
 
 

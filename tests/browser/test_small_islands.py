@@ -15,6 +15,7 @@ from companion.history.archive import Archive
 from companion.store import Settings, open_store
 from companion.ui.games.small_islands.drawings import COMPASS
 from tests.browser.app import Phone, Server
+from tests.browser.test_fingers import finger
 from tests.commands.command import run
 from tests.garbage import let_go
 
@@ -132,6 +133,47 @@ def test_islands_are_noted_judged_and_built_on(phone: Phone) -> None:
     phone.see("1 flower is missing")
     state = step(phone, re.compile("^Build on A"))
     assert (state.seats[0].prestige, state.seats[0].placed) == (3, 1)
+
+
+def noted(phone: Phone, island: str, *things: str) -> None:
+    """A tile in the ledger: each thing on it by a tap, then its island by two taps that were meant to be one."""
+    before = len(stored(phone)["turns"])
+    for thing in things:
+        phone.tap(re.compile(f"^{thing} on the tile: "))
+    finger(phone, phone.find(re.compile(f"^{island}")), 100)
+    for _ in range(200):
+        if len(stored(phone)["turns"]) > before:
+            break
+        phone.page.wait_for_timeout(20)
+    assert len(stored(phone)["turns"]) == before + 1
+
+
+def test_a_round_with_the_ledger_by_double_taps(browser: Browser, tmp_path: Path) -> None:
+    """As it is served at the table: the second tap of two lays no second tile, and builds no second time."""
+    server = Server(tmp_path / "home")
+    phone = Phone(browser, server)
+    try:
+        phone.come_to("Small Islands", "New game", "Ledger", "Begin", "Now: nothing noted")
+        phone.taps(["at least 1 temple and 2 flowers", "1 point a temple and 1 point a flower", "I laid a tile"])
+        free = "Free locations for houses"
+        noted(phone, "New island A", "Temples", free)
+        noted(phone, "New island B", "Fruits")
+        noted(phone, "Island A", "Flowers", "Flowers")
+        noted(phone, "Island B")
+        noted(phone, "Island A", "Ports")
+        noted(phone, "New island C", free)
+        phone.taps(["Lay a ship", re.compile("^I laid a grey ship")])
+        phone.see("This phase can bring 3")
+        finger(phone, phone.find(re.compile("^Build on A")), 100)
+        phone.tap(re.compile("^(He builds|No house for him)"))
+        phone.see("Round 2 begins")
+        state = state_of(stored(phone))
+        assert [(one.name, one.tiles) for one in state.islands] == [("A", 3), ("B", 2), ("C", 1)]
+        assert [(one.flower, one.ports, one.houses[0]) for one in state.islands] == [(2, 1, 1), (0, 0, 0), (0, 0, 0)]
+        assert (state.laid, state.seats[0].prestige, state.seats[0].placed) == (6, 3, 1)
+    finally:
+        phone.close()
+        server.kill()
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
