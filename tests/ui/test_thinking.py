@@ -113,6 +113,18 @@ def test_the_history_asks_only_when_it_is_told_to(play: Play, begun: list[object
     assert len(begun) == 1
 
 
+def test_that_it_thinks_is_seen_at_once(play: Play, begun: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "SOON_SECONDS", 60)
+
+    async def flow(app: Driver) -> None:
+        await app.route(f"/history/{on_the_table(app)}")
+        await app.tap("Ask the coach")
+        assert "The coach is looking back. You may leave, it goes on." in app.texts()
+
+    play(flow)
+    assert not begun
+
+
 def test_two_windows_ask_once_and_both_are_told(tmp_path: Path, begun: list[object]) -> None:
     async def flow() -> None:
         one = await Driver.start(tmp_path)

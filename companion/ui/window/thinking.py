@@ -50,7 +50,8 @@ class Thinking:
         if name in self._so_far or name in self._failed:
             return
         self._waiting[name], self._so_far[name] = (begin, keep), 0
-        self._tell(name)
+        # The window that asks is told, too: nothing else in it changes by that.
+        Context().run(self._tell, name)
         if self._work is None:
             # It belongs to no window: when that one is gone, it goes on, and all of them are told.
             self._work = asyncio.get_running_loop().create_task(self._think(), context=Context())

@@ -76,8 +76,8 @@ def _moment(ui: Ui, name: Message, stage: Stage, side: float) -> ft.Control:
         shapes(chart, data["islands"], drawn, Look(picked=state.slate.written)), width=chart.side, height=chart.side
     )
     told = " · ".join(ui.t(one) for one in stage.told)
-    texts: list[ft.Control] = [words(ui, name, "strong", room=side), words(ui, told, "small", theme.INK2, room=side)]
-    column = ft.Column([*texts, frame(canvas)], spacing=4, width=side)
+    below = words(ui, told, "small", theme.INK2, room=side)
+    column = ft.Column([words(ui, name, "strong", room=side), frame(canvas), below], spacing=4, width=side)
     return ft.Semantics(content=column, label=_said(ui, name, state), exclude_semantics=True, container=True)
 
 

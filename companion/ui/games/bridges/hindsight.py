@@ -172,6 +172,8 @@ def _legend(ui: Ui) -> ft.Control:
     marks: list[ft.Control] = []
     for kind, (ground, edge, _) in LOOKS.items():
         mark = ft.Container(width=14, height=14, bgcolor=ground, border=ft.Border.all(2, edge), border_radius=4)
-        name = words(ui, msg(f"bridges.coach.kind_{kind}"), "small", theme.INK2)
-        marks.append(ft.Row([mark, name], spacing=6, tight=True))
+        name = words(ui, msg(f"bridges.coach.kind_{kind}"), "small", theme.INK2, expand=ui.stacked)
+        marks.append(ft.Row([mark, name], spacing=6, tight=not ui.stacked))
+    if ui.stacked:
+        return ft.Column(marks, spacing=4)
     return ft.Row(marks, spacing=16, run_spacing=4, wrap=True)
