@@ -45,13 +45,17 @@ def files() -> Iterator[tuple[str, bytes]]:
     for name, piece in (("zeros", b"0"), ("brackets", b"["), ("empty lists", b"[],"), ("a text", b"x")):
         yield f"100 MB of {name}", (piece * (100 * MB))[: 100 * MB]
     yield "90 MB of one text", _export(b'{"id":"' + b"x" * (90 * MB) + b'"}')
+    row = b'{"id":"%08d","color":"' + b"x" * 9_000 + b'"}'
+    names = b",\n".join(row % at for at in range(100_000))
+    yield "packed: 900 MB of endless names", gzip.compress(_export(names, b"\n"))
     yield "packed: 90 MB of foxes", gzip.compress(_export(b'{"id":"' + "🦊".encode() * (22 * MB) + b'"}'))
 
 
-def _export(players: bytes) -> bytes:
+def _export(players: bytes, end: bytes = b"") -> bytes:
     """An export whose sum nobody has made: the rows cost what they cost before it is looked at."""
-    head = b'{"companion":"export","schema":1,"content":{"active":[],"cards":[],"history":[],"players":['
-    return head + players + b'],"settings":{}},"sha256":""}'
+    lists = (b'"%s":[],%s' % (name, end) for name in (b"active", b"cards", b"history"))
+    head = b'{"companion":"export","schema":1,"content":{' + b"".join(lists) + b'"players":[' + end
+    return head + players + b"]," + end + b'"settings":{}},"sha256":""}'
 
 
 def _told(name: str, raw: bytes) -> bool:

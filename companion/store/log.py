@@ -20,7 +20,7 @@ from companion.store import disk, schema1
 from companion.store.delta import diff, same
 from companion.store.lines import END, NewerSchema, Replay, Row, head, line, replay, sum_of
 from companion.store.lock import Lock
-from companion.store.problem import full, kept, newer, not_saved, unreadable
+from companion.store.problem import full, kept, nearly_full, newer, not_saved, unreadable
 from companion.store.together import Together
 
 errors = logging.getLogger("companion")
@@ -29,6 +29,8 @@ errors = logging.getLogger("companion")
 SHORT = 256 * 1024
 # A row is written whole again after so many changes: damage between costs no more than these, and the row itself.
 WHOLE_AGAIN = 4
+# Before the last hundredth of what a table holds is full, the player is told.
+LAST = 100
 # Another process may be writing just while we read: look again before taking that for damage.
 LOOKS = 20
 
@@ -115,7 +117,7 @@ class LogStorage(Storage):
                 self._log = self._write_anew(_changed(log, put, gone))
         except OSError as error:
             raise not_saved(error) from error
-        self._changed((*put, *gone))
+        self.tell((*put, *gone))
         self._shorten()
 
     def rows_after(self, put: Mapping[str, Row], drop: Collection[str] = ()) -> Mapping[str, Row] | None:
@@ -151,8 +153,10 @@ class LogStorage(Storage):
         return log if self._damaged is None else self._set_aside(log, self._damaged)
 
     def tell(self, ids: Collection[str]) -> None:
-        """Rows have changed, together with those of other files."""
+        """Rows have changed, perhaps together with those of other files."""
         self._changed(ids)
+        if self._log and len(self._log.rows) >= self._most - self._most // LAST:
+            self._notice(nearly_full(kept(self.name), self._most))
 
     def _append(self, log: Replay, put: Mapping[str, Row], gone: Sequence[str]) -> None:
         """One line more, for the one row that changed or for those that are gone."""

@@ -31,6 +31,11 @@ def full(what: Message, most: int) -> StoreProblem:
     return StoreProblem("full", msg("store.full", what=what, most=most))
 
 
+def nearly_full(what: Message, most: int) -> Message:
+    """Only a few more of something fit."""
+    return msg("store.nearly_full", what=what, most=most)
+
+
 def unreadable(what: Message, error: OSError) -> StoreProblem:
     """Something that is there and cannot be read."""
     return StoreProblem("unreadable", msg("store.unreadable", what=what, why=_why(error)))

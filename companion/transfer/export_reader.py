@@ -39,7 +39,7 @@ MOST_ROWS = 100_000
 # Pressed. A stranger's file cannot come near: it would have to be about as long itself.
 MOST_HELD = 512 * 1024 * 1024
 # Games pack to a twentieth or so. Beyond a short beginning, what packs better than this is made of nothing.
-BEGINNING, MOST_RATIO = 64 * 1024 * 1024, 60
+BEGINNING, MOST_RATIO = 16 * 1024 * 1024, 40
 # What is read whole: how long it may be, and how heavy.
 MOST_WHOLE = 24 * 1024 * 1024
 MOST_WEIGHT_WHOLE = 8 * MOST_WHOLE

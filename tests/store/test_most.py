@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.message import Message
 from companion.store import MOST, StoreProblem, open_store
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
@@ -24,6 +25,18 @@ def test_more_than_anybody_plays_is_refused_and_what_is_there_goes_on(tmp_path: 
     storage.change({"a": {"id": "a", "turns": [1]}})
     storage.change({"c": {"id": "c"}}, ["b"])
     assert set(storage.rows()) == {"a", "c"}
+
+
+def test_the_player_is_told_before_nothing_more_fits(tmp_path: Path):
+    told: list[Message] = []
+    storage = LogStorage(tmp_path / "history.log", lock_of(tmp_path), told.append, {}, 200)
+    storage.change({f"{at}": {"id": f"{at}"} for at in range(197)})
+    assert not told
+    storage.change({"one": {"id": "one"}})
+    assert [notice.key for notice in told] == ["store.nearly_full"]
+    assert not unsaid(told)
+    storage.change({}, ["one", "2"])
+    assert len(told) == 1
 
 
 def test_every_table_of_a_home_has_its_most(tmp_path: Path):
