@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
 from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
+from companion.core.blocks import Button, Menu
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem
-from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, Sheet, Text, name_at
+from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, Sheet, Text, field_at, name_at
 from companion.games import GAMES
+from companion.games.bridges.layout import practice
 from tests.contract.ends import counted
 from tests.contract.mutations import mutants
-from tests.contract.walks import CASES, walk
+from tests.contract.walks import CASES, screens, walk
+from tests.games.small_islands.table import box
+from tests.games.small_islands.test_card_forms import MISSIONS, OBJECTIVES, REWARDS
 
 # Only what comes as JSON can be like that; there the words of the program are the words to use.
 JSON_ONLY = ("wrong_type", "unknown_key", "not_a_choice")
 PROGRAM_WORD = re.compile(r"\b[a-z]+_[a-z_]+\b|\b(?:players|report|options)\.")
+PLACES = [{"x": place.x, "y": place.y, "flag": place.flag} for place in practice()["reef"].islands]
+BOXES: dict[str, Any] = {
+    "small_islands": box(objectives=OBJECTIVES, missions=MISSIONS, rewards=REWARDS),
+    "bridges": {"name": "Ours", "islands": PLACES, "without": []},
+    "misty_islands": {"name": "Ours"},
+}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
@@ -32,6 +42,31 @@ def forms(game: AnyGame) -> Iterator[tuple[Sheet, Any]]:
         if case.game is game and case.name.startswith(("players=", "defaults")):
             state = walk(case)[-1].state
             yield game.scoring.sheet(state), counted(game, state)
+    if game.box:
+        yield game.box, BOXES[game.id]
+    # What is asked on the way: the small forms of a step, as one form.
+    for small in {button.label.key: button for button in _small_forms(game)}.values():
+        fields = tuple(entry for entry in small.ask if isinstance(entry, Count | Choice))
+        yield Sheet(Record("step", fields=fields)), {entry.key: _least(entry) for entry in fields}
+
+
+def _small_forms(game: AnyGame) -> Iterator[Button]:
+    for case in CASES:
+        if case.game is game:
+            for screen in screens(case):
+                yield from _buttons((*screen.blocks, *screen.foot))
+
+
+def _buttons(blocks: Iterable[Any]) -> Iterator[Button]:
+    for block in blocks:
+        if isinstance(block, Menu):
+            yield from _buttons(block.items)
+        elif isinstance(block, Button) and block.ask:
+            yield block
+
+
+def _least(entry: Count | Choice) -> Any:
+    return entry.low if isinstance(entry, Count) else entry.choices[0]
 
 
 def wrong(sheet: Sheet, data: Any) -> Iterator[Problem]:
@@ -97,7 +132,7 @@ def test_a_problem_between_entries_marks_them(game: AnyGame) -> None:
     """Every place that it marks is there, and one that stands between the players marks some."""
     for sheet, data in forms(game):
         for problem in wrong(sheet, data):
-            for place in problem.marks:
-                assert name_at(sheet.root, place), place
+            for place in problem.marks:  # the lists of a box are pictures, which have no name
+                assert field_at(sheet.root, place) if sheet is game.box else name_at(sheet.root, place), place
             if problem.where == "players" and problem.code not in ("too_few", "too_many", "missing"):
                 assert problem.marks, problem.code

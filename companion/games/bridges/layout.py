@@ -45,7 +45,7 @@ class Ends(Field):
 FLAG = Nullable("flag", of=Choice("flag", choices=tuple(FLAGS)))
 _PLACE = Record("island", fields=(Count("x", high=GRID - 1), Count("y", high=GRID - 1), FLAG))
 FIELDS = (
-    Text("name"),
+    Text("name", msg("core.field.name")),
     Rows("islands", of=_PLACE, most=GRID * GRID, default=[]),
     Rows("without", of=Ends("line"), default=[]),
 )

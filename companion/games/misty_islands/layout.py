@@ -35,7 +35,7 @@ BAR = (
     Rows("crowns", default=[], of=_CROWN, most=MOST_CROWNS),
     Count("track", optional=True, low=1, high=MOST_ENERGY),
 )
-FIELDS = (Text("name"), *PRINTED, *BAR)
+FIELDS = (Text("name", msg("core.field.name")), *PRINTED, *BAR)
 
 
 @dataclass(frozen=True)

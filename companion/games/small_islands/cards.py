@@ -66,24 +66,30 @@ class CardSet:
 _LEVEL = Record(
     "level",
     fields=(
-        Count("level", low=1, high=LEVELS),
-        Count("base"),
-        Count("per_house"),
-        Count("explore", low=1, high=EXPEDITION),
-        Count("land", high=EXPEDITION),
+        Count("level", msg("small_islands.enter.level"), low=1, high=LEVELS),
+        Count("base", msg("small_islands.enter.base")),
+        Count("per_house", msg("small_islands.enter.per_house")),
+        Count("explore", msg("small_islands.enter.explore"), low=1, high=EXPEDITION),
+        Count("land", msg("small_islands.enter.land"), high=EXPEDITION),
     ),
 )
 _CARD = Record(
     "card",
     fields=(
-        Choice("type", choices=("explore", "land")),
-        Count("tile", low=1, high=ROW),
-        Rows("directions", of=Choice("direction", choices=DIRECTIONS), fewest=1, most=len(DIRECTIONS)),
+        Choice("type", msg("small_islands.enter.type"), choices=("explore", "land")),
+        Count("tile", msg("small_islands.enter.tile"), low=1, high=ROW),
+        Rows(
+            "directions",
+            msg("small_islands.enter.directions"),
+            of=Choice("direction", choices=DIRECTIONS),
+            fewest=1,
+            most=len(DIRECTIONS),
+        ),
         MISSION,
     ),
 )
 FIELDS = (
-    Text("name"),
+    Text("name", msg("core.field.name")),
     Rows("levels", of=_LEVEL, most=LEVELS, default=[]),
     Rows("expedition", of=_CARD, most=EXPEDITION, default=[]),
     Rows("objectives", of=Record("objective", fields=(MISSION, REWARD)), most=OBJECTIVES, default=[]),
