@@ -6,15 +6,21 @@ import flet as ft
 import pytest
 
 from companion.controller import Controller, Running
+from companion.core.codec import encode
+from companion.core.long_work import Work
+from companion.core.plain import Json
 from companion.core.session import Session
 from companion.games import GAMES
+from companion.games.bridges.coach import hindsight
 from companion.store import open_store
 from companion.transfer.game_link import written
+from companion.ui.window import background, thinking
 from tests.contract.ends import counted
 from tests.contract.walks import random_game
-from tests.finishing import DAY, finish
+from tests.finishing import DAY, finish, played_sample
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
+from tests.ui.test_thinking import FOUND, until
 
 
 def over(game: str) -> tuple[Session, object]:
@@ -87,6 +93,8 @@ def test_a_link_can_be_pasted_where_a_code_is_typed(play: Play) -> None:
     session, _ = over("bridges")
 
     async def flow(app: Driver) -> None:
+        (field,) = app.all(ft.TextField)
+        assert field.capitalization is None, "a client would make capitals of a link, too, and it would lead nowhere"
         await app.type("The code", f"Look at this: https://ida.example/companion/#game={written(session)}")
         await app.tap("Set it up")
         assert f"Step {len(session.turns)} of {len(session.turns)}" in app.texts()
@@ -105,3 +113,48 @@ def test_the_whole_game_goes_out_as_text(play: Play, tmp_path: Path) -> None:
         assert any(f"#game={written(session)}" in str(args) for _, args in app.client.calls)
 
     play(flow, f"/history/{finished.id}/share")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)], ids=str)
+def test_the_coach_goes_along_a_game_of_the_history(size: tuple[int, int], play: Play, tmp_path: Path) -> None:
+    """What it says of the card that lies open at the step."""
+    controller = Controller(open_store(tmp_path))
+    running = played_sample(controller, "Ida")
+    game = finish(controller, "bridges", running.game.scoring.report(running.state), "played")
+    controller.archive.keep_hindsight(game.id, encode(FOUND))
+
+    async def flow(app: Driver) -> None:
+        assert any(said.startswith("card 1 3 points lost, card 2 1 point lost") for said in app.said())
+        assert "Card 17 as good as the best" in app.texts()
+        for step, told in ((0, None), (2, "Card 1 3 points lost")):
+            await slide(app, step)
+            assert [text for text in app.texts() if text.startswith("Card ") and "lost" in text] == [told] * bool(told)
+
+    play(flow, "/history/played/replay", width=size[0], height=size[1])
+
+
+def test_the_coach_looks_back_at_a_game_that_came_in_a_link(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once, however often it is opened, and nothing is kept."""
+    begun: list[object] = []
+
+    def find(events: object) -> Work[Json]:
+        begun.append(events)
+        yield 1, 2
+        return encode(FOUND)
+
+    monkeypatch.setattr(hindsight, "find", find)
+    for seconds, of in (("SOON_SECONDS", thinking), ("REST_SECONDS", background), ("ASIDE_SECONDS", background)):
+        monkeypatch.setattr(of, seconds, 0)
+    text = written(played_sample(Controller(open_store(tmp_path / "elsewhere")), "Ida").session)
+
+    async def flow(app: Driver) -> None:
+        await until(app, "card 1 3 points lost, card 2 1 point lost")
+        await app.route("/")
+        await app.route(f"/replay/{text}")
+        await until(app, "card 1 3 points lost, card 2 1 point lost")
+        assert len(begun) == 1
+        assert app.controller.archive.entries() == ()
+
+    play(flow, f"/replay/{text}")

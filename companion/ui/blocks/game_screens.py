@@ -11,6 +11,7 @@ import flet as ft
 from companion.core.blocks import Picture
 from companion.core.message import Message
 from companion.core.plain import Json
+from companion.core.session import Session
 from companion.history.entry import HistoryEntry
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
@@ -38,6 +39,21 @@ class Judged:
 
     rows: tuple[tuple[str, ...], ...]
     fair: float
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A finished game that is stepped through: its states `now` and at its `end`. By its `name` it is thought about.
+
+    Of one that came in a `link` nothing is kept.
+    """
+
+    name: str
+    link: bool
+    session: Session
+    now: Any
+    end: Any
+    hindsight: Mapping[str, Any] | None = None
 
 
 def _no_part(ui: Ui) -> list[ft.Control]:
@@ -72,6 +88,10 @@ def _not_judged(finished: FinishedGame) -> Judged | None:
     return None
 
 
+def _nothing_along(ui: Ui, game: Replayed) -> list[ft.Control]:
+    return []
+
+
 def _no_advice(ui: Ui, key: str, chosen: Mapping[str, Any]) -> Message | None:
     return None
 
@@ -95,8 +115,8 @@ class GameScreens:
     `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. `course` is how one looks
     back on a finished game: it stands in the place of those parts and of the list of all steps. `shared` is what the
     picture of a result shows beside the points, as wide as there is room; `judged` is what its coach says, if it has
-    one. Of its statistics,
-    `first_look` stands on the first page, `figures` beside those of the game, `milestones` below our own.
+    one, and stands `along` the slider of a game that is stepped through. Of its statistics, `first_look` stands on the
+    first page, `figures` beside those of the game, `milestones` below our own.
     `advice` is said below an entry of the set-up, by the games so far; its key and all that is chosen are given.
     `first_set_up` is what a first set-up proposes on a screen, where that is more than a script may be surprised by.
     What a game finds out by thinking is asked for right after it (`think`), stands in a line below its title
@@ -118,6 +138,7 @@ class GameScreens:
     course: Callable[[Ui, Review], list[ft.Control]] = _no_course
     shared: Callable[[Ui, Review, float], list[ft.Control]] = _nothing_shared
     judged: Callable[[FinishedGame], Judged | None] = _not_judged
+    along: Callable[[Ui, Replayed], list[ft.Control]] = _nothing_along
     first_look: Figures = _no_figures
     figures: Figures = _no_figures
     milestones: Figures = _no_figures

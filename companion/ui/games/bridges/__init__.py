@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
 from companion.ui.games.bridges import (
+    along,
     box,
     course,
     drawings,
@@ -37,6 +38,7 @@ SCREENS = GameScreens(
     found_parts=hindsight.parts,
     shared=shared.shared,
     judged=judged.judged,
+    along=along.along,
     figures=statistics.figures,
     milestones=milestones.milestones,
     box_page=box.CardBox,

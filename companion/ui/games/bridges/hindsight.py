@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import partial
 
 import flet as ft
@@ -13,28 +12,19 @@ from companion.core.message import Message, msg
 from companion.core.session import events_of
 from companion.games.bridges.coach import hindsight
 from companion.games.bridges.coach.hindsight import Hindsight, Verdict, points, verdicts
-from companion.games.bridges.facts import STACKS, TURNED
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.bridges.dear_cards import dear_cards
+from companion.ui.games.bridges.strip import legend, strip
 from companion.ui.kit.buttons import press
 from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.paper import card_room, neatline
-from companion.ui.kit.text import figure, words
+from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed, redraw_when_told
 from companion.ui.window.thinking import CELLS, Thinking, thinking_of
-
-# A cell of the strip: as wide as its figure needs, and how high.
-NARROWEST, HIGH, GAP = 17, 34, 2
-# By what a card lost: its ground, its edge, its ink.
-LOOKS = {
-    "best": (theme.GOOD_C, theme.GOOD, theme.GOOD),
-    "small": (theme.PAPER, theme.WARN, theme.WARN),
-    "dear": (theme.BAD, theme.BAD, theme.PAPER),
-}
 
 
 def line(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
@@ -84,8 +74,8 @@ def Coach(game_id: str, seen: Review) -> ft.Control:
     told = verdicts(found)
     body: list[ft.Control] = [
         card_head(ui, msg("bridges.coach.title"), below=_rate(told)),
-        _strip(ui, told),
-        _legend(ui),
+        strip(ui, told),
+        legend(ui),
         words(ui, _account(found), "small", theme.INK2),
     ]
     session = seen.session
@@ -126,54 +116,3 @@ def _account(found: Hindsight) -> Message:
 
 def _signed(value: int) -> str:
     return f"+ {value}" if value >= 0 else f"− {-value}"
-
-
-def _strip(ui: Ui, told: Sequence[Verdict]) -> ft.Control:
-    """A cell a card, in the stacks of the game; where that is too narrow, a line a stack."""
-    stacks: list[ft.Control] = []
-    first = 0
-    room = card_room(ui)
-    in_lines = ui.stacked or room / TURNED < NARROWEST
-    wide = room / (max(STACKS) if in_lines else TURNED) - GAP
-    for size in STACKS:
-        stacks.append(ft.Row([_cell(ui, one, wide) for one in told[first : first + size]], spacing=GAP, tight=True))
-        first += size
-    strip: ft.Control = ft.Column(stacks, spacing=6) if in_lines else ft.Row(stacks, spacing=6)
-    said = ", ".join(ui.t(_said(one)) for one in told)
-    return ft.Semantics(content=strip, label=said, exclude_semantics=True, container=True)
-
-
-def _cell(ui: Ui, one: Verdict, wide: float) -> ft.Control:
-    """What a card lost in points, and nothing where that is less than half of one."""
-    ground, edge, ink = LOOKS[one.kind]
-    lost = figure(ui, "" if one.kind == "best" else _lost(one.lost), 14, ink, scaled=ui.stacked)
-    return ft.Container(
-        lost,
-        width=wide - 1,
-        height=HIGH * (ui.scale if ui.stacked else 1),
-        bgcolor=ground,
-        border=ft.Border.all(2, edge),
-        border_radius=5,
-        alignment=ft.Alignment.CENTER,
-    )
-
-
-def _lost(points: Fraction) -> str:
-    """Whole points; half of one is the least that is shown."""
-    return str(max(1, round(points)))
-
-
-def _said(one: Verdict) -> Message:
-    return msg(f"bridges.coach.card_{one.kind}", card=one.card, n=max(1, round(one.lost)))
-
-
-def _legend(ui: Ui) -> ft.Control:
-    """What the three kinds of cells mean."""
-    marks: list[ft.Control] = []
-    for kind, (ground, edge, _) in LOOKS.items():
-        mark = ft.Container(width=14, height=14, bgcolor=ground, border=ft.Border.all(2, edge), border_radius=4)
-        name = words(ui, msg(f"bridges.coach.kind_{kind}"), "small", theme.INK2, expand=ui.stacked)
-        marks.append(ft.Row([mark, name], spacing=6, tight=not ui.stacked))
-    if ui.stacked:
-        return ft.Column(marks, spacing=4)
-    return ft.Row(marks, spacing=16, run_spacing=4, wrap=True)

@@ -49,7 +49,6 @@ def DealPage() -> ft.Control:
         ui, msg("ui.deal.field"), typed.current, lambda text: setattr(typed, "current", text), LONGEST, bool(problem)
     )
     field.autofocus = ui.device.has_keys
-    field.capitalization = ft.TextCapitalization.CHARACTERS
     field.on_submit = guard(ui, go_on)
     parts: list[ft.Control] = [field]
     parts += [banner(ui, problem, "bad", live=True)] if problem else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import flet as ft
@@ -14,6 +15,7 @@ from companion.games import GAMES
 from companion.history.review import review
 from companion.transfer.game_link import read
 from companion.ui.blocks.controls import Hands, block_controls
+from companion.ui.blocks.game_screens import Replayed
 from companion.ui.games import SCREENS
 from companion.ui.kit.course_slider import course_slider
 from companion.ui.kit.empty import empty
@@ -23,7 +25,11 @@ from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, screen, use_ref, use_state
-from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.context import current_ui
+from companion.ui.window.other_windows import redraw_when_changed
+
+# Lower than this, for text of the usual size, only the slider keeps its place.
+ROOMY = 700
 
 
 @screen
@@ -31,11 +37,14 @@ def Replay() -> ft.Control:
     """A game of the history."""
     ui = current_ui()
     game_id = ft.use_route_params()["finished"]
+    redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
     finished = ui.controller.archive.finished(game_id)
     seen = review(finished) if finished else None
     if finished is None or seen is None or seen.session is None:
         return not_found_view(ui, f"/history/{game_id}/replay")
-    return _view(ui, f"/history/{game_id}/replay", seen.session, f"/history/{game_id}")
+    route = f"/history/{game_id}/replay"
+    table = Table(game_id, seen.session, f"/history/{game_id}", finished.hindsight, key=seen.session.id)
+    return page_view(ui, route, table, game=finished.game, widest=widest(ui))
 
 
 @screen
@@ -48,7 +57,8 @@ def LinkedGame() -> ft.Control:
     if isinstance(opened, Message):
         said = empty(ui, ft.Icons.LINK_OFF_ROUNDED, msg("ui.replay.none"), opened, msg("ui.home"), lambda: ui.go("/"))
         return page_view(ui, route, scroll([ft.Container(height=24), said]), tab="/")
-    return _view(ui, route, opened, "/")
+    table = Table(text, opened, "/", link=True, key=opened.id)
+    return page_view(ui, route, table, game=opened.game, widest=widest(ui))
 
 
 def _opened(text: str) -> Session | Message:
@@ -56,10 +66,6 @@ def _opened(text: str) -> Session | Message:
         return read(text)
     except Refused as refused:
         return refused.text
-
-
-def _view(ui: Ui, route: str, session: Session, back: str) -> ft.View:
-    return page_view(ui, route, Table(session, back, key=session.id), game=session.game, widest=widest(ui))
 
 
 def _states(session: Session) -> list[Any]:
@@ -72,7 +78,9 @@ def _states(session: Session) -> list[Any]:
 
 
 @component
-def Table(session: Session, back: str) -> ft.Control:
+def Table(
+    name: str, session: Session, back: str, known: Mapping[str, Any] | None = None, link: bool = False
+) -> ft.Control:
     """The end first; the slider goes back from there. Nothing on the table can be pressed."""
     ui = current_ui()
     states = use_ref(lambda: _states(session)).current
@@ -95,9 +103,11 @@ def Table(session: Session, back: str) -> ft.Control:
     slider = course_slider(
         ui, at, last, msg("ui.replay.step", n=at, of=last), msg("ui.replay.back"), msg("ui.replay.on"), go_to
     )
+    along = SCREENS[session.game].along(ui, Replayed(name, link, session, states[at], states[-1], known))
+    at_hand = ui.height >= ROOMY * ui.scale
     who = ", ".join(session.options["players"])
     bar = top_bar(ui, box_name(session.game), who, back=back, game=session.game)
-    return two_columns(ui, [bar], parts, [foot([slider])])
+    return two_columns(ui, [bar], parts if at_hand else [*along, *parts], [foot([*(along if at_hand else []), slider])])
 
 
 def _no_hands(session: Session, turn: int) -> Hands:
