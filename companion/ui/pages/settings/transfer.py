@@ -75,11 +75,11 @@ def _out(ui: Ui, desk: Desk) -> list[ft.Control]:
 def _several(ui: Ui, files: Sequence[tuple[bytes, str]], desk: Desk) -> list[ft.Control]:
     """One file after the other: a browser lets a page save only one at a tap."""
     buttons = [
-        press(ui, msg("carry.part", at=at, of=len(files)), partial(desk.save, *file), sign="save")
+        press(ui, msg("carry.part", at=at, of=len(files)), partial(desk.save, *file), "main", "save")
         for at, file in enumerate(files, 1)
     ]
     title, hint = _come(ui, msg("carry.several", n=len(files))), words(ui, msg("carry.several_hint"))
-    return [title, hint, *buttons, press(ui, msg("ui.close"), desk.close, "main")]
+    return [title, hint, *buttons, press(ui, msg("ui.close"), desk.close)]
 
 
 def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Awaitable[None]]) -> list[ft.Control]:
