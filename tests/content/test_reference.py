@@ -15,7 +15,7 @@ from tests.contract.texts import LANGUAGES, LOCALE, unsaid
 from tests.contract.walks import CASES, walk
 from tests.rule import clauses
 
-KINDS = ("setup", "turn", "details", "scoring", "end", "solo", "forgotten")
+KINDS = ("setup", "turn", "details", "scoring", "end", "solo", "forgotten", "coach")
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -81,6 +81,8 @@ def test_a_result_says_what_was_in_it_and_where_the_points_went(play: Play, begu
         (better,) = [said for said in app.said() if said.startswith("Better, ")]
         assert better == "Better, 6 in row 4 column 6, bridge right of row 6 column 4"
         assert app.controller.archive.finished("played").hindsight  # type: ignore[union-attr]
+        await app.tap("How these figures are made")
+        assert "Two measures, never mixed" in app.texts()
 
     play(flow)
     assert len(begun) == 1

@@ -16,7 +16,7 @@ from companion.history.finished import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.bridges.dear_cards import dear_cards
 from companion.ui.games.bridges.strip import legend, strip
-from companion.ui.kit.buttons import press
+from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.paper import card_room, neatline
 from companion.ui.kit.text import words
@@ -25,6 +25,9 @@ from companion.ui.window.component import component
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed, redraw_when_told
 from companion.ui.window.thinking import CELLS, Thinking, thinking_of
+
+# Where the rules at hand tell how the figures are made.
+HOW = "/game/bridges/rules/coach_measures"
 
 
 def line(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
@@ -77,6 +80,7 @@ def Coach(game_id: str, seen: Review) -> ft.Control:
         strip(ui, told),
         legend(ui),
         words(ui, _account(found), "small", theme.INK2),
+        text_button(ui, msg("bridges.coach.how"), partial(ui.go, HOW)),
     ]
     session = seen.session
     assert session
