@@ -6,14 +6,19 @@ from typing import Any
 
 import pytest
 
+from companion.games.misty_islands import island as islands
+from companion.games.misty_islands.facts import LANDSCAPES
 from companion.store import open_store
+from companion.ui.games.misty_islands.brushes import Brush, painted
+from companion.ui.games.misty_islands.island_chart import Chart
 from tests.games.misty_islands import second
 from tests.games.misty_islands.drawn_islands import USUAL, drawn, random_island
+from tests.games.misty_islands.table import player, score
 from tests.games.misty_islands.test_island import EXAMPLE
 from tests.rule import rule
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
-from tests.ui.misty_island_hands import BEGIN, chart, finger, lay_out, picture, touch
+from tests.ui.misty_island_hands import BEGIN, BRUSHES, chart, finger, lay_out, picture, touch
 
 SHEET = "/game/misty_islands/score"
 BOX = "/game/misty_islands/cards"
@@ -77,6 +82,26 @@ def test_the_example_by_touch_has_its_43_points(play: Play) -> None:
         assert "43" in app.texts()
 
     play(flow, SHEET)
+
+
+@rule("MI-53")
+@pytest.mark.parametrize("seed", range(200))
+def test_a_full_island_laid_by_fingers_scores_as_the_sheet_does(seed: int):
+    """200 islands as a finger lays them, each space hit somewhere in its middle half."""
+    chance = random.Random(f"touched {seed}")
+    wanted = random_island(chance, 60, (*chance.sample(LANDSCAPES, 2), "joker") if seed % 2 else ())
+    drawn, laid = Chart(chance.uniform(280, 560)), islands.read({**wanted, "tiles": []})
+    kinds = list(BRUSHES)
+    for one in sorted(wanted["tiles"], key=lambda one: kinds.index(one["tile"])):
+        x, y = drawn.at(one["at"])
+        hit = drawn.space_at(x + chance.uniform(-0.25, 0.25) * drawn.cell, y + chance.uniform(-0.25, 0.25) * drawn.cell)
+        assert hit
+        laid = painted(laid, hit, Brush(one["tile"]))
+    said: dict[str, Any] = {"energy": seed % 20, "crown": 0, "finish": "first"}
+    touched = {"name": "Ida", "island": islands.to_json(laid), **said}
+    by_hand = {"name": "Ida", **second.pad(wanted), **said}
+    lines = [score(one, player("Tom", monuments=0))["players"][0]["lines"] for one in (touched, by_hand)]
+    assert lines[0] == lines[1]
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -184,6 +209,36 @@ def test_energy_fills_the_crown_where_it_was_told_once_where_the_crowns_lie(play
         assert "Crown: 6, from 0 to 999. Tap to type." in app.pressable()
 
     play(flow, BOX)
+
+
+async def entered(app: Driver, field: str, least: int, value: int) -> None:
+    """A number of the bar, by typing."""
+    await app.tap(f"{field}: {least}, from {least} to 99. Tap to type.")
+    await app.type(field, str(value))
+    await app.tap("Done")
+
+
+@rule("MI-46")
+def test_a_game_that_was_only_scored_is_told_the_crowns_once_and_keeps_them(play: Play, tmp_path: Path) -> None:
+    async def flow(app: Driver) -> None:
+        await counted(app, *["Energy"] * 13)
+        await app.tap("Tell where the crowns lie")
+        await app.tap("One more crown")
+        await entered(app, "Passed from this energy on", 1, 10)
+        await entered(app, "Points of the crown", 1, 6)
+        assert "Crown: 6, from 0 to 999. Tap to type." in app.pressable(), "12 energy have passed it"
+        await counted(app, "Crown", "Crown")
+        assert "With 12 energy the marker has passed the crown with 6, not 8." in app.texts()
+        (box,) = app.controller.boxes("misty_islands")
+        assert box.content["crowns"] == [{"energy": 10, "points": 6}]
+        await app.route("/")
+        await app.route(SHEET)
+        assert "By energy: crown 6 from 10 on" not in app.texts()
+        await counted(app, *["Energy"] * 11)
+        assert "Crown: 6, from 0 to 999. Tap to type." in app.pressable(), "kept from the last time"
+        assert "By energy: crown 6 from 10 on" in app.texts()
+
+    play(flow, SHEET)
 
 
 def test_a_screen_reader_lays_a_tile_by_the_name_of_its_space(play: Play) -> None:

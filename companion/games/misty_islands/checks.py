@@ -126,20 +126,36 @@ def _nobody_finished(players: Sequence[Player], where: str) -> Iterator[Problem]
         yield Problem(where, "not_over", msg("misty_islands.report.not_over"))
 
 
-def crown_rules(printed: Layout | None) -> tuple[Rule, ...]:
-    """Where the crowns lie is known for some games: then energy decides which one a marker has passed (energy bar)."""
-    if printed is None or not printed.crowns:
-        return ()
-    known = printed
+def bar_of(report: Entries) -> Layout:
+    """The energy bar as a report tells it, as far as it does."""
+    return layout.with_bar(layout.USUAL, report)
 
-    def agrees(player: Player, where: str) -> Iterator[Problem]:
-        passed = known.crown(player["energy"])
-        if player["crown"] != passed:
-            key = "crown_disagrees" if passed else "no_crown_yet"
-            told = {"energy": player["energy"], "told": player["crown"], "passed": passed}
-            yield Problem(f"{where}.crown", "crown_disagrees", msg(f"misty_islands.report.{key}", **told))
 
-    return (Rule("players.*", agrees, needs=("crown", "energy")),)
+def bar_rules(printed: Layout | None) -> tuple[Rule, ...]:
+    """The bar is known by the island of a game, or told with the report: then energy decides (energy bar)."""
+
+    def fits(report: Entries, where: str) -> Iterator[Problem]:
+        bar = printed if printed and printed.crowns else bar_of(report)
+        for at, player in enumerate(report["players"]):
+            match player:  # others may not have counted theirs yet
+                case {"energy": int(energy), "crown": int(crown)}:
+                    yield from _off_the_bar(bar, energy, crown, f"players.{at}")
+
+    needs = ("players.itself", *layout.BAR_KEYS)
+    return (Rule("", layout.crowns_rise, needs=layout.BAR_KEYS), Rule("", fits, needs=needs))
+
+
+def _off_the_bar(bar: Layout, energy: int, crown: int, where: str) -> Iterator[Problem]:
+    """No marker stands beyond the end, where what is more is lost (taking tiles), nor has it passed another crown."""
+    marks = (f"{where}.energy", f"{where}.crown")
+    passed = bar.crown(energy)
+    if bar.track is not None and energy > bar.track:
+        text = msg("misty_islands.report.beyond_the_bar", track=bar.track, energy=energy)
+        yield Problem(f"{where}.energy", "beyond_the_bar", text, marks)
+    elif bar.crowns and crown != passed:
+        key = "crown_disagrees" if passed else "no_crown_yet"
+        text = msg(f"misty_islands.report.{key}", energy=energy, told=crown, passed=passed)
+        yield Problem(f"{where}.crown", "crown_disagrees", text, marks)
 
 
 def _finish_seen(player: Player, where: str) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.core.message import Message, Problem, msg
@@ -31,10 +31,11 @@ PRINTED = (
     Choice("wharf", default=MIDDLE, choices=INLAND),
     Rows("volcanoes", default=[], of=_VOLCANO, most=SPACES),
 )
-BAR = (
-    Rows("crowns", default=[], of=_CROWN, most=MOST_CROWNS),
-    Count("track", optional=True, low=1, high=MOST_ENERGY),
-)
+_TRACK = Count("track", optional=True, low=1, high=MOST_ENERGY)
+BAR = (Rows("crowns", default=[], of=_CROWN, most=MOST_CROWNS), _TRACK)
+# The same beside a report: there may be none.
+TOLD_BAR = (Rows("crowns", optional=True, of=_CROWN, most=MOST_CROWNS), _TRACK)
+BAR_KEYS = ("crowns", "track")
 FIELDS = (Text("name", msg("core.field.name")), *PRINTED, *BAR)
 
 
@@ -89,10 +90,13 @@ USUAL = Layout()
 def from_json(data: Entries) -> Layout:
     """An island from JSON of the right shape."""
     volcanoes = sorted((Volcano(**volcano) for volcano in data["volcanoes"]), key=lambda one: one.at)
+    return with_bar(Layout(tuple(data["coasts"]), data["start"], data["wharf"], tuple(volcanoes)), data)
+
+
+def with_bar(layout: Layout, data: Entries) -> Layout:
+    """An island with the energy bar that is told beside it, if any."""
     crowns = sorted((Crown(**crown) for crown in data.get("crowns", ())), key=lambda one: one.energy)
-    return Layout(
-        tuple(data["coasts"]), data["start"], data["wharf"], tuple(volcanoes), tuple(crowns), data.get("track")
-    )
+    return replace(layout, crowns=tuple(crowns), track=data.get("track"))
 
 
 def to_json(layout: Layout) -> Json:
@@ -127,10 +131,10 @@ def bar_to_json(layout: Layout) -> Json:
     return {"crowns": crowns, **({"track": layout.track} if layout.track is not None else {})}
 
 
-def _crowns_rise(data: Entries, where: str) -> Iterator[Problem]:
+def crowns_rise(data: Entries, where: str) -> Iterator[Problem]:
     """Further along the bar a crown gives more, and no marker passes one beyond its end."""
     before = (0, 0)
-    for at, crown in enumerate(data["crowns"]):
+    for at, crown in enumerate(data.get("crowns", ())):
         if crown["energy"] <= before[0] or crown["points"] <= before[1]:
             yield Problem(join(where, f"crowns.{at}"), "crown_order", msg("misty_islands.layout.crown_order"))
         elif crown["energy"] > data.get("track", MOST_ENERGY):
@@ -147,7 +151,7 @@ def rules(at: str = "") -> tuple[Rule, ...]:
     )
 
 
-SHEET = Sheet(Record("layout", fields=FIELDS), rules=(*rules(), Rule("", _crowns_rise, needs=("crowns", "track"))))
+SHEET = Sheet(Record("layout", fields=FIELDS), rules=(*rules(), Rule("", crowns_rise, needs=BAR_KEYS)))
 
 
 def missing(data: Entries) -> Iterator[Message]:

@@ -10,7 +10,8 @@ from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Sheet, Text
 from companion.games.misty_islands import island as islands
-from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted, crown_rules
+from companion.games.misty_islands import layout
+from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted, bar_rules
 from companion.games.misty_islands.facts import (
     CITIES,
     FINISH_POINTS,
@@ -46,9 +47,12 @@ FINISHES: tuple[Finish, ...] = ("first", "final", "none")
 def sheet(state: State | None) -> Sheet:
     """The score form. The line for other modules is there when it was asked for at the set-up."""
     other = state is None or state.other
+    printed = state.layout if state else None
+    players = Rows("players", of=_player(other), fewest=2, most=4, names_differ=True)
+    bar = () if printed and printed.crowns else layout.TOLD_BAR
     return Sheet(
-        Record("report", fields=(Rows("players", of=_player(other), fewest=2, most=4, names_differ=True),)),
-        rules=(*RULES, *crown_rules(state.layout if state else None)),
+        Record("report", fields=(players, *bar)),
+        rules=(*RULES, *bar_rules(printed)),
         warnings=WARNINGS,
     )
 
@@ -203,14 +207,14 @@ def to_count(state: State) -> Sequence[int]:
     return range(len(state.seats))
 
 
-def _reported(seat: Seat, other: bool, layout: Layout | None) -> Json:
+def _reported(seat: Seat, other: bool, printed: Layout | None) -> Json:
     return {
         "name": seat.name,
         "landscapes": {landscape: {"tiles": 0, "jokers": 0} for landscape in LANDSCAPES},
         "groups": [],
         "cities": [],
         "monuments": 0,
-        "crown": layout.crown(seat.energy) if layout else 0,
+        "crown": printed.crown(seat.energy) if printed else 0,
         "energy": seat.energy,
         "finish": seat.finish,
         "volcanoes": [],

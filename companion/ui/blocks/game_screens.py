@@ -21,11 +21,12 @@ from companion.ui.window.context import Ui
 from companion.ui.window.theme import Palette
 
 Part = Callable[[Ui], list[ft.Control]]
-# What follows from an entry of the score sheet: the state, the player's entries, and which one was entered.
-Follow = Callable[[Ui, Any, Json, str], None]
+# What follows from an entry of the score sheet: the state, the report, the player's part, and which one was entered.
+Follow = Callable[[Ui, Any, Json, Json, str], None]
 # What games of the same kind come to; they come newest first.
 Figures = Callable[[Ui, Sequence[HistoryEntry]], list[ft.Control]]
-# A field of the score sheet: the state of the game, if any, the player's entries, and whom to tell what was entered.
+# A field of the score sheet: the state of the game, if any, the entries beside it, those of a player or of the whole
+# report, and whom to tell what was entered.
 OwnField = Callable[[Ui, Any, Json, Callable[[Message], None]], ft.Control]
 
 
@@ -60,7 +61,7 @@ def _no_part(ui: Ui) -> list[ft.Control]:
     return []
 
 
-def _nothing_follows(ui: Ui, state: Any, player: Json, entry: str) -> None:
+def _nothing_follows(ui: Ui, state: Any, report: Json, player: Json, entry: str) -> None:
     pass
 
 

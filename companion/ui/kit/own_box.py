@@ -24,7 +24,7 @@ from companion.ui.kit.page import LOW, is_wide, page_view, scroll, top_bar, two_
 from companion.ui.kit.paper import pair
 from companion.ui.kit.text import words
 from companion.ui.window.component import use_state
-from companion.ui.window.context import SIDE, WIDEST, Ui
+from companion.ui.window.context import SIDE, WIDEST, Ui, current_ui
 from companion.ui.window.notice import say
 
 log = logging.getLogger("companion")
@@ -75,6 +75,15 @@ def use_boxes(ui: Ui, own: OwnBox) -> Held:
     open_id, show = use_state(boxes[0].id if boxes else None)
     _, redraw = use_state(0)
     return Held(own, boxes, open_id, show, lambda: redraw(lambda now: now + 1), ui)
+
+
+def boxes_page(own: OwnBox, editor: Callable[..., ft.Control]) -> ft.Control:
+    """The page of a game's boxes: all of them, and the one that is open can be changed."""
+    ui = current_ui()
+    held = use_boxes(ui, own)
+    box = held.open
+    opened = [editor(held, box.id, key=box.id), name_field(ui, own, box.id)] if box else []
+    return boxes_view(ui, held, opened)
 
 
 def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:

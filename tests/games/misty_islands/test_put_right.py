@@ -47,6 +47,32 @@ def test_8_on_12_energy_is_refused_with_the_reason():
     assert not MISTY_ISLANDS.scoring.sheet(None).check(told).problems, "where the crowns lie is not known here"
 
 
+def loose(*crowns: tuple[int, int], **bar: Any) -> list[tuple[str, str]]:
+    """What is wrong with players of that energy and crown in a game that was only scored, with this bar."""
+    players = [player(f"P{at}", energy=energy, crown=crown) for at, (energy, crown) in enumerate(crowns)]
+    found = MISTY_ISLANDS.scoring.sheet(None).check({"players": players, **bar}).problems
+    return [(one.where, one.code) for one in found]
+
+
+@rule("MI-46")
+@pytest.mark.parametrize("energy", [0, 9, 10, 12, 13, 14, 20])
+@pytest.mark.parametrize("crown", [0, 6, 8])
+def test_a_game_that_was_only_scored_refuses_it_too_once_the_bar_is_told(energy: int, crown: int):
+    passed = 8 if energy >= 14 else 6 if energy >= 10 else 0
+    wrong = [] if crown == passed else [("players.0.crown", "crown_disagrees")]
+    assert loose((energy, crown), (0, 0), **BAR) == wrong
+    assert loose((energy, crown), (0, 0)) == []
+
+
+@rule("MI-25", "MI-46")
+def test_no_marker_stands_beyond_the_end_of_the_bar():
+    assert loose((21, 6), (20, 8), **BAR) == [("players.0.energy", "beyond_the_bar")]
+    state = Table(layout=OURS).state
+    told = {"players": [player("Ana", energy=21, crown=8), player("Ben", energy=20, crown=8)]}
+    assert [one.code for one in MISTY_ISLANDS.scoring.sheet(state).check(told).problems] == ["beyond_the_bar"]
+    assert loose((5, 0), (5, 0), crowns=[{"energy": 10, "points": 6}] * 2) == [("crowns.1", "crown_order")]
+
+
 @rule("MI-25", "MI-12")
 def test_energy_beyond_the_end_of_the_bar_is_lost():
     table = Table(layout=OURS).place().do("correct", what="energy", player="Ana", energy=19)

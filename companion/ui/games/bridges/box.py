@@ -18,7 +18,7 @@ from companion.ui.games.bridges.chart import Chart, Look, chart_in, fields, fram
 from companion.ui.games.bridges.order import tally_row
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.forms.fields import choice_control
-from companion.ui.kit.own_box import Held, OwnBox, boxes_view, content, name_field, use_boxes
+from companion.ui.kit.own_box import Held, OwnBox, boxes_page, content
 from companion.ui.kit.paper import banner
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
@@ -42,12 +42,8 @@ OWN = OwnBox(GAME, "hashi-board.json", SHEET, empty_board, missing)
 
 @screen
 def CardBox() -> ft.Control:
-    """All boards; the one that is open can be changed."""
-    ui = current_ui()
-    held = use_boxes(ui, OWN)
-    box = held.open
-    opened = [BoardEditor(held, box.id, key=box.id), name_field(ui, OWN, box.id)] if box else []
-    return boxes_view(ui, held, opened)
+    """All boards that players have copied."""
+    return boxes_page(OWN, BoardEditor)
 
 
 @component

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
-from companion.ui.games.misty_islands import box, drawings, island_sheet, result
+from companion.ui.games.misty_islands import bar_field, box, drawings, island_sheet, result
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -32,8 +32,8 @@ SCREENS = GameScreens(
         }
     ),
     drawers=drawings.DRAWERS,
-    fields={"island": island_sheet.island_field},
-    follow=island_sheet.follow,
+    fields={"island": island_sheet.island_field, "crowns": bar_field.bar_field},
+    follow=bar_field.follow,
     result_parts=result.parts,
     box_page=box.IslandBox,
     box_picture=box.miniature,

@@ -19,7 +19,7 @@ from companion.ui.games.misty_islands.island_chart import Chart, canvas, ground
 from companion.ui.games.misty_islands.island_picture import IslandPicture
 from companion.ui.games.misty_islands.island_sheet import board_width
 from companion.ui.kit.buttons import press
-from companion.ui.kit.own_box import Held, OwnBox, boxes_view, content, name_field, use_boxes
+from companion.ui.kit.own_box import Held, OwnBox, boxes_page, content
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, screen, use_ref, use_state
@@ -39,12 +39,8 @@ OWN = OwnBox(GAME, "misty-island.json", SHEET, copied, missing)
 
 @screen
 def IslandBox() -> ft.Control:
-    """All islands; the one that is open can be changed."""
-    ui = current_ui()
-    held = use_boxes(ui, OWN)
-    box = held.open
-    opened = [IslandEditor(held, box.id, key=box.id), name_field(ui, OWN, box.id)] if box else []
-    return boxes_view(ui, held, opened)
+    """All islands that players have copied."""
+    return boxes_page(OWN, IslandEditor)
 
 
 @component

@@ -64,13 +64,6 @@ def _first_layout(ui: Ui, state: Any) -> Layout | None:
     return next((layouts.from_json(box.content) for box in ui.controller.boxes(GAME)), None)
 
 
-def follow(ui: Ui, state: Any, player: Json, entry: str) -> None:
-    """Energy decides which crown a marker has passed, where it is known where the crowns lie."""
-    printed = _first_layout(ui, state)
-    if entry == "energy" and printed and printed.crowns:
-        player["crown"] = printed.crown(player["energy"])
-
-
 def board_width(ui: Ui) -> float:
     """As wide as the column, if brushes and island are then seen together."""
     below = ui.height - BARS * ui.scale - BRUSHES

@@ -54,7 +54,7 @@ def player_form(
     ui: Ui,
     game: AnyGame,
     state: Any,
-    players: list[Report],
+    report: Report,
     at: int,
     problems: Sequence[Problem],
     fixed_names: bool,
@@ -63,12 +63,13 @@ def player_form(
     """The fields of one player."""
     record = player_rows(game, state).of
     assert isinstance(record, Record)
+    players = report["players"]
     player = players[at]
 
     def enter(entry: Field) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             player[entry.key] = value
-            SCREENS[game.id].follow(ui, state, player, entry.key)
+            SCREENS[game.id].follow(ui, state, report, player, entry.key)
             if entry.optional and isinstance(entry, Text) and not value.strip():
                 del player[entry.key]
             pad.entered(entry.label or msg("ui.no_label"), isinstance(entry, Text))

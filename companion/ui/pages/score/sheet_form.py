@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.core.message import Message, Problem, msg
 from companion.games import GAMES
+from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.number_table import Picked
@@ -120,7 +121,7 @@ def SheetForm(filling: Filling) -> ft.Control:
             seen_whole = banner(room, msg("ui.settled"), "good")
             return [seen_whole, *([breakdown(room, game.id, score.players[player], False)] if score else [])]
         pad = Pad(order, {line.key: line.points for line in lines}, entered)
-        return player_form(room, game, state, players, player, shown, filling.fixed, pad)
+        return player_form(room, game, state, report, player, shown, filling.fixed, pad)
 
     if beside:
         parts = [side_by_side(ui, players, stands, form)]
@@ -129,6 +130,10 @@ def SheetForm(filling: Filling) -> ft.Control:
         parts = [*top, *tabs(ui, players, stands, now, show), *form(ui, now)]
     parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
     parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
+    own_fields = SCREENS[game.id].fields
+    for entry in game.scoring.sheet(state).root.fields:
+        if own_field := own_fields.get(entry.key):
+            parts.append(own_field(ui, state, report, entered))
     parts += common_fields(ui, game.scoring.sheet(None), report, shown, Pad(order, {}, entered), filling.fixed)
     if not filling.fixed:
         parts.append(how_many(ui, game, players, show, entered))
