@@ -1,13 +1,17 @@
-"""The suite itself: nothing lies where nobody looks."""
+"""The suite itself: nothing lies where nobody looks, and nothing is left lying."""
 
+import gc
 from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
+from tests.transfer.desk import passing_store
+
 TESTS = Path(__file__).parent
 # Its tests run in the house that tests/build/test_new_game.py makes.
 ELSEWHERE = "smallest_game"
+MAKES = "mkd" + "temp("
 
 
 def test_every_test_is_where_pytest_looks(request: pytest.FixtureRequest):
@@ -19,3 +23,17 @@ def test_every_test_is_where_pytest_looks(request: pytest.FixtureRequest):
         if any(fnmatch(folder, pattern) for pattern in left_out)
     }
     assert hidden == {ELSEWHERE}
+
+
+def test_folders_that_were_made_for_a_moment_go_again():
+    """One store makes a folder that goes with it; whoever else needs one has `tmp_path` or a `TemporaryDirectory`."""
+    files = (path for top in (TESTS, TESTS.parent / "build") for path in top.rglob("*.py"))
+    makes = {path.name for path in files if MAKES in path.read_text()}
+    assert makes == {"desk.py"}
+    store = passing_store()
+    store.players.save({"id": "Ana"})
+    assert store.folder.is_dir()
+    folder = store.folder
+    del store
+    gc.collect()
+    assert not folder.exists()
