@@ -27,7 +27,7 @@ def with_names(names: Sequence[str], texts: Texts) -> list[str]:
     """Names to begin with: who has none is called by their place, and no two are called the same."""
     found = list(names)
     for at, name in enumerate(names):
-        if not name.strip():
+        if not name:
             free = (texts(msg("ui.player_n", n=seat)) for seat in (at + 1, *SEATS))
             found[at] = next(made for made in free if made not in found)
     return found

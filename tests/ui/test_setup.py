@@ -198,7 +198,7 @@ def test_names_that_nobody_has_said_are_no_people(play: Play, tmp_path: Path) ->
 
 
 def test_a_place_without_a_name_is_called_by_one_that_nobody_has() -> None:
-    assert with_names(["", "Player 1", " "], Texts("en")) == ["Player 2", "Player 1", "Player 3"]
+    assert with_names(["", "Player 1", ""], Texts("en")) == ["Player 2", "Player 1", "Player 3"]
     assert with_names(["Ana", ""], Texts("de")) == ["Ana", "Person 2"]
 
 
