@@ -37,6 +37,11 @@ def red_boxes(controls: Iterable[Any]) -> Iterator[str]:
             yield "GestureDetector that hears nothing is a red box"
         if any(getattr(control, edge, None) is not None for edge in EDGES) and not _is_layer(control):
             yield f"{kind} with a place, but not in a Stack, is a red box"
+        if isinstance(control, ft.Row | ft.Column) and control.wrap:
+            for inner in control.controls:
+                # Also one that is told not to: for the client it has a share of the room then, of no size.
+                if getattr(inner, "expand", None) is not None:
+                    yield f"{type(inner).__name__} that expands where others wrap is a grey box"
         if isinstance(control, ft.Image):
             yield from _missing(control.src)
         yield from raw_keys(control)

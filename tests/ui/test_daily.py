@@ -89,6 +89,19 @@ def test_the_average_stands_against_what_was_fair(play: Play, tmp_path: Path) ->
     play(flow)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (768, 1024)], ids=str)
+def test_the_calendar_is_drawn_at_every_size(size: tuple[int, int], play: Play) -> None:
+    """All days of five weeks up to today, for each game; on the smallest phone they just follow each other."""
+
+    async def flow(app: Driver) -> None:
+        app.controller.today = lambda: DAY  # type: ignore[method-assign]
+        await app.route("/daily")
+        days = [name for name in app.pressable() if name.endswith(", not played")]
+        assert len(days) == 2 * (4 * 7 + DAY.isoweekday())
+
+    play(flow, width=size[0], height=size[1])
+
+
 def test_put_away_it_is_gone(play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     settings = controller.settings()

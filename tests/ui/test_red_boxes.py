@@ -38,6 +38,10 @@ REFUSED: dict[str, tuple[Make, str]] = {
     "an empty button": (ft.IconButton, "IconButton without an icon is a red box"),
     "no source": (lambda: ft.Image(src=""), "Image without a source is a red box"),
     "a place in a column": (lambda: ft.Column([placed()]), "Container with a place, but not in a Stack, is a red box"),
+    "a share of a row that wraps": (
+        lambda: ft.Row([ft.Text("there", expand=False)], wrap=True),
+        "Text that expands where others wrap is a grey box",
+    ),
     "no drawing": (lambda: ft.Image(src="drawings/nothing.svg"), "drawings/nothing.svg is missing"),
     "a key": (lambda: ft.Text("Now: ui.no_such_text"), "ui.no_such_text has no text"),
     "a key in a span": (lambda: ft.Text(spans=[ft.TextSpan("bridges.oh.dear")]), "bridges.oh.dear has no text"),

@@ -12,13 +12,13 @@ import flet as ft
 
 from companion.controller import Controller
 from companion.core.blocks import Progress
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.core.session import events_of
 from companion.games.bridges.coach import hindsight
-from companion.games.bridges.coach.hindsight import verdicts
+from companion.games.bridges.coach.hindsight import Verdict, verdicts
 from companion.ui.blocks.game_screens import Replayed
-from companion.ui.games.bridges.strip import said, strip
+from companion.ui.games.bridges.strip import strip
 from companion.ui.kit.paper import neatline
 from companion.ui.kit.text import words
 from companion.ui.window import theme
@@ -54,7 +54,7 @@ def Along(game: Replayed) -> ft.Control:
         told = verdicts(found)
         shown = next((one for one in told if one.card == game.now.turned), None)
         lines: list[ft.Control] = [strip(ui, told, game.now.turned)]
-        lines += [words(ui, _sentence(ui.t(said(shown))), "small", theme.INK2)] if shown else []
+        lines += [words(ui, _told(shown), "small", theme.INK2)] if shown else []
         return ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     done, at_work = thinking.so_far(game.name), msg("bridges.coach.at_work")
     if done is None:
@@ -69,5 +69,8 @@ def _keep(known: dict[str, Json], name: str, found: Json) -> None:
         del known[oldest]
 
 
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _told(one: Verdict) -> Message:
+    """What the card of the step has cost."""
+    best = one.kind == "best"
+    what = msg("bridges.coach.kind_best") if best else msg("bridges.coach.lost", n=max(1, round(one.lost)))
+    return msg("bridges.coach.dear", card=one.card, what=what)

@@ -37,8 +37,8 @@ def strip(ui: Ui, told: Sequence[Verdict], now: int = 0) -> ft.Control:
         stacks.append(ft.Row(cells, spacing=GAP, tight=True))
         first += size
     drawn: ft.Control = ft.Column(stacks, spacing=6) if in_lines else ft.Row(stacks, spacing=6)
-    told_of_all = ", ".join(ui.t(said(one)) for one in told)
-    return ft.Semantics(content=drawn, label=told_of_all, exclude_semantics=True, container=True)
+    said = ", ".join(ui.t(_said(one)) for one in told)
+    return ft.Semantics(content=drawn, label=said, exclude_semantics=True, container=True)
 
 
 def _cell(ui: Ui, one: Verdict, wide: float, now: bool) -> ft.Control:
@@ -61,8 +61,7 @@ def _lost(points: Fraction) -> str:
     return str(max(1, round(points)))
 
 
-def said(one: Verdict) -> Message:
-    """What the coach says of one card."""
+def _said(one: Verdict) -> Message:
     return msg(f"bridges.coach.card_{one.kind}", card=one.card, n=max(1, round(one.lost)))
 
 

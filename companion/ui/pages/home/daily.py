@@ -112,11 +112,25 @@ def _calendar(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryE
         past = [monday + timedelta(days=at) for at in range((today - monday).days + 1)]
         cells = [_day(ui, game, day, today, played.get(day), width=CELL) for day in past]
         return ft.Row(cells, wrap=True, spacing=GAP, run_spacing=GAP)
-    weeks: list[ft.Control] = []
+    weeks: list[ft.Control] = [_weekdays(ui)]
     for week in range(WEEKS):
         days = [monday + timedelta(days=7 * week + at) for at in range(7)]
         weeks.append(ft.Row([_day(ui, game, day, today, played.get(day)) for day in days], spacing=GAP))
     return ft.Column(weeks, spacing=GAP)
+
+
+def _weekdays(ui: Ui) -> ft.Control:
+    """Above the days; each of these says its date itself."""
+    wide = card_room(ui) / 7 - GAP
+    names: list[ft.Control] = [
+        ft.Container(
+            words(ui, msg(f"ui.weekday.{day}"), "tag", theme.INK2, room=wide, max_lines=1),
+            alignment=ft.Alignment.CENTER,
+            expand=True,
+        )
+        for day in range(1, 8)
+    ]
+    return ft.Semantics(content=ft.Row(names, spacing=GAP), exclude_semantics=True)
 
 
 def _day(
@@ -137,7 +151,7 @@ def _day(
     )
     told = msg("ui.daily.played", n=entry.players[0].total) if entry else msg("ui.daily.not_played")
     name = f"{box_name(game.id)}: {date_words(ui, day)}, {ui.t(told)}"
-    return target(ui, box, name, lambda: ui.go(_way(game, day, entry)), expand=width is None)
+    return target(ui, box, name, lambda: ui.go(_way(game, day, entry)), expand=None if width else True)
 
 
 def _way(game: AnyGame, day: date, entry: HistoryEntry | None) -> str:
