@@ -67,6 +67,20 @@ def test_each_phone_adds_a_word_and_the_cards_come_of_all(tmp_path: Path) -> Non
     run_on_a_loop(whole())
 
 
+def test_the_second_of_two_taps_does_nothing(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Let everybody add a word")
+        await app.tap("Without words", after=0.1)
+        assert "No word so far" in app.texts()
+        await app.type("A word", "Ballon")
+        await app.tap("Add it")
+        await app.tap("Add it", after=0.1)
+        assert "So far: Ballon" in app.texts()
+        assert app.snacks() == []
+
+    play(flow, "/game/misty_islands/setup")
+
+
 def begun_with_words(controller: Controller) -> Running:
     controller.store.mixing.begin("misty_islands")
     controller.store.mixing.add("misty_islands", " Ballon ")
