@@ -154,23 +154,22 @@ def test_a_round_with_the_ledger_by_double_taps(browser: Browser, tmp_path: Path
     phone = Phone(browser, server)
     try:
         phone.come_to("Small Islands", "New game", "Ledger", "Begin", "Now: nothing noted")
-        phone.taps(["at least 1 temple and 2 flowers", "1 point a temple and 1 point a flower", "I laid a tile"])
-        free = "Free locations for houses"
-        noted(phone, "New island A", "Temples", free)
-        noted(phone, "New island B", "Fruits")
-        noted(phone, "Island A", "Flowers", "Flowers")
-        noted(phone, "Island B")
-        noted(phone, "Island A", "Ports")
-        noted(phone, "New island C", free)
+        phone.taps(["more flowers than fruits", "6 points", "I laid a tile"])
+        noted(phone, "New island A", "Flowers", "Free locations for houses")
+        for island in ("New island B", "Island A", "Island B", "Island A", "New island C"):
+            noted(phone, island)
         phone.taps(["Lay a ship", re.compile("^I laid a grey ship")])
-        phone.see("This phase can bring 3")
+        phone.see("This phase can bring 6")
         finger(phone, phone.find(re.compile("^Build on A")), 100)
         phone.tap(re.compile("^(He builds|No house for him)"))
         phone.see("Round 2 begins")
         state = state_of(stored(phone))
-        assert [(one.name, one.tiles) for one in state.islands] == [("A", 3), ("B", 2), ("C", 1)]
-        assert [(one.flower, one.ports, one.houses[0]) for one in state.islands] == [(2, 1, 1), (0, 0, 0), (0, 0, 0)]
-        assert (state.laid, state.seats[0].prestige, state.seats[0].placed) == (6, 3, 1)
+        assert [(one.name, one.tiles, one.flower, one.houses[0]) for one in state.islands] == [
+            ("A", 3, 1, 1),
+            ("B", 2, 0, 0),
+            ("C", 1, 0, 0),
+        ]
+        assert (state.laid, state.seats[0].prestige, state.seats[0].placed) == (6, 6, 1)
     finally:
         phone.close()
         server.kill()

@@ -12,7 +12,7 @@ from companion.games.small_islands import (
     offers,
     options,
     public,
-    rewards,
+    reward_command,
     rules,
     scoring,
     story,
@@ -54,6 +54,8 @@ SMALL_ISLANDS: Game[State, events.Event] = Game(
         sources=draws.SOURCES,
     ),
     box=cards.SHEET,
-    commands={"reward": Command("Small Islands: what a Reward phase is worth", rewards.REQUEST, rewards.answer)},
+    commands={
+        "reward": Command("Small Islands: what a Reward phase is worth", reward_command.REQUEST, reward_command.answer)
+    },
     dealing=dealing.DEALING,
 )

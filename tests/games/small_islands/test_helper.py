@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.core.blocks import Button, Picture
 from companion.core.message import Refused
 from companion.games.small_islands import helper
-from companion.games.small_islands.rewards import answer
+from companion.games.small_islands.reward_command import answer
 from companion.games.small_islands.state import State
 from tests.games.playing import ENGLISH
 

@@ -96,7 +96,7 @@ def test_nobody_lands_before_the_navigation_stack_is_empty():
         assert table.refuses("land", ship="you") == "navigation_left"
         locked = table.buttons()["Lay a ship"].locked
         assert locked is not None
-        assert f"{left} navigation tile" in ENGLISH(locked)
+        assert f"{left} more tile" in ENGLISH(locked)
         table.do("explore")
     table.do("land", ship="you")
     assert table.public["phase"] == "reward"
