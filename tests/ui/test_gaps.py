@@ -7,7 +7,11 @@ import flet as ft
 import pytest
 
 from companion.controller import Controller, Running
+from companion.core.game import AnyGame
+from companion.games import GAMES
 from companion.store import open_store
+from companion.ui.pages.score.blank import blank_player, blank_report
+from companion.ui.pages.score.standing import standing
 from companion.ui.window import theme
 from tests.contract.walks import CASES, walk
 from tests.finishing import DAY
@@ -110,3 +114,13 @@ def test_nobody_gets_a_name_from_the_app(play: Play) -> None:
         assert [person.name for person in app.controller.archive.people()] == ["You", "Tom"]
 
     play(flow, "/game/dream_islands/score")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_column_that_nobody_has_touched_is_zero_in_no_game(game: AnyGame) -> None:
+    """A game that was played without the app: whoever has nothing but a name is not counted yet."""
+    first, report = blank_report(game, ""), blank_report(game, "You")
+    for sheet, name in ((first, ""), (report, "Tom")):
+        sheet["players"] = [*sheet["players"][:1], blank_player(game, name)]
+    problems = game.scoring.sheet(None).check(report).problems
+    assert standing(game, None, report, first, problems, ()).untouched == [0, 1]
