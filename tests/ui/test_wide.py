@@ -112,7 +112,15 @@ def test_a_step_is_done_at_the_right_thumb(tmp_path: Path, size: tuple[int, int]
 
 
 # Pages that hold more than one column of a tablet: its right third has a share of it.
-SHARED = ("/statistics/game/bridges", "/statistics/milestones", "/settings/carry", "/settings/report", "edit", "player")
+SHARED = (
+    "/statistics/game/bridges",
+    "/statistics/milestones",
+    "/settings/carry",
+    "/settings/report",
+    "edit",
+    "player",
+    "share",
+)
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (1180, 820)], ids=str)
@@ -121,10 +129,27 @@ def test_a_tablet_uses_its_right_third(home: Path, page: str, size: tuple[int, i
     async def beside() -> list[str]:
         app = await Driver.start(home, "/", *size)
         entry = app.controller.archive.entries()[0]
-        ways = {"edit": f"/history/{entry.id}/edit", "player": page_of(entry.players[0].person)}
+        at = f"/history/{entry.id}"
+        ways = {"edit": f"{at}/edit", "share": f"{at}/share", "player": page_of(entry.players[0].person)}
         await app.route(ways.get(page, page))
         sides = [one for one in app.all(ft.Column) if one.width == SIDE]
         found = [text.value for side in sides for text in walk(side) if isinstance(text, ft.Text) and text.value]
+        app.close()
+        return found
+
+    assert run(beside()), "nothing is there"
+
+
+def test_milestones_use_the_right_third_before_any_game(tmp_path: Path) -> None:
+    async def beside() -> list[str]:
+        app = await Driver.start(tmp_path, "/statistics/milestones", 1024, 768)
+        found = [
+            text.value
+            for one in app.all(ft.Column)
+            if one.width == SIDE
+            for text in walk(one)
+            if isinstance(text, ft.Text) and text.value
+        ]
         app.close()
         return found
 

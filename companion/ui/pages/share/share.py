@@ -21,7 +21,7 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.deal_paper import code_picture
 from companion.ui.kit.not_found import not_found_view
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import words
 from companion.ui.pages.share.picture import EDGES, result_picture
@@ -75,7 +75,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     colors, judged = ui.settings.squares, SCREENS[entry.game].judged(finished)
     text = in_words(ui, entry, merit, in_signs(judged.rows, colors) if judged else ())
     # A picture is the same size whatever size the player reads in.
-    wide, plain = min(PICTURE_WIDTH, ui.width - 32), replace(ui, settings=replace(ui.settings, text_size=1.0))
+    wide, plain = min(PICTURE_WIDTH, ui.column - 32), replace(ui, settings=replace(ui.settings, text_size=1.0))
     parts = [squares(plain, judged.rows, colors)] if judged else []
     parts += [] if secret else SCREENS[entry.game].shared(plain, seen, wide - EDGES)
     drawn = ft.Screenshot(result_picture(plain, entry, merit, wide, parts))
@@ -110,19 +110,22 @@ def _page(ui: Ui, origin: str) -> ft.Control:
         ui.device.copy(text)
         say(ui, msg("ui.copied"))
 
-    page_parts = [
+    looked_at = [
         ft.Row([drawn], alignment=ft.MainAxisAlignment.CENTER),
         *([_secrecy(ui, secret, keep_secret)] if DEAL in entry.tags else []),
         *([_other_colors(ui)] if judged else []),
-        press(ui, msg("ui.share_picture"), share_picture, "main", "share"),
-        press(ui, msg("ui.share_text"), share_text, sign="share"),
-        press(ui, msg("ui.save_picture"), save_picture, sign="picture"),
-        press(ui, msg("ui.copy_text"), copy, sign="copy"),
-        *([press(ui, msg("ui.replay.share"), share_game, sign="share")] if seen.session else []),
-        *_bgstats(ui, entry, merit, code, lambda: show_code(not code)),
+    ]
+    side = second(ui)
+    ways = [
+        press(side, msg("ui.share_picture"), share_picture, "main", "share"),
+        press(side, msg("ui.share_text"), share_text, sign="share"),
+        press(side, msg("ui.save_picture"), save_picture, sign="picture"),
+        press(side, msg("ui.copy_text"), copy, sign="copy"),
+        *([press(side, msg("ui.replay.share"), share_game, sign="share")] if seen.session else []),
+        *_bgstats(side, entry, merit, code, lambda: show_code(not code)),
     ]
     bar = top_bar(ui, msg("ui.share"), box_name(entry.game), back=f"{origin}/{game_id}", game=entry.game)
-    return page_view(ui, route, ft.Column([bar, scroll(page_parts)], spacing=0, expand=True), game=entry.game)
+    return page_view(ui, route, two_columns(ui, [bar], looked_at, beside=ways), game=entry.game, widest=widest(ui))
 
 
 async def captured(drawn: ft.Screenshot | None, wide: float) -> bytes:

@@ -13,7 +13,7 @@ from companion.history.milestones import Milestone, milestones
 from companion.ui.games import SCREENS
 from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.milestone import earned_row, milestone_row
-from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
+from companion.ui.kit.page import is_wide, page_view, second, top_bar, two_columns, widest
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, current_ui
 
@@ -31,13 +31,16 @@ def Milestones() -> ft.Control:
     ui = current_ui()
     entries = ui.controller.archive.entries()
     own = ui.controller.archive.once(own_milestones)
-    rows: list[ft.Control] = [card_head(ui, msg("stats.own_milestones"))]
-    rows += [_milestone(ui, mark) for mark in own]
-    of_games: list[ft.Control] = []
+    side = second(ui)
+    beside: list[ft.Control] = []
     for game, screens in SCREENS.items():
-        of_games += screens.milestones(second(ui), [entry for entry in entries if entry.game == game])
+        beside += screens.milestones(side, [entry for entry in entries if entry.game == game])
+    # As long as no game has any, the second column takes a share of our own.
+    here = len(own) if beside or not is_wide(ui) else (len(own) + 1) // 2
+    rows = [card_head(ui, msg("stats.own_milestones")), *(_milestone(ui, mark) for mark in own[:here])]
+    beside += [card(side, [_milestone(side, mark) for mark in own[here:]], 2)] if own[here:] else []
     top = top_bar(ui, msg("stats.milestones"), msg("stats.milestones_hint"), back="/statistics")
-    body = two_columns(ui, [top], [card(ui, rows, 2)], beside=of_games)
+    body = two_columns(ui, [top], [card(ui, rows, 2)], beside=beside)
     return page_view(ui, ROUTE, body, widest=widest(ui))
 
 
