@@ -21,6 +21,7 @@ from companion.ui.pages.game.mixing import WordsPage
 from companion.ui.pages.game.own import BoxPage, OwnPage
 from companion.ui.pages.game.rules import GameRules, SheetRules, StepRules
 from companion.ui.pages.game.setup import Setup
+from companion.ui.pages.history.again import TryAgain
 from companion.ui.pages.history.edit import Edit
 from companion.ui.pages.history.finished import Finished
 from companion.ui.pages.history.history import History
@@ -104,6 +105,7 @@ def routes() -> list[ft.Route]:
                 _at("points", FinishedSheet, _at("rules", SheetRules)),
                 _at("share", ShareFinished),
                 _at("replay", Replay),
+                _at("again/:moment", TryAgain),
             ),
         ),
         _at(

@@ -34,6 +34,7 @@ MEANT = {
     "session": ("solo", "group"),
     "finished": (ONE["id"], OTHER["id"]),
     "who": ("Ana", "Ben"),
+    "moment": ("3", "12"),
 }
 
 

@@ -1,6 +1,7 @@
 """The coach beside a result: asked once, whoever looks; found finished by who left; kept with the game, and told."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,9 @@ FOUND = Hindsight(
     (True,) * TURNED,
     (Dear(1, "f4", (("d6", "e6"),), (2 * PARTS, 0, -PARTS, 2 * PARTS)),),
 )
+
+
+LAST = replace(FOUND, dear=(Dear(15, "f3", (("f3", "f4"), ("e3", "f3"), ("f2", "f3")), (0, 0, 0, 88)),))
 
 
 @pytest.fixture(autouse=True)
@@ -166,3 +170,54 @@ def test_what_fails_is_not_tried_again_and_the_next_has_its_turn(caplog: pytest.
     run(flow())
     assert kept == ["begun", {"found": True}]
     assert "nothing came of thinking" in caplog.text
+
+
+BETTER = (
+    "Island row 3 column 6, no number, 2 bridges",
+    "Draw a bridge from row 3 column 6 to row 4 column 6, 1 is there",
+    "Draw a bridge from row 3 column 5 to row 3 column 6, 1 is there",
+    "Draw a bridge from row 2 column 6 to row 3 column 6, 0 are there",
+)
+
+
+def test_a_dear_card_is_tried_again_and_what_is_found_is_counted(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        on_the_table(app)
+        app.controller.archive.keep_hindsight("played", encode(LAST))
+        entries = app.controller.archive.entries()
+        await app.route("/history/played")
+        await app.tap("Try again from here")
+        assert "Card 15 of 17, practice" in app.texts()
+        await app.tap("What does the coach say?")
+        await until(app, "No better than in your game. This is the way:")
+        assert any(said.startswith("Better, 5 in row 3 column 6, ") for said in app.said())
+        await app.tap("Once more")
+        for name in BETTER[:2]:
+            await app.tap(name)
+        await app.tap("What does the coach say?")
+        assert "First 2 more bridges" in " ".join(app.snacks())
+        await app.tap("Undo")
+        await app.tap("What does the coach say?")
+        await until(app, "Better than in your game, and there is more in it. This is the way:")
+        await app.tap("Once more")
+        for name in BETTER:
+            await app.tap(name)
+        await app.tap("What does the coach say?")
+        await until(app, "Found: nothing better is known to the coach.")
+        await app.tap("Back")
+        assert {"You have found the better choice since.", "1 of 1 dear card found in practice"} <= set(app.texts())
+        assert app.controller.archive.entries() == entries
+        assert app.controller.running() == []
+
+    play(flow)
+
+
+@pytest.mark.parametrize("moment", ["1", "18", "x", "²"])
+def test_only_a_dear_card_is_tried_again(play: Play, moment: str) -> None:
+    async def flow(app: Driver) -> None:
+        on_the_table(app)
+        app.controller.archive.keep_hindsight("played", encode(LAST))
+        await app.route(f"/history/played/again/{moment}")
+        assert "What does the coach say?" not in app.pressable()
+
+    play(flow)

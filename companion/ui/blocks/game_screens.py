@@ -101,6 +101,10 @@ def _nothing_found(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
     return []
 
 
+def _nothing_again(ui: Ui, finished: FinishedGame, seen: Review, moment: int) -> ft.Control | None:
+    return None
+
+
 def _nothing_to_find(ui: Ui, finished: FinishedGame, seen: Review) -> None:
     pass
 
@@ -121,7 +125,7 @@ class GameScreens:
     `advice` is said below an entry of the set-up, by the games so far; its key and all that is chosen are given.
     `first_set_up` is what a first set-up proposes on a screen, where that is more than a script may be surprised by.
     What a game finds out by thinking is asked for right after it (`think`), stands in a line below its title
-    (`found_line`) and beside the points (`found_parts`).
+    (`found_line`) and beside the points (`found_parts`). A moment of a game may be tried `again`, as practice.
     `box_page` is where players enter what is in their box, `box_picture` what a box or board to choose looks like,
     `pages` what else there is below the game's address.
     """
@@ -148,6 +152,7 @@ class GameScreens:
     think: Callable[[Ui, FinishedGame, Review], None] = _nothing_to_find
     found_line: Callable[[Ui, FinishedGame], list[ft.Control]] = _nothing_found
     found_parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _no_result
+    again: Callable[[Ui, FinishedGame, Review, int], ft.Control | None] = _nothing_again
     box_page: Component | None = None
     box_picture: Callable[[Ui, Any], ft.Container | None] = _no_picture
     pages: Mapping[str, Component] = field(default_factory=dict)

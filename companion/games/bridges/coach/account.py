@@ -69,6 +69,12 @@ def account(ahead: LookAhead, opening: Position, cards: Sequence[Card], moves: S
     return Account(start, tuple(steps), expected)
 
 
+def orders_to_measure(ahead: LookAhead, turned: int, unseen: Sequence[Card]) -> Sequence[Sequence[Card]]:
+    """Those by which nothing is chosen. Nothing is left open by the last card."""
+    orders = [*ahead.some_orders(turned, unseen, ahead.orders)] if turned < TURNED else [()]
+    return orders[FIRST + SECOND :] or orders
+
+
 def _worth(ends: Sequence[Parts], turned: int) -> Fraction:
     return Fraction(sum(map(sum, ends)), len(ends)) + FINESSE * (TURNED - turned)
 
@@ -78,8 +84,8 @@ class _Card:
 
     def __init__(self, ahead: LookAhead, position: Position, turned: int, card: Card, unseen: Sequence[Card]) -> None:
         self._ahead, self._position, self._turned, self._card, self._unseen = ahead, position, turned, card, unseen
-        # Nothing is left open by the last card.
-        self._orders = [*ahead.some_orders(turned, unseen, ahead.orders)] if turned < TURNED else [()]
+        tried = [*ahead.some_orders(turned, unseen, FIRST + SECOND)] if turned < TURNED else [()]
+        self._first, self._second = tried[:FIRST], tried[FIRST:]
 
     def step(self, move: Move, expected: Fraction) -> Steps[tuple[Step, Fraction]]:
         """What there is to tell of it, and what is to be expected then."""
@@ -87,7 +93,7 @@ class _Card:
         choices = yield from self._ahead.promising(self._position, self._turned, self._card, self._unseen)
         moves = {position: one for one, position in choices} | {end: move}
         best, is_open = yield from self._best([*moves], end)
-        orders = self._orders[FIRST + SECOND :] or self._orders
+        orders = orders_to_measure(self._ahead, self._turned, self._unseen)
         mine = most = yield from self._ahead.ends(end, self._turned, orders)
         if best != end:
             other = yield from self._ahead.ends(best, self._turned, orders)
@@ -100,7 +106,7 @@ class _Card:
 
     def _best(self, ends: Sequence[Position], mine: Position) -> Steps[tuple[Position, bool]]:
         """Which end of the card is best, and whether it makes any difference which one it is."""
-        first, second = self._orders[:FIRST], self._orders[FIRST : FIRST + SECOND]
+        first, second = self._first, self._second
         totals: dict[Position, int] = {}
         for end in ends:
             totals[end] = yield from self._total(end, first)

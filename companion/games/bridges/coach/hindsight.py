@@ -55,7 +55,10 @@ class Dear:
 
 @dataclass(frozen=True)
 class Hindsight:
-    """What was found. `most` and whether it is `exact`: at the start and after each card; the rest in parts."""
+    """What was found. `most` and whether it is `exact`: at the start and after each card; the rest in parts.
+
+    `solved` are the dear cards for which somebody has found the better choice since, in practice.
+    """
 
     version: int
     most: tuple[int, ...]
@@ -65,6 +68,7 @@ class Hindsight:
     losses: tuple[int, ...]
     open: tuple[bool, ...]
     dear: tuple[Dear, ...]
+    solved: tuple[int, ...] = ()
 
     @property
     def score(self) -> Fraction:
@@ -146,10 +150,14 @@ def find(events: Sequence[Event]) -> Work[Json]:
         yield done, 2 * TURNED + 1
 
 
+def measure(islands: Chart) -> LookAhead:
+    """How choices are measured, in a game and in practice."""
+    return LookAhead(House(islands, usual_judge(), WIDTH), SEED, ORDERS, CHOICES)
+
+
 def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing]) -> Steps[Hindsight]:
     opening, moves = replay.position_of(islands, begun), [replay.as_move(islands, doing) for doing in doings]
-    ahead = LookAhead(House(islands, usual_judge(), WIDTH), SEED, ORDERS, CHOICES)
-    told = yield from account(ahead, opening, cards, moves)
+    told = yield from account(measure(islands), opening, cards, moves)
     plans = yield from look_back(Deal(islands, cards, usual_judge()), opening, moves, lambda: False)
     _check(begun, islands, cards, doings, plans)
     return Hindsight(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.ui.blocks.game_screens import GameScreens
 from companion.ui.games.bridges import (
+    again,
     along,
     box,
     course,
@@ -36,6 +37,7 @@ SCREENS = GameScreens(
     think=hindsight.ask,
     found_line=hindsight.line,
     found_parts=hindsight.parts,
+    again=again.page,
     shared=shared.shared,
     judged=judged.judged,
     along=along.along,

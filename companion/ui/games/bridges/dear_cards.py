@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -18,6 +19,7 @@ from companion.games.bridges.state import State
 from companion.games.bridges.story import story
 from companion.games.bridges.view.slate import board
 from companion.ui.games.bridges.chart import Look, chart_in, frame, shapes
+from companion.ui.kit.buttons import press
 from companion.ui.kit.cards import card, card_head, number
 from companion.ui.kit.paper import card_room
 from companion.ui.kit.text import words
@@ -29,26 +31,35 @@ GAP = 12
 PARTS = (*(LINES[bonus] for bonus in ("blue", "red", "six")), "finished_islands")
 
 
-def dear_cards(ui: Ui, events: Sequence[Any], found: Hindsight) -> list[ft.Control]:
+def dear_cards(ui: Ui, events: Sequence[Any], found: Hindsight, game_id: str) -> list[ft.Control]:
     """One card for each, in the order in which they came."""
     known = stages(events)
-    return [_dear(ui, known[dear.card - 1], known[dear.card], dear) for dear in found.dear]
+    return [
+        _dear(ui, known[dear.card - 1], known[dear.card], dear, _again(ui, game_id, dear, found)) for dear in found.dear
+    ]
 
 
-def _dear(ui: Ui, before: Stage, after: Stage, dear: Dear) -> ft.Control:
+def _again(ui: Ui, game_id: str, dear: Dear, found: Hindsight) -> list[ft.Control]:
+    """The way to try it once more, and whether the better choice was found since."""
+    solved = [words(ui, msg("bridges.again.solved"), "small", theme.GOOD)] if dear.card in found.solved else []
+    go = partial(ui.go, f"/history/{game_id}/again/{dear.card}")
+    return [*solved, press(ui, msg("bridges.again.try"), go, sign="again", within=card_room(ui))]
+
+
+def _dear(ui: Ui, before: Stage, after: Stage, dear: Dear, more: Sequence[ft.Control]) -> ft.Control:
     flipped = after.state.card
     assert flipped
     better = replay.done(replay.flipped(before.state, flipped), replay.Doing(dear.write, dear.bridges))
     title = msg("bridges.coach.dear", card=dear.card, what=after.title)
     room = card_room(ui) if ui.stacked else (card_room(ui) - GAP) / 2
     two = [
-        _moment(ui, msg("bridges.coach.yours"), after, room),
-        _moment(ui, msg("bridges.coach.better"), Stage(better), room),
+        moment(ui, msg("bridges.coach.yours"), after, room),
+        moment(ui, msg("bridges.coach.better"), Stage(better), room),
     ]
     boards: ft.Control = ft.Column(two, spacing=GAP)
     if not ui.stacked:
         boards = ft.Row(two, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
-    return card(ui, [card_head(ui, title, below=_why(ui, dear)), boards], spacing=10)
+    return card(ui, [card_head(ui, title, below=_why(ui, dear)), boards, *more], spacing=10)
 
 
 def _why(ui: Ui, dear: Dear) -> Message:
@@ -65,7 +76,7 @@ def _parts(ui: Ui, dear: Dear) -> Iterator[Message]:
             yield msg("bridges.coach.part", line=msg(f"bridges.line.{line}"), points=told if part > 0 else f"+{told}")
 
 
-def _moment(ui: Ui, name: Message, stage: Stage, side: float) -> ft.Control:
+def moment(ui: Ui, name: Message, stage: Stage, side: float) -> ft.Control:
     """The board at the end of a card. What was drawn with it is hollow, and its number is ringed."""
     state = stage.state
     assert state.slate

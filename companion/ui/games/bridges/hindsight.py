@@ -80,11 +80,12 @@ def Coach(game_id: str, seen: Review) -> ft.Control:
         strip(ui, told),
         legend(ui),
         words(ui, _account(found), "small", theme.INK2),
+        *_solved(ui, found),
         text_button(ui, msg("bridges.coach.how"), partial(ui.go, HOW)),
     ]
     session = seen.session
     assert session
-    parts = [card(ui, body, spacing=12), *dear_cards(ui, events_of(session), found)]
+    parts = [card(ui, body, spacing=12), *dear_cards(ui, events_of(session), found, game_id)]
     return ft.Column(parts, spacing=14, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -116,6 +117,12 @@ def _account(found: Hindsight) -> Message:
     """In whole points that add up."""
     start, lost, score = round(points(found.start)), round(points(sum(found.losses))), round(found.score)
     return msg("bridges.coach.account", start=start, luck=_signed(score - start + lost), lost=lost, score=score)
+
+
+def _solved(ui: Ui, found: Hindsight) -> list[ft.Control]:
+    """How many of the dear cards were found in practice, from the first one on."""
+    said = msg("bridges.again.count", done=len(found.solved), n=len(found.dear))
+    return [words(ui, said, "small", theme.GOOD)] if found.solved else []
 
 
 def _signed(value: int) -> str:

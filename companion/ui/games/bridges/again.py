@@ -1,0 +1,161 @@
+"""A dear card once more: the board as it was, the same card, another choice, and what the coach says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, cast
+
+import flet as ft
+
+from companion.core.blocks import Picture
+from companion.core.codec import encode
+from companion.core.long_work import NOT_KNOWN, Work
+from companion.core.message import Message, msg
+from companion.core.session import events_of
+from companion.games import GAMES
+from companion.games.bridges import rules
+from companion.games.bridges.changes import evolve
+from companion.games.bridges.coach import again, hindsight, replay
+from companion.games.bridges.coach.again import Answer
+from companion.games.bridges.coach.hindsight import Dear
+from companion.games.bridges.coach.replay import NO_CHANCE
+from companion.games.bridges.course import Stage
+from companion.games.bridges.facts import TURNED
+from companion.games.bridges.offers import board_waits
+from companion.games.bridges.state import State
+from companion.games.bridges.view.slate import board, order
+from companion.history.finished import FinishedGame
+from companion.history.review import Review
+from companion.ui.blocks.controls import Hands, block_controls
+from companion.ui.games.bridges.board import BridgeBoard
+from companion.ui.games.bridges.dear_cards import moment
+from companion.ui.games.bridges.order import order_card
+from companion.ui.kit.board_room import scrolled_side
+from companion.ui.kit.buttons import icon_button, press
+from companion.ui.kit.page import foot, top_bar, two_columns
+from companion.ui.kit.paper import banner
+from companion.ui.kit.reuse import Reuse
+from companion.ui.kit.text import words
+from companion.ui.window.background import in_background
+from companion.ui.window.component import component, use_ref, use_state
+from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.notice import say
+
+TONES = {"found": "good", "closer": "plain", "missed": "warn"}
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """The table after each stroke, the last one now; and what was answered, if anything was."""
+
+    states: tuple[State, ...]
+    asked: bool = False
+    answer: Answer | None = None
+
+
+def page(ui: Ui, finished: FinishedGame, seen: Review, card: int) -> ft.Control | None:
+    """None where that card was none of the dear ones."""
+    found = hindsight.read(finished.hindsight)
+    dear = next((one for one in found.dear if one.card == card), None) if found else None
+    return Again(finished, seen, dear, key=f"again-{finished.id}-{card}") if dear and seen.session else None
+
+
+@component
+def Again(finished: FinishedGame, seen: Review, dear: Dear) -> ft.Control:
+    """Nothing of it is kept but that the better choice was found."""
+    ui = current_ui()
+    assert seen.session
+    events = events_of(seen.session)
+    attempt, set_attempt = use_state(lambda: Attempt((again.table(events, dear.card),)))
+    reason, tell = use_state(cast("Message | None", None))
+    reuse = use_ref(Reuse).current
+    state = attempt.states[-1]
+
+    def send(intent: Mapping[str, Any]) -> None:
+        GAMES["bridges"].rules.check(state, intent)
+        tell(None)
+        set_attempt(Attempt((*attempt.states, _after(state, intent))))
+
+    def undo() -> None:
+        set_attempt(Attempt(attempt.states[:-1]))
+
+    async def ask() -> None:
+        if waits := board_waits(state):
+            say(ui, waits.text, "bad")
+            return
+        asked = replace(attempt, asked=True)
+        set_attempt(asked)
+        said = await in_background(_answer(events, dear, state))
+        if said == "found":
+            _note(ui, finished.id, dear.card)
+        # Who has gone on drawing meanwhile has another question.
+        set_attempt(lambda held: replace(asked, answer=said) if held is asked else held)
+
+    reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
+    hands = Hands(send, _nothing, _nothing, _nothing, _draw, reuse, len(attempt.states), reason=reason, tell=tell)
+    status = msg("bridges.again.status", card=dear.card, of=TURNED)
+    bar = top_bar(ui, msg("bridges.again.title"), status, back=f"/history/{finished.id}", game=finished.game)
+    assert state.slate
+    parts: list[ft.Control] = [words(ui, msg("bridges.again.marked"), "small")]
+    if attempt.answer:
+        parts += _said(ui, events, dear, state, attempt.answer)
+    else:
+        parts += [banner(ui, msg("bridges.again.wait"), live=True)] if attempt.asked else []
+        parts += block_controls(ui, [order(state, state.slate), board(state, state.slate)], hands)
+    last = press(ui, msg("bridges.again.ask"), None if attempt.asked else ask, "main", expand=True)
+    if attempt.answer:
+        start_anew = partial(set_attempt, Attempt(attempt.states[:1]))
+        last = press(ui, msg("bridges.again.anew"), start_anew, "main", "again", expand=True)
+    take_back = undo if len(attempt.states) > 1 and not attempt.asked else None
+    moves = [icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), take_back), last]
+    return two_columns(ui, [bar], parts, [foot([ft.Row(moves, spacing=10)])])
+
+
+def _after(state: State, intent: Mapping[str, Any]) -> State:
+    for event in rules.decide(state, intent, NO_CHANCE):
+        state = evolve(state, event)
+    return state
+
+
+def _answer(events: Sequence[Any], dear: Dear, state: State) -> Work[Answer]:
+    """In steps, as anything that takes longer than a tap."""
+    steps = again.answer(events, dear, state)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Answer = end.value
+            return found
+        yield NOT_KNOWN
+
+
+def _note(ui: Ui, game_id: str, card: int) -> None:
+    """The better choice was found; once is enough."""
+    finished = ui.controller.archive.finished(game_id)
+    found = hindsight.read(finished.hindsight) if finished else None
+    if found and card not in found.solved:
+        solved = tuple(sorted((*found.solved, card)))
+        ui.controller.archive.keep_hindsight(game_id, encode(replace(found, solved=solved)))
+
+
+def _said(ui: Ui, events: Sequence[Any], dear: Dear, state: State, answer: Answer) -> list[ft.Control]:
+    """In a word; the way is shown to who has missed it."""
+    name, shown = msg("bridges.coach.yours"), state
+    if answer != "found":
+        doing = replay.Doing(dear.write, dear.bridges)
+        name, shown = msg("bridges.coach.better"), replay.done(again.table(events, dear.card), doing)
+    picture = moment(ui, name, Stage(shown), scrolled_side(ui))
+    return [banner(ui, msg(f"bridges.again.{answer}"), TONES[answer], live=True), picture]
+
+
+def _draw(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+    """The board, as large as one that is scrolled to."""
+    if picture.kind == "bridges.order":
+        return order_card(ui, picture.data)
+    return ft.Row([BridgeBoard(picture, hands, scrolled_side(ui))], alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _nothing(*_: Any) -> None:
+    """In practice there is nothing to open."""
