@@ -31,7 +31,16 @@ SCREENS = {
 }
 # The ways to the sections are there only where they have a column.
 ONLY_WIDE = {
-    "/game/bridges/rules": {"Set-up", "A turn", "In detail", "Scoring", "End of the game", "Solo", "Often forgotten"}
+    "/game/bridges/rules": {
+        "Set-up",
+        "A turn",
+        "In detail",
+        "Scoring",
+        "End of the game",
+        "Solo",
+        "Often forgotten",
+        "About the coach",
+    }
 }
 
 
