@@ -43,8 +43,9 @@ class Exchange:
         there = len(plan.lists["history"].new) + len(plan.lists["history"].later)
         copy = yield from part(self._packed(), 0, here + there)
         weight = yield from part(merge.weight(plan), here, here + there)
-        if len(copy) + weight > export_file.MOST_KEPT:
-            raise export_file.bad("too_big", msg("carry.too_much", most=export_file.MOST_KEPT // 1024**2))
+        most = export_file.MOST_BESIDE + export_file.MOST_OF_ROW * (here + plan.new)
+        if len(copy) + weight > most:
+            raise export_file.bad("too_big", msg("carry.too_much", most=most // 1024**2))
         ready = yield from part(merge.packed(plan), here, here + there)
         with self.store.lock:
             backup = self._keep_now("import", copy, changes)

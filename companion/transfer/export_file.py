@@ -28,9 +28,9 @@ LONGEST_ROW = LONGEST_COURSE
 LONG = 4 * 1024 * 1024
 # Packed, what a browser hands over at once is not much more; of what is longer there are several files.
 LONGEST_PART = 16 * 1024 * 1024
-# Packed, what may be here after an import. With as many of the longest games as a home takes, played from then on, it
-# is less than `export_reader.MOST_HELD`.
-MOST_KEPT = 128 * 1024 * 1024
+# Packed, what may be here after an import: so much, and for each row what the longest game comes to. What is played
+# from then on adds less than that, so a home that was let in comes in elsewhere, however much is played there.
+MOST_BESIDE, MOST_OF_ROW = 64 * 1024 * 1024, 9 * 1024
 PIECE = 256 * 1024
 MOST_TOLD = 20
 PACKED, GZIP = b"\x1f\x8b", 31

@@ -37,7 +37,7 @@ OUR_HEAD = re.compile(rb'{"companion":"%s","schema":(\d{1,9}),' % KIND.encode())
 # Twice as many as a home takes.
 MOST_ROWS = 100_000
 # Pressed. A stranger's file cannot come near: it would have to be about as long itself.
-MOST_HELD = 512 * 1024 * 1024
+MOST_HELD = 640 * 1024 * 1024
 # Games pack to a twentieth or so. Beyond a short beginning, what packs better than this is made of nothing.
 BEGINNING, MOST_RATIO = 16 * 1024 * 1024, 40
 # What is read whole: how long it may be, and how heavy.

@@ -48,6 +48,11 @@ class Plan:
         return chain(self.lists[name].new, self.lists[name].later)
 
     @property
+    def new(self) -> int:
+        """How many rows there will be more."""
+        return sum(len(rows.new) for rows in self.lists.values())
+
+    @property
     def changes(self) -> bool:
         """Whether anything would be different afterwards."""
         rows = any(one.new or one.later for one in self.lists.values())

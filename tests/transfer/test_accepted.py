@@ -34,7 +34,8 @@ def test_a_text_without_end_is_refused_where_it_is_entered(name: str):
 def test_files_that_are_small_alone_and_too_much_together_are_refused(monkeypatch: pytest.MonkeyPatch):
     here, there = tried([]), tried([("import", "x")])
     before, raw = exported(here), exported(there)
-    monkeypatch.setattr(export_file, "MOST_KEPT", len(gzip.compress(raw)) + 4 * len(gzip.compress(before)) // 5)
+    monkeypatch.setattr(export_file, "MOST_OF_ROW", 0)
+    monkeypatch.setattr(export_file, "MOST_BESIDE", len(gzip.compress(raw)) + 4 * len(gzip.compress(before)) // 5)
     assert take_in(desk(), raw), "alone it fits"
     assert look(here, raw).changes
     with pytest.raises(BadFile, match="too_big"):

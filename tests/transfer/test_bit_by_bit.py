@@ -129,14 +129,24 @@ def test_what_is_held_of_a_file_has_an_end(monkeypatch: pytest.MonkeyPatch):
     assert refusal(desk().exchange, raw) == [("", "too_big")]
 
 
-def test_a_home_that_is_full_after_a_full_import_is_read_elsewhere():
-    """However long the games are that are played in it: an average of each, as long as the longest box gives."""
-    by_box: dict[str, Press] = {}
-    for row in many(60):
-        by_box.setdefault(row["game"], Press()).put(canonical(row))
-    averages = [len(rows) and box.size / len(rows) for box in by_box.values() for rows in [box.pressed()]]
-    assert max(averages) * MOST["history"] + export_file.MOST_KEPT < export_reader.MOST_HELD
-    assert sum(MOST.values()) < export_reader.MOST_ROWS
+def test_whatever_is_played_in_a_home_comes_in_elsewhere():
+    """A home was let in with room for each of its rows, and each game that is played there needs less than that."""
+    most_of_row, rows = export_file.MOST_OF_ROW, sum(MOST.values())
+    assert max(len(gzip.compress(canonical(row))) for row in many(60)) < most_of_row
+    assert 1.2 * (export_file.MOST_BESIDE + most_of_row * rows) < export_reader.MOST_HELD, "pressed is not yet packed"
+    assert rows < export_reader.MOST_ROWS
+
+
+def test_room_for_what_is_played_later_comes_with_each_row(monkeypatch: pytest.MonkeyPatch):
+    here, there = desk(), desk()
+    monkeypatch.setattr(export_file, "MOST_BESIDE", 500)
+    take_in(here, sealed({**content(), "history": many(2)}))
+    here.store.history.add_all({**row, "id": f"more-{at}"} for at, row in enumerate(many(20)))
+    take_in(there, exported(here))
+    assert exported(there) == exported(here)
+    monkeypatch.setattr(export_file, "MOST_OF_ROW", 500)
+    with pytest.raises(BadFile, match="too_big"):
+        take_in(desk(), exported(here))
 
 
 def test_an_export_that_is_too_long_for_a_browser_goes_out_as_several(monkeypatch: pytest.MonkeyPatch):
