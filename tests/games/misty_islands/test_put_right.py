@@ -194,3 +194,12 @@ def test_who_never_says_what_is_laid_is_told_nothing_of_oculars():
     table.wind("e").fly().do("take", cloud=table.first_cloud)
     assert banners(table) == []
     assert len(table.screen.foot) == 1
+
+
+@rule("MI-27")
+def test_a_question_mark_lets_one_draw_and_nobody_must():
+    table = Table().place().upto("lay")
+    assert {"draw", "end_turn"} <= table.offered
+    before = table.public["bag"]
+    table.do("end_turn", value=1)
+    assert table.public["bag"] == before
