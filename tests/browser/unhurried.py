@@ -10,9 +10,11 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from companion.start.served import serve
-from companion.ui.window import scene
+from companion.ui.window import scene, thinking
 
 LOADED = "forkserver"
+# What nobody waits for would take the processor from what is tested.
+NEVER = 3600.0
 
 
 def run(home: Path, log: Path, *arguments: str) -> BaseProcess:
@@ -32,4 +34,5 @@ def _serve(home: Path, log: Path, arguments: tuple[str, ...]) -> None:
         os.dup2(written, stream.fileno())
     os.environ["COMPANION_HOME"] = str(home)
     scene.GLANCE_SECONDS = 0
+    thinking.SOON_SECONDS = NEVER
     serve(arguments)

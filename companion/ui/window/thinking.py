@@ -38,7 +38,6 @@ class Thinking:
         self.listeners: WeakSet[OnChange] = WeakSet()
         self._waiting: dict[str, tuple[Begin, Keep]] = {}
         self._so_far: dict[str, int] = {}
-        self._failed: set[str] = set()
         self._work: asyncio.Task[None] | None = None
 
     def so_far(self, name: str) -> int | None:
@@ -47,7 +46,7 @@ class Thinking:
 
     def ask(self, name: str, begin: Begin, keep: Keep) -> None:
         """Think about something as soon as there is time, and keep what comes of it. Once is enough."""
-        if name in self._so_far or name in self._failed:
+        if name in self._so_far:
             return
         self._waiting[name], self._so_far[name] = (begin, keep), 0
         # The window that asks is told, too: nothing else in it changes by that.
@@ -70,9 +69,8 @@ class Thinking:
         try:
             found = await aside(begin(), partial(self._on_progress, name))
             keep(found)
-        except Exception:  # a full disk, say; nobody waits for it, and nobody tries again and again
+        except Exception:  # a full disk, say; nobody waits for it, and whoever wants to know asks again
             log.exception("nothing came of thinking")
-            self._failed.add(name)
         finally:
             self._so_far.pop(name, None)
             self._tell(name)

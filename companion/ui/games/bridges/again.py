@@ -38,6 +38,7 @@ from companion.ui.kit.page import foot, top_bar, two_columns
 from companion.ui.kit.paper import banner
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.background import in_background
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -98,12 +99,13 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear) -> ft.Control:
     status = msg("bridges.again.status", card=dear.card, of=TURNED)
     bar = top_bar(ui, msg("bridges.again.title"), status, back=f"/history/{finished.id}", game=finished.game)
     assert state.slate
-    parts: list[ft.Control] = [words(ui, msg("bridges.again.marked"), "small")]
+    parts: list[ft.Control] = []
     if attempt.answer:
         parts += _said(ui, events, dear, state, attempt.answer)
     else:
         parts += [banner(ui, msg("bridges.again.wait"), live=True)] if attempt.asked else []
         parts += block_controls(ui, [order(state, state.slate), board(state, state.slate)], hands)
+    parts.append(words(ui, msg("bridges.again.marked"), "small", theme.INK2))
     last = press(ui, msg("bridges.again.ask"), None if attempt.asked else ask, "main", expand=True)
     if attempt.answer:
         start_anew = partial(set_attempt, Attempt(attempt.states[:1]))
