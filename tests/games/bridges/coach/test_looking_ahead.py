@@ -5,8 +5,10 @@ from fractions import Fraction
 
 import pytest
 
+from companion.games.bridges.coach import account as accounts
 from companion.games.bridges.coach.account import account
 from companion.games.bridges.coach.bound import most_points
+from companion.games.bridges.coach.chart import NOTHING
 from companion.games.bridges.coach.future import unknown
 from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import usual_judge
@@ -23,7 +25,13 @@ def never() -> bool:
     return False
 
 
-def ahead_of(game: Game, orders: int = 2, choices: int = 3) -> LookAhead:
+@pytest.fixture(autouse=True)
+def few_orders(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(accounts, "FIRST", 1)
+    monkeypatch.setattr(accounts, "SECOND", 1)
+
+
+def ahead_of(game: Game, orders: int = 4, choices: int = 3) -> LookAhead:
     return LookAhead(House(game.deal.chart, usual_judge(), 1), "a seed", orders, choices)
 
 
@@ -82,3 +90,17 @@ def test_a_choice_is_measured_by_playing_on():
     choices = at_once(ahead_of(game).choose(position, turned, card, unseen, never))
     best = at_once(best_plan(game.deal, position, turned - 1, never)).points
     assert choices[0].worth == Fraction(best)
+
+
+def test_what_is_said_of_a_card_does_not_depend_on_those_that_came_after_it():
+    game, turned = blind_game(3), 9
+    moves = (*game.moves[:turned], *[NOTHING] * (TURNED - turned))
+    later = game.deal.cards[turned:]
+    hidden = next(card for card in DECK if card not in game.deal.cards)
+    orders = (later, later[::-1], (hidden, *later[1:]))
+    told = [
+        at_once(account(ahead_of(game), game.opening, (*game.deal.cards[:turned], *order), moves)).steps[:turned]
+        for order in orders
+    ]
+    assert told[0] == told[1] == told[2]
+    assert any(step.loss for step in told[0])
