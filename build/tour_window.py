@@ -33,7 +33,7 @@ from companion.serving.gate import Gate
 from companion.serving.server import App, run
 from companion.store import Settings
 from companion.ui import app
-from companion.ui.window import scene
+from companion.ui.window import scene, thinking
 from tests.browser.app import HURRY, PATIENCE, free_port
 from tests.ui.driver import A_LOOK, CLOCK, names, walk
 from tests.ui.red_boxes import red_boxes
@@ -155,10 +155,11 @@ class Windows:
             up.wait()
             logging.getLogger("companion").addHandler(self._log)
             glance, scene.GLANCE_SECONDS = scene.GLANCE_SECONDS, 0  # the tour presses as soon as all stands still
+            soon, thinking.SOON_SECONDS = thinking.SOON_SECONDS, PATIENCE  # and waits for no thought
             try:
                 yield self
             finally:
-                scene.GLANCE_SECONDS = glance
+                scene.GLANCE_SECONDS, thinking.SOON_SECONDS = glance, soon
                 logging.getLogger("companion").removeHandler(self._log)
 
     async def _main(self, page: ft.Page) -> None:

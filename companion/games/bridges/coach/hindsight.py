@@ -27,6 +27,7 @@ from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.course import stages
 from companion.games.bridges.events import Event
 from companion.games.bridges.facts import TURNED, Card
+from companion.games.bridges.slate import turn_refusal
 from companion.games.bridges.state import State
 
 # With any change of what is found it rises: what an earlier one has found is found anew.
@@ -125,9 +126,11 @@ def read(stored: Any) -> Hindsight | None:
 
 
 def fits(state: State) -> bool:
-    """Whether there is anything to find: a game alone on a board that the app has kept, to its last card."""
+    """Whether there is anything to find: a game alone on a board that the app has kept, to its last bridge."""
     slate = state.slate
-    return bool(state.solo and slate and not slate.board.spoilt and state.turned == TURNED)
+    if not (state.solo and slate and not slate.board.spoilt and state.turned == TURNED):
+        return False
+    return turn_refusal(slate, state.card) is None
 
 
 def find(events: Sequence[Event]) -> Work[Json]:

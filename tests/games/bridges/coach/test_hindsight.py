@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.codec import encode
 from companion.core.long_work import run_to_end
-from companion.core.session import Session, act, begin, events_of, fold
+from companion.core.session import Session, act, back_to, begin, events_of, fold
 from companion.games import GAMES
 from companion.games.bridges.coach import account, hindsight, replay
 from companion.games.bridges.coach.hindsight import PARTS, Hindsight, Verdict, points, read, verdicts
@@ -116,3 +116,11 @@ def test_a_board_that_was_not_kept_or_has_an_error_on_it_is_not_looked_back_at()
     for players, layout in ((["Ida"], "paper"), (["Ida", "Ben"], "reef"), (["Ida"], "reef")):
         options = HASHI.rules.options.check({"players": players, "layout": layout}).value
         assert not hindsight.fits(fold(HASHI, begin(HASHI, "x", options, "y")))
+
+
+def test_a_game_that_ends_amid_a_card_is_not_looked_back_at():
+    """As one that was counted while bridges of its last card were not yet drawn."""
+    whole = next(game for game in map(blind_game, range(20)) if len(game.doings[-1].bridges) > 1)
+    session = played(whole)
+    assert hindsight.fits(fold(HASHI, session))
+    assert not hindsight.fits(fold(HASHI, back_to(session, len(session.turns) - 1)))
