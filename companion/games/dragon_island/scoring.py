@@ -37,7 +37,7 @@ def _stands(player: Any) -> tuple[int, int] | None:
 
 
 _PETS = tuple(
-    Count(color, msg(f"dragon_island.dragon.{color}"), optional=True, low=1, high=TAME, symbol="dragon_head")
+    Count(color, msg(f"dragon_island.dragon.{color}"), optional=True, low=1, high=TAME, symbol=f"dragon_{color}")
     for color in COLORS
 )
 _PLAYER = Record(
