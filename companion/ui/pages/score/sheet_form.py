@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import cast
+from typing import Any
 
 import flet as ft
 
+from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, msg
 from companion.games import GAMES
 from companion.ui.games import SCREENS
@@ -22,147 +24,163 @@ from companion.ui.pages.score.columns import SIDE_BY_SIDE, how_many, live_total,
 from companion.ui.pages.score.common_fields import common_fields
 from companion.ui.pages.score.entry_undo import Course, undo_button
 from companion.ui.pages.score.filling import Filling, Held
-from companion.ui.pages.score.gaps import Gap, next_gap, use_gap
+from companion.ui.pages.score.gaps import use_gap
 from companion.ui.pages.score.not_counted import not_counted_sheet
-from companion.ui.pages.score.player_form import Pad, called, dock, player_form
-from companion.ui.pages.score.standing import standing
+from companion.ui.pages.score.pen import Pen, Shown
+from companion.ui.pages.score.player_form import Pad, Report, called, dock, player_form
+from companion.ui.pages.score.standing import Standing, standing
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.notice import say
 from companion.ui.window.sheets import use_sheet
 
 # What is not there yet is no mistake before somebody wants to save.
 UNSAID = ("missing", "blank")
 
 
+@dataclass(frozen=True)
+class Page:
+    """A sheet as it is drawn now: how far it is, and what is wrong with it as far as that is said yet."""
+
+    ui: Ui
+    game: AnyGame
+    pen: Pen
+    stands: Standing
+    problems: Sequence[Problem]
+    warnings: Sequence[Message]
+
+    @property
+    def filling(self) -> Filling:
+        return self.pen.filling
+
+    @property
+    def report(self) -> Report:
+        return self.pen.held.report
+
+    @property
+    def players(self) -> list[Any]:
+        players: list[Any] = self.report["players"]
+        return players
+
+    @property
+    def beside(self) -> bool:
+        """Whether all players are entered side by side."""
+        return len(self.players) > 1 and self.ui.width >= SIDE_BY_SIDE
+
+    @property
+    def waiting(self) -> Collection[int]:
+        """Those whose turn to be counted comes after this one."""
+        after = () if self.beside else range(self.pen.seat + 1, len(self.players))
+        return [seat for seat in after if seat not in self.stands.finished]
+
+    def pad(self, points: dict[str, int] | None = None) -> Pad:
+        """Where numbers are entered; beside some of them stands what they are worth."""
+        return Pad(self.pen.order, points or {}, self.pen.entered)
+
+
 @screen
 def SheetForm(filling: Filling) -> ft.Control:
     """One player at a time, a live total, problems beside their fields, all kept as it is entered."""
-    ui = current_ui()
-    game, state = GAMES[filling.game_id], filling.state
+    ui, game = current_ui(), GAMES[filling.game_id]
     held = use_ref(lambda: Held(filling.first())).current
-    at, set_at = use_state(lambda: _first_asked(filling))
-    _, redraw = use_state(0)
-    tried, set_tried = use_state(False)
-    asking, set_asking = use_state(False)
-    gap, set_gap = use_state(cast("Gap | None", None))
+    shown, set_shown = use_state(lambda: Shown(_first_asked(filling)))
     order = use_order()
     course = use_ref(lambda: Course(held.report)).current
     if held.look(filling.shared):
         course.meet(held.report)
-    report = held.report
-    checked, _ = ui.controller.check(filling.game_id, report, state)
-    players = report["players"]
-    stands = standing(game, state, report, filling.blank, checked.problems, filling.to_count)
-    score = stands.score
-
-    def entered(what: Message, text: bool = False) -> None:
-        course.note(what, now, report)
-        try:
-            write(what)
-        finally:  # what was entered is shown, kept or not
-            if not text:
-                redraw(lambda count: count + 1)
-
-    def write(what: Message) -> None:
-        late = held.write(filling.shared)
-        course.meet(report, late)
-        if late:
-            say(ui, msg("ui.entered_before", what=what), "bad")
-
-    def take_back() -> None:
-        last = course.take_back(report)
-        show(last.player)
-        say(ui, msg("ui.taken_back", what=last.what))
-        write(last.what)
-
-    def show(player: int) -> None:
-        order.close()
-        set_at(player)
-        set_gap(None)
-        set_asking(False)
-
-    def lead(problems: Sequence[Problem]) -> None:
-        found = next_gap(problems, order, game)
-        show(at if found.seat is None else found.seat)
-        set_gap(found)
-
-    def save() -> None:
-        """Who taps means what holds now, drawn or not."""
-        held.look(filling.shared)
-        checked, scored = ui.controller.check(filling.game_id, report, state)
-        if scored is None:
-            set_tried(True)
-            lead(checked.problems)
-        elif standing(game, state, report, filling.blank, (), filling.to_count).untouched:
-            set_asking(True)
-        else:
-            save_so()
-
-    def save_so() -> None:
-        _, scored = ui.controller.check(filling.game_id, report, state)
-        if scored:
-            ui.go(filling.save(scored))
-
+    checked, _ = ui.controller.check(game.id, held.report, filling.state)
+    stands = standing(game, filling.state, held.report, filling.blank, checked.problems, filling.to_count)
+    said = [problem for problem in checked.problems if shown.tried or problem.code not in UNSAID]
+    seat = min(order.at.player if isinstance(order.at, Picked) else shown.seat, len(held.report["players"]) - 1)
+    pen = Pen(ui, filling, held, course, order, shown, set_shown, seat)
+    page = Page(ui, game, pen, stands, said, [warning.text for warning in checked.warnings])
     column: ft.Ref[ft.Column] = ft.Ref()
-    begin_at_top(column, str(at))
-    shown = [problem for problem in checked.problems if tried or problem.code not in UNSAID]
-    beside = len(players) > 1 and ui.width >= SIDE_BY_SIDE
-    now = min(order.at.player if isinstance(order.at, Picked) else at, len(players) - 1)
-    names = [called(ui, players, seat) for seat in stands.untouched]
-    asked = not_counted_sheet(
-        ui, game.id, names, lambda: show(min(stands.untouched)), save_so, lambda: set_asking(False)
-    )
-    use_sheet(ui, asked if asking and names else None, lambda: set_asking(False))
+    begin_at_top(column, str(shown.seat))
+    use_sheet(ui, _question(page), partial(pen.ask, False))
+    parts = _parts(page)
+    use_gap(shown.gap, game, column, order)
+    return _view(page, parts, column)
 
-    def form(room: Ui, player: int) -> list[ft.Control]:
-        lines = score.players[player].tally.lines if score else ()
-        if player in filling.settled:
-            seen_whole = banner(room, msg("ui.settled"), "good")
-            return [seen_whole, *([breakdown(room, game.id, score.players[player], False)] if score else [])]
-        pad = Pad(order, {line.key: line.points for line in lines}, entered)
-        return player_form(room, game, state, report, player, shown, filling.fixed, pad)
 
-    if beside:
-        parts = [side_by_side(ui, players, stands, form)]
-    else:
-        top = [ft.Container()] if len(players) == 1 and not filling.fixed else []  # room for the label on the edge
-        parts = [*top, *tabs(ui, players, stands, now, show), *form(ui, now)]
-    parts += [banner(ui, problem.text, "bad", live=True) for problem in shown if _is_common(problem)]
-    parts += [banner(ui, warning.text, "warn") for warning in checked.warnings]
+def _question(page: Page) -> ft.DialogControl | None:
+    """Asked before it is saved: who was never counted is not zero."""
+    untouched, pen = page.stands.untouched, page.pen
+    names = [called(page.ui, page.players, seat) for seat in untouched]
+    if not (pen.shown.asking and names):
+        return None
+    count = partial(pen.show, min(untouched))
+    return not_counted_sheet(page.ui, page.game.id, names, count, pen.save_so, partial(pen.ask, False))
+
+
+def _parts(page: Page) -> list[ft.Control]:
+    """Who is entered, what is wrong with all of it, and what is entered once for all."""
+    ui, game, filling, pen = page.ui, page.game, page.filling, page.pen
+    parts = [side_by_side(ui, page.players, page.stands, partial(_form, page))] if page.beside else _one_player(page)
+    parts += [banner(ui, problem.text, "bad", live=True) for problem in page.problems if _is_common(problem)]
+    parts += [banner(ui, warning, "warn") for warning in page.warnings]
     own_fields = SCREENS[game.id].fields
-    for entry in game.scoring.sheet(state).root.fields:
+    for entry in game.scoring.sheet(filling.state).root.fields:
         if own_field := own_fields.get(entry.key):
-            parts.append(own_field(ui, state, report, entered))
-    parts += common_fields(ui, game.scoring.sheet(None), report, shown, Pad(order, {}, entered), filling.fixed)
+            parts.append(own_field(ui, filling.state, page.report, pen.entered))
+    parts += common_fields(ui, game.scoring.sheet(None), page.report, page.problems, page.pad(), filling.fixed)
     if not filling.fixed:
-        parts.append(how_many(ui, game, players, show, entered))
-    use_gap(gap, game, column, order)
-    status = msg("ui.players_n", n=len(players))
-    title = msg("ui.final_score")
-    undo = undo_button(ui, title, course.last.what if course.last else None, take_back)
+        parts.append(how_many(ui, game, page.players, pen.show, pen.entered))
+    return parts
+
+
+def _one_player(page: Page) -> list[ft.Control]:
+    # Room for the label on the edge of the first field.
+    top = [ft.Container()] if len(page.players) == 1 and not page.filling.fixed else []
+    who = tabs(page.ui, page.players, page.stands, page.pen.seat, page.pen.show)
+    return [*top, *who, *_form(page, page.ui, page.pen.seat)]
+
+
+def _form(page: Page, room: Ui, seat: int) -> list[ft.Control]:
+    """A player's entries; of who is settled there is only what the play has seen."""
+    score, filling = page.stands.score, page.filling
+    if seat in filling.settled:
+        seen_whole = banner(room, msg("ui.settled"), "good")
+        return [seen_whole, *([breakdown(room, page.game.id, score.players[seat], False)] if score else [])]
+    lines = score.players[seat].tally.lines if score else ()
+    pad = page.pad({line.key: line.points for line in lines})
+    return player_form(room, page.game, filling.state, page.report, seat, page.problems, filling.fixed, pad)
+
+
+def _bar(page: Page) -> ft.Control:
+    ui, filling, pen = page.ui, page.filling, page.pen
+    title, status = msg("ui.final_score"), msg("ui.players_n", n=len(page.players))
+    undo = undo_button(ui, title, pen.course.last.what if pen.course.last else None, pen.take_back)
     rules = icon_button(ui, ft.Icons.MENU_BOOK_ROUNDED, msg("ui.rules_title"), lambda: ui.go(f"{filling.route}/rules"))
-    bar = top_bar(ui, title, status, back=filling.back, game=game.id, actions=[rules, undo])
-    waiting = [seat for seat in range(now + 1, len(players)) if seat not in stands.finished]
-    last = beside or not waiting
-    label = msg("ui.save_result") if last else msg("ui.next_player", name=called(ui, players, waiting[0]))
-    act, sign = (save, "check") if last else (partial(show, waiting[0]), "next")
-    button = press(ui, label, act, "main", sign, expand=True)
-    look = partial(lead, shown)
-    against = [placed.tally for placed in score.players[len(players) :]] if score else []
-    untouched = now in stands.untouched
-    total = live_total(ui, called(ui, players, now), stands.total(now), untouched, len(shown), look, against)
-    under_thumb = [*dock(game, state, players, Pad(order, {}, entered))]
-    at_side = is_wide(ui) and not beside
-    narrow = at_side or not whole_words(ui, label, ui.width / 2 - 84, "label", 20)
+    return top_bar(ui, title, status, back=filling.back, game=page.game.id, actions=[rules, undo])
+
+
+def _foot(page: Page) -> ft.Control:
+    """Under the thumb: what it comes to by now, and the next player or the result."""
+    ui, pen, players, stands = page.ui, page.pen, page.players, page.stands
+    following = min(page.waiting, default=None)
+    if following is None:
+        label = msg("ui.save_result")
+        button = press(ui, label, pen.save, "main", "check", expand=True)
+    else:
+        label = msg("ui.next_player", name=called(ui, players, following))
+        button = press(ui, label, partial(pen.show, following), "main", "next", expand=True)
+    against = [placed.tally for placed in stands.score.players[len(players) :]] if stands.score else []
+    look = partial(pen.lead, page.problems)
+    untouched, name = pen.seat in stands.untouched, called(ui, players, pen.seat)
+    total = live_total(ui, name, stands.total(pen.seat), untouched, len(page.problems), look, against)
+    narrow = (is_wide(ui) and not page.beside) or not whole_words(ui, label, ui.width / 2 - 84, "label", 20)
+    under_thumb = [*dock(page.game, page.filling.state, players, page.pad())]
     # Large text leaves no room for more beside the dock; its own arrows lead on, and behind the last one it closes.
     under_thumb.append(total if under_thumb and ui.stacked else pair(ui, [total, button], 16, narrow))
-    actions = foot(under_thumb)
-    if beside:  # the players have taken the columns
+    return foot(under_thumb)
+
+
+def _view(page: Page, parts: list[ft.Control], column: ft.Ref[ft.Column]) -> ft.Control:
+    ui, route, bar, actions = page.ui, page.filling.route, _bar(page), _foot(page)
+    if page.beside:  # the players have taken the columns
         columns = ft.Column([bar, scroll(parts, column=column), actions], spacing=0, expand=True)
-        return page_view(ui, filling.route, columns, game=game.id, widest=ui.width)
+        return page_view(ui, route, columns, game=page.game.id, widest=ui.width)
     body = two_columns(ui, [bar], parts, [actions], column=column)
-    return page_view(ui, filling.route, body, game=game.id, widest=widest(ui))
+    return page_view(ui, route, body, game=page.game.id, widest=widest(ui))
 
 
 def _first_asked(filling: Filling) -> int:
