@@ -25,7 +25,7 @@ TRIED = {
         "test_site.py",
         "test_one_code_deals_the_same_on_the_site_on_the_computer_and_on_the_command_line",
     ): "the link that a friend sends",
-    ("test_red_boxes.py", "open_at"): "a window of single controls, not the app",
+    ("test_red_boxes.py", "window_on"): "a window of single controls, not the app",
 }
 
 

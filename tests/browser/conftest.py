@@ -3,29 +3,53 @@
 import os
 import shutil
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
+from machine import BROWSER_COMMANDS
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.app import FLAGS, Phone, Server
 
-# A minute each, or more.
+# A minute each, or more; of these each test goes where there is a hand free.
 LONG = ("test_tour", "test_new_game", "test_serving", "test_wheel", "test_double_taps")
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
+APART = ("test_tour", "test_serving", "test_double_taps")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/browser" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
-    # What takes long first: what is left at the end is short, and taken over by whoever is free.
-    items.sort(key=lambda item: (not item.path.name.startswith(LONG), item.get_closest_marker("browser") is None))
+    items.sort(key=lambda item: (not item.path.name.startswith(LONG), not is_browsers(item)))
+    items[:] = shared_out(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def is_browsers(item: pytest.Item) -> bool:
+    return item.get_closest_marker("browser") is not None
+
+
+def shared_out(items: list[pytest.Item], hands: int) -> list[pytest.Item]:
+    """In as many shares as there are hands, each beginning with what takes long.
+
+    So what is left at the end is short, and taken over by whoever is free.
+    """
+    slow = [item for item in items if item.path.name.startswith(LONG) or is_browsers(item)]
+    quick = items[len(slow) :]
+    groups = groupby(slow, lambda item: item if item.path.name.startswith(APART) else item.path)
+    shares: list[list[pytest.Item]] = [[] for _ in range(hands)]
+    for at, (_, group) in enumerate(groups):
+        shares[at % hands] += group
+    for share in shares:
+        most = -(-len(items) // hands) - len(share)
+        share += quick[: max(0, most)]
+        del quick[: max(0, most)]
+    return [item for share in shares for item in share] + quick
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = os.environ.get("COMPANION_CHROMIUM") or next(filter(None, map(shutil.which, COMMANDS)), None)
+    path = os.environ.get("COMPANION_CHROMIUM") or next(filter(None, map(shutil.which, BROWSER_COMMANDS)), None)
     assert path, "no Chromium found: install one, or name it in COMPANION_CHROMIUM (python3 build/test.py does both)"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=list(FLAGS))

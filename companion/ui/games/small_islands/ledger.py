@@ -110,17 +110,17 @@ def _island(ui: Ui, one: Mapping[str, Any], first: str | None, lay: Callable[[st
     """An island as it looks on the table: letter, tiles, what is on it; one that cannot grow says why."""
     on, locked = one["name"] == first, one["his"] is not None
     ink = theme.INK2 if locked else theme.INK
-    size: list[ft.Control] = [symbol(ui, "landscape", 20), figure(ui, one["tiles"], 18, ink, scaled=False)]
+    size: list[ft.Control] = [symbol(ui, "landscape", 20), figure(ui, one["tiles"], 18, ink)]
     if one["unknown"]:
         size.append(icon(ft.Icons.QUESTION_MARK_ROUNDED, 18, theme.WARN))
     if locked:
         size.append(icon(ft.Icons.HOUSE_ROUNDED, 18, ink))
     if one["place"]:
         size.append(_map(one["place"]))
-    head = ft.Row([figure(ui, one["name"], 24, ink, scaled=False), *size], spacing=5, tight=True)
+    head = ft.Row([figure(ui, one["name"], 24, ink), *size], spacing=5, run_spacing=2, wrap=True)
     signs: list[ft.Control] = []
     for sign, count in one["counts"]:
-        pair = [symbol(ui, sign, 16, ink), figure(ui, count, 14, ink, scaled=False)]
+        pair = [symbol(ui, sign, 16, ink), figure(ui, count, 14, ink)]
         signs.append(ft.Row(pair, spacing=2, tight=True))
     below = ft.Row(signs, spacing=6, run_spacing=2, wrap=True)
     box = ft.Container(
@@ -148,7 +148,7 @@ def _map(place: str) -> ft.Control:
 def _new(ui: Ui, name: str, lay: Callable[[str], None]) -> ft.Control:
     """An island that begins with this tile."""
     row = ft.Row(
-        [icon(ft.Icons.ADD_ROUNDED, 22, theme.MAIN), figure(ui, name, 24, scaled=False)],
+        [icon(ft.Icons.ADD_ROUNDED, 22, theme.MAIN), figure(ui, name, 24)],
         spacing=4,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -29,7 +29,7 @@ from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed
 
 WEEKS = 5
-CELL = 44
+CELL = 48
 GAP = 2
 # Seven days stand side by side on the smallest phone, so their numbers grow with the text only up to this.
 MOST_GROWN = 1.4
