@@ -59,15 +59,14 @@ class Pen:
         say(self.ui, msg("ui.taken_back", what=last.what))
         self._write(last.what)
 
-    def show(self, seat: int, gap: Gap | None = None) -> None:
-        """A player's column, or a gap in it."""
-        self.order.close()
-        self.set_shown(lambda shown: replace(shown, seat=seat, gap=gap, asking=False))
+    def show(self, seat: int) -> None:
+        """A player's column."""
+        self._go(seat, None)
 
     def lead(self, problems: Sequence[Problem]) -> None:
         """To the first of them, or to the next one where that is open already."""
         found = next_gap(problems, self.order, GAMES[self.filling.game_id])
-        self.show(self.shown.seat if found.seat is None else found.seat, found)
+        self._go(self.shown.seat if found.seat is None else found.seat, found)
 
     def save(self) -> None:
         """Who taps means what holds now, drawn or not."""
@@ -91,6 +90,10 @@ class Pen:
         _, scored = self.ui.controller.check(self.filling.game_id, self.held.report, self.filling.state)
         if scored:
             self.ui.go(self.filling.save(scored))
+
+    def _go(self, seat: int, gap: Gap | None) -> None:
+        self.order.close()
+        self.set_shown(lambda shown: replace(shown, seat=seat, gap=gap, asking=False))
 
     def _write(self, what: Message) -> None:
         late = self.held.write(self.filling.shared)
