@@ -28,6 +28,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # letters as wide as the app takes them to be
     # Nothing here runs long enough to be worth a second, better translation.
     "--js-flags=--liftoff-only",
     # Parts of the browser's own window, which nobody sees, and a page in reserve.

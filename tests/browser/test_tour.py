@@ -1,7 +1,7 @@
 """Every screen at its tightest: nothing cut off, broken or too small, and everything has a name.
 
-Text at 200 % in English and in the language with the longest words; of the others every second screen in one of them,
-and every fourth at 100 %. `build/tour.py` looks at all the rest.
+Text at 200 % in the language with the longest words; the others, and that at 100 %, share the screens among them.
+`build/tour.py` looks at all the rest.
 """
 
 import pytest
@@ -17,17 +17,17 @@ TIGHT = [(1.0, 320, 568), (2.0, 320, 568), (1.0, 768, 1024), (2.0, 844, 390)]
 @pytest.mark.parametrize(
     ("variant", "share"),
     [
-        (Variant("en", scale=2.0, width=NARROW), ALL),
         (Variant("de", scale=2.0, width=NARROW), ALL),
-        (Variant("fr", scale=2.0, width=NARROW), slice(0, None, 4)),
+        (Variant("en", scale=2.0, width=NARROW), slice(0, None, 4)),
+        (Variant("fr", scale=2.0, width=NARROW), slice(1, None, 4)),
         (Variant("it", scale=2.0, width=NARROW), slice(2, None, 4)),
-        (Variant("de", scale=1.0, width=NARROW), slice(1, None, 4)),
+        (Variant("de", scale=1.0, width=NARROW), slice(3, None, 4)),
     ],
     ids=str,
 )
 def test_every_screen_fits(browser: Browser, variant: Variant, share: slice) -> None:
-    """And in English, axe-core has nothing to say about what a screen reader gets."""
-    shown = list(tour(browser, [variant], named=variant.language == "en", share=share))
+    """And where it is every one, axe-core has nothing to say about what a screen reader gets."""
+    shown = list(tour(browser, [variant], named=share is ALL, share=share))
     assert shown
     wrong = [f"{stop.name} ({stop.route}): {fault}" for stop, _, faults in shown for fault in faults]
     assert not wrong, "\n".join(wrong)

@@ -39,7 +39,7 @@ def who_stays(addresses: str, most_open: int = 2 * MOST) -> str:
         assert len(door) == 0
         return left
 
-    return asyncio.run(come())
+    return run(come())
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_who_never_asks_is_sent_away():
             await asyncio.sleep(0)
         return len(door) == 0
 
-    assert asyncio.run(come())
+    assert run(come())
 
 
 async def answer(house: House, *sent: bytes) -> bytes:

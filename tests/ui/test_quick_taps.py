@@ -1,6 +1,5 @@
 """Two taps before the screen is drawn again: what comes of them is the same as with all the time in the world."""
 
-import asyncio
 import re
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 from companion.controller import Controller, Running
 from companion.store import open_store
 from tests.history.many import records
+from tests.loop import run
 from tests.ui.conftest import Play
 from tests.ui.driver import A_LOOK, CLOCK, Driver, names
 
@@ -72,7 +72,7 @@ def test_quick_taps_come_to_the_same(tmp_path: Path, route: str, way: tuple[str,
     async def both() -> None:
         assert await seen(tmp_path / "quick", True) == await seen(tmp_path / "slow", False)
 
-    asyncio.run(both())
+    run(both())
 
 
 def test_a_result_that_is_saved_by_two_quick_taps_is_there_once(play: Play) -> None:

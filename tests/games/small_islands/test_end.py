@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.core.session import act, begin, fold
+from companion.core.session import begin, fold
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.state import ALEXIS, State
+from tests.contract.walks import tapped
 from tests.games.small_islands.table import Table, box, score
 from tests.rule import rule
 
@@ -162,9 +163,7 @@ def play(seed: int, players: list[str]) -> tuple[set[str], str]:
             key: chance.choice(ask.choices) if ask.choices else chance.randint(ask.low, ask.high)
             for key, ask in offer.ask.items()
         }
-        session = act(SMALL_ISLANDS, session, {"do": offer.do, **offer.fixed, **asked})
-        for event in session.turns[-1].events:
-            state = SMALL_ISLANDS.rules.evolve(state, event)
+        session, state = tapped(SMALL_ISLANDS, session, state, {"do": offer.do, **offer.fixed, **asked})
         assert state.laid + state.boxed + state.row + state.navigation + state.reserve + 2 * len(players) == 56
         assert state.grey + len(state.ships) + sum(seat.ship == "waiting" for seat in state.seats) == 4
         assert all(0 <= seat.placed <= 8 and 0 <= seat.in_hand <= seat.left for seat in state.seats)
