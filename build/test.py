@@ -16,10 +16,10 @@ CHECKS = {
     "mypy": ("mypy",),
     "pytest": ("pytest",),
 }
-# All tests, two more at once than there are cores: half of what a browser test does is waiting. What is asked for by
+# All tests, one more at once than there are cores: half of what a browser test does is waiting. What is asked for by
 # name runs in sight, one after the other.
 MOST_AT_ONCE = 4
-AT_ONCE = ["-n", str(min(MOST_AT_ONCE, (os.cpu_count() or 1) + 2)), "--dist", "worksteal"]
+AT_ONCE = ["-n", str(min(MOST_AT_ONCE, (os.cpu_count() or 1) + 1)), "--dist", "worksteal"]
 
 
 def main(arguments: list[str]) -> int:

@@ -1,6 +1,6 @@
 """Every screen at its tightest: nothing cut off, broken or too small, and everything has a name.
 
-Text at 200 % in the language with the longest words; the others, and that at 100 %, share the screens among them.
+Text at 200 % in the language with the longest words; in each of the others, and in that at 100 %, some of the screens.
 `build/tour.py` looks at all the rest.
 """
 
@@ -11,17 +11,17 @@ from tour_window import Variant
 
 NARROW = 320
 # Of the windows in which a board must be whole, and of the sizes of text, those that leave the least to spare.
-TIGHT = [(1.0, 320, 568), (2.0, 320, 568), (1.0, 768, 1024), (2.0, 844, 390)]
+TIGHT = [(2.0, 320, 568), (1.0, 768, 1024), (2.0, 844, 390)]
 
 
 @pytest.mark.parametrize(
     ("variant", "share"),
     [
         (Variant("de", scale=2.0, width=NARROW), ALL),
-        (Variant("en", scale=2.0, width=NARROW), slice(0, None, 4)),
-        (Variant("fr", scale=2.0, width=NARROW), slice(1, None, 4)),
-        (Variant("it", scale=2.0, width=NARROW), slice(2, None, 4)),
-        (Variant("de", scale=1.0, width=NARROW), slice(3, None, 4)),
+        (Variant("en", scale=2.0, width=NARROW), slice(0, None, 8)),
+        (Variant("fr", scale=2.0, width=NARROW), slice(1, None, 8)),
+        (Variant("it", scale=2.0, width=NARROW), slice(2, None, 8)),
+        (Variant("de", scale=1.0, width=NARROW), slice(3, None, 8)),
     ],
     ids=str,
 )

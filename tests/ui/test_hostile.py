@@ -17,7 +17,7 @@ HOSTILE = [
     "none", "..", "%2e%2e", "%00", "%ff", "%2F", "%25", "a b", "é你🎲", "\u202ea", "\u200b", "'", '"', "<script>",
     "{0.__class__}", "{n}", "$(x)", "0", "-1", "1e999", "true", "null", "a" * 3000, ":game", "*", "?x=1", "#x", "&",
 ]  # fmt: skip
-SHARES = 4
+SHARES = 8
 LOST = "Nothing is here"
 REPORTS: dict[str, dict[str, Any]] = {
     "bridges": {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]},
@@ -57,7 +57,7 @@ def test_the_addresses_are_those_of_the_app() -> None:
 
 @pytest.mark.parametrize("pattern", WITH_PARAMETERS)
 def test_an_address_with_a_parameter_of_anything_leads_home_with_a_word(pattern: str, play: Play) -> None:
-    """Of what nobody means well with each address gets its share, and all of it many addresses."""
+    """Of what nobody means well with each address gets its share, and all of it some addresses."""
 
     async def flow(app: Driver) -> None:
         for value in HOSTILE[WITH_PARAMETERS.index(pattern) % SHARES :: SHARES]:
