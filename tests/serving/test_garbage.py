@@ -46,9 +46,16 @@ def test_what_was_set_aside_is_found_when_all_is_searched() -> None:
 
 
 def test_a_search_comes_past_no_open_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing stays set aside by an app that has ended, whichever others go on beside it."""
     monkeypatch.setattr(garbage, "EVERY_SECONDS", 0.01)
+    unfreeze, given_back, ended = gc.unfreeze, list[object](), list[object]()
+
+    def told() -> None:
+        given_back.append(asyncio.get_running_loop())
+        unfreeze()
 
     async def whole() -> None:
+        ended.append(asyncio.get_running_loop())
         async with House(tmp_path).open() as house:
             phone = Phone(house, 1)
             await phone.begin()
@@ -58,5 +65,7 @@ def test_a_search_comes_past_no_open_window(tmp_path: Path, monkeypatch: pytest.
                     await asyncio.sleep(0)
             await phone.leave()
 
-    run(whole())
-    assert gc.get_freeze_count() == 0
+    with monkeypatch.context() as spied:
+        spied.setattr(gc, "unfreeze", told)
+        run(whole())
+    assert ended[0] in given_back
