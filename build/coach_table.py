@@ -1,7 +1,8 @@
-"""The coach against OR-Tools: .venv/bin/python build/coach_table.py [--games N] [--seconds N] [--write].
+"""The coach against OR-Tools: .venv/bin/python build/coach_table.py [--write] [--anew GAMES] [--seconds N].
 
-Good, naive and random games are looked back at from three moments each. OR-Tools, which is no part of the environment
-(.venv/bin/pip install ortools), says what is the most; `--write` keeps what it has proven for the tests.
+A hundred good, naive and random games are looked back at, from three moments each. What is the most OR-Tools has
+proven; `--write` keeps what the coach finds now for the tests, `--anew` plays so many games and asks OR-Tools, which is
+no part of the environment (.venv/bin/pip install ortools).
 """
 
 from __future__ import annotations
@@ -9,17 +10,20 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+import tomllib
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 import machine
 import venv_setup
 from machine import SetupError
 
+if TYPE_CHECKING:
+    from coach_games import Entry
+
 TABLE = venv_setup.ROOT / "tests" / "games" / "bridges" / "coach" / "proven.toml"
-HEAD = """# Positions of good, naive and random games, and the most that each allowed, as OR-Tools has proven it.
-# build/coach_table.py --write makes such a table anew.
+HEAD = """# Good, naive and random games, and the most that each allowed after some of its cards, as OR-Tools has proven
+# it; with it what the coach found, and whether it called that exact. build/coach_table.py --write makes the table anew.
 """
 MOMENTS = (3, 7, 11)
 PLAYS = ("good", "naive", "random")
@@ -27,55 +31,73 @@ PLAYS = ("good", "naive", "random")
 
 @venv_setup.inside
 def main(arguments: list[str]) -> int:
-    """Compare, one line a position; the exit code is 1 when the coach claims more than there is."""
+    """Compare, one line a game; the exit code is 1 when the coach claims more than there is."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=9)
+    parser.add_argument("--write", action="store_true", help="keep what was found for the tests")
+    parser.add_argument("--anew", type=int, metavar="GAMES", help="play so many games, and ask OR-Tools about them")
     parser.add_argument("--seconds", type=int, default=60, help="how long OR-Tools may take for a position")
-    parser.add_argument("--write", action="store_true", help="keep what was proven for the tests")
     words = parser.parse_args(arguments)
-    if find_spec("ortools") is None:
-        raise SetupError(f"OR-Tools is not installed. Install it with: {sys.executable} -m pip install ortools")
-    found = [one for seed in range(words.games) for one in _compared(seed, words.seconds)]
-    proven = [one for one in found if one.proven]
-    wrong = [one for one in proven if one.ours > one.best or (one.exact and one.ours != one.best)]
-    same = sum(one.ours == one.best for one in proven)
-    print(f"{len(proven)} of {len(found)} proven; the coach finds as much in {same}, claims too much in {len(wrong)}")
+    games = _asked(words.anew, words.seconds) if words.anew else _kept()
+    spent = sorted(_look_back(at, one) for at, one in enumerate(games))
+    wrong = 0
+    for moment in MOMENTS:
+        claims = [claim for one in games for after, *claim in _claims(one) if after == moment]
+        same = sum(found == best for best, found, _ in claims)
+        wrong += sum(found > best or (exact and found != best) for best, found, exact in claims)
+        exact = sum(exact for _, _, exact in claims)
+        print(f"after {moment:2}: as much as was proven in {same} of {len(claims)}, called exact {exact}")
+    print(f"claims too much in {wrong}; a curve takes {spent[len(spent) // 2]:.1f} s, at most {spent[-1]:.1f} s")
     if words.write:
-        TABLE.write_text(HEAD + "".join(one.entry for one in proven), encoding="utf-8")
+        TABLE.write_text(HEAD + "".join(one.told() for one in games), encoding="utf-8")
     return 1 if wrong else 0
 
 
-@dataclass(frozen=True)
-class Compared:
-    """One position: what each of the two found."""
-
-    ours: int
-    exact: bool
-    best: int
-    proven: bool
-    entry: str
+def _claims(one: Entry) -> zip[tuple[int, int, int, bool]]:
+    return zip(one.after, one.best, one.found, one.exact, strict=True)
 
 
-def _compared(seed: int, seconds: int) -> Iterator[Compared]:
-    """A game of one kind, looked at from three moments."""
-    from coach_by_ortools import most  # only where OR-Tools is installed
-    from coach_games import entry, game
+def _kept() -> list[Entry]:
+    from coach_games import Entry  # the app is there only within the environment
 
+    return [Entry(**one) for one in tomllib.loads(TABLE.read_text(encoding="utf-8"))["game"]]
+
+
+def _asked(games: int, seconds: int) -> list[Entry]:
+    """Games that are played now, with what OR-Tools proves of them in time."""
+    if find_spec("ortools") is None:
+        raise SetupError(f"OR-Tools is not installed. Install it with: {sys.executable} -m pip install ortools")
+    from coach_by_ortools import most
+    from coach_games import entry
+
+    found = []
+    for seed in range(games):
+        one = entry(seed, PLAYS[seed % len(PLAYS)])
+        deal, positions, _ = one.played()
+        for turned in MOMENTS:
+            best, bound = most(deal, positions[turned], turned, seconds)
+            if best == bound:
+                one.after.append(turned)
+                one.best.append(best)
+        found.append(one)
+    return found
+
+
+def _look_back(at: int, one: Entry) -> float:
+    """What the coach finds now, and the seconds that the whole curve took it."""
     from companion.games.bridges.coach.looking_back import look_back
     from companion.games.bridges.coach.steps import at_once
 
-    play = PLAYS[seed % len(PLAYS)]
-    board, deal, positions, moves = game(seed, play)
+    deal, positions, moves = one.played()
     begun = time.process_time()
     plans = at_once(look_back(deal, positions[0], moves, lambda: False))
     spent = time.process_time() - begun
-    for turned in MOMENTS:
-        best, bound = most(deal, positions[turned], turned, seconds)
-        plan = plans[turned]
-        found = f"{plan.points}{'' if plan.proven else '?'} of {best}–{bound}"
-        print(f"{seed:4} {play:7} after {turned:2}: {found}  (whole curve {spent:.1f} s)", flush=True)
-        text = entry(board, play, deal, positions[0], moves[:turned], best)
-        yield Compared(plan.points, plan.proven, best, best == bound, text)
+    one.found = [plans[turned].points for turned in one.after]
+    one.exact = [plans[turned].proven for turned in one.after]
+    told = ", ".join(
+        f"after {turned} {found}{'' if exact else '?'} of {best}" for turned, best, found, exact in _claims(one)
+    )
+    print(f"{at:3} {one.play:7} {told} ({spent:.1f} s)", flush=True)
+    return spent
 
 
 if __name__ == "__main__":

@@ -76,13 +76,10 @@ def _catalogues(new: dict[str, str]) -> list[Path]:
 
 
 def _on_the_lists(game: str) -> None:
-    """One import and one line in each."""
+    """One line in each."""
     games = (ROOT / GAME_LIST).read_text(encoding="utf-8")
-    lines = [*re.findall(r"^from companion\.games\..+$", games, re.MULTILINE)]
-    wanted = sorted([*lines, f"from companion.games.{game} import {game.upper()}"])
-    games = games.replace("\n".join(lines), "\n".join(wanted))
-    games = re.sub(r"^(_ALL = \([^)]*?),?(\s*)\)", rf"\1, {game.upper()}\2)", games, flags=re.MULTILINE)
-    _write(ROOT / GAME_LIST, games)
+    line = f'        "{game}": "companion.games.{game}:{game.upper()}",\n    }}\n)'
+    _write(ROOT / GAME_LIST, games.replace("    }\n)", line))
     screens = (ROOT / SCREEN_LIST).read_text(encoding="utf-8")
     before, known, after = re.split(r"(?<=companion\.ui\.games import )(\([^)]*\)|[^\n]+)", screens, maxsplit=1)
     names = ", ".join(sorted([*re.findall(r"\w+", known), game]))

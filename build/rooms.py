@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +19,8 @@ STANDS_ON: dict[str, tuple[str, ...]] = {
     "store": ("content",),
     "history": ("store", "games"),
     "transfer": ("history",),
-    "controller": ("transfer",),
+    "running": ("games",),
+    "controller": ("transfer", "running"),
     "diagnostics": ("controller",),
     "commands": ("diagnostics",),
     "ui.window": ("diagnostics",),
@@ -60,6 +62,8 @@ def _imports(node: ast.AST, late: bool) -> Iterator[Import]:
     elif isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in IMPORTERS:
         known = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else ""
         yield Import(str(known).replace(":", "."), node.lineno, late, by_name=True)
+    elif isinstance(node, ast.Constant) and re.fullmatch(rf"{PACKAGE}(\.\w+)+:\w+", str(node.value)):
+        yield Import(str(node.value).replace(":", "."), node.lineno, late, by_name=True)
     for child in ast.iter_child_nodes(node):
         yield from _imports(child, late or not isinstance(node, ast.Module))
 

@@ -24,7 +24,7 @@ CODE = ("*.py", "LICENSE", "content", "core", "diagnostics", "games", "history",
 NOT_CODE = ("__main__.py", "start/in_browser.py", "start/served.py")
 DATA = (".toml", ".po")
 DRAWN = (".svg", ".ttf", ".txt")
-NEEDED = ("flet", "polib", "segno", "tinydb")
+NEEDED = ("flet", "flet-audio", "polib", "segno", "tinydb")
 MAIN = '''"""Where Flet starts the app."""
 
 from companion.start.packaged import run

@@ -1,11 +1,16 @@
-"""Run every check: python3 build/test.py [what pytest takes]. The first start sets everything up."""
+"""Run every check: python3 build/test.py [--engines all] [what pytest takes]. The first start sets everything up.
+
+With all engines, what matters is played in Firefox and WebKit, too.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
 
+import engines
 import machine
 import venv_setup
 
@@ -24,14 +29,19 @@ AT_ONCE = ["-n", str(min(MOST_AT_ONCE, (os.cpu_count() or 1) + 1)), "--dist", "w
 
 def main(arguments: list[str]) -> int:
     """Run all checks, also after one has failed; the exit code is 1 if any did."""
+    reading = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    reading.add_argument("--engines", choices=(engines.ALL[0], "all"), default=engines.ALL[0])
+    chosen, asked = reading.parse_known_args(arguments)
     python = str(venv_setup.ensure("dev"))
     environment = {**os.environ, "COMPANION_CHROMIUM": machine.require_chromium()}
+    if chosen.engines == "all":
+        engines.install()
     failed: list[str] = []
     for name, check in CHECKS.items():
         if name == "pytest" and failed:
             _say(f"Failed so far, see above: {', '.join(failed)}")
         _say(f"== {name}")
-        extra = (arguments or AT_ONCE) if name == "pytest" else []
+        extra = ["--engines", chosen.engines, *(asked or AT_ONCE)] if name == "pytest" else []
         command = [python, "-m", *check, *extra]
         if subprocess.run(command, cwd=venv_setup.ROOT, env=environment).returncode:
             failed.append(name)

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby, product
 from pathlib import Path
@@ -23,7 +24,7 @@ import venv_setup
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-    from tour_faults import Fault
+    from tour_faults import Fault, Ruler
     from tour_stops import Stop
     from tour_window import Variant, Windows
 
@@ -31,6 +32,7 @@ ROOT = venv_setup.ROOT
 OUT = ROOT / "build" / "out" / "tour"
 LANGUAGES = tuple(sorted(folder.name for folder in (ROOT / "data" / "locale").iterdir() if folder.is_dir()))
 # A board must be whole on small and large phones, on tablets, and on a phone that lies across.
+VISIONS = ("none", "protanopia", "deuteranopia", "tritanopia")
 BOARD, BOARD_SIZES = ", board", ((320, 568), (390, 844), (768, 1024), (844, 390))
 ALL = slice(None)
 STYLE = """
@@ -52,6 +54,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--theme", choices=("light", "dark"), action="append", help="default: both")
     parser.add_argument("--width", type=int, default=390, help="of the window (default: 390)")
     parser.add_argument("--height", type=int, default=844, help="of the window (default: 844)")
+    parser.add_argument(
+        "--vision", choices=VISIONS, action="append", help="colours as somebody sees them who lacks some"
+    )
     parser.add_argument("--names", action="store_true", help="also what a screen reader would stumble over")
     parser.add_argument("--no-pictures", action="store_true", help="only say what is wrong")
     args = parser.parse_args(arguments)
@@ -60,8 +65,8 @@ def main(arguments: list[str]) -> int:
 
     languages, scales, themes = args.language or LANGUAGES, args.scale or (1.0, 2.0), args.theme or ("light", "dark")
     variants = [
-        Variant(language, theme == "dark", scale, args.width, args.height)
-        for language, scale, theme in product(languages, scales, themes)
+        Variant(language, theme == "dark", scale, args.width, args.height, vision)
+        for language, scale, theme, vision in product(languages, scales, themes, args.vision or VISIONS[:1])
     ]
     pictures = None if args.no_pictures else OUT
     shown = list(_tour(variants, args.only, pictures, args.names))
@@ -88,6 +93,15 @@ def at_board_sizes(variants: Sequence[Variant]) -> list[Variant]:
 Shown = tuple["Stop", "Variant", "list[Fault]"]
 
 
+@dataclass(frozen=True)
+class OnTour:
+    """What a tour takes along: a window on the homes, where to stop, and something to measure words with."""
+
+    windows: Windows
+    stops: Sequence[Stop]
+    ruler: Ruler
+
+
 def _tour(variants: Sequence[Variant], only: str, pictures: Path | None, named: bool) -> Iterator[Shown]:
     from playwright.sync_api import sync_playwright
 
@@ -95,12 +109,29 @@ def _tour(variants: Sequence[Variant], only: str, pictures: Path | None, named: 
 
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=machine.require_chromium(), args=list(FLAGS))
-        yield from tour(chromium, variants, only, pictures, named)
+        with on_tour(chromium, sharp=pictures is not None) as found:
+            yield from tour(found, variants, only, pictures, named)
         chromium.close()
 
 
+@contextmanager
+def on_tour(chromium: Browser, sharp: bool = False) -> Iterator[OnTour]:
+    """Ready to go, for as many tours as one likes; `sharp` where somebody looks at pictures of them."""
+    from tour_faults import Ruler
+    from tour_stops import settle_in, stops
+    from tour_window import Windows
+
+    from companion.ui.window import theme
+    from tests.browser.app import UNSEEN
+
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a backup may be on its way
+        homes = settle_in(Path(folder))
+        with Windows(chromium, homes, 1 if sharp else UNSEEN).open() as windows:
+            yield OnTour(windows, list(stops(homes)), Ruler(chromium, theme.FONTS))
+
+
 def tour(
-    chromium: Browser,
+    found: OnTour,
     variants: Sequence[Variant],
     only: str = "",
     pictures: Path | None = None,
@@ -111,30 +142,22 @@ def tour(
 
     Of a tour that has others beside it there may be a `share`.
     """
-    from tour_faults import Ruler, faults
+    from tour_faults import faults
     from tour_names import listen, unnamed
-    from tour_stops import settle_in, stops
-    from tour_window import Windows
 
-    from companion.ui.window import theme
-    from tests.browser.app import UNSEEN
-
-    ruler = Ruler(chromium, theme.FONTS)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a backup may be on its way
-        homes = settle_in(Path(folder))
-        wanted = [stop for stop in stops(homes) if only.lower() in stop.name.lower()][share]
-        with Windows(chromium, homes, 1 if pictures else UNSEEN).open() as windows:
-            for variant, (home, there) in product(variants, _by_home(wanted)):
-                windows.show(home, variant)
-                if named:
-                    listen(windows.browser)
-                for stop in there:
-                    seen = windows.visit(stop)
-                    wrong = faults(seen, ruler) and faults(windows.look_again(stop, seen), ruler)
-                    if pictures:
-                        _picture(windows, pictures, stop, variant)
-                    yield stop, variant, wrong + (unnamed(windows.browser) if named else [])
-                    windows.leave(stop)
+    windows, ruler = found.windows, found.ruler
+    wanted = [stop for stop in found.stops if only.lower() in stop.name.lower()][share]
+    for variant, (home, there) in product(variants, _by_home(wanted)):
+        windows.show(home, variant)
+        if named:
+            listen(windows.browser)
+        for stop in there:
+            seen = windows.visit(stop)
+            wrong = faults(seen, ruler) and faults(windows.look_again(stop, seen), ruler)
+            if pictures:
+                _picture(windows, pictures, stop, variant)
+            yield stop, variant, wrong + (unnamed(windows.browser) if named else [])
+            windows.leave(stop)
 
 
 def _by_home(stops: Sequence[Stop]) -> list[tuple[str, list[Stop]]]:

@@ -16,6 +16,7 @@ from companion.core.session import Session, begin, fold, to_json
 from companion.games import GAMES
 from companion.store import open_store
 from companion.ui.games import SCREENS
+from companion.ui.kit.people import page_of
 from tests.contract.golden import logs, read
 from tests.contract.walks import random_game, tapped
 from tests.history.many import records
@@ -99,7 +100,7 @@ def stops(homes: dict[str, Controller]) -> Iterator[Stop]:
         ("Milestones", "/statistics/milestones"),
     ):
         yield Stop(f"{name}, first use", "new", route)
-    yield from _of_the_house()
+    yield from _of_the_house(homes["lived in"])
     for game in GAMES:
         yield from _of_a_game(game, homes["lived in"])
         yield from _of_its_steps(game)
@@ -116,12 +117,13 @@ def _of_boards(home: Controller) -> Iterator[Stop]:
         yield Stop(f"{row['game']}: result, board", "boards", f"/result/{row['id']}")
 
 
-def _of_the_house() -> Iterator[Stop]:
+def _of_the_house(home: Controller) -> Iterator[Stop]:
+    somebody = home.archive.entries()[0].players[0].person
     for name, route in (
         ("Play", "/"),
         ("History", "/history"),
         ("Statistics", "/statistics"),
-        ("A player", "/statistics/player/Ana"),
+        ("A player", page_of(somebody)),
         ("Fairness", "/statistics/fairness"),
         ("Milestones", "/statistics/milestones"),
         ("Settings", "/settings"),

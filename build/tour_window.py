@@ -22,7 +22,7 @@ from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.layout_control import LayoutControl
 from flet.messaging.session import Session as FletSession
-from playwright.sync_api import Browser, BrowserContext, Page, Response
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Response
 from tour_stops import Stop, put_on_table
 
 from companion.content.texts import Texts
@@ -30,6 +30,7 @@ from companion.controller import Controller
 from companion.core.message import Message
 from companion.core.session import Session
 from companion.serving.gate import Gate
+from companion.serving.page import Dress
 from companion.serving.server import App, run
 from companion.store import Settings
 from companion.ui import app
@@ -40,6 +41,7 @@ from tests.ui.red_boxes import red_boxes
 
 Size = tuple[float, float]
 Language = Literal["en", "de", "fr", "it"]
+Vision = Literal["none", "protanopia", "deuteranopia", "tritanopia"]
 
 # Views fill the window, and pictures come when they come.
 SILENT = (ft.View, ft.Image)
@@ -48,6 +50,8 @@ LOOKS = 2
 LOOK = 0.015
 NO_ROOM = 0.5
 ANOTHER_LOOK = 0.5
+# By this a window would be known again.
+FORGET = "if (location.protocol !== 'about:') { sessionStorage.clear(); localStorage.clear(); }"
 # Painting comes after the layout, in a thread of its own; so many frames see the end of it.
 PAINTED = """async () => {
   for (let frame = 0; frame < 24; frame++) await new Promise(requestAnimationFrame);
@@ -75,17 +79,19 @@ IN_SIGHT = """async (kind) => {
 
 @dataclass(frozen=True)
 class Variant:
-    """One way in which a screen may have to be shown."""
+    """One way in which a screen may have to be shown, to whom that must see it by fewer colours, if anybody does."""
 
     language: Language
     dark: bool = False
     scale: float = 1.0
     width: int = 390
     height: int = 844
+    vision: Vision = "none"
 
     def __str__(self) -> str:
         look = "dark" if self.dark else "light"
-        return f"{self.language}-{look}-{round(self.scale * 100)}-{self.width}x{self.height}"
+        seen = "" if self.vision == "none" else f"-{self.vision}"
+        return f"{self.language}-{look}-{round(self.scale * 100)}-{self.width}x{self.height}{seen}"
 
 
 @dataclass(frozen=True)
@@ -136,6 +142,7 @@ class Windows:
         self._page: Any = None
         self._loop: Any = None
         self._browser: Page | None = None
+        self._eyes: CDPSession | None = None
         self._sizes: dict[int, Size] = {}
         self._changes = 0
         self._log = Log()
@@ -159,6 +166,8 @@ class Windows:
             try:
                 yield self
             finally:
+                if self._browser:
+                    self._browser.context.close()
                 scene.GLANCE_SECONDS, thinking.SOON_SECONDS = glance, soon
                 logging.getLogger("companion").removeHandler(self._log)
 
@@ -166,34 +175,41 @@ class Windows:
         self._page, self._loop = page, asyncio.get_running_loop()
         await app.start(page, self._controller)
 
-    def _dress(self) -> tuple[str, str]:
+    def _dress(self) -> Dress:
         settings = self._controller.settings()
-        return settings.language, settings.theme
+        return Dress(settings.language, settings.theme, settings.text_size)
 
     def _note(self, control: int, size: Size) -> None:
         self._sizes[control] = size
         self._changes += 1
 
     def show(self, home: str, variant: Variant) -> None:
-        """A fresh window on a home, in a language, a theme and a size of text."""
+        """A home that the window has not seen before, in a language, a theme and a size of text."""
+        if self._running:
+            self._controller.store.active.remove(self._running.id)
         self._controller = self._homes[home]
         settings = Settings(language=variant.language, text_size=variant.scale, motion=False)
         self._controller.change(replace(settings, theme="dark" if variant.dark else "light"))
         self.variant = variant
         self.texts = Texts(variant.language)
-        if self._browser:
-            self._browser.context.close()
-        size: Any = {"width": variant.width, "height": variant.height}
-        context = self._chromium.new_context(viewport=size, device_scale_factor=self._pixels, locale="en-US")
-        context.add_init_script(HURRY)
-        self._log.listen(context)
-        browser = self._browser = context.new_page()
+        browser = self._browser = self._browser or self._window()
+        browser.set_viewport_size({"width": variant.width, "height": variant.height})
+        self._eyes = self._eyes or browser.context.new_cdp_session(browser)
+        self._eyes.send("Emulation.setEmulatedVisionDeficiency", {"type": variant.vision})
         before = self._changes
         self._wanted, self._running = "/", None
         self._sizes.clear()
         browser.goto(f"http://127.0.0.1:{self._port}/")
         browser.locator("flt-semantics-placeholder").wait_for(state="attached", timeout=PATIENCE)
         self._stand_still(before)
+
+    def _window(self) -> Page:
+        """One for all: what the browser has worked out of the app it need not work out again."""
+        context = self._chromium.new_context(device_scale_factor=self._pixels, locale="en-US")
+        context.add_init_script(HURRY)
+        context.add_init_script(FORGET)
+        self._log.listen(context)
+        return context.new_page()
 
     def visit(self, stop: Stop) -> Seen:
         """Go there, and press what is to be pressed."""

@@ -26,6 +26,7 @@ from companion.core.session import (
     back_to,
     begin,
     check_back,
+    closed,
     fold,
     from_json,
     json_after,
@@ -35,6 +36,7 @@ from companion.core.session import (
 )
 from companion.core.several_hands import Together, together
 from companion.core.sheet import Checked
+from companion.core.table_clock import SECOND, TableClock, clock_of, new_clock
 from companion.games import GAMES
 from companion.history.archive import Archive
 from companion.history.corrections import corrected
@@ -42,6 +44,7 @@ from companion.history.daily import counts_for
 from companion.history.finished import FinishedGame, finished_game, scored_anew, second_try, tagged, to_row
 from companion.history.review import review
 from companion.history.scored import DAILY, DEAL, ScoredReport, check_report
+from companion.running import Running
 from companion.store import Settings, Store
 from companion.store.cards import EnteredBox
 from companion.store.lines import Row
@@ -50,35 +53,6 @@ from companion.transfer.course_checks import draft_problems
 from companion.transfer.exchange import Exchange
 
 log = logging.getLogger("companion")
-
-
-@dataclass(frozen=True)
-class Running:
-    """A game being played: its course, the state after it, and what was entered into its score sheet so far.
-
-    Where several have said a word to its seed, it is `mixed` of these.
-    """
-
-    session: Session
-    state: Any
-    started: str
-    saved: str
-    draft: Json | None = None
-    mixed: Mixed | None = None
-
-    @property
-    def game(self) -> AnyGame:
-        return GAMES[self.session.game]
-
-    @property
-    def sheet(self) -> Json:
-        """The score sheet as far as it is filled in; of whom the play has seen all, it tells what was seen."""
-        scoring = self.game.scoring
-        seen = scoring.report(self.state)
-        sheet = deepcopy(self.draft or seen)
-        for seat in scoring.settled(self.state):
-            sheet["players"][seat] = seen["players"][seat]
-        return sheet
 
 
 def _now() -> datetime:
@@ -141,7 +115,8 @@ class Controller:
         session = begin(game, self._fresh(), options, code or self._seed(game, options))
         self._begun[game_id] = deepcopy(dict(options))
         with self.store.lock:
-            return self._save(Running(session, fold(game, session), self._stamp(), self._stamp(), mixed=mixed))
+            running = Running(session, fold(game, session), self._stamp(), self._stamp(), mixed=mixed)
+            return self._save(running.with_clock(self.moment()) if self.settings().clock else running)
 
     def _seed(self, game: AnyGame, options: Mapping[str, Any]) -> str:
         """A code, so that others can play the same, where the app has anything to deal."""
@@ -205,7 +180,28 @@ class Controller:
             if running is None or len(running.session.turns) != at:
                 return running
             session, state = change(running)
-            return self._save(replace(running, session=session, state=state, draft=None))
+            after = replace(running, session=session, state=state, draft=None)
+            return self._save(after.clock_following(self.moment()))
+
+    def pass_clock(self, session_id: str, seat: int | None) -> Running | None:
+        """The time of this seat runs now, or nobody's; a game that had no clock has one from now on."""
+        return self._clocked(session_id, lambda clock, now: clock.passed_to(seat, now))
+
+    def leave_out_stretch(self, session_id: str) -> Running | None:
+        """The clock was forgotten: what ran since its last change is nobody's time."""
+        return self._clocked(session_id, lambda clock, now: clock.without_stretch(now))
+
+    def _clocked(self, session_id: str, change: Callable[[TableClock, int], TableClock]) -> Running | None:
+        with self.store.lock:
+            running = self.open(session_id)
+            if running is None:
+                return None
+            clock = running.clock or new_clock(running.seats)
+            return self._save(replace(running, clock=change(clock, self.moment())))
+
+    def moment(self) -> int:
+        """Now, for clocks: milliseconds since 1970."""
+        return round(self._clock().timestamp() * SECOND)
 
     def write_draft(self, session_id: str, report: Json, known: Json | None = None) -> Together | None:
         """Keep what is entered into a score sheet, whether it is right yet or not.
@@ -291,10 +287,12 @@ class Controller:
         stamp = self._stamp()
         if running is None:
             return finished_game(scored, None, self._fresh(), stamp, stamp)
-        if scored.state is not running.state:  # another window has gone on since
-            score = running.game.scoring.score(scored.report, running.state)
-            scored = replace(scored, score=score, state=running.state)
-        finished = finished_game(scored, running.session, running.session.id, running.started, stamp, running.mixed)
+        session, state = closed(running.game, running.session, running.state)
+        if scored.state is not state:  # another window has gone on since, or something is known beyond it
+            score = running.game.scoring.score(scored.report, state)
+            scored = replace(scored, score=score, state=state)
+        finished = finished_game(scored, session, running.session.id, running.started, stamp, running.mixed)
+        finished = replace(finished, times=running.times(self.moment()))
         code = running.session.seed
         if is_dealt(code) and self.knows(code):
             return second_try(finished)
@@ -352,6 +350,7 @@ class Controller:
                 "saved": running.saved,
                 "draft": running.draft,
                 **({"mixed": encode(running.mixed)} if running.mixed else {}),
+                **({"clock": encode(running.clock)} if running.clock else {}),
             }
         )
         self._kept[session.id] = _Kept(stored, session, running.state)
@@ -378,7 +377,8 @@ class Controller:
                 return None
             self._kept[row["id"]] = kept
         started = row.get("started") or row["saved"]
-        return Running(kept.session, kept.state, started, row["saved"], row.get("draft"), mixed_of(row))
+        clock = clock_of(row, len(kept.session.options["players"]))
+        return Running(kept.session, kept.state, started, row["saved"], row.get("draft"), mixed_of(row), clock)
 
     def _stamp(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")

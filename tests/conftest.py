@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from engines import ALL
 from hypothesis import HealthCheck, settings
 
 # A game that is only there where `build/new_game.py` has put it.
@@ -13,6 +14,11 @@ settings.register_profile("repeat", deadline=None, derandomize=True, database=No
 # Looks for new failures: pytest --hypothesis-profile=explore
 settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile("repeat")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    text = "where tests/browser/engines plays: in Chromium, or in Firefox and WebKit, too"
+    parser.addoption("--engines", choices=(ALL[0], "all"), default=ALL[0], help=text)
 
 
 def pytest_configure(config: pytest.Config) -> None:

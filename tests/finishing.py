@@ -3,11 +3,12 @@
 from typing import Any
 
 from companion.content.files import table
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.session import act, begin, fold
 from companion.games import GAMES
 from companion.history.finished import FinishedGame
 from companion.history.scored import ScoredReport
+from companion.running import Running
 
 DAY = "2026-01-01T12:00:00.000+00:00"
 

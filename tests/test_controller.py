@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core import session
 from companion.core.codec import decode, encode_tagged
 from companion.core.session import Session, events_of, fold, to_json
 from companion.games import GAMES
 from companion.history.review import review
+from companion.running import Running
 from companion.store import open_store
 from tests.contract import ends
 from tests.finishing import finish
@@ -37,10 +38,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         return call
 
+    loaded = vars(GAMES)["_games"]
     for game in GAMES.values():
         rules = replace(game.rules, evolve=counted("evolved", game.rules.evolve))
         scoring = replace(game.scoring, score=counted("scored", game.scoring.score))
-        monkeypatch.setitem(GAMES, game.id, replace(game, rules=rules, scoring=scoring))
+        monkeypatch.setitem(loaded, game.id, replace(game, rules=rules, scoring=scoring))
     monkeypatch.setattr(session, "encode_tagged", counted("encoded", encode_tagged))
     monkeypatch.setattr(session, "decode", lambda kind, *more: counted(f"decoded {kind}", decode)(kind, *more))
     return count

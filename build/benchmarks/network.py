@@ -5,12 +5,16 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 # As the browser's own tools call "slow 4G", and a processor a quarter as fast as this one.
 SLOW_4G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
 SLOW_CPU = {"rate": 4}
+
+# This machine as another one comes to it: by an address for which the client is packed as for a network.
+ELSEWHERE = "127.0.0.2"
 
 FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 USABLE = "performance.getEntriesByName('companion-usable')[0].startTime"
@@ -21,16 +25,17 @@ def measure(chromium: Any, rounds: int) -> Iterator[tuple[str, list[float]]]:
     with tempfile.TemporaryDirectory() as folder:
         yield "the client's files compressed, once a version", [_prepared(Path(folder) / "cache")]
         yield from _local(chromium, Path(folder) / "local", rounds)
-        yield from _slow(chromium, Path(folder) / "slow")
+        yield from _shared(chromium, Path(folder) / "shared", rounds)
 
 
 def _prepared(folder: Path) -> float:
     from companion.serving.client import client_files, version
     from companion.serving.files import Files
+    from companion.serving.page import LARGE
 
     found = client_files()
     start = time.perf_counter()
-    Files(found, version(found), folder).prepare()
+    Files(found, version(found), folder, LARGE).prepare()
     return (time.perf_counter() - start) * 1000
 
 
@@ -64,22 +69,55 @@ def _local(chromium: Any, home: Path, rounds: int) -> Iterator[tuple[str, list[f
     yield "reload, the same step is drawn", reloads
 
 
-def _slow(chromium: Any, home: Path) -> Iterator[tuple[str, list[float]]]:
-    """A slow phone on a slow network, once: it takes its time."""
-    from tests.browser.app import Phone, Server
+def _shared(chromium: Any, home: Path, rounds: int) -> Iterator[tuple[str, list[float]]]:
+    """From elsewhere; and so on a slow phone on a slow network, once: that takes its time."""
+    from tests.browser.app import Server
+    from tests.browser.network import moved, prepare
 
-    server = Server(home)
-    phone = Phone(chromium, server)
+    prepare()
+    server = Server(home, "--share")
+    sizes, firsts, reloads = [], [], []
+    for _ in range(rounds):
+        phone = _guest(chromium, server)
+        sizes.append(moved(phone, partial(_come, phone)) / 1000)
+        firsts.append(_at(phone, USABLE))
+        for _ in range(3):
+            phone.page.wait_for_timeout(1000)
+            phone.page.reload(wait_until="commit")
+        phone.page.wait_for_timeout(1000)
+        reloads.append(_at(phone, USABLE))
+        phone.close()
+    yield "shared: first visit, over the network, kB", sizes
+    yield "shared: first visit, the first screen is drawn", firsts
+    yield "shared: reload, drawn", reloads
+    yield from _slow(_guest(chromium, server))
+    server.kill()
+
+
+def _slow(phone: Any) -> Iterator[tuple[str, list[float]]]:
     devtools = phone.context.new_cdp_session(phone.page)
     devtools.send("Network.enable")
     devtools.send("Network.emulateNetworkConditions", SLOW_4G)
     devtools.send("Emulation.setCPUThrottlingRate", SLOW_CPU)
     for what in ("first visit", "reload"):
-        phone.page.goto(server.url) if what == "first visit" else phone.page.reload()
+        _come(phone) if what == "first visit" else phone.page.reload()
         yield f"slow phone, slow 4G: {what}, first sign of life", [_at(phone, FIRST_PAINT)]
         yield f"slow phone, slow 4G: {what}, drawn", [_at(phone, USABLE)]
     phone.close()
-    server.kill()
+
+
+def _guest(chromium: Any, server: Any) -> Any:
+    """A phone that was let in before."""
+    from companion.serving.invitation import FILE
+    from tests.browser.app import Phone
+
+    phone = Phone(chromium, server)
+    phone.context.request.get(f"http://{ELSEWHERE}:{server.port}/?key={(server.home / FILE).read_text()}")
+    return phone
+
+
+def _come(phone: Any) -> None:
+    phone.page.goto(f"http://{ELSEWHERE}:{phone.server.port}/")
 
 
 def _at(phone: Any, moment: str) -> float:

@@ -10,16 +10,20 @@ from venv_setup import ROOT
 from companion.content.languages import FALLBACK, LANGUAGES
 from companion.content.texts import Texts
 from companion.core.message import Message, msg
+from companion.games import GAMES
 from companion.serving.client import Content, client_files, read
 from companion.serving.flet_internals import web_dir
 from companion.serving.page import FOLDER, SHARED, policy
-from companion.serving.page_builder import build, in_script, source
+from companion.serving.page_builder import build, in_script, script, source
+from companion.serving.shelf import OPENS, TITLE, shelf
 from companion.ui.window import theme
 from static_site.archives import licences as licences_of_packages
 
 WEB = Path(__file__).parent / "web"
-SCRIPTS = ("bridge.js", "start.js")
+SCRIPTS = ("bridge.js", "keeping.js", "start.js")
 MANIFEST = "manifest.json"
+# What is put on the home screen after a game, and what lies in a browser's cache from then on (web/keeping.js).
+PLAYED, MARK = "manifest-played.json", "played.txt"
 NAME = "Companion"
 ICONS = {"any": "icon", "maskable": "maskable"}
 WIDTHS = (192, 512)
@@ -35,6 +39,11 @@ def said() -> dict[str, Message]:
         "starting": msg("site.starting"),
         "incomplete": msg("site.incomplete"),
         "failed": msg("site.failed"),
+        "no_engine": msg("site.no_engine"),
+        "no_memory": msg("site.no_memory"),
+        "no_drawing": msg("site.no_drawing"),
+        "no_way": msg("site.still"),
+        "no_room": msg("site.no_room"),
         "late": msg("site.late"),
         "again": msg("site.again"),
         "unable": msg("site.unable"),
@@ -45,6 +54,9 @@ def said() -> dict[str, Message]:
         "reload": msg("site.reload"),
         "later": msg("site.later"),
         "not_saved": msg("site.not_saved"),
+        "opens": OPENS,
+        "title": TITLE,
+        **{game: msg(f"{game}.tagline") for game in GAMES},
     }
 
 
@@ -52,14 +64,15 @@ def page() -> bytes:
     """index.html, with all in it that a first sign of life needs."""
     texts = {code: Texts(code) for code in LANGUAGES}
     sentences = {code: {key: t(message) for key, message in said().items()} for code, t in texts.items()}
-    shared = [*(source(FOLDER, name) for name in SHARED), "openDeals('#/');\n"]
-    script = "".join([*shared, *(source(WEB, name) for name in SCRIPTS)])
+    program = f"{script(FOLDER, *SHARED)}openDeals('#/');\n{script(WEB, *SCRIPTS)}"
     values = {
         "description": texts[FALLBACK](msg("site.description")),
+        "still": "<br>".join(f'{t(msg("site.still"))} <a href="">{t(msg("site.again"))}</a>' for t in texts.values()),
         "noscript": " ".join(t(msg("site.noscript")) for t in texts.values()),
         "said": in_script(sentences),
+        "shelf": shelf(texts[FALLBACK], "#/"),
     }
-    return _held_to_its_script(build(WEB, script, values)).encode()
+    return _held_to_its_script(build(WEB, program, values, source(FOLDER, "shelf.css"))).encode()
 
 
 def _held_to_its_script(html: str) -> str:
@@ -68,8 +81,8 @@ def _held_to_its_script(html: str) -> str:
     return html.replace("{policy}", policy(script), 1)
 
 
-def manifest() -> bytes:
-    """What a phone needs to know to keep the app on its home screen."""
+def manifest(start: str = ".") -> bytes:
+    """What a phone needs to know to keep the app on its home screen, where it begins at this address."""
     icons = [
         {"src": f"icons/{name}-{width}.png", "type": "image/png", "sizes": f"{width}x{width}", "purpose": purpose}
         for purpose, name in ICONS.items()
@@ -81,7 +94,7 @@ def manifest() -> bytes:
         "short_name": NAME,
         "description": Texts(FALLBACK)(msg("site.description")),
         "lang": FALLBACK,
-        "start_url": ".",
+        "start_url": start,
         "scope": ".",
         "display": "standalone",
         "orientation": "any",
@@ -104,4 +117,5 @@ def files() -> dict[str, bytes]:
     licences |= {PurePosixPath(path).name: content for path, content in fonts.items()}
     licences |= licences_of_packages()
     named = {f"licences/{name}": read(content) for name, content in licences.items()}
-    return {MANIFEST: manifest(), ".nojekyll": b"", **icons, **named}
+    played = {PLAYED: manifest("./?played"), MARK: b"A browser that has this file has kept games of this app.\n"}
+    return {MANIFEST: manifest(), **played, ".nojekyll": b"", **icons, **named}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import mimetypes
@@ -14,6 +13,9 @@ from pathlib import Path, PurePosixPath
 
 from companion.serving.client import client_files, read
 from companion.serving.flet_internals import check_for_site, loader, web_dir
+from companion.serving.packing import EFFORT, packed
+from companion.serving.page import FOLDER
+from companion.serving.page_builder import source
 from static_site.archives import archives, lock_file
 from static_site.page import MANIFEST, WEB, manifest, page
 from static_site.page import files as plain_files
@@ -37,21 +39,21 @@ class Part:
     packed: bytes
     type: str
 
+    size: int
+
     @classmethod
-    def of(cls, path: str, content: bytes) -> Part:
+    def of(cls, path: str, content: bytes, effort: int = EFFORT) -> Part:
         """A file by its address. The name is that of the content, so equal files travel once."""
         suffix = PurePosixPath(path).suffix
         kind = TYPES.get(suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
         name = hashlib.sha256(content).hexdigest()[:20]
-        return cls(name, _packed(content), kind)
+        return cls(name, _packed(content, effort), kind, len(content))
 
     def listed(self) -> dict[str, str | int]:
-        return {"part": self.name, "size": len(self.packed), "type": self.type}
+        return {"part": self.name, "packed": len(self.packed), "size": self.size, "type": self.type}
 
 
-@cache
-def _packed(content: bytes) -> bytes:
-    return gzip.compress(content, 9, mtime=0)
+_packed = cache(packed)
 
 
 def contents() -> dict[str, dict[str, bytes]]:
@@ -68,9 +70,11 @@ def contents() -> dict[str, dict[str, bytes]]:
     return {"all": shared, **own}
 
 
-def write(folder: Path, found: Mapping[str, Mapping[str, bytes]]) -> dict[str, int]:
+def write(folder: Path, found: Mapping[str, Mapping[str, bytes]], effort: int = EFFORT) -> dict[str, int]:
     """The whole site in this folder, made anew; the bytes of a first visit for each engine."""
-    groups = {name: {path: Part.of(path, content) for path, content in files.items()} for name, files in found.items()}
+    groups = {
+        name: {path: Part.of(path, content, effort) for path, content in files.items()} for name, files in found.items()
+    }
     worker = _service_worker(groups)
     beside = {"index.html": found["all"]["index.html"], "sw.js": worker} | plain_files()
     parts = {f"parts/{part.name}": part.packed for files in groups.values() for part in files.values()}
@@ -86,5 +90,5 @@ def _service_worker(groups: Mapping[str, Mapping[str, Part]]) -> bytes:
     listed = {name: {path: part.listed() for path, part in parts.items()} for name, parts in groups.items()}
     files = json.dumps(listed, separators=(",", ":"), sort_keys=True)
     version = hashlib.sha256(files.encode()).hexdigest()[:12]
-    source = (WEB / "service.js").read_text(encoding="utf-8")
-    return f"const VERSION = '{version}';\nconst FILES = {files};\n{source}".encode()
+    script = source(FOLDER, "unpack.js") + source(WEB, "service.js")
+    return f"const VERSION = '{version}';\nconst FILES = {files};\n{script}".encode()

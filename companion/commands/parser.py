@@ -10,6 +10,8 @@ from companion.commands.answers import Refusal
 from companion.commands.of_one_game import commands, questions
 from companion.core.message import Problem, msg
 
+OF_ALL_GAMES = ("score", "play", "deal", "history")
+
 
 class _Parser(argparse.ArgumentParser):
     def __init__(self, **kwargs: Any) -> None:
@@ -21,7 +23,7 @@ class _Parser(argparse.ArgumentParser):
 
 def parsed(argv: Sequence[str]) -> argparse.Namespace:
     """What a command line asks for, or `Refusal`."""
-    return _parser().parse_args(_lines_first(argv))
+    return _parser(others=not argv or argv[0] not in OF_ALL_GAMES).parse_args(_lines_first(argv))
 
 
 def _lines_first(argv: Sequence[str]) -> list[str]:
@@ -30,21 +32,15 @@ def _lines_first(argv: Sequence[str]) -> list[str]:
     return [*argv[:1], *flags, *(word for word in argv[1:] if word != "--lines")]
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(others: bool) -> argparse.ArgumentParser:
+    """The words of all commands; those that only the games know, which are loaded for it, where they may be meant."""
     parser = _Parser(prog="companion", description="A companion for the game table, without its screens.")
     names = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
     score = names.add_parser("score", help="the final score of a report")
     score.add_argument("game")
     _add_source(score, "report")
-    for name, command in commands():
-        _add_source(names.add_parser(name, help=command.help), "request")
-    for name, line in questions().items():
-        question = names.add_parser(name, help=line)
-        question.add_argument("game")
-        if name == "simulate":
-            _add_simulation(question)
-        else:
-            _add_source(question, "request")
+    if others:
+        _add_others(names)
     play = names.add_parser("play", help="play a game, one intent a line")
     play.add_argument("game")
     play.add_argument("--options", default="{}", metavar="JSON", help="the set-up")
@@ -54,6 +50,18 @@ def _parser() -> argparse.ArgumentParser:
     _add_deal(names.add_parser("deal", help="the code of a deal, so that others can play with the same cards"))
     _add_history(names.add_parser("history", help="the finished games, and everything else that is kept"))
     return parser
+
+
+def _add_others(names: Any) -> None:
+    for name, command in commands():
+        _add_source(names.add_parser(name, help=command.help), "request")
+    for name, line in questions().items():
+        question = names.add_parser(name, help=line)
+        question.add_argument("game")
+        if name == "simulate":
+            _add_simulation(question)
+        else:
+            _add_source(question, "request")
 
 
 def _add_source(parser: argparse.ArgumentParser, what: str) -> None:

@@ -15,10 +15,14 @@ Role = Literal["main", "other", "quiet"]
 
 @dataclass(frozen=True)
 class Heading:
-    """A section of the screen, with a quiet word at its right edge."""
+    """A section of the screen, with a quiet word at its right edge.
+
+    With those below it, it may lie `aside` of what the step is about, where there is room. The last one always may.
+    """
 
     text: Message
     note: Message | None = None
+    aside: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,7 +48,8 @@ class Picture:
     """A drawing with a widget of its own, found by `kind`. `label` says in words what it shows.
 
     A `steady` one stays the same widget from turn to turn, and sees to it that a double tap does nothing twice.
-    A `whole` one is never cut off: what else is on the page gives way.
+    A `whole` one is never cut off: what else is on the page gives way. What a `told` one shows is what a step is about:
+    its label is said aloud when the step comes.
     """
 
     kind: str
@@ -52,6 +57,7 @@ class Picture:
     data: Entries = field(default_factory=dict)
     steady: bool = False
     whole: bool = False
+    told: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from companion.core.blocks import Screen
 from companion.core.codec import encode, encode_tagged
@@ -82,6 +82,14 @@ def _nothing_to_remark(state: object) -> Message | None:
     return None
 
 
+def _nobodys_turn(state: object) -> int | None:
+    return None
+
+
+def _silent(state: object, events: Sequence[object]) -> Sound | None:
+    return None
+
+
 def _nobody(state: Any) -> Sequence[int]:
     return ()
 
@@ -139,18 +147,25 @@ class Scoring(Generic[S]):
     to_count: Callable[[S], Sequence[int]] = _nobody
 
 
+# Chance has turned something up, or an island is finished.
+Sound: TypeAlias = Literal["turned", "finished"]
+
+
 @dataclass(frozen=True)
 class Telling(Generic[S, E]):
     """What is told of a game: to players by `view` and, of what a tap caused, by `story`; to scripts by the other two.
 
     `public` is the state and `shown` an event as a script may see it, all of it where nothing is said: a shuffled pile
-    keeps its order to itself.
+    keeps its order to itself. `sound` is what some events sound like that led to this state,
+    `seat` whose turn it is, where that is one player's and the game knows it.
     """
 
     view: Callable[[S], Screen]
     story: Callable[[Sequence[E]], Message]
     public: Callable[[S], Json] = encode
     shown: Callable[[E], Json] = encode_tagged
+    sound: Callable[[S, Sequence[E]], Sound | None] = _silent
+    seat: Callable[[S], int | None] = _nobodys_turn
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,17 @@ def act_on(game: AnyGame, session: Session, state: Any, intent: Intent) -> tuple
     return replace(session, turns=(*session.turns, Turn(dict(intent), events)), undone=()), after
 
 
+def closed(game: AnyGame, session: Session, state: Any) -> tuple[Session, Any]:
+    """A game at its end, and its state: what is still known of taps that were taken back goes with the last tap."""
+    lost = [event for turn in reversed(session.undone) for event in turn.events]
+    known = game.rules.known_since(state, lost, ()) if lost and session.turns else ()
+    if not known:
+        return session, state
+    last = session.turns[-1]
+    last = replace(last, events=(*last.events, *known))
+    return replace(session, turns=(*session.turns[:-1], last)), evolved(game, state, known)
+
+
 def undo(session: Session) -> Session:
     """The session before its last tap."""
     if not session.turns:

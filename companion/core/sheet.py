@@ -73,13 +73,17 @@ class Tick(Count):
 
 @dataclass(frozen=True)
 class Choice(Field):
-    """One of a few words; `labels` says them to the player, in the same order, and `symbols` show them."""
+    """One of a few words; `labels` says them to the player, in the same order, and `symbols` show them.
+
+    One that is `understood` goes without saying where all that is chosen is told.
+    """
 
     choices: tuple[str, ...] = ()
     labels: tuple[Message, ...] = ()
     hints: tuple[Message, ...] = ()
     symbol: str | None = None
     symbols: tuple[str, ...] = ()
+    understood: str | None = None
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str):
@@ -142,6 +146,8 @@ class Rows(Field):
             return
         if not self.fewest <= len(value) <= self.most:
             limits = msg("core.row_count", seen=len(value), fewest=self.fewest, most=self.most)
+            if self.fewest == self.most:
+                limits = msg("core.row_count_exact", seen=len(value), n=self.most)
             yield Problem(where, "too_few" if len(value) < self.fewest else "too_many", limits)
         for at, item in enumerate(value):
             yield from self.of.problems(item, f"{where}.{at}")

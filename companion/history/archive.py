@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 from companion.core.codec import CodecError
 from companion.core.message import Refused, msg
 from companion.core.sheet import Text
+from companion.core.tags import RIVAL_TOTAL
 from companion.history.entry import HistoryEntry, entry_of
-from companion.history.finished import FinishedGame, from_row, minutes_between, to_row
+from companion.history.finished import FinishedGame, from_row, minutes_between, tagged, to_row
 from companion.history.people import COLORS, Person, have_met, known_as, people
 from companion.history.review import review
 from companion.history.scored import DEAL, tags_and_draws
@@ -155,6 +156,13 @@ class Archive:
         with self.store.lock:
             if finished := self.finished(game_id):
                 self.keep(replace(finished, hindsight=found))
+
+    def keep_rival(self, game_id: str, played: Mapping[str, Any], total: int) -> None:
+        """What a house player has made of the same cards, once; if the game is still there."""
+        with self.store.lock:
+            finished = self.finished(game_id)
+            if finished and finished.rival is None:
+                self.keep(tagged(replace(finished, rival=played), RIVAL_TOTAL, str(total)))
 
     def delete(self, game_id: str) -> None:
         with self.store.lock:

@@ -13,14 +13,15 @@ from companion.core.deals import commitment
 from companion.core.mixed import Mixed
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, to_json
+from companion.core.tags import RIVAL_TOTAL
 from companion.games import GAMES
 from companion.history.proof import draws_by_app
 from companion.history.scored import AGAIN, DAILY, ScoredReport, tags_and_draws
 from companion.store.lines import Row
 
 LONGEST = timedelta(days=1)
-# Tags of the day on which a game was played: no correction changes them.
-KEPT_TAGS = (AGAIN, DAILY)
+# Tags that follow from neither report nor course: no correction changes them.
+KEPT_TAGS = (AGAIN, DAILY, RIVAL_TOTAL)
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,8 @@ class FinishedGame(Extensible):
 
     `tags` and `draws` are None in a game from before they were kept, which nobody can read any more. `commitment` is
     what was told of the seed before the first draw, where the app has dealt, and the seed may be `mixed` of words.
-    `hindsight` is what the app has found out of the game since it was over.
+    `hindsight` is what the app has found out of the game since it was over, `rival` the game of a house player beside,
+    `times` are the seconds of each player at the clock of the table, if it had one.
     """
 
     id: str
@@ -97,6 +99,8 @@ class FinishedGame(Extensible):
     commitment: str | None = None
     mixed: Mixed | None = None
     hindsight: Mapping[str, Any] | None = None
+    rival: Mapping[str, Any] | None = None
+    times: tuple[int, ...] | None = None
 
     @property
     def minutes(self) -> int | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -17,13 +18,27 @@ from typing import TypedDict
 
 import flet as ft
 
-from companion.serving.flet_internals import CLIENT, SHADERS, bootstrap, web_dir
+from companion.serving.flet_internals import CLIENT, NO_PLAYER, PLAYER, PLAYER_IN, SHADERS, bootstrap, web_dir
 from companion.ui.window import theme
 
-Content = Path | Traversable | bytes
+
+@dataclass(frozen=True)
+class Replaced:
+    """A large file with one word in place of another, as long as that; read only when somebody wants it."""
+
+    path: Path
+    word: bytes
+    by: bytes
+
+    def read_bytes(self) -> bytes:
+        return self.path.read_bytes().replace(self.word, self.by)
+
+
+Content = Path | Traversable | bytes | Replaced
 
 FONTS = "assets/FontManifest.json"
 ICON_FONT = "assets/fonts/MaterialIcons-Regular.otf"
+SMALL = 100_000
 
 
 class FontFamily(TypedDict):
@@ -37,6 +52,7 @@ def client_files() -> dict[str, Content]:
     """Every file by its address below the root: a path where it stays as it is, its bytes where we changed it."""
     web = web_dir()
     found: dict[str, Content] = {name: web / name for name in CLIENT}
+    found |= {name: Replaced(web / name, PLAYER.encode(), NO_PLAYER.encode()) for name in PLAYER_IN}
     found |= {f"{SHADERS}/{path.name}": path for path in sorted((web / SHADERS).iterdir())}
     found["flutter_bootstrap.js"] = bootstrap()
     found[FONTS] = json.dumps(_fonts()).encode()
@@ -54,12 +70,22 @@ def read(content: Content) -> bytes:
     return content if isinstance(content, bytes) else content.read_bytes()
 
 
+def size(content: Content) -> int:
+    """How much of it there is, as it is."""
+    if isinstance(content, Replaced):
+        return size(content.path)
+    return content.stat().st_size if isinstance(content, Path) else len(read(content))
+
+
 def version(found: Mapping[str, Content]) -> str:
-    """A name for exactly these files: of the large ones the size is enough, they change with Flet only."""
+    """A name for exactly these files: of Flet's large ones the size is enough, and what we put in."""
     said = hashlib.sha256(ft.__version__.encode())
     for name, content in sorted(found.items()):
-        size = content.stat().st_size if isinstance(content, Path) else 0
-        said.update(f"{name} {size} ".encode() + (b"" if size > 100_000 else read(content)))
+        said.update(f"{name} {size(content)} ".encode())
+        if isinstance(content, Replaced):
+            said.update(content.word + content.by)
+        elif not isinstance(content, Path) or size(content) <= SMALL:
+            said.update(read(content))
     return said.hexdigest()[:12]
 
 

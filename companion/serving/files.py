@@ -1,7 +1,7 @@
 """The client's files over HTTP: compressed once for each version, and kept by the browser for good.
 
 Compression is gzip: it is in every Python, and browsers accept the better ones only from pages with a certificate,
-which nothing in a home network has.
+which nothing in a home network has. What is large is packed better, too, for pages that unpack it themselves.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,10 +21,18 @@ from posixpath import splitext
 from threading import Lock
 
 from companion.serving.client import Content, read
+from companion.serving.packing import packed
 
 COMPRESSED = {".js", ".mjs", ".wasm", ".ttf", ".otf", ".svg", ".json", ".bin", ".txt", ".html", ""}
 LEVEL = 9
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml"}
+# How a copy is made, by the end of its name.
+GZIP, PACKED = ".gz", ".lzma"
+KINDS: Mapping[str, Callable[[bytes], bytes]] = {
+    GZIP: lambda content: gzip.compress(content, LEVEL, mtime=0),
+    PACKED: packed,
+}
+PACKED_TYPE = "application/x-lzma"
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
@@ -41,56 +49,75 @@ class Answer:
 
 
 class Files:
-    """A set of files at two addresses: under its version for good, and at the root, where a browser asks again."""
+    """A set of files at two addresses: under its version for good, and at the root, where a browser asks again.
 
-    def __init__(self, found: Mapping[str, Content], version: str, folder: Path | None = None) -> None:
+    The large ones have a third, with ".lzma" behind: packed, or as it is for as long as that takes.
+    """
+
+    def __init__(
+        self, found: Mapping[str, Content], version: str, folder: Path | None = None, large: Iterable[str] = ()
+    ) -> None:
         self.base = f"/c/{version}/"
         self._found = found
+        self._large = tuple(large)
         self._tag = f'"{version}"'
         self._folder = (folder or cache_folder()) / version
-        self._locks = {name: Lock() for name in found}
+        self._locks = {name + kind: Lock() for name in found for kind in KINDS}
         self._unkept: dict[str, bytes] = {}
+        self._ready = {name + PACKED for name in self._large if self._kept(name + PACKED).exists()}
 
     def prepare(self, first: Iterable[str] = ()) -> None:
         """Compress what is not there yet; what every browser needs comes first."""
-        for name in dict.fromkeys([*first, *self._found]):
+        for name in first:
+            self._copy(name, GZIP)
+        for name in self._large:
+            self._copy(name, PACKED)
+            self._ready.add(name + PACKED)
+        for name in self._found:
             if splitext(name)[1] in COMPRESSED:
-                self._packed(name)
+                self._copy(name, GZIP)
         _drop_old(self._folder)
 
     async def answer(self, path: str, accepts: str = "", known: str = "") -> Answer | None:
         """A file, or None where there is none of that address."""
         versioned = path.startswith(self.base)
-        name = path.removeprefix(self.base) if versioned else path.removeprefix("/")
+        asked = path.removeprefix(self.base) if versioned else path.removeprefix("/")
+        name = asked.removesuffix(PACKED) if asked.removesuffix(PACKED) in self._large else asked
         if name not in self._found:
             return None
         headers = [
-            ("content-type", _type(name)),
+            ("content-type", PACKED_TYPE if asked in self._ready else _type(name)),
             ("cache-control", FOR_GOOD if versioned else ASK_AGAIN),
             ("etag", self._tag),
             ("vary", "accept-encoding"),
         ]
         if known == self._tag:
             return Answer(304, headers)
+        if asked in self._ready:
+            return Answer(200, headers, await asyncio.to_thread(self._copy, name, PACKED))
         if splitext(name)[1] not in COMPRESSED or "gzip" not in accepts:
             return Answer(200, headers, read(self._found[name]))
-        packed = await asyncio.to_thread(self._packed, name)
-        return Answer(200, [*headers, ("content-encoding", "gzip")], packed)
+        body = await asyncio.to_thread(self._copy, name, GZIP)
+        return Answer(200, [*headers, ("content-encoding", "gzip")], body)
 
-    def _packed(self, name: str) -> bytes:
+    def _kept(self, copy: str) -> Path:
+        return self._folder / copy.replace("/", "~")
+
+    def _copy(self, name: str, kind: str) -> bytes:
         """The compressed copy: kept from before, or made now and kept, in memory where no file can be."""
-        kept = self._folder / (name.replace("/", "~") + ".gz")
-        with self._locks[name]:
+        copy = name + kind
+        kept = self._kept(copy)
+        with self._locks[copy]:
             with suppress(OSError):
-                return self._unkept.get(name) or kept.read_bytes()
-            data = gzip.compress(read(self._found[name]), LEVEL, mtime=0)
+                return self._unkept.get(copy) or kept.read_bytes()
+            data = KINDS[kind](read(self._found[name]))
             try:
                 kept.parent.mkdir(parents=True, exist_ok=True)
                 with tempfile.NamedTemporaryFile(dir=kept.parent, delete=False) as beside:
                     beside.write(data)
                 os.replace(beside.name, kept)
             except OSError:
-                self._unkept[name] = data
+                self._unkept[copy] = data
             return data
 
 

@@ -12,6 +12,7 @@ import inspect
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
+from mmap import ACCESS_READ, mmap
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
@@ -45,6 +46,12 @@ HEAVY_FOR_DECODERS = "!n.hasImageCodecs||!n.hasChromiumBreakIterators"
 HEAVY = "!n.hasChromiumBreakIterators"
 # The loader says which builds there are; what follows is Flet's own way to start.
 BUILDS = "_flutter.buildConfig = "
+
+# At its start the client adds an animation player to the page, a script from a content network. We show no animations,
+# and by this name, as long as the old one, it is no script to any browser: nobody asks for it.
+PLAYER_IN = ("main.dart.wasm", "main.dart.js")
+PLAYER = "application/javascript"
+NO_PLAYER = "application/not-loaded"
 
 # Of the client's files we serve these: an engine for each way in, WebAssembly where the browser can, JavaScript with
 # CanvasKit where it cannot.
@@ -82,7 +89,8 @@ IN_CLIENT: Mapping[str, tuple[str, ...]] = {
         "const builtins = {builtins: ['js-string']};", "await WebAssembly.compileStreaming(source, builtins)",
         ".pyodide", ".routeUrlStrategy", ".webSocketEndpoint",
     ),
-    "main.dart.wasm": (SESSION_KEPT,),
+    "main.dart.wasm": (SESSION_KEPT, PLAYER),
+    "main.dart.js": (PLAYER,),
 }  # fmt: skip
 IN_CLIENT_FOR_SITE: Mapping[str, tuple[str, ...]] = {
     "flutter_bootstrap.js": (BUILDS, "_flutter.loader"),
@@ -149,10 +157,15 @@ def _in_files(folder: Path, names: Iterable[str], phrases: Mapping[str, tuple[st
         if not (folder / name).exists():
             yield f"the file {name} is missing"
             continue
-        content = (folder / name).read_bytes() if name in phrases else b""
         for phrase in phrases.get(name, ()):
-            if phrase.encode() not in content:
+            if not _stands_in(folder / name, phrase.encode()):
                 yield f"{name} no longer has “{phrase.strip()}”"
+
+
+def _stands_in(file: Path, phrase: bytes) -> bool:
+    """Of the large ones no more is read than it takes."""
+    with file.open("rb") as opened, mmap(opened.fileno(), 0, access=ACCESS_READ) as content:
+        return content.find(phrase) >= 0
 
 
 def _found(path: str) -> Any:

@@ -7,6 +7,7 @@ import logging
 import re
 import socket
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -25,7 +26,7 @@ from companion.serving.flet_internals import talk
 from companion.serving.garbage import keep_tidy
 from companion.serving.gate import Gate, Verdict, without_key
 from companion.serving.line import Lines
-from companion.serving.page import LARGEST_MESSAGE, WEIGHED, Page, page
+from companion.serving.page import LARGE, LARGEST_MESSAGE, WEIGHED, Dress, Page, page
 
 log = logging.getLogger("companion")
 
@@ -47,16 +48,14 @@ SAFE_PAGE: Headers = [
 class App:
     """The ASGI application of one process."""
 
-    def __init__(
-        self, main: Callable[[ft.Page], Awaitable[None]], gate: Gate, dress: Callable[[], tuple[str, str]]
-    ) -> None:
-        """`dress` tells the language and theme that the player has chosen, empty or "system" for the device's own."""
+    def __init__(self, main: Callable[[ft.Page], Awaitable[None]], gate: Gate, dress: Callable[[], Dress]) -> None:
+        """`dress` tells how the player has chosen the page to be."""
         self._gate = gate
         self._dress = dress
         self._client = client_files()
         self._version = version(self._client)
-        self._pages: dict[tuple[str, str], Page] = {}
-        self.files = Files(self._client, self._version)
+        self._pages: dict[Dress, Page] = {}
+        self.files = Files(self._client, self._version, large=LARGE)
         self.lines = Lines(partial(talk, main), self._version)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -91,7 +90,7 @@ class App:
     def prepare_pages(self) -> None:
         """The page in each language: when files can't be opened any more, what says so is there already."""
         for language in LANGUAGES:
-            self._page(language, self._dress()[1])
+            self._page(replace(self._dress(), language=language))
 
     def _prepare(self) -> None:
         self.prepare_pages()
@@ -102,7 +101,7 @@ class App:
             return await self._answer(scope, verdict)
         except OSError as error:
             log.warning("%s cannot be served: %s", scope["path"], error)
-            language = self._dress()[0] or _first_known(_asked(scope).get("accept-language", ""))
+            language = self._dress().language or _first_known(_asked(scope).get("accept-language", ""))
             said = f"{Texts(language)(msg('serving.no_files'))}\n".encode()
             return Answer(503, [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")], said)
 
@@ -135,19 +134,19 @@ class App:
 
     def _page_for(self, languages: str, accepts: str) -> Answer:
         """The same page for every address: the client reads from the address what to show."""
-        language, look = self._dress()
-        made = self._page(language or _first_known(languages), look)
+        dress = self._dress()
+        made = self._page(replace(dress, language=dress.language or _first_known(languages)))
         headers = [("content-type", "text/html; charset=utf-8"), ("cache-control", "no-cache"), *SAFE_PAGE]
         headers.append(("content-security-policy", made.policy))
         if "gzip" in accepts:
             return Answer(200, [*headers, ("content-encoding", "gzip")], made.packed)
         return Answer(200, headers, made.html)
 
-    def _page(self, language: str, look: str) -> Page:
-        kind = language, look
-        if kind not in self._pages:
-            self._pages[kind] = page(Texts(language), self._client, self._version, self.files.base, LINE, look)
-        return self._pages[kind]
+    def _page(self, dress: Dress) -> Page:
+        if dress not in self._pages:
+            t = Texts(dress.language)
+            self._pages[dress] = page(t, self._client, self._version, self.files.base, LINE, dress)
+        return self._pages[dress]
 
 
 async def _send(send: Send, method: str, answer: Answer) -> None:

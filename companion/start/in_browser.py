@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import suppress
 
 import flet as ft
 
-from companion.start.opening import show
+from companion.start.only_window import show
+from companion.ui.window.browser import Browser
 
 
-def run(shown: Callable[[], object]) -> None:
-    """Show the app on the page; `shown` is called when its first screen is out."""
+def run(shown: Callable[[], object], told: str) -> None:
+    """Show the app on the page; `shown` is called when its first screen is out. The page has `told` of its browser."""
+    browser = Browser(**json.loads(told))
 
     async def main(page: ft.Page) -> None:
-        await show(page)
+        await show(page, browser)
         # The screen is drawn while the client answers, whatever it answers.
         with suppress(Exception):
             await page.get_device_info()

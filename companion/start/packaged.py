@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.start.opening import show
+from companion.start.only_window import show
 
 
 def run() -> None:

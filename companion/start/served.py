@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gc
 import socket
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
+from threading import Thread
+from typing import Any
 
 import flet as ft
 
@@ -22,11 +25,11 @@ from companion.serving import ticket
 from companion.serving.flet_internals import FletChanged, check
 from companion.serving.gate import Gate
 from companion.serving.invitation import NetworkInvitation
+from companion.serving.page import Dress
 from companion.serving.seats import PageSeat
 from companion.serving.server import App, run
 from companion.start.opening import read_all
 from companion.store import Store, StoreProblem, open_store
-from companion.ui import app as window
 
 PORT = 8550
 THIS_MACHINE = "127.0.0.1"
@@ -71,11 +74,12 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         invitation.renew()
 
     async def main(page: ft.Page) -> None:
-        await window.start(page, controller, PageSeat(page), invitation)
+        begin = await asyncio.to_thread(_screens)
+        await begin(page, controller, PageSeat(page), invitation)
 
-    def dress() -> tuple[str, str]:
+    def dress() -> Dress:
         settings = controller.settings()
-        return settings.language, settings.theme
+        return Dress(settings.language, settings.theme, settings.text_size)
 
     shown = partial(ticket.shown, folder=controller.store.folder)
     app = App(main, Gate(port, invitation.key if invitation else None, shown), dress)
@@ -84,6 +88,7 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         invitation.renewed = lambda: app.lines.end_all(RENEWAL_SECONDS)
 
     def started() -> None:
+        Thread(target=_settle).start()
         address = invitation.plain_url if invitation else f"http://{THIS_MACHINE}:{port}/"
         controller.store.announce(address)
         t = Texts(controller.settings().language or FALLBACK)
@@ -91,10 +96,21 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         if not args.no_browser:
             webbrowser.open(ticket.with_ticket(address, controller.store.folder) if invitation else address)
 
-    # What is loaded by now stays for good: not searching it for garbage ever keeps pauses out of the taps.
+    run(app, host, port, started)
+
+
+def _screens() -> Callable[[ft.Page, Controller, PageSeat, NetworkInvitation | None], Coroutine[Any, Any, None]]:
+    """How a window begins. The first browser loads its engine meanwhile, so neither waits for the other."""
+    from companion.ui import app
+
+    return app.start
+
+
+def _settle() -> None:
+    """What is loaded by now stays for good: not searching it for garbage ever keeps pauses out of the taps."""
+    _screens()
     gc.freeze()
     gc.enable()
-    run(app, host, port, started)
 
 
 def _occupy(store: Store) -> None:

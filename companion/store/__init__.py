@@ -78,6 +78,11 @@ class Store:
         if notice not in self.notices:
             self.notices.append(notice)
 
+    @property
+    def is_new(self) -> bool:
+        """Nothing was ever kept here."""
+        return not any(storage.path.exists() for storage in self.files)
+
     def put_away(self, notice: Message) -> None:
         """The player has read it, in this window or in another."""
         if notice in self.notices:

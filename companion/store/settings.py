@@ -13,6 +13,9 @@ from companion.store.table import RowTable
 ROW = "settings"
 SAMPLE = "sample"
 SEEN = "deals"
+EXPORTS = "exports"
+# What happened once and is still to be known: that what was here is lost, and that the player was told of tabs.
+Mark = Literal["lost", "told_of_tabs"]
 # Of more than these nobody would remember a card.
 MOST_SEEN = 1000
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
@@ -24,10 +27,13 @@ class Settings:
 
     language: str = ""
     theme: Literal["system", "light", "dark"] = "system"
+    contrast: bool = False
     text_size: float = 1.0
     motion: bool = True
     keep_awake: bool = True
     haptics: bool = True
+    sounds: bool = False
+    clock: bool = False
     daily: bool = True
     squares: Literal["green", "blue"] = "green"
 
@@ -35,10 +41,13 @@ class Settings:
 ALLOWED: Mapping[str, tuple[Any, ...]] = {
     "language": ("", *LANGUAGES),
     "theme": ("system", "light", "dark"),
+    "contrast": (True, False),
     "text_size": TEXT_SIZES,
     "motion": (True, False),
     "keep_awake": (True, False),
     "haptics": (True, False),
+    "sounds": (True, False),
+    "clock": (True, False),
     "daily": (True, False),
     "squares": ("green", "blue"),
 }
@@ -48,7 +57,8 @@ class SettingsTable:
     """What was chosen is one row; what is missing or makes no sense is the default.
 
     That the sample game was put away is a row of its own: whoever has done no more than that has chosen nothing yet.
-    So are the codes of deals that were begun and have no result: who plays them again knows the cards.
+    So are the codes of deals that were begun and have no result: who plays them again knows the cards. So is what
+    concerns this place alone, marks and exports, and goes nowhere else.
     """
 
     def __init__(self, rows: RowTable) -> None:
@@ -88,6 +98,23 @@ class SettingsTable:
         seen = self._seen_in_games()
         if seen.pop(game_id, None):
             self._rows.put({"id": SEEN, "codes": seen})
+
+    def has(self, mark: Mark) -> bool:
+        return self._rows.get_row(mark) is not None
+
+    def put(self, mark: Mark, there: bool = True) -> None:
+        if there:
+            self._rows.put({"id": mark})
+        elif self.has(mark):
+            self._rows.drop(mark)
+
+    @property
+    def exports(self) -> Row:
+        """When the last one was, and what was said to being reminded of the next."""
+        return self._rows.get_row(EXPORTS) or {}
+
+    def note_exports(self, **said: str) -> None:
+        self._rows.put({**self.exports, **said, "id": EXPORTS})
 
     def _seen_in_games(self) -> dict[str, str]:
         codes = (self._rows.get_row(SEEN) or {}).get("codes")

@@ -11,6 +11,7 @@ from companion.store import Store
 from companion.store.backups import Backup, Backups, Reason
 from companion.transfer import export_file, export_reader, merge
 from companion.transfer.merge import Plan
+from companion.transfer.reminder import Reminder
 from companion.transfer.sound import Sound, games_in, sound
 
 
@@ -20,6 +21,7 @@ class Exchange:
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self.store = store
         self.backups = Backups(store.folder)
+        self.reminder = Reminder(store, clock)
         self._clock = clock
 
     def exported(self) -> Work[tuple[bytes, ...]]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from itertools import chain
+from operator import itemgetter
 from typing import Any
 
 from companion.core.long_work import NOT_KNOWN, Work, part
+from companion.core.tags import RIVAL_TOTAL
 from companion.store import Changes, Settings, Store, history
 from companion.store.lines import Row
 from companion.store.settings import row_of
@@ -132,7 +134,9 @@ def _sorted(store: Store, name: str, rows: Pressed, here: Mapping[str, Row]) -> 
 
 def _played(row: Mapping[str, Any]) -> bytes:
     """A row without what the app has thought about it since, on one device and not on the other."""
-    return export_file.canonical({key: value for key, value in row.items() if key != "hindsight"})
+    tags = {tag: value for tag, value in row.get("tags", {}).items() if tag != RIVAL_TOTAL}
+    found = ("hindsight", "rival", "tags")
+    return export_file.canonical({**{key: value for key, value in row.items() if key not in found}, "tags": tags})
 
 
 def version(row: Mapping[str, Any]) -> str:
@@ -179,7 +183,8 @@ def weight(arriving: Plan) -> Work[int]:
 def take_in(store: Store, arriving: Plan) -> None:
     """Do what was planned, all of it or nothing."""
     changes: Changes = {name: (arriving.arriving(name), ()) for name in arriving.lists}
-    changes["active"] = (arriving.arriving("active"), arriving.leaving)
+    # A file has them by their ids; on the table the one that was touched last comes first.
+    changes["active"] = (sorted(arriving.arriving("active"), key=itemgetter("saved")), arriving.leaving)
     if arriving.settings:
         changes["settings"] = ([row_of(arriving.settings)], ())
     with store.lock:

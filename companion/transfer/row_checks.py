@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
+from companion.core.table_clock import SECOND
 from companion.games import GAMES
 from companion.store.mixing import MOST as MOST_WORDS
 from companion.store.settings import ALLOWED
@@ -32,6 +33,8 @@ from companion.transfer.row_fields import (
 DEEPEST = 60
 BIGGEST = 2**53
 MOST_POINTS = 1_000_000
+# At a clock: some thirty years.
+MOST_SECONDS = 10**9
 # Of one row; whoever reads so many knows that it is beyond help.
 MOST_OF_ROW = 20
 
@@ -61,6 +64,15 @@ _EDITED = Open(
     optional=True,
 )
 _MIXED = Open("mixed", fields=(Words("told"), Rows("said", of=Text(""), fewest=1, most=1 + MOST_WORDS)), optional=True)
+_CLOCK = Open(
+    "clock",
+    fields=(
+        Rows("spent", of=Count("", high=MOST_SECONDS * SECOND), fewest=1),
+        Count("runs", optional=True),
+        Count("since", high=BIGGEST),
+    ),
+    optional=True,
+)
 HISTORY = Open(
     "history",
     fields=(
@@ -81,13 +93,23 @@ HISTORY = Open(
         Flag("sample", optional=True),
         Words("commitment", optional=True),
         Object("hindsight", optional=True),
+        Object("rival", optional=True),
         _MIXED,
+        Rows("times", of=Count("", high=MOST_SECONDS), fewest=1, optional=True),
         _EDITED,
     ),
 )
 ACTIVE = Open(
     "active",
-    fields=(RowId("id"), Object("session"), Stamp("started"), Stamp("saved"), Object("draft", nullable=True), _MIXED),
+    fields=(
+        RowId("id"),
+        Object("session"),
+        Stamp("started"),
+        Stamp("saved"),
+        Object("draft", nullable=True),
+        _MIXED,
+        _CLOCK,
+    ),
 )
 CARDS = Open("cards", fields=(RowId("id"), GameId("game"), Object("box"), Stamp("saved", optional=True)))
 PLAYERS = Open("players", fields=(Text("id"), Words("color", optional=True), Text("same_as", optional=True)))

@@ -44,6 +44,7 @@ from companion.ui.pages.statistics.overview import Statistics
 from companion.ui.pages.statistics.player import PlayerPage
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
+from companion.ui.window.browser import Browser
 from companion.ui.window.component import Component, anew_at_each_address, component, use_ref, use_state
 from companion.ui.window.context import Invitation, Ui, provide
 from companion.ui.window.device import Device
@@ -126,9 +127,16 @@ def _at(path: str, page: Component, *below: ft.Route) -> ft.Route:
 
 
 async def start(
-    page: ft.Page, controller: Controller, seat: Seat | None = None, invitation: Invitation | None = None
+    page: ft.Page,
+    controller: Controller,
+    seat: Seat | None = None,
+    invitation: Invitation | None = None,
+    browser: Browser | None = None,
 ) -> None:
-    """A new window, at `seat` where there may be several; with `invitation`, the network at home may reach the app."""
+    """A new window, at `seat` where there may be several; with `invitation`, the network at home may reach the app.
+
+    Where Python runs in a `browser`, that keeps the games.
+    """
     page.title = "Companion"
     if not page.web:  # in a browser the client has brought them along, in use from the first frame
         page.fonts = theme.FONTS
@@ -136,10 +144,10 @@ async def start(
     device = Device(page)
     dress(page, controller.settings(), device)
     page.update()  # before the first screen, which would else be seen in Material's colours
-    language, _ = await asyncio.gather(device_language(page), device.ask_for_calm())
-    if device.calm:
+    language, _ = await asyncio.gather(device_language(page), device.ask_for_needs())
+    if device.calm or device.contrast:
         dress(page, controller.settings(), device)
-    page.render_views(App, controller, language, device, seat or OnlySeat(), invitation)
+    page.render_views(App, controller, language, device, seat or OnlySeat(), invitation, browser)
     page.run_task(_keep_a_copy, controller)
 
 
@@ -169,15 +177,20 @@ def dress(page: ft.Page, settings: Settings, device: Device) -> None:
         supported_locales=[ft.Locale(code) for code in LANGUAGES],
         current_locale=ft.Locale(settings.language) if settings.language else None,
     )
-    motion = settings.motion and not device.calm
+    motion, sharp = settings.motion and not device.calm, settings.contrast or device.contrast
     page.theme_mode = MODES[settings.theme]
-    page.theme = theme.theme(False, motion=motion, scale=settings.text_size)
-    page.dark_theme = theme.theme(True, motion=motion, scale=settings.text_size)
+    page.theme = theme.theme(False, motion=motion, scale=settings.text_size, sharp=sharp)
+    page.dark_theme = theme.theme(True, motion=motion, scale=settings.text_size, sharp=sharp)
 
 
 @component
 def App(
-    controller: Controller, device_language: str, device: Device, seat: Seat, invitation: Invitation | None
+    controller: Controller,
+    device_language: str,
+    device: Device,
+    seat: Seat,
+    invitation: Invitation | None,
+    browser: Browser | None,
 ) -> ft.Control:
     """Settings apply here, so that a change shows at once everywhere."""
     page = ft.context.page
@@ -228,6 +241,9 @@ def App(
     games, _ = use_state(look)
     addresses, _ = use_state(routes)
     texts = Texts(settings.language or device_language)
-    ui = Ui(controller, settings, texts, size[0], size[1], change, device, games, scene, seat, invitation, keys, visit)
+    ui = Ui(
+        *(controller, settings, texts, size[0], size[1], change, device, games, scene, seat),
+        *(invitation, browser, keys, visit),
+    )
     ft.use_effect(lambda: be_ready(ui), dependencies=[texts.language])
     return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=NotFound))

@@ -9,12 +9,23 @@ from pathlib import Path
 import pytest
 from machine import BROWSER_COMMANDS
 from playwright.sync_api import Browser, sync_playwright
+from static_site.parts import contents
 
 from tests.browser.app import FLAGS, Phone, Server
 
 # A minute each, or more; of these each test goes where there is a hand free.
-LONG = ("test_tour", "test_new_game", "test_serving", "test_wheel", "test_double_taps")
-APART = ("test_tour", "test_serving", "test_double_taps")
+LONG = (
+    "test_tour",
+    "test_new_game",
+    "test_serving",
+    "test_wheel",
+    "test_double_taps",
+    "test_served_flows",
+    "test_site_flows",
+)
+APART = ("test_serving", "test_double_taps")
+# The site is made once by each hand that has a test of it.
+SITE = ("test_site",)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,7 +47,7 @@ def shared_out(items: list[pytest.Item], hands: int) -> list[pytest.Item]:
     """
     slow = [item for item in items if item.path.name.startswith(LONG) or is_browsers(item)]
     quick = items[len(slow) :]
-    groups = groupby(slow, lambda item: item if item.path.name.startswith(APART) else item.path)
+    groups = groupby(slow, together)
     shares: list[list[pytest.Item]] = [[] for _ in range(hands)]
     for at, (_, group) in enumerate(groups):
         shares[at % hands] += group
@@ -47,6 +58,17 @@ def shared_out(items: list[pytest.Item], hands: int) -> list[pytest.Item]:
     return [item for share in shares for item in share] + quick
 
 
+def together(item: pytest.Item) -> object:
+    """What is the same for two tests that one hand is to do."""
+    if item.path.name.startswith(APART):
+        return item
+    if item.path.name.startswith(SITE):
+        return SITE
+    # An engine is started once by each hand that has a test in it.
+    call = getattr(item, "callspec", None)
+    return call.params.get("engine", item.path) if call else item.path
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = os.environ.get("COMPANION_CHROMIUM") or next(filter(None, map(shutil.which, BROWSER_COMMANDS)), None)
@@ -55,6 +77,12 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def found() -> dict[str, dict[str, bytes]]:
+    """All that the site without a server is made of."""
+    return contents()
 
 
 @pytest.fixture

@@ -26,8 +26,12 @@ class Finger:
         self.at(control)
 
     def scroll_to(self, control: Locator) -> None:
-        while not self.reaches(control):
-            self.phone.page.mouse.wheel(0, 120)
+        """Until it is in sight and stays where it is: what has just come may be on its way to its place."""
+        at = None
+        while not (self.reaches(control) and control.bounding_box() == at):
+            at = control.bounding_box()
+            if not self.reaches(control):
+                self.phone.page.mouse.wheel(0, 120)
             self.phone.page.wait_for_timeout(50)
 
     def reaches(self, control: Locator) -> bool:

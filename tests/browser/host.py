@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 PREFIX = "/games/companion/"
+# How hard the parts of a site are packed, where nobody weighs them.
+QUICK = 0
 
 
 class Host:

@@ -7,7 +7,29 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from companion.serving.client import client_files, version
+from companion.serving.files import Files
+from companion.serving.page import LARGE
 from tests.browser.app import PATIENCE, Phone
+
+# What came packed is kept as it has become.
+KEPT = """async () => {
+  const done = request => new Promise(found => { request.onsuccess = () => found(request.result); });
+  const came = performance.getEntriesByType('resource').filter(one => one.name.endsWith('.lzma')).length;
+  for (let kept = 0; !came || kept < came; await new Promise(next => setTimeout(next, 50))) {
+    const files = (await done(indexedDB.open('companion-client'))).transaction('files').objectStore('files');
+    kept = (await done(files.getAllKeys())).length;
+  }
+  return true;
+}"""
+# What is fetched to be compiled.
+COMPILED = "() => performance.getEntriesByType('resource').filter(one => one.name.includes('.wasm')).length"
+
+
+def prepare() -> None:
+    """All copies of the client are there, as after the app's first minute."""
+    client = client_files()
+    Files(client, version(client), large=LARGE).prepare()
 
 
 def connected(phone: Phone) -> None:
@@ -15,6 +37,23 @@ def connected(phone: Phone) -> None:
     expect(phone.page.locator("body[aria-busy=true]")).not_to_be_attached(timeout=PATIENCE)
     expect(phone.page.locator("#notice")).to_be_hidden(timeout=PATIENCE)
     expect(phone.page.locator("#cover.over")).to_be_attached(timeout=PATIENCE)
+
+
+def attempts(phone: Phone) -> list[str]:
+    """Each address that the page asks for from now on, or would have asked for had its policy not stopped it."""
+    tried: list[str] = []
+    devtools = phone.context.new_cdp_session(phone.page)
+    devtools.send("Network.enable")
+    devtools.on("Network.requestWillBeSent", lambda event: tried.append(event["request"]["url"]))
+    phone.page.expose_function("stopped", lambda address: tried.append(address))
+    phone.page.add_init_script("addEventListener('securitypolicyviolation', event => stopped(event.blockedURI))")
+    return tried
+
+
+def elsewhere(tried: list[str], home: str) -> set[str]:
+    """Of these addresses those that are not at home; what the page has made itself is."""
+    made = ("data:", f"blob:{home}", home)
+    return {address for address in tried if not address.startswith(made)}
 
 
 def packed(frame: dict[str, Any]) -> int:

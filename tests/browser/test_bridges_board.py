@@ -1,27 +1,18 @@
-"""The bridge board by touch in a real Chromium: a solo game from the first number to 60 points."""
+"""The bridge board by touch in a real Chromium: with plain fingers, and whole in every window."""
 
 import re
 from collections.abc import Iterator
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from companion.controller import Controller
-from companion.core.rng import Rng
-from companion.games.bridges.facts import DECK
-from companion.games.bridges.layout import place_at, practice_facts
+from companion.games.bridges.layout import place_at
 from companion.store import Settings, open_store
 from tests.browser.app import PATIENCE, Phone, Server
+from tests.browser.lagoon import FIRST, SET_UP, cards
 from tests.garbage import let_go
 
-LAGOON = practice_facts()[0]
-ORDER = Rng(LAGOON["seed"], 0).shuffled(DECK)
-STEPS = 6
-FIRST = LAGOON["perfect"][0][:2]
-LAGOON_SET_UP = ("Hashi", "New game", "Cards on the table", "Lagoon", "Begin")
 # Of each window how wide and how high it is, and how large the board is in it.
 WINDOWS = [(320, 568, 288), (844, 390, 374), (768, 1024, 396), (390, 844, 358)]
 
@@ -44,13 +35,6 @@ def touch(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> I
     yield window
     window.close()
     server.kill()
-
-
-def cards() -> Iterator[tuple[int, int, str, list[tuple[str, str]]]]:
-    """The won game: each card with the island of its number and its bridges."""
-    for card, line in zip(ORDER, LAGOON["perfect"][1:], strict=False):
-        island, _, drawn = line.partition(" | ")
-        yield card.number, card.bridges, island, [(pair[:2], pair[3:]) for pair in drawn.split()]
 
 
 def middle(phone: Phone, island: str) -> tuple[float, float]:
@@ -83,72 +67,8 @@ def halfway(phone: Phone, a: str, b: str) -> tuple[float, float]:
     return (ax + bx) / 2, (ay + by) / 2
 
 
-def drag(phone: Phone, a: str, b: str) -> None:
-    """A finger goes down on one island and up on the next."""
-    start, end = middle(phone, a), middle(phone, b)
-    line = phone.context.new_cdp_session(phone.page)
-
-    def send(kind: str, share: float | None) -> None:
-        spots = (
-            [] if share is None else [{axis: s + (e - s) * share for axis, s, e in zip("xy", start, end, strict=True)}]
-        )
-        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
-
-    send("touchStart", 0)
-    for step in range(1, STEPS + 1):
-        send("touchMove", step / STEPS)
-    send("touchEnd", None)
-
-
-def play(phone: Phone, number: int, bridges: int, island: str, drawn: list[tuple[str, str]]) -> None:
-    """A card by touch: the number, the first bridge by a drag, the next on its line, the last by two taps."""
-    phone.tap(re.compile(f"^Number {number}, {bridges} bridges?: may still come"))
-    phone.see(f"Write the {number}")
-    tap(phone, island)
-    phone.see(f"The {number} is written.")
-    for at, (a, b) in enumerate(drawn, start=1):
-        if at == 2:
-            phone.page.wait_for_timeout(phone.glance)
-            touch_at(phone, halfway(phone, a, b))
-        else:
-            drag(phone, a, b) if at == 1 else tap(phone, a, b)
-        phone.see(f"{at} of {bridges} bridges drawn" if at < bridges else f"{number} written")
-
-
-def islands(phone: Phone) -> list[str]:
-    said = phone.page.locator("flt-semantics-host").inner_text()
-    return [line for line in said.splitlines() if line.startswith("Island row")]
-
-
-def test_a_solo_game_on_the_board_by_touch_keeps_every_stroke_and_needs_no_counting(touch: Phone) -> None:
-    touch.come_to(*LAGOON_SET_UP)
-    tap(touch, FIRST)
-    dealt = list(cards())
-    for card in dealt[:2]:
-        play(touch, *card)
-    before = islands(touch)
-    assert len(before) == 18
-    touch.reload()
-    touch.see("Card 2 of 17")
-    assert islands(touch) == before
-    touch.server.kill()
-    between = get_context("spawn").Process(target=by_hand, args=(touch.server.home, dealt[2:-1]))
-    between.start()
-    between.join()
-    touch.server.start()
-    touch.open()
-    touch.tap("Continue")
-    touch.see("Card 16 of 17")
-    play(touch, *dealt[-1])
-    touch.see("No rule broken. 18 islands are finished.")
-    touch.tap("To the score")
-    touch.see("Island god")
-    (record,) = open_store(touch.server.home).history.newest_first()
-    assert record["score"]["players"][0]["total"] == 60
-
-
 def test_a_plain_finger_draws_on_a_line_and_takes_away_with_no_accessibility_on(touch: Phone) -> None:
-    touch.come_to(*LAGOON_SET_UP)
+    touch.come_to(*SET_UP)
     tap(touch, "b3")
     touch.tap(re.compile("^Number 6, 1 bridge: may still come"))
     touch.see("Write the 6")
@@ -174,7 +94,7 @@ def strokes(phone: Phone) -> list[str]:
 
 def test_a_practice_game_shows_all_of_its_board_in_every_window(touch: Phone) -> None:
     """Each card in another window than the one before: the board is all there before, and when the card is drawn."""
-    touch.come_to(*LAGOON_SET_UP)
+    touch.come_to(*SET_UP)
     tap(touch, FIRST)
     for card, (wide, high, side) in zip(cards(), WINDOWS, strict=False):
         touch.page.set_viewport_size({"width": wide, "height": high})
@@ -201,19 +121,3 @@ def place(island: str) -> str:
 def see_all_of_the_board(phone: Phone, side: int) -> None:
     """What is cut off or out of sight has no part in what a screen reader is told of."""
     phone.page.wait_for_function(ALL_OF_IT, arg=side, timeout=PATIENCE)
-
-
-def by_hand(home: Path, dealt: list[Any]) -> None:
-    """The cards between, without the screen, in a process of its own: one alone may write into a folder."""
-    controller = Controller(open_store(home))
-    (running,) = controller.running()
-    at = len(running.session.turns)
-    for number, bridges, island, drawn in dealt:
-        strokes = [{"do": "draw", "a": a, "b": b} for a, b in drawn]
-        for intent in (
-            {"do": "flip", "number": number, "bridges": bridges},
-            {"do": "write", "island": island},
-            *strokes,
-        ):
-            controller.tap(running.session.id, at, intent)
-            at += 1

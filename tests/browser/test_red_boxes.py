@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 from tour_window import PAINTED, Log
 
 from companion.serving.gate import Gate
+from companion.serving.page import Dress
 from companion.serving.server import App, run
 from tests.browser.app import PATIENCE, free_port
 from tests.ui.test_red_boxes import REFUSED, SOUND
@@ -41,7 +42,7 @@ class Wall:
 
     def __init__(self) -> None:
         self._port, up = free_port(), threading.Event()
-        app = App(self._show, Gate(self._port), lambda: ("en", "light"))
+        app = App(self._show, Gate(self._port), lambda: Dress("en", "light"))
         threading.Thread(target=run, args=(app, "127.0.0.1", self._port, up.set), daemon=True).start()
         assert up.wait(PATIENCE / 1000)
         self.url = f"http://127.0.0.1:{self._port}"

@@ -3,18 +3,21 @@
 import os
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, WebSocket, expect
+from playwright.sync_api import Browser, Route, WebSocket, expect
 
+from companion.content.shelf import boxes
+from companion.serving.files import PACKED_TYPE
 from companion.serving.invitation import FILE
 from companion.serving.page import LARGEST_FILE
 from companion.store import open_store
 from tests.browser.app import PATIENCE, Phone, Server
-from tests.browser.network import connected, moved
+from tests.browser.network import COMPILED, KEPT, attempts, connected, elsewhere, moved, prepare
 
-COLD = 4_500_000
+COLD = 3_500_000
 RELOAD = 50_000
 
 
@@ -146,11 +149,60 @@ def test_a_new_code_opens_and_the_old_one_no_longer(browser: Browser, shared: Se
     guest.close()
 
 
-def test_the_first_visit_is_small_and_a_reload_is_next_to_nothing(phone: Phone) -> None:
-    assert moved(phone, phone.open) < COLD
-    begin(phone)
-    phone.page.wait_for_load_state("networkidle")
+def _first_bytes(kind: str, route: Route) -> None:
+    route.fulfill(content_type=kind, body=b"\1\0")
+
+
+@pytest.fixture
+def from_elsewhere(browser: Browser, shared: Server) -> Iterator[Phone]:
+    """A phone that comes to a shared app by an address that is not the machine's own; all is packed already."""
+    prepare()
+    phone = Phone(browser, shared)
+    phone.context.request.get(f"http://127.0.0.2:{shared.port}/?key={(shared.home / FILE).read_text()}")
+    yield phone
+    phone.close()
+
+
+def come(phone: Phone) -> None:
+    phone.page.goto(f"http://127.0.0.2:{phone.server.port}/")
+
+
+def test_in_a_network_the_first_visit_is_small_and_a_reload_is_next_to_nothing(from_elsewhere: Phone) -> None:
+    phone = from_elsewhere
+    assert moved(phone, partial(come, phone)) < COLD
+    phone.page.wait_for_function(KEPT)
     assert moved(phone, phone.reload) < RELOAD
+    assert phone.page.evaluate(COMPILED) == 0, "it is here, and unpacked"
+    phone.see("What’s on the table?")
+
+
+def test_what_comes_packed_and_is_not_whole_comes_as_it_is(from_elsewhere: Phone) -> None:
+    phone = from_elsewhere
+    for part, kind in {"main.dart": PACKED_TYPE, "skwasm": "text/html"}.items():
+        phone.page.route(f"**/{part}.wasm.lzma", partial(_first_bytes, kind))
+    come(phone)
+    phone.wake()
+    phone.see("What’s on the table?")
+
+
+def test_a_game_that_is_tapped_before_the_app_is_there_is_open_when_it_is(browser: Browser, server: Server) -> None:
+    phone = Phone(browser, server, locale="de-DE")
+    held: list[Route] = []
+    phone.page.route("**/main.dart.wasm", lambda route: held.append(route))
+    with phone.page.expect_request("**/main.dart.wasm"):
+        phone.page.goto(server.url, wait_until="commit")
+    shelf = phone.page.get_by_role("navigation").get_by_role("link")
+    expect(shelf).to_contain_text([box.name for box in boxes()])
+    shelf.nth(2).click()
+    shelf.nth(1).press("Enter")
+    expect(phone.page.get_by_role("status")).to_contain_text("Hashi öffnet sich, sobald alles da ist.")
+    held[0].continue_()
+    phone.wake()
+    phone.see("Neue Partie")
+    assert phone.page.url == f"{server.url}/game/bridges"
+    phone.page.go_back()
+    phone.see("Was liegt auf dem Tisch?")
+    phone.close()
 
 
 def test_after_a_reload_the_page_introduces_itself_at_once_and_anew_where_it_has_changed(phone: Phone) -> None:
@@ -179,12 +231,21 @@ def test_after_a_reload_the_page_introduces_itself_at_once_and_anew_where_it_has
     assert turns(phone) == 2
 
 
-def test_the_page_asks_nobody_else_for_anything(phone: Phone) -> None:
-    asked: list[str] = []
-    phone.page.on("response", lambda answer: asked.append(answer.url))
+def test_the_page_tries_nobody_else_for_anything(phone: Phone) -> None:
+    tried = attempts(phone)
     begin(phone)
-    assert asked
-    assert not [url for url in asked if not url.removeprefix("blob:").startswith(phone.server.url)]
+    assert tried
+    assert not elsewhere(tried, phone.server.url)
+
+
+def test_nor_does_it_where_the_client_is_a_script(phone: Phone) -> None:
+    phone.page.add_init_script("Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'nobody' })")
+    tried = attempts(phone)
+    phone.open()
+    phone.see("What’s on the table?")
+    assert [address for address in tried if address.endswith("main.dart.js")]
+    assert tried
+    assert not elsewhere(tried, phone.server.url)
 
 
 def test_where_no_certificate_is_the_light_engine_draws_too(browser: Browser, server: Server) -> None:
@@ -204,20 +265,6 @@ def test_in_german_the_page_speaks_german(browser: Browser, server: Server) -> N
     phone.server.kill()
     told(phone, "Keine Verbindung zur App")
     phone.close()
-
-
-def test_what_keeps_the_page_from_starting_is_told_and_tried_again(phone: Phone) -> None:
-    names = "Object.defineProperty(Navigator.prototype, 'languages', { get: () => ['', 'c', 'en-US@posix'] })"
-    phone.page.add_init_script(names)
-    phone.page.route("**/main.dart.wasm", lambda request: request.abort())
-    phone.page.goto(phone.server.url)
-    again = phone.page.get_by_role("button", name="Try again")
-    expect(again).to_be_visible(timeout=PATIENCE)
-    phone.page.unroute("**/main.dart.wasm")
-    again.click()
-    connected(phone)
-    phone.wake()
-    phone.see("What’s on the table?")
 
 
 def test_a_file_that_is_too_large_for_the_line_is_told_at_once(phone: Phone, tmp_path: Path) -> None:

@@ -1,74 +1,48 @@
 """The site without a server, from a host of plain files: played, kept, and there again without a network."""
 
-import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from static_site.parts import Part, contents, write
+from static_site.parts import Part, write
 
+from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
 from companion.core.message import msg
-from companion.serving.page import FOLDER, SHARED
-from tests.browser.app import PATIENCE, Phone, Server
-from tests.browser.host import Host
+from companion.serving.page import FOLDER
+from tests.browser.app import HURRY, PATIENCE, UNSEEN, Phone, Server
+from tests.browser.denied import (
+    FULL_MEMORY,
+    NO_CANVAS,
+    NO_SCRIPT,
+    NO_SERVICE_WORKER,
+    NO_STORAGE,
+    NO_WEBASSEMBLY,
+    NO_WORKER,
+    hurry,
+    naming,
+    refused,
+)
+from tests.browser.host import QUICK, Host
+from tests.browser.network import attempts, elsewhere
+from tests.browser.visitor import ENGLISH, SAFARI, Visitor
 from tests.commands.command import run as command
 
 Found = dict[str, dict[str, bytes]]
-ENGLISH = Texts("en")
-FIRST_VISIT = 3 * PATIENCE
 # A file of the site that is not the app.
 BESIDE = "licences/packages.txt"
 OPEN_CARD = "bridges.card"
 CARDS = 4
-FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }"
-
-
-class Visitor(Phone):
-    """A phone that visits a site instead of a server of ours."""
-
-    def __init__(self, context: BrowserContext, host: Host) -> None:
-        self.host = host
-        self.context = context
-        self.page: Page = context.new_page()
-
-    def visit(self, file: str = "") -> None:
-        """The site, or one of its files."""
-        self.page.goto(self.host.url + file)
-
-    def open(self) -> None:
-        self.visit()
-        self.wait()
-
-    def reload(self) -> None:
-        self.page.reload()
-        self.wait()
-
-    def wait(self) -> None:
-        """Until the app has taken the place of the page that fetches it."""
-        expect(self.page.locator("#cover")).to_have_class("over", timeout=FIRST_VISIT)
-        self.wake()
-
-    def told(self, key: str, where: str = "#words") -> None:
-        text = ENGLISH(msg(f"site.{key}", done="…", total="…")).partition("…")[0]
-        expect(self.page.locator(where)).to_contain_text(text, timeout=PATIENCE)
-
-    def press(self, name: str) -> None:
-        """A button of the page itself."""
-        self.page.get_by_role("button", name=name).click()
-
-
-@pytest.fixture(scope="module")
-def found() -> Found:
-    return contents()
+FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 
 
 @pytest.fixture(scope="module")
 def host(found: Found, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     folder = tmp_path_factory.mktemp("host") / "site"
-    write(folder, found)
+    write(folder, found, QUICK)
     running = Host(folder)
     yield running
     running.stop()
@@ -76,7 +50,9 @@ def host(found: Found, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hos
 
 @contextmanager
 def window(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-US")
+    size: Any = {"width": 390, "height": 844}
+    context = browser.new_context(viewport=size, device_scale_factor=UNSEEN, locale="en-US")
+    context.add_init_script(HURRY)
     yield context
     context.close()
 
@@ -90,9 +66,14 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def visitor(context: BrowserContext, host: Host) -> Iterator[Visitor]:
+    """Whatever is done there, the page tries nobody else for anything."""
     visitor = Visitor(context, host)
+    tried = attempts(visitor)
     yield visitor
+    been = visitor.page.url != "about:blank"
     visitor.page.close()
+    assert bool(tried) == been
+    assert not elsewhere(tried, f"http://127.0.0.1:{host.port}/")
 
 
 def begin(visitor: Visitor) -> None:
@@ -106,7 +87,7 @@ def turn_to(visitor: Visitor, now: int, card: int) -> None:
         visitor.see(f"Card {number} of 17")
 
 
-def test_a_first_visit_that_breaks_off_goes_on_where_it_was(browser: Browser, host: Host):
+def test_a_first_visit_that_breaks_off_goes_on_where_it_was_to_the_game_that_was_tapped(browser: Browser, host: Host):
     small = sorted((host.folder / "parts").iterdir(), key=lambda part: part.stat().st_size)[0]
     with window(browser) as context:
         visitor = Visitor(context, host)
@@ -116,48 +97,12 @@ def test_a_first_visit_that_breaks_off_goes_on_where_it_was(browser: Browser, ho
         aside.rename(small)
         host.forget()
         visitor.press("Try again")
+        visitor.page.get_by_role("link", name=re.compile("^Hashi")).click()
+        expect(visitor.page.locator("#chosen")).to_have_text("Hashi opens as soon as all is here.")
         visitor.wait()
+        visitor.see("New game")
+        assert visitor.page.url == f"{host.url}#/game/bridges"
         assert [path for path, _ in host.asked if path.startswith("parts/")] == [f"parts/{small.name}"]
-
-
-def test_a_game_is_played_to_its_end_without_a_network_and_is_there_again(visitor: Visitor, host: Host):
-    begin(visitor)
-    turn_to(visitor, 1, 3)
-    card = visitor.name_of(OPEN_CARD)
-    host.forget()
-    visitor.reload()
-    visitor.see("Card 3 of 17")
-    assert visitor.name_of(OPEN_CARD) == card
-    assert host.sent == 0
-    assert {path.partition("?")[0] for path, _ in host.asked} <= {"sw.js"}
-    with host.down():
-        visitor.reload()
-        turn_to(visitor, 3, 17)
-        visitor.tap("Count islands")
-        visitor.tap("Finished islands: one more")
-        visitor.tap("Save the result")
-        visitor.see("Odd-job hand")
-        visitor.tap("Close")
-        visitor.tap("History", role="tab")
-        visitor.see("Odd-job hand")
-        visitor.reload()
-        visitor.see("Odd-job hand")
-
-
-def test_only_one_tab_plays_and_a_second_one_can_take_over(visitor: Visitor, host: Host):
-    begin(visitor)
-    second = Visitor(visitor.context, host)
-    second.visit()
-    second.told("elsewhere")
-    turn_to(visitor, 1, 2)
-    second.press("Play here instead")
-    visitor.told("moved")
-    second.wait()
-    second.tap("Continue")
-    second.see("Card 2 of 17")
-    second.page.close()
-    visitor.wait()
-    visitor.see("Card 2 of 17")
 
 
 def test_what_the_browser_does_not_store_is_told_until_it_does(visitor: Visitor):
@@ -173,22 +118,6 @@ def test_what_the_browser_does_not_store_is_told_until_it_does(visitor: Visitor)
     expect(visitor.page.locator("#notice")).to_be_hidden()
     visitor.reload()
     visitor.see("Card 2 of 17")
-
-
-def test_a_new_version_is_told_of_and_taken_whole(visitor: Visitor, host: Host, found: Found):
-    begin(visitor)
-    index = found["all"]["index.html"].replace(b"<body>", b"<body class=newer>")
-    write(host.folder, found | {"all": found["all"] | {"index.html": index}})
-    host.forget()
-    visitor.page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
-    visitor.told("update", "#news")
-    assert len([path for path, _ in host.asked if path.startswith("parts/")]) == 1
-    newer = visitor.page.locator("body.newer")
-    expect(newer).to_have_count(0)
-    visitor.press("Reload")
-    expect(newer).to_have_count(1, timeout=PATIENCE)
-    visitor.wait()
-    visitor.see("Card 1 of 17")
 
 
 @pytest.mark.parametrize(
@@ -208,15 +137,10 @@ def test_of_the_languages_that_a_browser_names_those_are_seen_that_are_some(
 ):
     page = context.new_page()
     page.evaluate(naming(named))
-    page.add_script_tag(content=FOLDER.joinpath(SHARED[0]).read_text())
+    page.add_script_tag(content=FOLDER.joinpath("languages.js").read_text())
     assert page.evaluate("[...navigator.languages]") == seen
     assert page.evaluate("navigator.language") in (seen[0], "en-US")
     page.close()
-
-
-def naming(languages: list[str]) -> str:
-    """A browser that names these."""
-    return f"Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => {json.dumps(languages)} }})"
 
 
 def test_the_app_starts_in_a_browser_that_names_languages_that_are_none(visitor: Visitor):
@@ -225,11 +149,16 @@ def test_the_app_starts_in_a_browser_that_names_languages_that_are_none(visitor:
     visitor.see(Texts("de")(msg("ui.whats_on_the_table")))
 
 
+def of_another_version(script: str) -> str:
+    return re.sub(r'"314\.\d+\.\d+"', '"314.0.0"', script)
+
+
 # How the start is kept from its end: a part that is not there any more, or another file in its place.
-SPOILT = {
+SPOILT: dict[str, tuple[str, str | Callable[[str], str] | None]] = {
     "an engine": ("main.dart.wasm", "no engine"),
     "no engine": ("main.dart.mjs", None),
     "Python": ("pyodide/pyodide.asm.wasm", "no Python"),
+    "another Python": ("pyodide/pyodide.mjs", of_another_version),
     "no library": ("python/stdlib.zip", None),
     "no font": ("fonts/SourceSans3-Regular.ttf", None),
     "a worker that stalls": ("worker.js", "self.onmessage = () => {};"),
@@ -240,6 +169,12 @@ SPOIL = """async ([part, content]) => {
   const type = (await kept.match(url)).headers.get('Content-Type');
   if (content === null) await kept.delete(url);
   else await kept.put(url, new Response(content, { headers: { 'Content-Type': type } }));
+}"""
+
+IS_KEPT = """async ([part, size]) => {
+  const kept = await caches.open('companion');
+  const [found] = (await kept.keys()).filter((request) => request.url.endsWith(part));
+  return found && (await (await kept.match(found)).arrayBuffer()).byteLength === size;
 }"""
 
 
@@ -254,12 +189,13 @@ def installed(context: BrowserContext, host: Host) -> None:
 @pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize(("path", "content"), SPOILT.values(), ids=SPOILT)
 def test_what_keeps_the_app_from_starting_is_told_in_time_and_mended(
-    visitor: Visitor, host: Host, found: Found, path: str, content: str | None
+    visitor: Visitor, host: Host, found: Found, path: str, content: str | Callable[[str], str] | None
 ):
+    """Mended is what is kept: that the app starts with it, those see who come next."""
     visitor.visit(BESIDE)
     every = {name: file for group in found.values() for name, file in group.items()}
-    part = Part.of(path, every[path]).name
-    visitor.page.evaluate(SPOIL, [part, content])
+    part = Part.of(path, every[path], QUICK).name
+    visitor.page.evaluate(SPOIL, [part, content(every[path].decode()) if callable(content) else content])
     there, aside = host.folder / "parts" / part, host.folder / "aside"
     there.rename(aside)
     visitor.visit()
@@ -267,7 +203,81 @@ def test_what_keeps_the_app_from_starting_is_told_in_time_and_mended(
     assert "{" not in visitor.page.locator("body").inner_text()
     aside.rename(there)
     visitor.press("Try again")
-    visitor.wait()
+    visitor.page.wait_for_function(IS_KEPT, arg=[part, len(every[path])], timeout=PATIENCE)
+
+
+# A database of its own, which is new.
+PRIVATE = (
+    "const open = indexedDB.open; indexedDB.open = (name, ...more) => open.call(indexedDB, `${name}-private`, ...more);"
+)
+# What a browser may deny: to the page, to Python's worker, or to the service worker, and what is told of it.
+DENIED = {
+    "WebAssembly": ("page", NO_WEBASSEMBLY, "no_engine"),
+    "memory": ("page", FULL_MEMORY, "no_memory"),
+    "a canvas": ("page", NO_CANVAS, "no_drawing"),
+    "workers": ("page", NO_WORKER, "no_way"),
+    "storage": ("page", NO_STORAGE, "unable"),
+    "a service worker, as in private windows": ("page", NO_SERVICE_WORKER, "unable"),
+    "a script that runs": ("page", NO_SCRIPT, "still"),
+    "memory for Python": ("worker.js", FULL_MEMORY, "no_memory"),
+    "a database": ("worker.js", refused("indexedDB", "self"), "unable"),
+    "room for games": ("worker.js", PRIVATE + FULL, "no_room"),
+    "a place for the parts": ("sw.js", refused("caches", "self"), "unable"),
+    "room": (
+        "sw.js",
+        "Cache.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };",
+        "no_room",
+    ),
+}
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("what", DENIED)
+def test_what_a_browser_denies_is_told(visitor: Visitor, host: Host, found: Found, what: str):
+    where, script, key = DENIED[what]
+    language = list(LANGUAGES)[list(DENIED).index(what) % len(LANGUAGES)]
+    with {"page": denied_page, "worker.js": denied_python, "sw.js": denied_worker}[where](
+        visitor, script, found
+    ) as page:
+        page.add_init_script(naming([language]))
+        page.goto(host.url, wait_until="commit")
+        hurry(page)
+        told = page.locator("#still" if key == "still" else "#words")
+        words = msg("site.still" if key == "no_way" else f"site.{key}")
+        expect(told).to_contain_text(Texts(language)(words), timeout=PATIENCE)
+        expect(told).to_be_visible(timeout=PATIENCE)
+        if key != "still":
+            expect(page.get_by_role("button", name=Texts(language)(msg("site.again")))).to_be_visible()
+
+
+@contextmanager
+def denied_page(visitor: Visitor, script: str, found: Found) -> Iterator[Page]:
+    visitor.page.add_init_script(script)
+    yield visitor.page
+
+
+@contextmanager
+def denied_python(visitor: Visitor, script: str, found: Found) -> Iterator[Page]:
+    """The kept worker begins with the script."""
+    whole = found["all"]["worker.js"]
+    part = Part.of("worker.js", whole, QUICK).name
+    visitor.visit(BESIDE)
+    visitor.page.evaluate(SPOIL, [part, script + whole.decode()])
+    yield visitor.page
+    visitor.visit(BESIDE)
+    visitor.page.evaluate(SPOIL, [part, whole.decode()])
+
+
+@contextmanager
+def denied_worker(visitor: Visitor, script: str, found: Found) -> Iterator[Page]:
+    """A first visit, in a browser that has nothing of the site yet."""
+    worker = visitor.host.folder / "sw.js"
+    whole = worker.read_text(encoding="utf-8")
+    worker.write_text(script + whole, encoding="utf-8")
+    assert visitor.context.browser
+    with window(visitor.context.browser) as context:
+        yield context.new_page()
+    worker.write_text(whole, encoding="utf-8")
 
 
 def test_games_are_there_though_their_files_bear_no_time(visitor: Visitor, host: Host):
@@ -294,9 +304,50 @@ def test_games_are_there_though_their_files_bear_no_time(visitor: Visitor, host:
     visitor.see("Card 3 of 17")
 
 
+# What Safari deletes of a tab after seven days, but for the parts, which come again by themselves.
+A_WEEK_LATER = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await new Promise((done, fail) => {
+    Object.assign(indexedDB.deleteDatabase('/companion'), { onsuccess: done, onerror: fail, onblocked: fail });
+  });
+}"""
+
+
+def test_what_safari_has_deleted_is_told_of_and_brought_back_in_three_taps(visitor: Visitor, host: Host) -> None:
+    devtools = visitor.context.new_cdp_session(visitor.page)
+    devtools.send("Emulation.setUserAgentOverride", {"userAgent": SAFARI})
+    visitor.open()
+    visitor.see(ENGLISH(msg("site.tab.phone")))
+    visitor.taps([re.compile("^Hashi"), "New game", "Begin", "Turn the first card"])
+    visitor.see("Card 1 of 17")
+    turn_to(visitor, 1, 5)
+    visitor.page.go_back()
+    visitor.see("Card 5 of 17")
+    assert visitor.page.url.startswith(f"{host.url}?played"), "a bookmark knows, too"
+    visitor.tap("Settings", "tab")
+    visitor.tap(re.compile("^Export, import"))
+    with visitor.page.expect_download() as export:
+        visitor.tap(re.compile("^Export everything"))
+    visitor.visit(BESIDE)
+    visitor.page.evaluate(A_WEEK_LATER)
+    visitor.open()
+    visitor.see(ENGLISH(msg("site.lost.safari")))
+    taps = []
+    visitor.was_tapped = lambda: taps.append(1)  # type: ignore[method-assign]
+    with visitor.page.expect_file_chooser() as chooser:
+        visitor.tap(re.compile("^Bring them back"))
+    visitor.was_tapped()
+    chooser.value.set_files(export.value.path())
+    visitor.tap("Take it in")
+    visitor.see("Continue")
+    visitor.see("Card 5 of 17")
+    assert len(taps) == 3
+
+
 @pytest.mark.parametrize(("news", "key", "where"), [("failed", "failed", "#words"), ("saved", "not_saved", "#news")])
 def test_news_without_a_reason_are_whole_sentences(visitor: Visitor, news: str, key: str, where: str):
-    visitor.open()
+    visitor.visit()
     visitor.page.evaluate(f"hear({{ {news}: undefined }})")
     visitor.told(key, where)
     assert "{" not in visitor.page.locator("body").inner_text()

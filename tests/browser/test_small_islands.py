@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from companion.core.session import fold, from_json
-from companion.games.small_islands import SMALL_ISLANDS, turns
 from companion.games.small_islands.state import State
 from companion.history.archive import Archive
 from companion.store import Settings, open_store
 from companion.ui.games.small_islands.drawings import COMPASS
+from tests.browser.alexis import next_step, state_of, stored
 from tests.browser.app import Phone, Server
 from tests.browser.test_fingers import finger
 from tests.commands.command import run
@@ -23,17 +22,6 @@ from tests.garbage import let_go
 DRAWN = 10 + COMPASS
 
 
-def stored(phone: Phone) -> dict[str, Any]:
-    (running,) = open_store(phone.server.home).active.latest_first()
-    session: dict[str, Any] = running["session"]
-    return session
-
-
-def state_of(session: dict[str, Any]) -> State:
-    state: State = fold(SMALL_ISLANDS, from_json(SMALL_ISLANDS, session))
-    return state
-
-
 def begin(phone: Phone) -> None:
     phone.come_to("Small Islands", "New game", "How strong is Alexis? 3", "Begin")
     phone.see("Round 1 of 4 · stand-in deck")
@@ -41,39 +29,15 @@ def begin(phone: Phone) -> None:
 
 def step(phone: Phone, *names: str | re.Pattern[str]) -> State:
     """Tap what makes one turn, and wait until it is saved."""
-    before = len(stored(phone)["turns"])
+    before = len(stored(phone.server)["turns"])
     for name in names:
         phone.tap(name)
     for _ in range(200):
-        session = stored(phone)
+        session = stored(phone.server)
         if len(session["turns"]) > before:
             return state_of(session)
         phone.page.wait_for_timeout(20)
     raise AssertionError(f"{names} changed nothing")
-
-
-def explore(phone: Phone, state: State) -> State:
-    """The next step of an Exploration phase; you land as soon as you may."""
-    if state.alexis_acts and state.type is None:
-        return step(phone, "Turn his card")
-    if state.alexis_acts:
-        return step(phone, "Ship placed" if state.lands else "Placed")
-    if not state.row:
-        return step(phone, re.compile("^No tile, no ship"))
-    ships = turns.ships(state)
-    if not ships:
-        return step(phone, "I laid a tile")
-    name = re.compile("^I laid my own ship" if ships[0] == "you" else "^I laid a grey ship")
-    return step(phone, "Lay a ship", name) if len(ships) > 1 else step(phone, name)
-
-
-def reward(phone: Phone, state: State) -> State:
-    """A seat's Reward phase: two houses of yours in the first round, none of his."""
-    if not state.alexis_acts:
-        if state.round == 1:
-            return step(phone, "I count myself", "Houses and points", "Points for all of them: one more", "Done")
-        return step(phone, "No more houses")
-    return step(phone, "Turn his card") if state.card is None else step(phone, "No house for him")
 
 
 def replayed(session: dict[str, Any]) -> dict[str, Any]:
@@ -88,10 +52,10 @@ def replayed(session: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_whole_game_killed_twice_ends_as_on_the_command_line(phone: Phone) -> None:
     begin(phone)
-    state = state_of(stored(phone))
+    state = state_of(stored(phone.server))
     killed = 0
     while state.phase != "count":
-        state = explore(phone, state) if state.phase == "explore" else reward(phone, state)
+        state = step(phone, *next_step(state))
         if killed < 2 and state.round == killed + 2:
             killed += 1
             phone.server.kill()
@@ -119,9 +83,9 @@ def test_a_whole_game_killed_twice_ends_as_on_the_command_line(phone: Phone) -> 
 
 def test_islands_are_noted_judged_and_built_on(phone: Phone) -> None:
     begin(phone)
-    state = state_of(stored(phone))
+    state = state_of(stored(phone.server))
     while state.phase == "explore":
-        state = explore(phone, state)
+        state = step(phone, *next_step(state))
     if state.alexis_acts:
         step(phone, "Turn his card")
         step(phone, "No house for him")
@@ -137,15 +101,15 @@ def test_islands_are_noted_judged_and_built_on(phone: Phone) -> None:
 
 def noted(phone: Phone, island: str, *things: str) -> None:
     """A tile in the ledger: each thing on it by a tap, then its island by two taps that were meant to be one."""
-    before = len(stored(phone)["turns"])
+    before = len(stored(phone.server)["turns"])
     for thing in things:
         phone.tap(re.compile(f"^{thing} on the tile: "))
     finger(phone, phone.find(re.compile(f"^{island}")), 100)
     for _ in range(200):
-        if len(stored(phone)["turns"]) > before:
+        if len(stored(phone.server)["turns"]) > before:
             break
         phone.page.wait_for_timeout(20)
-    assert len(stored(phone)["turns"]) == before + 1
+    assert len(stored(phone.server)["turns"]) == before + 1
 
 
 def test_a_round_with_the_ledger_by_double_taps(browser: Browser, tmp_path: Path) -> None:
@@ -163,7 +127,7 @@ def test_a_round_with_the_ledger_by_double_taps(browser: Browser, tmp_path: Path
         finger(phone, phone.find(re.compile("^Build on A")), 100)
         phone.tap(re.compile("^(He builds|No house for him)"))
         phone.see("Round 2 begins")
-        state = state_of(stored(phone))
+        state = state_of(stored(phone.server))
         assert [(one.name, one.tiles, one.flower, one.houses[0]) for one in state.islands] == [
             ("A", 3, 1, 1),
             ("B", 2, 0, 0),

@@ -9,6 +9,7 @@ from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+import companion.ui.app  # noqa: F401  what the command loads later is here at once, too
 from companion.start.served import serve
 from companion.ui.window import scene, thinking
 

@@ -4,6 +4,7 @@ import ast
 import gzip
 import json
 import os
+import random
 import re
 import struct
 import subprocess
@@ -17,6 +18,8 @@ from static_site import archives, page, parts
 from venv_setup import ROOT, VENV
 
 from companion.content.languages import LANGUAGES
+from companion.serving.packing import EFFORT, packed
+from companion.serving.page import FOLDER
 
 PICTURE_SIZE = struct.Struct(">16x2I")
 
@@ -35,12 +38,14 @@ def test_the_page_says_everything_in_every_language_and_asks_nobody_else_for_any
     assert all(set(texts) == set(page.said()) for texts in said.values())
     assert not re.findall(r"{(?:style|script|said|emblem|light|dark|noscript|description|light_sea|dark_sea)}", html)
     assert not re.findall(r"(?:src|href)=\"(?:https?:)?//", html)
-    used = set(re.findall(r"said\.(\w+)", html))
-    assert used == set(page.said())
+    used = {*re.findall(r"said\.(\w+)", html), *re.findall(r'data-said="(\w+)"', html)}
+    reasons = {name for name in page.said() if f"'{name}'" in html}
+    assert used | reasons == set(page.said())
 
 
 def test_the_page_is_small_enough_to_be_the_first_sign_of_life():
-    assert len(gzip.compress(page.page())) < 10_000
+    """All of it comes with the first answer of a network, ten packets."""
+    assert len(gzip.compress(page.page())) < 14_000
 
 
 def test_the_manifest_names_icons_of_the_size_that_it_tells(beside):
@@ -62,8 +67,54 @@ def test_every_licence_goes_along(beside):
 def test_a_part_is_named_by_its_content_alone():
     one, other = parts.Part.of("a.js", b"x"), parts.Part.of("b.json", b"x")
     assert one.name == other.name != parts.Part.of("a.js", b"y").name
-    assert gzip.decompress(one.packed) == b"x"
     assert (one.type, parts.Part.of("a.mjs", b"").type) == ("text/javascript", "text/javascript")
+
+
+def repeats(seed: int, length: int) -> bytes:
+    """Words that come again, near and far, between noise."""
+    chance = random.Random(seed)
+    made = bytearray()
+    while len(made) < length:
+        far = chance.randrange(len(made) + 1)
+        made += made[far : far + chance.randrange(400)] if chance.random() < 0.7 else chance.randbytes(40)
+    return bytes(made[:length])
+
+
+CONTENTS = {
+    "nothing": b"",
+    "a letter": b"x",
+    "noise": random.Random(1).randbytes(70_000),
+    "one letter": b"x" * 2_200_000,
+    "words, then noise, then words": b"island " * 5000 + random.Random(2).randbytes(70_000) + b"bridge " * 5000,
+    "code": b"".join(path.read_bytes() for path in sorted((ROOT / "companion" / "core").rglob("*.py"))),
+    **{f"repeats {seed}": repeats(seed, 40_000) for seed in range(8)},
+}
+UNPACK = """
+const [source, folder, ...sizes] = process.argv.slice(1);
+const { readFileSync, writeFileSync } = require('node:fs');
+const Unpacker = new Function(`${readFileSync(source)}; return Unpacker`)();
+sizes.forEach((size, at) => {
+  const packed = readFileSync(`${folder}/${at}`);
+  const step = size < 100 ? 1 : [3000, 7777, 65536][at % 3];
+  const unpacker = new Unpacker(Number(size));
+  for (let here = 0; here < packed.length; here += step) unpacker.add(packed.subarray(here, here + step));
+  writeFileSync(`${folder}/${at}`, unpacker.out);
+  if (!unpacker.over || unpacker.at !== Number(size)) throw new Error(`${at} is not whole`);
+});
+"""
+
+
+@pytest.mark.parametrize("effort", [0, EFFORT])
+def test_what_is_packed_is_unpacked_in_whatever_bits_it_comes(effort: int, tmp_path: Path):
+    from playwright._impl._driver import compute_driver_executable
+
+    for at, content in enumerate(CONTENTS.values()):
+        (tmp_path / str(at)).write_bytes(packed(content, effort))
+    sizes = [str(len(content)) for content in CONTENTS.values()]
+    command = [compute_driver_executable()[0], "-e", UNPACK, str(FOLDER / "unpack.js"), str(tmp_path), *sizes]
+    subprocess.run(command, check=True)
+    for at, (name, content) in enumerate(CONTENTS.items()):
+        assert (tmp_path / str(at)).read_bytes() == content, name
 
 
 def test_the_list_of_parts_is_another_one_as_soon_as_anything_changes(tmp_path: Path):

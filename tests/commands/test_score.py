@@ -275,12 +275,13 @@ sys.exit(code)
 
 
 @pytest.mark.parametrize("args", [("score", "bridges"), ("play", "bridges", "--seed", "s")])
-def test_headless_commands_load_nothing_of_the_screens_the_store_or_the_coach(args: tuple[str, ...]):
+def test_headless_commands_load_nothing_of_the_screens_the_store_the_coach_or_other_games(args: tuple[str, ...]):
     done = subprocess.run([sys.executable, "-c", LOADED, *args], input=report(), capture_output=True, check=False)
     assert done.returncode == 0
     loaded = set(done.stderr.decode().split())
     assert "companion.games.bridges" in loaded
     assert not {"flet", "tinydb", "asyncio", "companion.games.bridges.coach"} & loaded
+    assert not {f"companion.games.{game}" for game in GAMES if game != "bridges"} & loaded
 
 
 def test_the_module_is_the_command():

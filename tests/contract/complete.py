@@ -15,13 +15,15 @@ from companion.core.game import AnyGame
 from companion.core.message import msg
 from companion.core.score import Score
 from companion.core.session import events_of
+from companion.core.sheet import Choice
+from companion.core.tags import RIVAL_TOTAL
 from companion.ui.blocks.game_screens import GameScreens
 from companion.ui.games import SCREENS, look
 from companion.ui.kit.drawing import ICONS
 from tests.contract.ends import counted
 from tests.contract.golden import logs
 from tests.contract.texts import messages, unsaid
-from tests.contract.walks import NAMES, cases_of, gone_back, screens, seats, some, walk
+from tests.contract.walks import NAMES, cases_of, gone_back, random_game, screens, seats, some, walk
 from tests.games.parts import part
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -233,10 +235,20 @@ def _ends(game: str) -> Sequence[tuple[Any, Any]]:
     """Reports of plays with what the plays knew, and those of games that were only scored."""
     played = [(case.game, walk(case)[-1].state) for case in cases_of(game)]
     played += [(first.game, gone_back(first)) for first in cases_of(game)[:1]]
+    played += [(first.game, _with_what_goes_along(first.game)) for first in cases_of(game)[:1]]
     ends: list[tuple[Any, Any]] = [(counted(one, state), state) for one, state in played]
     if (ROOT / f"tests/games/{game}/reports.py").is_file():
         ends += [(report, None) for report in _random_reports(game)]
     return ends
+
+
+def _with_what_goes_along(game: AnyGame) -> Any:
+    """The end of a play with every entry that is only asked beside another one, each as its last choice."""
+    fields = {field.key: field for field in game.rules.options.root.fields if isinstance(field, Choice)}
+    along = {field.key: field.choices[-1] for field in fields.values() if field.along}
+    beside = {field.along: fields[field.along].choices[1] for field in fields.values() if field.along in fields}
+    *_, last = random_game(game, {"players": list(NAMES[: seats(game).fewest]), **beside, **along}, "along")
+    return last.state
 
 
 def _checked_ends(one: Known) -> Iterator[tuple[Any, Any]]:
@@ -262,4 +274,6 @@ def _scores(one: Known) -> tuple[list[Score], set[str]]:
 
 
 def _all_tags(one: Known) -> list[Mapping[str, str]]:
-    return [one.game.statistics.tags(value, state) for value, state in _checked_ends(one)]
+    """What a rival came to is found out after the game."""
+    found = [one.game.statistics.tags(value, state) for value, state in _checked_ends(one)]
+    return [{**tags, **({RIVAL_TOTAL: "44"} if "rival" in tags else {})} for tags in found]

@@ -16,6 +16,7 @@ from companion.core.message import Message, Problem
 from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, Sheet, Text, field_at, name_at
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
+from companion.games.small_islands.reward_command import REQUEST
 from tests.contract.ends import counted
 from tests.contract.mutations import mutants
 from tests.contract.walks import CASES, screens, walk
@@ -31,6 +32,15 @@ BOXES: dict[str, Any] = {
     "bridges": {"name": "Ours", "islands": PLACES, "without": []},
     "misty_islands": {"name": "Ours"},
 }
+REWARD_PHASE: dict[str, Any] = {
+    "mission": {"kind": "at_least", "temple": 1},
+    "reward": {"kind": "size"},
+    "houses": 2,
+    "islands": [
+        {"name": "A", "tiles": 4, "flower": 1, "fruit": 0, "leaf": 0, "temple": 1, "ports": 2}
+        | {"free_locations": 1, "houses": 1, "own_house": False}
+    ],
+}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
@@ -44,6 +54,8 @@ def forms(game: AnyGame) -> Iterator[tuple[Sheet, Any]]:
             yield game.scoring.sheet(state), counted(game, state)
     if game.box:
         yield game.box, BOXES[game.id]
+    if game.id == "small_islands":  # no form but the command asks for this, in the words of the form of an island
+        yield REQUEST, REWARD_PHASE
     # What is asked on the way: the small forms of a step, as one form.
     for small in {button.label.key: button for button in _small_forms(game)}.values():
         fields = tuple(entry for entry in small.ask if isinstance(entry, Count | Choice))

@@ -8,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.letters import alike, harmful, unseen
 from companion.core.message import Message, Refused
 from companion.core.rng import Rng
 from companion.core.session import to_json
 from companion.core.sheet import LONGEST_NAME, Text
 from companion.games import GAMES
+from companion.running import Running
 from companion.store import open_store
 from tests.contract.texts import unsaid
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.controller import Controller
 from companion.games import GAMES
 from companion.history.corrections import corrected, name_problems, renamed, rivals
 from companion.history.entry import entry_of
@@ -11,6 +12,8 @@ from companion.history.finished import from_row, to_row
 from companion.history.review import review
 from companion.history.search import Search, found
 from companion.history.statistics import Selection
+from companion.store import open_store
+from tests.finishing import finish, played_sample
 from tests.history.many import records
 
 RECORDS = records(400)
@@ -88,3 +91,20 @@ def test_the_first_points_are_remembered_until_they_are_back():
     assert to_row(second)["edited"] == {"at": "1", "before": [total]}
     assert to_row(third)["edited"] == {"at": "2", "before": [total]}
     assert to_row(back)["edited"] == {"at": "3"}
+
+
+def test_what_the_house_player_came_to_is_found_out_once_and_outlives_a_correction(tmp_path):
+    controller = Controller(open_store(tmp_path))
+    running = played_sample(controller, "Ida")
+    finish(controller, "bridges", running.game.scoring.report(running.state), "played")
+    controller.archive.keep_rival("played", {"version": 1}, 44)
+    controller.archive.keep_rival("played", {"version": 1}, 50)
+    before = controller.archive.finished("played")
+    assert before
+    assert (before.tags or {})["rival_total"] == "44"
+    scored = review(before).scored
+    assert scored
+    after = controller.rescore(before, scored)
+    assert (after.tags or {})["rival_total"] == "44"
+    assert after.rival == {"version": 1}
+    controller.archive.keep_rival("deleted", {"version": 1}, 50)

@@ -22,6 +22,7 @@ from companion.controller import Controller
 from companion.core.session import to_json
 from companion.serving.gate import Gate
 from companion.serving.invitation import NetworkInvitation
+from companion.serving.page import Dress
 from companion.serving.seats import PageSeat
 from companion.serving.server import LINE, App, config
 from companion.store import open_store
@@ -49,7 +50,7 @@ class House:
             self.port = int(probe.getsockname()[1])
         self.invitation = NetworkInvitation(home, self.port, HERE) if shared else None
         self.gate = Gate(self.port, self.invitation.key if self.invitation else None)
-        self.app = App(self._window, self.gate, lambda: ("en", "light"))
+        self.app = App(self._window, self.gate, lambda: Dress("en", "light"))
 
     async def _window(self, page: ft.Page) -> None:
         await app.start(page, self.controller, PageSeat(page), self.invitation)

@@ -9,6 +9,7 @@ import pytest
 from companion.content.languages import LANGUAGES
 from companion.serving.files import Files
 from companion.serving.gate import Gate
+from companion.serving.page import Dress
 from companion.serving.server import App
 from tests.loop import run
 
@@ -27,7 +28,7 @@ class Browser:
 
     def __init__(self, key: str = "", cookie: str = "") -> None:
         self.gate = Gate(PORT, (lambda: key) if key else None)
-        self.app = App(window, self.gate, lambda: ("", "light"))
+        self.app = App(window, self.gate, lambda: Dress("", "light"))
         self.cookie = cookie
 
     def get(self, path: str, query: str = "", **headers: str) -> tuple[int, dict[str, str], bytes]:

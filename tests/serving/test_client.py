@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 from icons import glyph, used
 
 from companion.serving import client
-from companion.serving.flet_internals import HEAVY
+from companion.serving.flet_internals import HEAVY, NO_PLAYER, PLAYER, PLAYER_IN
 from companion.ui.window import theme
 
 
@@ -48,6 +48,19 @@ def test_a_page_without_a_certificate_gets_the_light_engine_too(found):
     bootstrap = client.read(found["flutter_bootstrap.js"]).decode()
     assert f'{HEAVY}?"skwasm_heavy"' in bootstrap
     assert "hasImageCodecs||" not in bootstrap
+
+
+@pytest.mark.parametrize("name", PLAYER_IN)
+def test_the_animation_player_is_no_script_any_more(found, name: str):
+    whole = found[name].path.read_bytes()
+    sent = client.read(found[name])
+    assert (whole.count(PLAYER.encode()), sent.count(PLAYER.encode()), sent.count(NO_PLAYER.encode())) == (1, 0, 1)
+    assert len(sent) == len(whole) == client.size(found[name])
+
+
+def test_what_we_put_in_makes_another_version(found):
+    (name, *_) = PLAYER_IN
+    assert client.version(found) != client.version({**found, name: found[name].path})
 
 
 def test_what_is_loaded_ahead_is_there(found):

@@ -1,11 +1,13 @@
 """The client's files over HTTP: compressed once, kept for good under their version."""
 
 import gzip
+import lzma
 from pathlib import Path
 
 import pytest
 
 from companion.serving.files import FOR_GOOD, Answer, Files
+from companion.serving.packing import FAR
 from tests.loop import run
 
 FOUND = {"a.js": b"let a = 1;" * 500, "pictures/b.png": b"\x89PNG", "c.wasm": b"\0asm" * 300}
@@ -59,6 +61,22 @@ def test_copies_are_made_once_and_those_of_other_versions_go(tmp_path: Path, fil
     answer = ask(Files(FOUND, "v1", tmp_path), "/a.js", accepts="gzip")
     assert answer
     assert gzip.decompress(answer.body) == b"from the copy"
+
+
+def test_what_is_large_comes_packed_as_soon_as_it_is(tmp_path: Path):
+    files = Files(FOUND, "v1", tmp_path, large=["c.wasm"])
+    assert ask(files, "/c/v1/a.js.lzma") is None
+    before = ask(files, "/c/v1/c.wasm.lzma", accepts="gzip")
+    assert before == ask(files, "/c/v1/c.wasm", accepts="gzip")
+    files.prepare()
+    answer = ask(files, "/c/v1/c.wasm.lzma", accepts="gzip")
+    assert answer
+    assert ask(Files(FOUND, "v1", tmp_path, large=["c.wasm"]), "/c/v1/c.wasm.lzma") == answer, "kept from before"
+    assert header(answer, "content-type") == "application/x-lzma"
+    assert header(answer, "content-encoding") is None
+    assert header(answer, "cache-control") == FOR_GOOD
+    how = [{"id": lzma.FILTER_LZMA2, "dict_size": FAR}]
+    assert lzma.decompress(answer.body, format=lzma.FORMAT_RAW, filters=how) == FOUND["c.wasm"]
 
 
 def test_without_a_place_for_copies_it_works_all_the_same(tmp_path: Path):

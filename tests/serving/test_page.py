@@ -12,7 +12,7 @@ from static_site import page as site_page
 from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
 from companion.serving.client import client_files, version
-from companion.serving.page import page
+from companion.serving.page import Dress, page
 from companion.serving.page_builder import build, in_script
 from companion.ui.window import theme
 
@@ -20,7 +20,8 @@ from companion.ui.window import theme
 @pytest.fixture(scope="module")
 def pages() -> dict[str, str]:
     client = client_files()
-    served = {code: page(Texts(code), client, version(client), "/c/1/", "/line", "dark") for code in LANGUAGES}
+    dark = Dress(theme="dark")
+    served = {code: page(Texts(code), client, version(client), "/c/1/", "/line", dark) for code in LANGUAGES}
     return {**{code: made.html.decode() for code, made in served.items()}, "site": site_page.page().decode()}
 
 

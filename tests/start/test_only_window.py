@@ -5,9 +5,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.start import in_browser, opening, packaged
+from companion.start import in_browser, only_window, packaged
 from companion.store import StoreProblem
 from companion.store.problem import kept, newer
+from companion.ui.window.browser import Browser
 from tests.loop import run
 
 
@@ -37,19 +38,19 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 def test_a_package_brings_its_own_drawings(started: list[Any]):
     packaged.run()
-    assert started == [(opening.show, {"assets_dir": "assets"})]
+    assert started == [(only_window.show, {"assets_dir": "assets"})]
 
 
 @pytest.mark.parametrize("deaf", [False, True])
 def test_the_page_hears_once_the_first_screen_is_out(deaf: bool, started: list[Any], monkeypatch: pytest.MonkeyPatch):
-    async def show(page: Any) -> None:
-        page.asked.append("screen")
+    async def show(page: Any, browser: Browser) -> None:
+        page.asked += ["screen", browser]
 
     monkeypatch.setattr(in_browser, "show", show)
     page = Page(deaf)
-    in_browser.run(lambda: page.asked.append("shown"))
+    in_browser.run(lambda: page.asked.append("shown"), '{"safari": "phone", "played": true}')
     run(started[0][0](page))
-    assert page.asked == ["screen", "answered", "shown"]
+    assert page.asked == ["screen", Browser(safari="phone", played=True), "answered", "shown"]
 
 
 def test_games_that_cannot_be_opened_are_told_of_in_a_sentence(monkeypatch: pytest.MonkeyPatch):
@@ -57,8 +58,8 @@ def test_games_that_cannot_be_opened_are_told_of_in_a_sentence(monkeypatch: pyte
         raise problem
 
     problem: StoreProblem = newer(kept("history"))
-    monkeypatch.setattr(opening, "open_store", open_store)
+    monkeypatch.setattr(only_window, "open_store", open_store)
     page = Page()
-    run(opening.show(page))  # type: ignore[arg-type]
+    run(only_window.show(page))  # type: ignore[arg-type]
     _, area = page.asked
     assert "Finished games: this comes from a newer version" in area.content.value

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import GAMES
 from companion.serving.invitation import FILE
 from companion.store import open_store
 from tests.commands.command import ROOT, Answer, run_process
@@ -111,3 +112,24 @@ def test_while_another_command_writes_the_app_does_not_start(home: Path):
     assert refused.code == 1
     assert "is using the games" in refused.err
     assert store.announced() == ""
+
+
+LOADED = """
+import sys
+import companion.start.served
+print(*sys.modules)
+"""
+
+
+def test_what_listens_waits_for_no_screen_and_no_game():
+    """They are loaded while the browser loads its engine."""
+    loaded = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, cwd=ROOT)
+    here = set(loaded.stdout.split())
+    assert "companion.serving.server" in here
+    later = {
+        "companion.ui.app",
+        "companion.ui.pages",
+        "companion.ui.kit",
+        *(f"companion.games.{game}" for game in GAMES),
+    }
+    assert not later & here

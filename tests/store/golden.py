@@ -15,11 +15,12 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core import strict_json
 from companion.core.plain import Json
 from companion.core.session import fold
 from companion.games import GAMES
+from companion.running import Running
 from companion.store import open_store
 from tests.contract.walks import one_filling, seats
 from tests.finishing import finish

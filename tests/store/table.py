@@ -8,10 +8,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core import strict_json
 from companion.core.plain import Json
 from companion.games import GAMES
+from companion.running import Running
 from companion.store import Store, open_store
 from tests.contract.walks import NAMES, one_filling, seats
 from tests.finishing import finish

@@ -154,7 +154,7 @@ def test_an_export_that_is_too_long_for_a_browser_goes_out_as_several(monkeypatc
     take_in(here, export())
     here.store.history.add_all(many(40))
     whole = exported(here)
-    monkeypatch.setattr(export_file, "LONGEST_PART", 20_000)
+    monkeypatch.setattr(export_file, "LONGEST_PART", 15_000)
     monkeypatch.setattr("companion.transfer.pressed.BLOCK", 50_000)
     files = run_to_end(here.exchange.exported())
     assert len(files) > 3

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.controller import Controller
 from companion.core.long_work import Work, run_to_end
 from companion.store import Settings
 from companion.transfer.export_file import cut
@@ -24,6 +25,7 @@ from tests.transfer.desk import (
     furnish,
     look,
     options,
+    passing_store,
     sealed,
     take_in,
 )
@@ -80,6 +82,16 @@ def test_importing_twice_changes_nothing():
     assert counts(again) == (0, 0, GAMES_PLAYED, 0)
     assert run_to_end(fresh.exchange.take_in(again)) is None
     assert exported(fresh) == export()
+
+
+def test_what_the_app_has_found_out_since_makes_a_game_no_other():
+    here, there = desk(), desk()
+    for one in (here, there):
+        one.store.history.add_all(POOL[:3])
+    there.archive.keep_hindsight(POOL[0]["id"], {"version": 1})
+    there.archive.keep_rival(POOL[1]["id"], {"version": 1}, 44)
+    assert counts(look(here, exported(there))) == (0, 0, 3, 0)
+    assert counts(look(desk(), exported(there))) == (3, 0, 0, 0)
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -211,3 +223,14 @@ def test_an_export_of_a_furnished_store_is_never_refused_by_itself():
     here = desk()
     furnish(here)
     assert not look(here, exported(here)).changes
+
+
+def test_games_lie_on_the_table_elsewhere_as_they_were_touched_last() -> None:
+    clock, ids = Clock(), iter(f"{number:016x}" for number in (2, 9, 3, 8, 1, 7))
+    here = Controller(passing_store(), clock, lambda: next(ids))
+    for game in ("dream_islands", "dragon_island", "misty_islands"):
+        here.start(game, options(game, "Ana", "Ben"))
+        clock.forward(minutes=1)
+    there = desk()
+    take_in(there, exported(here))
+    assert [one.session.game for one in there.running()] == [one.session.game for one in here.running()]

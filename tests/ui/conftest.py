@@ -1,5 +1,6 @@
 """Screen tests run on a loop of their own, in a thread of their own: Playwright leaves its loop in the main one."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,10 @@ import pytest
 
 from tests.loop import run as run_on_a_loop
 from tests.ui.driver import Driver
+from tests.ui.swift_flet import swift
+from tests.ui.thought import short_thought
+
+swift()
 
 Flow = Callable[[Driver], Awaitable[None]]
 Play = Callable[..., None]
@@ -28,3 +33,19 @@ def play(tmp_path: Path) -> Play:
         run_on_a_loop(whole())
 
     return run
+
+
+@pytest.fixture
+def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What runs beside the loop runs in it, so that nothing has to be waited for."""
+
+    async def inline(act: Callable[..., Any], *args: Any) -> Any:
+        return act(*args)
+
+    monkeypatch.setattr(asyncio, "to_thread", inline)
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """How often somebody has begun to think of a game; the thought itself is a short one."""
+    return short_thought(monkeypatch)

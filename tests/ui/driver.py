@@ -30,6 +30,7 @@ from companion.core.message import Message, msg
 from companion.store import open_store
 from companion.ui import app
 from companion.ui.window import scene
+from companion.ui.window.browser import Browser
 from tests.ui.red_boxes import red_boxes
 
 encode = configure_encode_object_for_msgpack(BaseControl)
@@ -105,15 +106,19 @@ class Driver:
         width: float = 390,
         height: float = 844,
         controller: Controller | None = None,
+        browser: Browser | None = None,
     ) -> "Driver":
-        """A window; with the controller of another one a second window on the same folder."""
+        """A window; with the controller of another one a second window on the same folder.
+
+        With a `browser`, the app runs in it.
+        """
         driver = cls(home, controller)
         _context_page.set(driver.page)
         context.reset_auto_update()
         facts = {"route": route, "width": width, "height": height, "web": True, "platform": "android"}
         driver.session.apply_page_patch(facts)
         msgpack.packb(driver.session.get_page_patch(), default=encode)  # registering takes the first snapshot
-        await app.start(driver.page, driver.controller)
+        await app.start(driver.page, driver.controller, browser=browser)
         await driver.session.after_event(driver.page)
         await driver.settle()
         return driver
@@ -249,15 +254,20 @@ def walk(node: Any) -> Iterator[Any]:
             ahead.append(one._b)
         elif isinstance(one, BaseControl):
             yield one
-            kind: Any = type(one)
-            parts = (getattr(one, name, None) for name in _inside(kind))
-            ahead.extend(part for part in parts if isinstance(part, list | tuple | BaseControl))
+            ahead.extend(reversed(parts_of(one)))
+
+
+def parts_of(one: Any) -> list[Any]:
+    """What lies directly in a control, alone or in lists."""
+    kind: Any = type(one)
+    parts = [getattr(one, name, None) for name in _inside(kind)]
+    return [part for part in parts if isinstance(part, list | tuple | BaseControl)]
 
 
 @cache
 def _inside(kind: Any) -> tuple[str, ...]:
-    """The fields of a kind of control in which others may lie, the last one first."""
-    fields = (field for field in reversed(dataclasses.fields(kind)) if not field.metadata.get("skip"))
+    """The fields of a kind of control in which others may lie."""
+    fields = (field for field in dataclasses.fields(kind) if not field.metadata.get("skip"))
     return tuple(
         field.name for field in fields if HOLDS_CONTROLS.search(str(field.type)) and not field.name.startswith("on_")
     )

@@ -15,9 +15,14 @@ from tests.ui.driver import A_LOOK, CLOCK, Driver
 def test_two_taps_draw_a_bridge_and_the_board_says_so(play: Play, tmp_path: Path) -> None:
     async def flow(app: Driver) -> None:
         await begin(app)
-        await card(app, 6, 2, "c5")
+        await card(app, 6, 2)
+        assert "Island row 5 column 3, no number, no bridge, at most 6 bridges, lights up" in app.said()
+        await touch(app, "c5")
         assert "Draw 2 bridges. The 6 is written." in app.said()
-        await touch(app, "c5", "f5")
+        assert not [name for name in app.said() if name.endswith("lights up")]
+        await touch(app, "c5")
+        assert "Island row 5 column 6, no number, no bridge, at most 4 bridges, blue flag, lights up" in app.said()
+        await touch(app, "f5")
         assert "Draw 1 more bridge. 1 of 2 bridges drawn, all or none" in app.said()
         assert "Island row 5 column 3, number 6, 1 of 6 bridges" in app.said()
         assert "Undo: bridge right of row 5 column 3" in app.texts()

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.long_work import run_to_end
+from companion.running import Running
 from companion.store import open_store
 from companion.store.backups import GENERATIONS
 from tests.finishing import finish

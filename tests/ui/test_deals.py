@@ -6,7 +6,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.codes import spoken
 from companion.core.deals import commitment, deal_of_day, dealing_of, read_deal
 from companion.core.game import AnyGame
@@ -15,6 +15,7 @@ from companion.games import GAMES
 from companion.history.bests import bests
 from companion.history.finished import FinishedGame
 from companion.history.kinds import kind_of
+from companion.running import Running
 from companion.store import open_store
 from companion.transfer.links import deal_link
 from tests.contract.ends import counted

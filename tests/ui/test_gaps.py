@@ -6,9 +6,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.game import AnyGame
 from companion.games import GAMES
+from companion.running import Running
 from companion.store import open_store
 from companion.ui.pages.score.blank import blank_player, blank_report
 from companion.ui.pages.score.standing import standing

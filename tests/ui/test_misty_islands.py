@@ -32,6 +32,11 @@ def flights(app: Driver) -> list[str]:
     return [name for name in app.said() if re.match(r"(\d spaces?|Stay)[ :]", name) and name in app.pressable()]
 
 
+async def stands_on(app: Driver, value: int) -> None:
+    """The number under the balloon; above it the same figures turn tiles into energy."""
+    await app.fire(buttons(app, str(value))[-1], "click")
+
+
 def buttons(app: Driver, name: str) -> list[Any]:
     """All that can be pressed under one name, in the order of the screen."""
     return [one for one in app.all() if getattr(one, "on_click", None) and name in set(names(one))]
@@ -87,7 +92,7 @@ def test_the_next_player_finds_the_wind_again(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await wind(app, "East", "1 energy")
         await taps(app, "Keep both, 1 energy for all", "South-west", "1 space SW: 3 energy")
-        await taps(app, "Cloud 2: 1 tile", "3", "5")
+        await taps(app, "Cloud 2: 1 tile", "3 energy", "5")
         assert "Ben flies 1 space with the wind, or pays." in app.texts()
         assert "1 space E: free" in flights(app)
 
@@ -98,12 +103,14 @@ def test_the_next_player_finds_the_wind_again(play: Play) -> None:
 def test_a_round_on_small_and_large_screens(play: Play, size: dict[str, float]) -> None:
     async def flow(app: Driver) -> None:
         await wind(app, "West", "A tile")
-        await taps(app, "Keep both, a tile for all", "4", "Drawn and kept")
+        await taps(app, "Keep both, a tile for all", "4 energy", "Drawn and kept")
         for name, cloud in (("Ana", 1), ("Ben", 2)):
             assert any(text.startswith(f"{name} flies") for text in app.texts())
-            await taps(app, "1 space W, free", f"Cloud {cloud}: 1 tile", "It goes on an ocular", "2")
-        assert "Ben starts the next round." in app.texts()
-        await app.tap("The clouds are filled")
+            await app.tap(f"Cloud {cloud}: 1 tile")
+            await stands_on(app, 2)
+        assert {"Ben starts the next round.", "Ana rolls both dice."} <= set(app.texts())
+        await taps(app, "Enter the dice", "East", "+1 space", "Done")
+        assert "What a flight costs each player" in app.texts()
 
     play(flow, SETUP, **size)
 

@@ -7,7 +7,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
+from companion.running import Running
 from companion.store import open_store
 from tests.history.many import records
 from tests.loop import run

@@ -5,22 +5,19 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.codec import encode
-from companion.core.long_work import Work
-from companion.core.plain import Json
 from companion.core.session import Session
 from companion.games import GAMES
-from companion.games.bridges.coach import hindsight
+from companion.running import Running
 from companion.store import open_store
 from companion.transfer.game_link import written
-from companion.ui.window import background, thinking
 from tests.contract.ends import counted
 from tests.contract.walks import random_game
 from tests.finishing import DAY, finish, played_sample
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
-from tests.ui.test_thinking import FOUND, until
+from tests.ui.thought import FOUND, until
 
 
 def over(game: str) -> tuple[Session, object]:
@@ -133,20 +130,8 @@ def test_the_coach_goes_along_a_game_of_the_history(size: tuple[int, int], play:
     play(flow, "/history/played/replay", width=size[0], height=size[1])
 
 
-def test_the_coach_looks_back_at_a_game_that_came_in_a_link(
-    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_coach_looks_back_at_a_game_that_came_in_a_link(play: Play, tmp_path: Path, begun: list[object]) -> None:
     """Once, however often it is opened, and nothing is kept."""
-    begun: list[object] = []
-
-    def find(events: object) -> Work[Json]:
-        begun.append(events)
-        yield 1, 2
-        return encode(FOUND)
-
-    monkeypatch.setattr(hindsight, "find", find)
-    for seconds, of in (("SOON_SECONDS", thinking), ("REST_SECONDS", background), ("ASIDE_SECONDS", background)):
-        monkeypatch.setattr(of, seconds, 0)
     text = written(played_sample(Controller(open_store(tmp_path / "elsewhere")), "Ida").session)
 
     async def flow(app: Driver) -> None:

@@ -10,10 +10,11 @@ import flet.canvas as cv
 import pytest
 
 from companion.content.texts import Texts
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
 from companion.history.nameless import with_names
+from companion.running import Running
 from companion.store import Settings, open_store
 from tests.finishing import finish
 from tests.ui.conftest import Play

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.controller import Running
+from companion.running import Running
 from companion.ui.games.small_islands.page import GAME
 from tests.contract.golden import FOLDER
 from tests.finishing import finish
@@ -223,7 +223,7 @@ def test_what_alexis_has_can_be_put_right_like_what_you_have(play: Play) -> None
     async def flow(app: Driver) -> None:
         finished = finish(app.controller, GAME, report(player(prestige=50, houses=8), alexis=his(base=40, houses=3)))
         await app.route(f"/history/{finished.id}/points")
-        await app.tap("Points on his card: one more")
+        await app.tap("Alexis: Points on his card: one more")
         await app.tap("Save the result")
         after = app.controller.archive.finished(finished.id)
         assert after

@@ -10,51 +10,19 @@ import pytest
 from companion.core.codec import encode
 from companion.core.long_work import Work
 from companion.core.plain import Json
-from companion.games.bridges.coach import hindsight as found_by
-from companion.games.bridges.coach.hindsight import PARTS, VERSION, Dear, Hindsight
-from companion.games.bridges.facts import TURNED
-from companion.ui.window import background, thinking
+from companion.games.bridges.coach.hindsight import PARTS
+from companion.ui.window import thinking
 from companion.ui.window.thinking import Thinking, thinking_of
 from tests.finishing import finish, played_sample
 from tests.loop import run
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
-
-# The first card was dear, the second a small loss; luck makes up for what is lacking to the score of 52.
-FOUND = Hindsight(
-    VERSION,
-    (60,) * 12 + (56,) * 3 + (52,) * 3,
-    (False, *(True,) * 17),
-    50 * PARTS,
-    (6 * PARTS, *(0,) * 16),
-    (3 * PARTS, PARTS, *(0,) * 15),
-    (True,) * TURNED,
-    (Dear(1, "f4", (("d6", "e6"),), (2 * PARTS, 0, -PARTS, 2 * PARTS)),),
-)
-
-
-LAST = replace(FOUND, dear=(Dear(15, "f3", (("f3", "f4"), ("e3", "f3"), ("f2", "f3")), (0, 0, 0, 88)),))
+from tests.ui.thought import LAST, at_once, until
 
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "SOON_SECONDS", 0)
-    monkeypatch.setattr(background, "REST_SECONDS", 0)
-    monkeypatch.setattr(background, "ASIDE_SECONDS", 0)
-
-
-@pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """How often somebody has begun to think of a game; the thought itself is a short one."""
-    begun: list[object] = []
-
-    def find(events: object) -> Work[Json]:
-        begun.append(events)
-        yield 1, 2
-        return encode(FOUND)
-
-    monkeypatch.setattr(found_by, "find", find)
-    return begun
+    at_once(monkeypatch)
 
 
 def on_the_table(app: Driver) -> str:
@@ -62,15 +30,6 @@ def on_the_table(app: Driver) -> str:
     running = played_sample(app.controller, "Ida")
     finish(app.controller, "bridges", running.game.scoring.report(running.state), "played")
     return "played"
-
-
-async def until(app: Driver, text: str) -> None:
-    for _ in range(200):
-        await app.settle()
-        if any(text in said for said in (*app.texts(), *app.said())):
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError(f"nobody says {text}: {app.texts()}")
 
 
 def test_a_result_says_what_was_in_it_and_where_the_points_went(play: Play, begun: list[object]) -> None:
@@ -90,6 +49,20 @@ def test_a_result_says_what_was_in_it_and_where_the_points_went(play: Play, begu
 
     play(flow)
     assert len(begun) == 1
+
+
+def test_where_more_was_lost_than_was_in_it_that_is_told(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        on_the_table(app)
+        for luck, told in ((10, False), (11, True)):
+            more = replace(LAST, luck=(luck * PARTS, *LAST.luck[1:]))
+            app.controller.archive.keep_hindsight("played", encode(more))
+            await app.route("/history/played")
+            await until(app, f"At the start 50 were to be expected, luck + {luck}")
+            assert any(text.startswith("Without these losses 61, more than") for text in app.texts()) is told
+            await app.route("/")
+
+    play(flow)
 
 
 def test_who_leaves_finds_it_finished_and_nobody_thinks_twice(play: Play, begun: list[object]) -> None:
@@ -175,7 +148,7 @@ def test_what_fails_leaves_the_turn_to_the_next_and_may_be_asked_again(caplog: p
 
 
 BETTER = (
-    "Island row 3 column 6, no number, 2 bridges",
+    "Island row 3 column 6, no number, 2 bridges, lights up",
     "Draw a bridge from row 3 column 6 to row 4 column 6, 1 is there",
     "Draw a bridge from row 3 column 5 to row 3 column 6, 1 is there",
     "Draw a bridge from row 2 column 6 to row 3 column 6, 0 are there",
@@ -208,6 +181,38 @@ def test_a_dear_card_is_tried_again_and_what_is_found_is_counted(play: Play) -> 
         await until(app, "Found: nothing better is known to the coach.")
         await app.tap("Back")
         assert {"You have found the better choice since.", "1 of 1 dear card found in practice"} <= set(app.texts())
+        assert app.controller.archive.entries() == entries
+        assert app.controller.running() == []
+
+    play(flow)
+
+
+def test_a_dear_card_is_played_on_to_the_end(play: Play) -> None:
+    """Card by card as they came in the game, of which nothing changes."""
+
+    async def flow(app: Driver) -> None:
+        on_the_table(app)
+        app.controller.archive.keep_hindsight("played", encode(LAST))
+        entries = app.controller.archive.entries()
+        await app.route("/history/played/again/15")
+        for name in BETTER:
+            await app.tap(name)
+        await app.tap("What does the coach say?")
+        await until(app, "Found: nothing better is known to the coach.")
+        await app.tap("Play on to the end")
+        assert "Card 16 of 17, practice" in app.texts()
+        await app.tap("Next card")
+        assert "Card 17 of 17, practice" in app.texts()
+        await app.tap("Undo")
+        assert "Card 16 of 17, practice" in app.texts()
+        await app.tap("Next card")
+        before = len(app.client.calls)
+        await app.tap("What does the coach say?")
+        await until(app, "points, 52 in your game. The coach, who knows the order, comes to 56.")
+        scrolled = [(args or {}).get("offset") for name, args in app.client.calls[before:] if name == "scroll_to"]
+        assert scrolled == [0], "who has scrolled down to the board sees what is said"
+        await app.tap("Once more")
+        assert "Card 15 of 17, practice" in app.texts()
         assert app.controller.archive.entries() == entries
         assert app.controller.running() == []
 

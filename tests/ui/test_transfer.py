@@ -25,13 +25,8 @@ ROUTE = "/settings/carry"
 
 
 @pytest.fixture(autouse=True)
-def _no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What runs beside the loop runs in it, so that nothing has to be waited for."""
-
-    async def inline(act: Callable[..., Any], *args: Any) -> Any:
-        return act(*args)
-
-    monkeypatch.setattr(asyncio, "to_thread", inline)
+def _in_the_loop(no_threads: None) -> None:
+    """Before what a test has done step by step."""
 
 
 async def see(app: Driver, text: str) -> None:

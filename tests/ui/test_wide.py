@@ -165,6 +165,16 @@ def test_milestones_use_the_right_third_before_any_game(tmp_path: Path) -> None:
     assert run(beside()), "nothing is there"
 
 
+def test_the_cards_of_dream_islands_lie_beside_the_islands(tmp_path: Path) -> None:
+    """With what stands where at the beginning: below it the islands would lie out of sight."""
+    upright, none = run(step(tmp_path / "upright", UPRIGHT, "dream_islands"))
+    _, beside = run(step(tmp_path / "wide", (768, 1024), "dream_islands"))
+    cards = {name for name in upright if name.startswith("Most pieces on island")}
+    assert len(cards) == 8
+    assert not none
+    assert cards <= beside
+
+
 def test_undo_in_large_letters_is_a_sign_at_the_side_as_on_a_narrow_phone(tmp_path: Path) -> None:
     open_store(tmp_path).settings.save(Settings(text_size=2.0))
 

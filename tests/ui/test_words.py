@@ -6,12 +6,13 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.codes import read
 from companion.core.deals import commitment
 from companion.core.message import Refused
 from companion.core.session import fold
 from companion.games import GAMES
+from companion.running import Running
 from companion.store import open_store
 from companion.store.mixing import MOST
 from tests.commands.command import run

@@ -1,7 +1,7 @@
 // Between Flet's client on the page and Python in its worker: the three functions that the client calls.
 let python = null;
 
-function startPython(report) {
+function startPython(report, browser) {
   const worker = new Worker('worker.js', { type: 'module' });
   let begun;
   python = { worker, ready: new Promise((done) => { begun = done; }), hear: null };
@@ -11,7 +11,7 @@ function startPython(report) {
     else report(data);
   };
   worker.onerror = (event) => report({ failed: event.message ?? '' });
-  worker.postMessage(document.URL);
+  worker.postMessage({ documentUrl: document.URL, browser });
 }
 
 globalThis.jsConnect = async (app, args, hear) => {

@@ -25,13 +25,13 @@ addEventListener('message', (event) => {
 // Everything, or nothing: only a version that is here to the last part is installed. What has arrived stays, and one
 // part that does not come keeps no other from coming.
 async function install() {
-  const kept = await caches.open(KEPT);
+  const kept = await opened();
   const missing = [];
   for (const file of new Map(Object.values(OURS).map((file) => [file.part, file])).values()) {
     if (!(await kept.match(address(file)))) missing.push(file);
   }
-  const progress = new Progress(missing.reduce((sum, file) => sum + file.size, 0));
-  const queue = missing.sort((one, other) => other.size - one.size);
+  const progress = new Progress(missing.reduce((sum, file) => sum + file.packed, 0));
+  const queue = missing.sort((one, other) => other.packed - one.packed);
   const failed = [];
   const carry = async () => {
     for (let file; (file = queue.shift()); ) {
@@ -39,22 +39,32 @@ async function install() {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, carry));
-  if (failed.length) throw failed[0];
+  if (!failed.length) return;
+  await tell({ lost: String(failed[0]) });
+  throw failed[0];
+}
+
+// The page is told why a browser lets us keep nothing.
+async function opened() {
+  try {
+    return await caches.open(KEPT);
+  } catch (error) {
+    await tell({ lost: String(error) });
+    throw error;
+  }
 }
 
 async function load(file, progress) {
   const response = await fetch(address(file), { cache: 'no-store' });
   if (!response.ok) throw new Error(`${response.status} ${address(file)}`);
-  const counter = new TransformStream({
-    transform(chunk, out) {
-      progress.add(chunk.byteLength);
-      out.enqueue(chunk);
-    },
-  });
-  const unpacked = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream('gzip'));
-  const body = await new Response(unpacked).arrayBuffer();
-  if (!(await holds(body, file))) throw new Error(`another file is at ${address(file)}`);
-  return new Response(body, { headers: { 'Content-Type': file.type } });
+  const unpacker = new Unpacker(file.size);
+  const coming = response.body.getReader();
+  for (let come; !(come = await coming.read()).done; ) {
+    progress.add(come.value.byteLength);
+    unpacker.add(come.value);
+  }
+  if (!(await holds(unpacker.out, file))) throw new Error(`another file is at ${address(file)}`);
+  return new Response(unpacker.out, { headers: { 'Content-Type': file.type } });
 }
 
 // A part is named by its content: what answers to the name of another is none of ours.
@@ -115,7 +125,7 @@ async function part(file, quiet) {
     await kept.put(address(file), loaded.clone());
     return loaded;
   } catch (error) {
-    await tell({ lost: true });
+    await tell({ lost: String(error) });
     throw error;
   }
 }

@@ -9,6 +9,8 @@ const TAKE_OVER = 'companion-take-over';
 const PATIENCE = 8000;
 // Nothing is broken by looking for longer than this, but nobody waits for it.
 const LOOK = 5000;
+// The service worker ends before the page has its word why.
+const WORD = 300;
 let held = false;
 let waiting;
 let stopped = false;
@@ -18,12 +20,22 @@ document.head.append(Object.assign(document.createElement('link'), {
   rel: 'icon', type: 'image/svg+xml', href: `data:image/svg+xml,${encodeURIComponent($('emblem').innerHTML)}`,
 }));
 
+for (const one of document.querySelectorAll('[data-said]')) one.textContent = said[one.dataset.said];
+openShelf('#/', said.opens);
+// The fonts come with all else: at a first visit there are none yet.
+const FACES = [['Sansita', 'Sansita-Bold', '700'], ['Source', 'SourceSans3-Regular', '400']];
+for (const [family, file, weight] of navigator.serviceWorker?.controller ? FACES : []) {
+  document.fonts.add(new FontFace(family, `url(fonts/${file}.ttf)`, { weight }));
+}
+
 // The cover says one thing at a time: how far we are, or what stands in the way and what to do about it.
 function cover(words, bar, label, act) {
   if (stopped) return;
   $('words').textContent = words;
   $('why').textContent = '';
   $('track').hidden = bar === null;
+  // As long as something stands in the way, no game can be opened.
+  if (bar === null) document.documentElement.classList.remove('shelf');
   if (bar !== null) $('bar').style.transform = `scaleX(${bar})`;
   offer(label, act);
   $('cover').classList.remove('over');
@@ -65,17 +77,18 @@ function uncover() {
   $('cover').classList.add('over');
 }
 
-const told = (error) => String(error?.message ?? error ?? '');
 const hush = () => { $('notice').hidden = true; };
 const again = () => location.reload();
 
-function stop(words, why = '') {
+// The reason that is told first is the one that led to all others.
+function stop(reason, why = '') {
   if (stopped) return;
   hush();
-  cover(words, null, said.again, anew);
+  cover(said[reason], null, said.again, anew);
   $('why').textContent = why;
   stopped = true;
 }
+const stopFor = (error) => stop(reasonOf(error), String(error ?? ''));
 
 // What is kept may be what stands in the way: before all begins anew, parts that are not what they should be are dropped.
 async function anew() {
@@ -125,7 +138,7 @@ function engine() {
 async function fetched(way) {
   const workers = navigator.serviceWorker;
   workers.onmessage = ({ data: { done, total, lost } }) => {
-    if (lost && !shown()) stop(said.incomplete);
+    if (lost && !shown()) stop(['no_room', 'unable'].find((reason) => reason === reasonOf(lost)) ?? 'incomplete');
     else if (!workers.controller) cover(fill(said.progress, megabytes(done, total)), 0.03 + (0.77 * done) / total);
   };
   const registration = await workers.register(`sw.js?engine=${way}`);
@@ -170,37 +183,39 @@ function tellOfNews(registration) {
 }
 
 // Python's own news: games stored or not, or that it could not start.
-let asked = false;
 function hear(news) {
-  if ('failed' in news) return stop(said.failed, news.failed);
+  if ('failed' in news) return stopFor(news.failed);
   if (news.shown) return uncover();
   if (!news.saved) return notice(said.not_saved, said.again, () => python.worker.postMessage('store again'), true);
   if ($('notice').classList.contains('bad')) hush();
-  // Asked once there is something worth keeping; browsers that ask the player do it then.
-  if (!asked) navigator.storage?.persist?.();
-  asked = true;
+  if (news.played) markPlayed();
 }
 
 async function main() {
   cover(said.loading, 0.03);
-  if (!navigator.serviceWorker || !navigator.locks) return cover(said.unable, null);
+  if (typeof WebAssembly !== 'object') return stop('no_engine');
+  if (!draws()) return stop('no_drawing');
+  if (typeof Worker !== 'function') return stop('no_way');
+  if (!navigator.serviceWorker || !navigator.locks) return stop('unable');
   await alone();
   const way = engine();
   let registration;
   try {
     registration = await fetched(way);
-  } catch {
+  } catch (error) {
+    await new Promise((done) => setTimeout(done, WORD));
     navigator.serviceWorker.onmessage = null;
-    return stop(said.incomplete);
+    return stop(reasonOf(error) === 'unable' ? 'unable' : 'incomplete');
   }
   tellOfNews(registration);
   $('bar').classList.add('starting');
   cover(said.starting, 0.97);
-  startPython(hear);
+  startPython(hear, await keeping());
   await startFlutter(way);
 }
 
 // WebKit brings a page back from its cache with Flutter's frames stopped: only a fresh start helps.
 addEventListener('pageshow', (event) => event.persisted && again());
-addEventListener('unhandledrejection', ({ reason }) => doubt(said.failed, told(reason)));
-main().catch((error) => stop(said.failed, told(error)));
+addEventListener('unhandledrejection', ({ reason }) => doubt(said[reasonOf(reason)], String(reason)));
+document.documentElement.classList.add('runs');
+main().catch(stopFor);

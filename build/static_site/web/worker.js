@@ -3,10 +3,23 @@
 import { loadPyodide } from './pyodide/pyodide.mjs';
 
 const HOME = '/companion';
+const GAMES = [`${HOME}/active.log`, `${HOME}/history.log`];
+const TRIAL = `${HOME}/trial`;
 const PACKAGES = '/lib/python3.14/site-packages';
 const APP = '/app.zip';
+const WRITTEN = '/written.bin';
 
 const bytes = async (name) => new Uint8Array(await (await fetch(name)).arrayBuffer());
+
+// Where nothing is kept yet it is seen at once whether anything will be: a private window may have no room at all.
+function tryOut(files, fail) {
+  try {
+    files.put({ timestamp: new Date(), mode: 0o100600, contents: new Uint8Array(1) }, TRIAL);
+    files.delete(TRIAL);
+  } catch (error) {
+    fail(error);
+  }
+}
 
 class Keeper {
   // Emscripten's file system in IndexedDB, with a say of our own in when it stores.
@@ -34,10 +47,13 @@ class Keeper {
     });
     await new Promise((done, fail) => {
       const reading = kept.transaction(name, 'readwrite');
+      const files = reading.objectStore(name);
       reading.oncomplete = done;
       reading.onabort = () => fail(reading.error);
-      reading.objectStore(name).openCursor().onsuccess = ({ target: { result: at } }) => {
-        if (!at) return;
+      let none = true;
+      files.openCursor().onsuccess = ({ target: { result: at } }) => {
+        if (!at) return none && tryOut(files, fail);
+        none = false;
         const { timestamp } = at.value;
         if (!(timestamp instanceof Date) || Number.isNaN(timestamp.getTime())) {
           at.update({ ...at.value, timestamp: new Date() });
@@ -55,6 +71,10 @@ class Keeper {
     return !this.changed && !this.storing;
   }
 
+  get played() {
+    return GAMES.some((file) => this.fs.analyzePath(file).exists);
+  }
+
   // Settles when all that is written now is stored, or could not be.
   store() {
     this.storing ??= this.round().finally(() => { this.storing = null; });
@@ -69,7 +89,7 @@ class Keeper {
       this.changed = 0;
       try {
         await this.sync(false);
-        postMessage({ saved: true });
+        postMessage({ saved: true, played: this.played });
       } catch (error) {
         this.changed ||= changed;
         console.error(error);
@@ -105,28 +125,34 @@ class Outbox {
   }
 }
 
-async function start(documentUrl) {
-  const [python, packages, app] = await Promise.all([
+async function start({ documentUrl, browser }) {
+  const [python, packages, app, written] = await Promise.all([
     loadPyodide({
       stdLibURL: new URL('python/stdlib.zip', self.location).href,
       env: { HOME: '/home/pyodide', COMPANION_HOME: HOME, PYTHONNODEBUGRANGES: '1' },
     }),
     bytes('python/packages.zip'),
     bytes('python/app.zip'),
+    bytes('python/written.bin'),
   ]);
   const keeper = new Keeper(python);
   await keeper.load();
   const outbox = new Outbox(keeper);
-  const flet = { documentUrl, args: null, shown: () => outbox.send({ shown: true }) };
+  const flet = { documentUrl, args: null, browser: JSON.stringify(browser), shown: () => outbox.send({ shown: true }) };
   python.registerJsModule('flet_js', flet);
   python.unpackArchive(packages, 'zip', { extractDir: PACKAGES });
   python.FS.writeFile(APP, app);
+  python.FS.writeFile(WRITTEN, written);
+  // Each dataclass writes some of its code itself. That this is compiled already takes half of the time to import all.
   python.runPython(`
-    import sys
+    import dataclasses, marshal, sys
+    with open("${WRITTEN}", "rb") as file:
+        written = marshal.load(file)
+    dataclasses.exec = lambda text, *where: exec(written.get(text, text), *where)
     sys.path.insert(0, "${APP}")
     import flet_js
     import companion.start.in_browser
-    companion.start.in_browser.run(flet_js.shown)
+    companion.start.in_browser.run(flet_js.shown, flet_js.browser)
   `);
   await flet.start_connection((message) => {
     const copy = message.toJs();
@@ -140,4 +166,4 @@ async function start(documentUrl) {
   postMessage('ready');
 }
 
-self.onmessage = ({ data }) => start(data).catch((error) => postMessage({ failed: String(error?.message ?? error) }));
+self.onmessage = ({ data }) => start(data).catch((error) => postMessage({ failed: String(error) }));

@@ -15,6 +15,7 @@ from companion.games.bridges import (
     public,
     rules,
     scoring,
+    sounds,
     story,
     tags,
 )
@@ -46,6 +47,7 @@ BRIDGES: Game[State, events.Event] = Game(
         view=view,
         story=story.story,
         public=public.public,
+        sound=sounds.sound,
     ),
     statistics=Statistics(
         tags=tags.tags,

@@ -17,7 +17,10 @@ from companion.games.bridges.events import (
     Flipped,
     Given,
     HelpChosen,
+    Hinted,
+    HintsAllowed,
     LeftOut,
+    RivalChosen,
     Spoilt,
     WentBack,
     Withdrawn,
@@ -36,11 +39,17 @@ def evolve(state: State | None, event: Event) -> State:
             return replace(state, slate=slates.laid(layout))
         case HelpChosen(how):
             return replace(state, help=how)
+        case RivalChosen(strength):
+            return replace(state, rival=strength)
+        case HintsAllowed():
+            return replace(state, hints=True)
+        case Hinted():
+            return replace(state, hinted=(*state.hinted, event))
         case WentBack(card):
             return replace(state, went_back=(*state.went_back, card))
         case Flipped(card):
             slate = slates.turned(state.slate) if state.slate else None
-            return replace(state, open=(*state.open, card), slate=slate)
+            return replace(state, open=(*state.open, card), slate=slate, first=state.first or _first(state))
         case Claimed(player, bonus, worth):
             known = state.claim(player, bonus)
             claim = replace(known, worth=worth) if known else Claim(player, bonus, worth, state.turned)
@@ -54,3 +63,9 @@ def evolve(state: State | None, event: Event) -> State:
         case Given() | Written() | LeftOut() | Drawn() | Erased() | Spoilt():
             assert state.slate is not None, "strokes need a board"
             return replace(state, slate=slates.evolve(state.slate, event))
+
+
+def _first(state: State) -> tuple[str, int] | None:
+    """The first number, and where it stands, when the first card is turned."""
+    first = state.slate.first if state.slate else None
+    return (first.id, first.number) if first and first.number else None

@@ -24,6 +24,26 @@ class HelpChosen:
 
 
 @dataclass(frozen=True)
+class HintsAllowed:
+    """Hints can be taken in this game."""
+
+
+@dataclass(frozen=True)
+class RivalChosen:
+    """A house player of this strength plays beside."""
+
+    strength: int
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """A hint was taken with a card. On rung 0 it is none of this course, but its player knows it."""
+
+    card: int
+    rung: int
+
+
+@dataclass(frozen=True)
 class Given:
     """The first number, where the app has dealt it."""
 
@@ -128,5 +148,5 @@ class Withdrawn:
     bonus: Bonus
 
 
-Table = Dealt | BoardLaid | HelpChosen | Flipped | WentBack
+Table = Dealt | BoardLaid | HelpChosen | HintsAllowed | RivalChosen | Flipped | Hinted | WentBack
 Event = Table | Claimed | ClaimedBefore | Withdrawn | Counted | Stroke

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
+from companion.games.bridges import hinting
 from companion.games.bridges import slate as slates
 from companion.games.bridges.facts import BONUSES, TURNED, Card
 from companion.games.bridges.scoring import finished_limits
@@ -14,7 +15,7 @@ from companion.games.bridges.state import State, earliest_card
 
 def offers(state: State) -> Sequence[Offer]:
     """All that can happen now."""
-    return [*_flips(state), *_claims(state), *_counts(state), *_strokes(state)]
+    return [*_flips(state), *_claims(state), *_counts(state), *_strokes(state), *hinting.offers(state)]
 
 
 def _strokes(state: State) -> Iterator[Offer]:
@@ -74,6 +75,8 @@ def refusal(state: State, intent: Intent) -> Refused | None:
             return _claim_refusal(state, player, bonus)
         case {"do": "claim_before", "player": str(player), "bonus": str(bonus)}:
             return _before_refusal(state, player, bonus)
+        case {"do": "hint"}:
+            return hinting.refusal(state)
         case {"do": "count", "player": str(player)}:
             return _count_refusal(state, player)
         case {"do": str(do)} if do in slates.INTENTS:

@@ -14,6 +14,8 @@ from companion.games.bridges.layout import Layout
 
 ON_PAPER = "paper"
 USUAL_HELP: Help = "coach"
+NOBODY = "nobody"
+STRENGTHS = ("1", "2", "3")
 _HELP = get_args(Help)
 _PRACTICE = tuple(layout.practice())
 
@@ -69,6 +71,28 @@ OPTIONS = Sheet(
                 labels=tuple(msg(f"bridges.help.{how}") for how in _HELP),
                 hints=tuple(msg(f"bridges.help.{how}_hint") for how in _HELP),
             ),
+            Choice(
+                "hints",
+                msg("bridges.field.hints"),
+                default="off",
+                choices=("off", "on"),
+                labels=(msg("bridges.hints.off"), msg("bridges.hints.on")),
+                hints=(msg("bridges.hints.off_hint"), msg("bridges.hints.on_hint")),
+                understood="off",
+                along="layout",
+                solo=True,
+            ),
+            Choice(
+                "rival",
+                msg("bridges.field.rival"),
+                msg("bridges.field.rival_hint"),
+                default=NOBODY,
+                choices=(NOBODY, *STRENGTHS),
+                labels=(msg("bridges.rival.nobody"), *(msg(f"bridges.rival.strength_{key}") for key in STRENGTHS)),
+                understood=NOBODY,
+                along="layout",
+                solo=True,
+            ),
         ),
     ),
     rules=(Rule("layout", _complete),),
@@ -83,6 +107,19 @@ def help_of(options: Options) -> Help:
 def starts_dealt(options: Options) -> bool:
     """Whether the first number is given; in a group it comes with the board. Once there was no choice."""
     return len(options["players"]) == 1 and options.get("start") == "dealt"
+
+
+def hints_allowed(options: Options) -> bool:
+    """Whether hints can be taken: alone, on a board that the app keeps. Once there were none."""
+    solo = len(options["players"]) == 1
+    return solo and layout_of(options) is not None and options.get("hints") == "on"
+
+
+def rival_of(options: Options) -> int:
+    """How strong a house player plays beside who plays alone, on a board that the app keeps; 0 for nobody."""
+    solo = len(options["players"]) == 1
+    chosen = options.get("rival", NOBODY)
+    return int(chosen) if solo and layout_of(options) and chosen != NOBODY else 0
 
 
 def layout_of(options: Options) -> Layout | None:

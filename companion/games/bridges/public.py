@@ -29,6 +29,7 @@ def public(state: State) -> Json:
             for claim in state.claims
         ],
         "finished": {count.player: count.finished for count in state.finished},
+        **({"hinted": {str(hint.card): hint.rung for hint in state.hinted}} if state.hints else {}),
         **({"slate": _slate(state.slate, state.card)} if state.slate else {}),
     }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.game import Intent, Options
 from companion.core.rng import Rng
+from companion.games.bridges import hinting
 from companion.games.bridges import slate as slates
 from companion.games.bridges.changes import evolve
 from companion.games.bridges.events import (
@@ -18,11 +19,14 @@ from companion.games.bridges.events import (
     Flipped,
     Given,
     HelpChosen,
+    Hinted,
+    HintsAllowed,
+    RivalChosen,
     Withdrawn,
 )
 from companion.games.bridges.facts import BONUSES, DECK, FIRST_NUMBERS, Bonus, Card
 from companion.games.bridges.layout import Layout
-from companion.games.bridges.options import USUAL_HELP, help_of, layout_of, starts_dealt
+from companion.games.bridges.options import USUAL_HELP, help_of, hints_allowed, layout_of, rival_of, starts_dealt
 from companion.games.bridges.state import State, worth_at, worth_now
 
 
@@ -33,7 +37,10 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
     layout, how = layout_of(options), help_of(options)
     laid = [BoardLaid(layout)] if layout else []
     helped = [HelpChosen(how)] if how != USUAL_HELP else []
-    return [dealt, *laid, *helped, *([_first_number(layout, rng)] if layout and starts_dealt(options) else [])]
+    hints = [HintsAllowed()] if hints_allowed(options) else []
+    rival = [RivalChosen(strength)] if (strength := rival_of(options)) else []
+    given = [_first_number(layout, rng)] if layout and starts_dealt(options) else []
+    return [dealt, *laid, *helped, *hints, *rival, *given]
 
 
 def _first_number(layout: Layout, rng: Rng) -> Given:
@@ -53,6 +60,8 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
             return [Claimed(player, bonus, worth_now(state, bonus))]
         case {"do": "claim_before", "player": str(player), "bonus": ("blue" | "red" | "six") as bonus}:
             return [*_claimed_before(state, player, bonus)]
+        case {"do": "hint"}:
+            return [Hinted(state.turned, hinting.rung(state) + 1)]
         case {"do": "count", "player": str(player), "finished": int(finished)}:
             return [Counted(player, finished)]
         case {"do": "count", "player": str(player)} if state.slate:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.games.bridges.events import Counted
+from companion.games.bridges.events import Counted, Hinted
 from companion.games.bridges.facts import BONUSES, DECK, FLAG_BONUSES, STACKS, Bonus, Card, Help, Worth
 from companion.games.bridges.slate import Slate
 
@@ -22,7 +22,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class State:
-    """All that is known about the table."""
+    """All that is known about the table. `first` is the first number, where the app keeps the board, once it stays."""
 
     players: tuple[str, ...]
     board: str
@@ -34,6 +34,10 @@ class State:
     slate: Slate | None = None
     help: Help = "coach"
     went_back: tuple[int, ...] = ()
+    hints: bool = False
+    hinted: tuple[Hinted, ...] = ()
+    first: tuple[str, int] | None = None
+    rival: int = 0
 
     @property
     def keeper(self) -> str | None:

@@ -13,6 +13,7 @@ from companion.games.bridges.events import (
     Erased,
     Event,
     Flipped,
+    Hinted,
     LeftOut,
     Spoilt,
     Written,
@@ -44,6 +45,8 @@ def story(events: Sequence[Event]) -> Message:
             return msg(f"bridges.story_drawn_{way}", place=msg_place(a))
         case Erased():
             return msg("bridges.story_erased", n=sum(isinstance(event, Erased) for event in events))
+        case Hinted():
+            return msg("bridges.story_hint")
         case Spoilt(island):
             return msg("bridges.story_spoilt", place=msg_place(island))
     return msg("bridges.story_deal")

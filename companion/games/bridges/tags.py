@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
-from companion.core.tags import TagWords, mode_tag
+from companion.core.tags import RIVAL_TOTAL, TagWords, as_it_is, mode_tag
 from companion.games.bridges.facts import BONUSES
 from companion.games.bridges.layout import board_name
+from companion.games.bridges.options import STRENGTHS
 from companion.games.bridges.scoring import score, title_for
 from companion.games.bridges.state import State
 
@@ -18,6 +19,10 @@ def tags(report: Entries, state: State | None) -> dict[str, str]:
         board = state.slate.layout.name if state.slate else state.board
         if state.went_back:
             found |= {"went_back": "yes", "back_past": str(min(state.went_back))}
+        if cards := {hint.card for hint in state.hinted}:
+            found |= {"hinted": "yes", "hints": str(len(cards))}
+        if state.rival:
+            found["rival"] = str(state.rival)
         found |= {"cards": "app" if state.deck == "default" else "table", "board": board}
     if found["mode"] == "solo":
         (player,) = report["players"]
@@ -36,6 +41,29 @@ def _past(card: str) -> Message:
     return msg("bridges.tag.back_past", card=card)
 
 
+def strength(value: str) -> Message:
+    """How strong the house player was."""
+    return msg(f"bridges.rival.strength_{value}") if value in STRENGTHS else as_it_is(value)
+
+
+def _rival_total(points: str) -> Message:
+    return msg("bridges.tag.rival_total", n=number(points))
+
+
+def hints(cards: str) -> Message:
+    """With how many cards hints were taken."""
+    return msg("bridges.tag.hints", n=number(cards))
+
+
+def number(value: str) -> int:
+    """What an export says may be anything; a number of this game has two digits."""
+    return int(value) if value.isascii() and value.isdecimal() and len(value) < 3 else 0
+
+
+def _hinted(value: str) -> Message:
+    return msg("bridges.tag.hinted")
+
+
 def _not_mentioned(value: str) -> None:
     return None
 
@@ -48,4 +76,8 @@ WORDS = (
     TagWords("board", msg("bridges.field.board"), mention=on_board, word=board_name),
     TagWords("went_back", _marked("yes"), mention=_not_mentioned, word=_marked, compares=True),
     TagWords("back_past", _marked("yes"), mention=_past),
+    TagWords("hinted", _hinted("yes"), mention=_not_mentioned, word=_hinted, compares=True),
+    TagWords("hints", _hinted("yes"), mention=hints),
+    TagWords("rival", msg("bridges.tag.rival"), mention=strength, word=strength),
+    TagWords(RIVAL_TOTAL, msg("bridges.tag.rival"), mention=_rival_total),
 )

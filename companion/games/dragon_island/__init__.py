@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Telling
 from companion.games.dragon_island import changes, events, offers, options, public, rules, scoring, story
-from companion.games.dragon_island.state import State
+from companion.games.dragon_island.state import State, whose_turn
 from companion.games.dragon_island.view.screen import view
 
 DRAGON_ISLAND: Game[State, events.Event] = Game(
@@ -29,5 +29,6 @@ DRAGON_ISLAND: Game[State, events.Event] = Game(
         view=view,
         story=story.story,
         public=public.public,
+        seat=whose_turn,
     ),
 )

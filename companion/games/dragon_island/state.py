@@ -153,3 +153,8 @@ class State:
 
     def named(self, name: str) -> Player | None:
         return next((player for player in self.players if player.name == name), None)
+
+
+def whose_turn(state: State) -> int | None:
+    """The seat that moves, once it is known who begins."""
+    return state.active if state.phase == "turn" else None

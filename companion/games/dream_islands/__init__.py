@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Telling
 from companion.games.dream_islands import changes, events, offers, options, public, rules, scoring, story
-from companion.games.dream_islands.state import State
+from companion.games.dream_islands.state import State, whose_turn
 from companion.games.dream_islands.view.screen import view
 
 DREAM_ISLANDS: Game[State, events.Event] = Game(
@@ -29,5 +29,6 @@ DREAM_ISLANDS: Game[State, events.Event] = Game(
         view=view,
         story=story.story,
         public=public.public,
+        seat=whose_turn,
     ),
 )

@@ -157,3 +157,8 @@ def can_have_entered(state: State) -> bool:
     needed = steps_between("airplane", "middle") * arrived - (state.at + 1)
     spare = state.seat.steps - needed
     return spare >= 0 and (arrived < PIECES or spare % len(ISLANDS) == 0)
+
+
+def whose_turn(state: State) -> int | None:
+    """The seat that moves."""
+    return None if state.phase == "over" else state.at

@@ -14,9 +14,10 @@ from companion.games.misty_islands import (
     public,
     rules,
     scoring,
+    sounds,
     story,
 )
-from companion.games.misty_islands.state import State
+from companion.games.misty_islands.state import State, whose_turn
 from companion.games.misty_islands.view.screen import view
 
 MISTY_ISLANDS: Game[State, events.Event] = Game(
@@ -42,6 +43,8 @@ MISTY_ISLANDS: Game[State, events.Event] = Game(
         view=view,
         story=story.story,
         public=public.public,
+        sound=sounds.sound,
+        seat=whose_turn,
     ),
     statistics=Statistics(
         draws=draws.draws,

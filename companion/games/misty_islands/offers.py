@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
+from companion.games.misty_islands.changes import evolve
+from companion.games.misty_islands.events import Event, Filled, Flew, Sorted
 from companion.games.misty_islands.facts import (
     BAG,
     BONUSES,
@@ -20,6 +23,8 @@ from companion.games.misty_islands.flight import affordable
 from companion.games.misty_islands.state import State
 
 FACES: Mapping[str, tuple[str, ...]] = {"direction": DIRECTIONS, "bonus": BONUSES}
+# What is said of these steps themselves; all else that is said at them belongs to the next one.
+OWN = {"fly": ("fly",), "sort": ("sort", "turn_in"), "fill": ("fill", "end")}
 
 
 def space_key(seat: int) -> str:
@@ -28,8 +33,36 @@ def space_key(seat: int) -> str:
 
 
 def offers(state: State) -> Sequence[Offer]:
-    """All that can happen now."""
-    return [*_offers_now(state), *_corrections(state)]
+    """All that can happen now. What nobody has to say may have happened: then what comes after it can, too."""
+    then = _after(state, by_itself(state))
+    return [*_offers_now(state), *(_offers_now(then) if then != state else ()), *_corrections(state)]
+
+
+def by_itself(state: State) -> Sequence[Event]:
+    """What has happened at a step when the players go on and say nothing of it.
+
+    The balloon has flown with the wind, which is free (C1); the tiles lie on oculars, if they hold them all (C2); the
+    clouds have been filled from the bag (A).
+    """
+    match state.phase:
+        case "fly" if state.wind is not None and any(state.clouds):
+            return [Flew(state.acting.name, state.wind.direction, state.wind.worth(state.acting.value), 0)]
+        case "sort" if state.acting.room is None or state.hand <= state.acting.room:
+            return [Sorted(state.acting.name, state.hand)]
+        case "fill" if state.bag_at_fill >= len(state.clouds):
+            return [Filled(state.full_clouds)]
+    return []
+
+
+def unsaid(state: State, intent: Intent) -> tuple[Sequence[Event], State]:
+    """What an intent of the next step leaves unsaid of this one, and the state after it."""
+    said = intent.get("do") in (*OWN.get(state.phase, ()), "correct")
+    events = [] if said else by_itself(state)
+    return events, _after(state, events)
+
+
+def _after(state: State, events: Sequence[Event]) -> State:
+    return reduce(evolve, events, state)
 
 
 def _offers_now(state: State) -> Iterator[Offer]:
@@ -110,6 +143,7 @@ def _corrections(state: State) -> Iterator[Offer]:
 
 def refusal(state: State, intent: Intent) -> Refused | None:
     """Why an intent that is not on offer is not."""
+    _, state = unsaid(state, intent)
     match intent:
         case {"do": "again", "die": die} if state.phase == "wind" and die in state.again:
             return Refused("rolled_twice", msg("misty_islands.refused.rolled_twice"))

@@ -39,7 +39,7 @@ from companion.games.misty_islands.events import (
 )
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 from companion.games.misty_islands.flight import Wind
-from companion.games.misty_islands.offers import FACES, space_key
+from companion.games.misty_islands.offers import FACES, space_key, unsaid
 from companion.games.misty_islands.options import layout_of
 from companion.games.misty_islands.state import Seat, State
 
@@ -52,7 +52,12 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """What an offered intent leads to. The dice follow from the set-up, so `rng` stays unused."""
+    """What an offered intent leads to, after what it leaves unsaid. The dice follow from the set-up, not from `rng`."""
+    before, then = unsaid(state, intent)
+    return [*before, *_decided(then, intent)]
+
+
+def _decided(state: State, intent: Intent) -> Sequence[Event]:
     match intent:
         case {"do": "place"}:
             return [Placed(tuple(intent[space_key(at)] for at in range(len(state.seats))))]

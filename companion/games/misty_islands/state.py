@@ -127,3 +127,14 @@ class State:
 
     def keeps(self, name: str, tiles: int) -> State:
         return self.with_seat(self.seat(name).keeps(tiles))
+
+
+def whose_turn(state: State) -> int | None:
+    """The seat that rolls, draws or flies."""
+    match state.phase:
+        case "prepare" | "fill" | "over":
+            return None
+        case "roll" | "wind":
+            return state.seats.index(state.roller)
+        case _:
+            return state.seats.index(state.acting)

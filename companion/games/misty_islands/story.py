@@ -37,8 +37,18 @@ from companion.games.misty_islands.view.pictures import face_name, short
 
 
 def story(events: Sequence[Event]) -> Message:
-    """One step, for the undo bar and the list of past steps."""
-    match events[0]:
+    """One step, for the undo bar and the list of past steps: what was said, after what was not."""
+    match events:
+        case [Flew(name, direction, spaces), Took(_, cloud)]:
+            flown = {"name": name, "spaces": spaces, "wind": short(direction)}
+            return msg("misty_islands.story.flew_took", cloud=cloud + 1, **flown)
+        case [Sorted() | Filled(), said, *_]:
+            return _told(said)
+    return _told(events[0])
+
+
+def _told(event: Event) -> Message:
+    match event:
         case Prepared() | IslandLaid():
             return msg("misty_islands.story.prepared")
         case Placed():

@@ -15,10 +15,11 @@ from companion.games.small_islands import (
     reward_command,
     rules,
     scoring,
+    sounds,
     story,
     tags,
 )
-from companion.games.small_islands.state import State
+from companion.games.small_islands.state import State, whose_turn
 from companion.games.small_islands.view.screen import view
 
 SMALL_ISLANDS: Game[State, events.Event] = Game(
@@ -46,6 +47,8 @@ SMALL_ISLANDS: Game[State, events.Event] = Game(
         story=story.story,
         public=public.public,
         shown=public.shown,
+        sound=sounds.sound,
+        seat=whose_turn,
     ),
     statistics=Statistics(
         tags=tags.tags,

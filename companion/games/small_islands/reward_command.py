@@ -20,23 +20,34 @@ from companion.games.small_islands.rewards import (
     reward_rule,
 )
 
+
+def _label(entry: str) -> Message:
+    """What the form of an island in a game calls the same."""
+    return msg(f"small_islands.field.{entry}")
+
+
 _ISLAND = Record(
     "island",
     fields=(
-        Text("name"),
-        Count("tiles", low=1, high=ALL_TILES),
-        *(Count(symbol) for symbol in ("flower", "fruit", "leaf", "temple")),
-        Count("ports"),
-        Count("free_locations"),
-        Count("houses"),
-        Flag("own_house"),
+        Text("name", msg("core.field.name")),
+        Count("tiles", _label("tiles"), low=1, high=ALL_TILES),
+        *(Count(name, msg(f"small_islands.symbol_name.{name}")) for name in ("flower", "fruit", "leaf", "temple")),
+        Count("ports", _label("ports")),
+        Count("free_locations", _label("free")),
+        Count("houses", _label("houses_there")),
+        Flag("own_house", _label("own_house")),
     ),
 )
 
 REQUEST = Sheet(
     Record(
         "reward_phase",
-        fields=(MISSION, REWARD, Count("houses", high=HOUSES_IN_HAND), Rows("islands", of=_ISLAND, names_differ=True)),
+        fields=(
+            MISSION,
+            REWARD,
+            Count("houses", _label("in_hand"), high=HOUSES_IN_HAND),
+            Rows("islands", of=_ISLAND, names_differ=True),
+        ),
     ),
     rules=(
         mission_rule("mission"),

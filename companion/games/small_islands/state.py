@@ -240,3 +240,8 @@ class State:
             )
             for one in self.islands
         )
+
+
+def whose_turn(state: State) -> int | None:
+    """The seat that explores, or that counts in a Reward phase; at the end all count."""
+    return None if state.phase == "count" else state.seat

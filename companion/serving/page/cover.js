@@ -5,6 +5,25 @@
   const late = document.getElementById('late');
   const arrived = new Map();
 
+  // That it takes long is told without a script (style.css). What is known to stand in the way is told at once, the first
+  // of it; it may still come to something, and what was said goes when the app is there.
+  let told = '';
+  function doubt(reason) {
+    if (cover.classList.contains('over') || (told && told !== 'failed')) return;
+    told = reason;
+    late.firstElementChild.textContent = flet.said[reason] ?? flet.said.failed;
+    late.classList.add('shown');
+  }
+  const blank = !draws();
+  if (blank) doubt('no_drawing');
+  document.getElementById('again').addEventListener('click', (event) => {
+    event.preventDefault();
+    location.reload();
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => doubt(reasonOf(reason)));
+  // Of a file that does not come no reason is told, and it does not bubble.
+  window.addEventListener('error', ({ target, error }) => doubt(target === window ? reasonOf(error) : 'incomplete'), true);
+
   // Some browsers refuse to remember anything: then every visit is the first.
   function remember(version) {
     try {
@@ -14,6 +33,8 @@
       return null;
     }
   }
+
+  openShelf('/', flet.said.opens);
 
   // As flutter_bootstrap.js decides: WebAssembly with garbage collection, and a browser of Chromium's family.
   const chromium = navigator.vendor === 'Google Inc.' || navigator.userAgent.includes('Edg/');
@@ -62,15 +83,26 @@
   // a stand-in for what is being compiled already.
   const ahead = new Map();
   for (const name of Object.keys(weights).filter((one) => one.endsWith('.wasm'))) {
-    const answer = known ? native.fetch(flet.assetBase + name) : counted(name);
-    ahead.set(name, native.compile.call(WebAssembly, answer, flet.internals.compiled[name]));
+    const compiled = (answer) => native.compile.call(WebAssembly, answer, flet.internals.compiled[name]);
+    const plain = () => compiled(known ? native.fetch(flet.assetBase + name) : counted(name));
+    const see = (bytes) => { arrived.set(name, bytes / weights[name]); show(); };
+    ahead.set(name, flet.far ? compiled(flet.unpacked(name, weights[name], known, see)).catch(plain) : plain());
   }
   window.fetch = (request, how) => {
     const name = nameOf(request);
-    return ahead.has(name) ? name : native.fetch(request, how);
+    if (ahead.has(name)) return name;
+    return name in flet.fonts ? whole(name, how) : native.fetch(request, how);
   };
+  // Without a font the app would start all the same, and show boxes for words.
+  async function whole(name, how) {
+    const answer = await native.fetch(flet.assetBase + name, how);
+    const bytes = await answer.arrayBuffer();
+    if (bytes.byteLength === flet.fonts[name]) return new Response(bytes, { headers: answer.headers });
+    doubt('incomplete');
+    return new Promise(() => {});
+  }
   WebAssembly.compileStreaming = (source, how) => ahead.get(source) || native.compile.call(WebAssembly, source, how);
-  for (const name of flet.fonts) load(name, { as: 'fetch', crossOrigin: 'anonymous' });
+  for (const name of Object.keys(flet.fonts)) load(name, { as: 'fetch', crossOrigin: 'anonymous' });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) arrived.set(nameOf(entry.name), 1);
     show();
@@ -81,12 +113,17 @@
   let patience;
   flet.cover = (longest) => {
     clearTimeout(patience);
-    patience = setTimeout(uncover, longest);
+    // Below what is told to stand in the way there may be nothing.
+    patience = setTimeout(() => told || uncover(), longest);
+    // What was there before the app has been told by then.
+    if (cover.classList.contains('over')) document.documentElement.classList.remove('shelf');
     cover.classList.remove('over');
   };
   const uncover = () => {
+    if (blank) return;
     clearTimeout(patience);
     late.classList.remove('shown');
+    told = '';
     if (cover.classList.contains('over')) return;
     cover.classList.add('over');
     window.fetch = native.fetch;
@@ -96,10 +133,6 @@
     performance.mark('companion-usable');
   };
   flet.drawn = () => requestAnimationFrame(() => requestAnimationFrame(uncover));
-  const isLate = () => cover.classList.contains('over') || late.classList.add('shown');
-  patience = setTimeout(isLate, 8000);
-  window.addEventListener('unhandledrejection', isLate);
-  document.getElementById('again').addEventListener('click', () => location.reload());
   window.addEventListener('flutter-first-frame', () => {
     if (cover.classList.contains('over')) return;
     flet.cover(5000);

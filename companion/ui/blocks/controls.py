@@ -20,7 +20,7 @@ from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
 from companion.ui.window import theme
-from companion.ui.window.context import WIDEST, Ui
+from companion.ui.window.context import Ui
 from companion.ui.window.typography import grown
 
 
@@ -119,8 +119,8 @@ def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
         case Text(text, role):
             color = theme.INK2 if role == "small" else theme.INK
             return words(ui, text, role, color)
-        case Banner(text, tone, sign, live):
-            return banner(ui, text, tone, sign, live)
+        case Banner(text, tone, sign):  # a live one is said with its step
+            return banner(ui, text, tone, sign)
         case Picture():
             return ft.Semantics(content=hands.draw(ui, block, hands), identifier=block.kind, container=True)
         case Facts():
@@ -138,7 +138,7 @@ def heading(ui: Ui, block: Heading) -> ft.Control:
         return ft.Row([text])
     note = words(ui, block.note, "small", theme.INK2)
     long = width("Sansita", ui.t(block.text), grown(ui, 17)) + width("Source", ui.t(block.note), grown(ui, 15))
-    if long + 10 > min(ui.width, WIDEST) - 32:
+    if long + 10 > ui.column - 32:
         return ft.Column([words(ui, block.text, "section"), note], spacing=2)
     return ft.Row([text, note], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)
 

@@ -18,6 +18,7 @@ from companion.ui.kit.bottom_sheet import bottom_sheet, sheet_room, why_sheet
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.fields import at_field, field_control, first_values
+from companion.ui.kit.notice_strip import voice
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
@@ -119,6 +120,8 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
     def enter(entry: Field) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             values[entry.key] = value
+            if isinstance(entry, Count) and entry.label:
+                ui.scene.tell(ui.t(msg("core.at_entry", entry=entry.label, text=str(value))))
             redraw(lambda now: now + 1)
 
         return change
@@ -140,6 +143,7 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
             *fields,
             press(ui, msg("ui.done"), done, "main", button.symbol),
             press(ui, msg("ui.cancel"), close),
+            voice(ui),
         ],
         spacing=14,
         tight=True,

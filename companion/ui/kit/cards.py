@@ -12,7 +12,7 @@ from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.game_colors import colors_of
 from companion.ui.kit.paper import card_room, paper
-from companion.ui.kit.text import figure, words
+from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
@@ -38,11 +38,19 @@ def card_head(
     return ft.Column([ft.Row(row, spacing=10) for row in rows], spacing=2)
 
 
+# What the sign and the arrow of a row take, with the room between.
+LINK_SIGNS = 92
+
+
 def link_row(ui: Ui, sign: ft.Control, title: str, below: Message | str, go: Callable[[], None]) -> ft.Control:
-    """A row that leads to a page."""
+    """A row that leads to a page; where its words would break in it, they stand below its sign."""
     said = ui.t(below) if isinstance(below, Message) else below
-    texts = ft.Column([words(ui, title, "strong"), words(ui, said, "small", theme.INK2)], spacing=0, expand=True)
-    row = ft.Row([sign, texts, icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2)], spacing=12)
+    lines: list[ft.Control] = [words(ui, title, "strong"), words(ui, said, "small", theme.INK2)]
+    way = icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2)
+    row: ft.Control = ft.Row([sign, ft.Column(lines, spacing=0, expand=True), way], spacing=12)
+    beside = card_room(ui) - LINK_SIGNS
+    if not (whole_words(ui, title, beside, "strong") and whole_words(ui, said, beside, "small")):
+        row = ft.Column([ft.Row([sign, way], alignment=ft.MainAxisAlignment.SPACE_BETWEEN), *lines], spacing=2)
     box = ft.Container(row, padding=ft.Padding.symmetric(vertical=8), border_radius=12)
     return target(ui, box, f"{title}. {said}", go)
 

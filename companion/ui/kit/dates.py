@@ -37,3 +37,18 @@ def weekday_words(ui: Ui, stamp: str) -> str:
 def time_words(stamp: str) -> str:
     """For example "20:41"."""
     return local(stamp).strftime("%H:%M")
+
+
+def clock_words(seconds: int) -> str:
+    """For example "4:05", and "1:04:05" after an hour."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def spoken_time(ui: Ui, seconds: int) -> str:
+    """For example "4 minutes 5 seconds"."""
+    minutes, rest = divmod(seconds, 60)
+    return ui.t(
+        msg("ui.clock.spoken", minutes=msg("ui.clock.minutes", n=minutes), seconds=msg("ui.clock.seconds", n=rest))
+    )

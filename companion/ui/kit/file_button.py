@@ -17,7 +17,13 @@ Taken = Callable[[bytes], Awaitable[None]]
 
 
 def use_file_button(
-    ui: Ui, label: Message, taken: Taken, sign: str, hint: Message | None = None, expand: bool | None = None
+    ui: Ui,
+    label: Message,
+    taken: Taken,
+    sign: str,
+    hint: Message | None = None,
+    expand: bool | None = None,
+    role: str = "other",
 ) -> ft.Control:
     """The files are chosen in the tap itself: some browsers open nothing later.
 
@@ -33,6 +39,6 @@ def use_file_button(
             await wanted.current(bytes(one.bytes or b""))
 
     picker = use_ref(lambda: ft.FilePicker(on_result=guard(ui, picked))).current
-    button = press(ui, label, lambda: None, sign=sign, hint=hint, expand=expand)
+    button = press(ui, label, lambda: None, role, sign, hint, expand)
     cast("ft.Button", button).action = ft.PickFiles(picker, with_data=True, cancel_upload_on_window_blur=False)
     return button

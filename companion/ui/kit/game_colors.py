@@ -20,7 +20,9 @@ class Themes(TypedDict, total=False):
 def colors_of(ui: Ui, game: str | None) -> Themes:
     """For a container; those of the app itself where there is no such game."""
     palette = ui.look.palettes.get(game) if game else None
-    return {"theme": theme(False, palette), "dark_theme": theme(True, palette)} if palette else {}
+    if palette is None:
+        return {}
+    return {"theme": theme(False, palette, sharp=ui.sharp), "dark_theme": theme(True, palette, sharp=ui.sharp)}
 
 
 def inside_game(ui: Ui, game: str, content: ft.Control) -> ft.Container:

@@ -1,9 +1,10 @@
-"""Where a page says what has just been done: between what is read and what is done, and over neither."""
+"""Where a page says what has just been done: between what is read and what is done, and over neither; and aloud."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -21,13 +22,27 @@ def NoticeStrip() -> ft.Control:
     """Nothing while nothing is said. It takes its room from what scrolls, so that nothing moves under a finger."""
     ui = current_ui()
     _, redraw = use_state(0)
+    drawn = ui.scene.aloud
+
+    def again() -> None:
+        redraw(lambda now: now + 1)
 
     def listen() -> Callable[[], None]:
-        return ui.scene.listen(lambda: redraw(lambda now: now + 1))
+        if ui.scene.aloud != drawn:  # what the page says as it comes
+            again()
+        return ui.scene.listen(again)
 
     ft.use_effect(listen, dependencies=[])
     notice = ui.scene.said
-    return _strip(ui, notice) if isinstance(notice, Notice) else ft.Container(height=0)
+    shown = [_strip(ui, notice)] if isinstance(notice, Notice) else []
+    return ft.Column([*shown, voice(ui)], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def voice(ui: Ui) -> ft.Control:
+    """The one place of a page or form where a screen reader hears what came of a tap. With no size it is silent."""
+    said = ui.scene.aloud
+    heard: dict[str, Any] = {"label": said, "live_region": True, "container": True} if said else {}
+    return ft.Semantics(content=ft.Container(height=1), identifier="voice", **heard)
 
 
 def _strip(ui: Ui, notice: Notice) -> ft.Control:
@@ -44,7 +59,7 @@ def _strip(ui: Ui, notice: Notice) -> ft.Control:
         padding=ft.Padding.only(left=16, right=edge, top=height, bottom=height),
         margin=ft.Margin.only(left=16, right=16, top=6, bottom=2),
     )
-    return ft.Semantics(content=strip, live_region=True, container=True, identifier="notice")
+    return ft.Semantics(content=strip, container=True, identifier="notice")
 
 
 def _take_back(ui: Ui, notice: Notice) -> None:

@@ -12,7 +12,8 @@ from companion.core.message import Message
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.context import Ui
+from companion.ui.window.component import component
+from companion.ui.window.context import Ui, current_ui
 
 # A gradient is told in shares of its cell: stripes of one width need the usual width of a line, which is enough.
 HATCH, LINE_WIDTH = 3.5, 358
@@ -47,13 +48,21 @@ def card_room(ui: Ui) -> float:
 
 
 def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, live: bool = False) -> ft.Control:
-    """One sentence that stands out. Colour, icon and words say the same."""
+    """One sentence that stands out. Colour, icon and words say the same; a `live` one is said aloud as it comes."""
     fill, ink, default = BANNERS[tone]
     mark = symbol(ui, sign, 24, ink) if sign else icon(default, 24, ink)
     said = words(ui, text, "small", room=ui.column - BANNER_EDGES, expand=True)
     row = ft.Row([mark, said], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     box = ft.Container(row, bgcolor=fill, border_radius=14, padding=ft.Padding.symmetric(vertical=10, horizontal=12))
-    return ft.Semantics(content=box, live_region=True) if live else box
+    return Aloud(box, ui.t(text)) if live else box
+
+
+@component
+def Aloud(content: ft.Control, words: str) -> ft.Control:
+    """What a screen reader says as soon as it is there, and when its words are others."""
+    ui = current_ui()
+    ft.use_effect(lambda: ui.scene.tell(words), dependencies=[words])
+    return content
 
 
 def tag(ui: Ui, text: Message) -> ft.Control:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import time
+from asyncio import sleep
+from time import monotonic
 from typing import TypeVar
 
 from companion.core.long_work import OnProgress, Work, ignore_progress
@@ -26,7 +27,7 @@ _last_tap = -REST_SECONDS
 def somebody_taps() -> None:
     """What is done aside rests from now on."""
     global _last_tap
-    _last_tap = time.monotonic()
+    _last_tap = monotonic()
 
 
 async def in_background(work: Work[T], on_progress: OnProgress = ignore_progress) -> T:
@@ -38,33 +39,29 @@ async def in_background(work: Work[T], on_progress: OnProgress = ignore_progress
         on_progress(*so_far)
 
 
-async def aside(work: Work[T], on_progress: OnProgress) -> T:
-    """The same for work that nobody waits for: whoever taps has the machine to themselves."""
-    while True:
-        while (rest := _last_tap + REST_SECONDS - time.monotonic()) > 0:
-            await asyncio.sleep(rest)
-        so_far, found = await _some(work, ASIDE_SECONDS, ASIDE_SECONDS)
-        if so_far is None:
-            return found[0]
-        on_progress(*so_far)
+async def aside(work: Work[T]) -> tuple[tuple[int, int] | None, list[T]]:
+    """A short stretch of work that nobody waits for, when nobody taps: how far it is, or None and what came of it."""
+    while (rest := _last_tap + REST_SECONDS - monotonic()) > 0:
+        await sleep(rest)
+    return await _some(work, ASIDE_SECONDS, ASIDE_SECONDS)
 
 
 async def _some(work: Work[T], in_loop: float, in_thread: float) -> tuple[tuple[int, int] | None, list[T]]:
     """A stretch of it, as long as it may be where it is done."""
     if sys.platform == "emscripten":
         found = _stretch(work, in_loop)
-        await asyncio.sleep(BREATH_SECONDS)
+        await sleep(BREATH_SECONDS)
         return found
     return await asyncio.to_thread(_stretch, work, in_thread)
 
 
 def _stretch(work: Work[T], seconds: float) -> tuple[tuple[int, int] | None, list[T]]:
     """Some of it: how far it is, or None and what came of it."""
-    until = time.monotonic() + seconds
+    until = monotonic() + seconds
     try:
         while True:
             so_far = next(work)
-            if time.monotonic() >= until:
+            if monotonic() >= until:
                 return so_far, []
     except StopIteration as end:
         return None, [end.value]

@@ -10,7 +10,9 @@ import flet as ft
 
 from companion.content.texts import Texts
 from companion.controller import Controller
+from companion.core.game import Sound
 from companion.store import Settings
+from companion.ui.window.browser import Browser
 from companion.ui.window.device import Device
 from companion.ui.window.scene import Scene
 from companion.ui.window.seat import Seat
@@ -61,6 +63,7 @@ class Ui:
     scene: Scene
     seat: Seat
     invitation: Invitation | None = None
+    browser: Browser | None = None  # the one that keeps the games, where it does
     keys: bool = False  # whether somebody goes through the screen by keyboard
     visit: int = 0  # how often the window has come back: what happened in between, Flet has not drawn
 
@@ -73,6 +76,11 @@ class Ui:
     def motion(self) -> bool:
         """Whether things may move: the player and the device have a say."""
         return self.settings.motion and not self.device.calm
+
+    @property
+    def sharp(self) -> bool:
+        """Whether colours stand further apart: chosen here, or asked of the device."""
+        return self.settings.contrast or self.device.contrast
 
     @property
     def column(self) -> float:
@@ -96,6 +104,16 @@ class Ui:
         """For the finger, unless the player wants none of it."""
         if self.settings.haptics:
             self.device.buzz(firm)
+
+    def be_heard(self) -> None:
+        """The first sound of a game comes as quickly as the others."""
+        if self.settings.sounds:
+            self.device.tune()
+
+    def sound(self, sound: Sound | None) -> None:
+        """For the ear, if the player wants that."""
+        if sound and self.settings.sounds:
+            self.device.play(sound)
 
 
 _HERE: Any = ft.create_context(None)

@@ -7,6 +7,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import flet as ft
+from flet_audio import Audio, ReleaseMode
+
+from companion.core.game import Sound
+from companion.ui.window.sounds import SOUNDS, wav
 
 log = logging.getLogger("companion")
 
@@ -23,7 +27,8 @@ class Device:
         self._files = ft.FilePicker()
         self._launcher = ft.UrlLauncher()
         self._semantics = ft.SemanticsService()
-        self.calm = False
+        self._players: dict[Sound, Audio] = {}
+        self.calm = self.contrast = False
 
     @property
     def web(self) -> bool:
@@ -40,19 +45,32 @@ class Device:
         """Python itself runs in the browser, which keeps the games."""
         return bool(self._page.pyodide)
 
-    async def ask_for_calm(self) -> None:
-        """Note whether the device was asked for less motion."""
+    async def ask_for_needs(self) -> None:
+        """Note whether the device was asked for less motion or for more contrast."""
         try:
             features = await self._semantics.get_accessibility_features()
         except Exception as error:  # a device that will not tell is no reason not to start
-            log.info("the device does not tell whether it wants less motion: %s", error)
+            log.info("the device does not tell what it was asked for: %s", error)
         else:
             self.calm = bool(features) and (features.reduce_motion or features.disable_animations)
+            self.contrast = bool(features) and features.high_contrast
 
     def buzz(self, firm: bool = False) -> None:
         """A short tick under the finger, where there is one; a firm one for what one should not miss."""
         if self._page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS):
             self._try(self._haptics.medium_impact if firm else self._haptics.light_impact)
+
+    def tune(self) -> None:
+        """The players of the sounds are made for who wants any, and before the first one is due."""
+        if not self._players:
+            for sound in SOUNDS:
+                self._players[sound] = Audio(src=wav(sound), release_mode=ReleaseMode.STOP)
+            self._page.update()
+
+    def play(self, sound: Sound) -> None:
+        """A short sound."""
+        self.tune()
+        self._try(self._players[sound].play)
 
     def stay_awake(self, on: bool) -> None:
         """Keep the screen on, or let it go."""

@@ -41,6 +41,7 @@ def say(ui: Ui, message: Message, tone: str = "plain", undo: Callable[[], None] 
         ui.buzz(firm=True)
     notice = Notice(message, tone, undo)
     ui.scene.say(notice)
+    ui.scene.tell(ui.t(message))
 
     async def fall_silent() -> None:
         await asyncio.sleep(UNDO_SECONDS if undo else READ_SECONDS)

@@ -14,6 +14,7 @@ GLANCE_SECONDS = 0.3
 TABLE_SECONDS = 1.5
 # Nobody goes back further than that.
 LONGEST_WAY = 100
+NO_BREAK_SPACE = "\u00a0"
 
 Close = Callable[[], None]
 
@@ -35,6 +36,9 @@ class Scene:
         self._sheets: list[Close] = []
         self._taps = 0
         self._said: tuple[object, int] | None = None
+        self._aloud: tuple[str, ...] = ()
+        self._aloud_at = 0
+        self._breath = False
         self._listeners: list[Callable[[], None]] = []
         self._done_for_all: dict[str, float] = {}
         self._tell_late: Callable[[], None] | None = None
@@ -77,6 +81,8 @@ class Scene:
         self.changed()
         if self._said and self._said[1] != self._taps:
             self.silence()
+        if self._aloud_at != self._taps:
+            self._aloud = ()
 
     def arrived_at(self, route: str) -> bool:
         """Whether the window is there now. Going back only closes a sheet while there is one.
@@ -92,6 +98,7 @@ class Scene:
                 close()
         if route != self._bound_for:
             self.silence()
+            self._aloud = ()
         if not asked and route in list(self._way)[-1:]:
             self._way.pop()
         elif route != self.route:
@@ -136,6 +143,21 @@ class Scene:
         if self._said and notice in (None, self._said[0]):
             self._said = None
             self._tell()
+
+    def tell(self, sentence: str) -> None:
+        """What a screen reader says of a tap. All that comes of one tap is said in one go."""
+        if self._aloud_at != self._taps:
+            self._aloud, self._breath = (), not self._breath
+        self._aloud_at = self._taps
+        if sentence not in self._aloud:
+            self._aloud += (sentence,)
+        self._tell()
+
+    @property
+    def aloud(self) -> str:
+        """As a screen reader gets it. It says only what differs from before: a space tells the same words again."""
+        words = " ".join(self._aloud)
+        return words + NO_BREAK_SPACE if words and self._breath else words
 
     def listen(self, redraw: Callable[[], None]) -> Callable[[], None]:
         """Have `redraw` called when something else is said; what comes back ends that."""

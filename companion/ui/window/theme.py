@@ -8,6 +8,8 @@ from functools import cache
 
 import flet as ft
 
+from companion.ui.window.contrast import TEXT, pushed, sharp_tokens
+
 LIGHT = {
     "sea": "#DFEBE8",
     "paper": "#FFFCF4",
@@ -50,6 +52,10 @@ DARK = {
     "warn": "#F3C672",
     "warn_c": "#47320B",
 }
+
+
+# For who has asked for high contrast.
+SHARP_LIGHT, SHARP_DARK = sharp_tokens(LIGHT, dark=False), sharp_tokens(DARK, dark=True)
 
 
 @dataclass(frozen=True)
@@ -112,10 +118,29 @@ def _shell(token: Mapping[str, str]) -> Colors:
     return Colors(token["primary"], token["on_primary"], token["deep"], token["ink"])
 
 
-def scheme(dark: bool, palette: Palette | None = None) -> ft.ColorScheme:
+def tokens(dark: bool, sharp: bool = False) -> Mapping[str, str]:
+    """The colours outside of any game."""
+    if sharp:
+        return SHARP_DARK if dark else SHARP_LIGHT
+    return DARK if dark else LIGHT
+
+
+def own_colors(dark: bool, palette: Palette, sharp: bool = False) -> Colors:
+    """Those of a game."""
+    own = palette.dark if dark else palette.light
+    if not sharp:
+        return own
+    token = tokens(dark, sharp)
+    container = pushed(own.container, [token["ink2"]], TEXT, not dark)
+    main = pushed(own.main, [container, *(token[name] for name in ("paper", "sea", "shoal", "sand"))], TEXT, dark)
+    on_main = pushed(own.on_main, [main], TEXT, not dark)
+    return Colors(main, on_main, container, pushed(own.on_container, [container], TEXT, dark))
+
+
+def scheme(dark: bool, palette: Palette | None = None, sharp: bool = False) -> ft.ColorScheme:
     """All slots set by hand: a seed would shift the hues, a tint would stain the paper."""
-    token = DARK if dark else LIGHT
-    own = (palette.dark if dark else palette.light) if palette else _shell(token)
+    token = tokens(dark, sharp)
+    own = own_colors(dark, palette, sharp) if palette else _shell(token)
     return ft.ColorScheme(
         primary=own.main,
         on_primary=own.on_main,
@@ -172,15 +197,18 @@ def edges(rest: ft.BorderSide | None = None) -> dict[ft.ControlState, ft.BorderS
 
 
 @cache
-def theme(dark: bool, palette: Palette | None = None, motion: bool = True, scale: float = 1.0) -> ft.Theme:
-    """The theme of the shell, or of all that lies inside one game."""
+def theme(
+    dark: bool, palette: Palette | None = None, motion: bool = True, scale: float = 1.0, sharp: bool = False
+) -> ft.Theme:
+    """The theme of the shell, or of all that lies inside one game; `sharp` with high contrast."""
+    token = tokens(dark, sharp)
     turn = ft.PageTransitionTheme.FADE_UPWARDS if motion else ft.PageTransitionTheme.NONE
     return ft.Theme(
-        color_scheme=scheme(dark, palette),
+        color_scheme=scheme(dark, palette, sharp),
         font_family="Source",
         visual_density=ft.VisualDensity.STANDARD,
-        scaffold_bgcolor=(DARK if dark else LIGHT)["sea"],
-        focus_color=ft.Colors.with_opacity(0.3, (DARK if dark else LIGHT)["note"]),
+        scaffold_bgcolor=token["sea"],
+        focus_color=ft.Colors.with_opacity(0.3, token["note"]),
         navigation_bar_theme=ft.NavigationBarTheme(
             label_text_style=ft.TextStyle(font_family="SourceSB", size=14 * min(scale, 1.4), letter_spacing=0)
         ),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Text
+from companion.core.blocks import Picture, Steps, Text
 from companion.core.game import Offer
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import HAND, ISLANDS, MISSIONS, NUMBERS, PIECES, SMALL
@@ -153,6 +153,12 @@ def test_the_last_free_number_is_covered_by_itself(track: str):
     screen = DREAM_ISLANDS.telling.view(state)
     said = [block.text.key for block in screen.blocks if isinstance(block, Text)]
     assert "dream_islands.last_number" in said
+
+
+def test_before_the_first_turn_the_islands_stand_above_what_is_to_be_laid_out():
+    """Held across, a phone would show none of them."""
+    kinds = [block.kind if isinstance(block, Picture) else type(block) for block in Table().screen.blocks]
+    assert kinds.index("dream_islands.shells") < kinds.index("dream_islands.chart") < kinds.index(Steps)
 
 
 @rule("DI-07")

@@ -139,9 +139,9 @@ def test_no_tile_comes_or_goes(data):
             for key, ask in offer.ask.items()
         }
         table.do(offer.do, **offer.fixed, **entries)
-        if offer.do == "sort":
+        if state.phase == "sort" and offer.do != "turn_in":
             kept += state.hand
-        elif offer.do in ("draw", "bag_empty") and "energy" not in entries and (offer.do == "draw" or offer.fixed):
+        if offer.do in ("draw", "bag_empty") and "energy" not in entries and (offer.do == "draw" or offer.fixed):
             kept += 1
         now = table.state
         assert now.bag + sum(now.clouds) + now.hand + kept == 133

@@ -50,6 +50,35 @@ def test_the_order_of_a_round(players: int):
     assert table.public["roller"] == "Ana", "she sits to the right of Ben"
 
 
+@rule("MI-06", "MI-17", "MI-23")
+@given(st.lists(st.tuples(st.sampled_from(BONUSES), st.integers(0, 3)), min_size=1, max_size=4))
+def test_what_follows_by_itself_nobody_has_to_say(rounds: list[tuple[str, int]]):
+    """A free flight before the cloud, tiles onto oculars before the turn ends, clouds filled before the roll."""
+    told, untold = Table().place(), Table().place()
+    for at, (bonus, value) in enumerate(rounds):
+        if at:
+            told.do("fill")
+        for table in (told, untold):
+            table.do("roll", direction="ne", bonus=bonus).do("keep_wind")
+            while "no_draw" in table.offered:
+                table.do("no_draw")
+        for _ in NAMES[:2]:
+            cloud = told.first_cloud
+            told.fly().do("take", cloud=cloud).do("sort").do("end_turn", value=value)
+            untold.do("take", cloud=cloud).do("end_turn", value=value)
+        assert untold.state == told.state
+
+
+@rule("MI-22", "MI-35")
+def test_what_cannot_be_is_refused_before_its_step_as_at_it():
+    table = Table().place().round()
+    assert table.refuses("take", cloud=0) == "not_now", "the dice come first"
+    table.wind()
+    assert table.do("take", cloud=2).do("end_turn", value=1).refuses("take", cloud=2) == "cloud_empty"
+    table.do("correct", what="bag", tiles=0).do("take", cloud=3).do("end_turn", value=1)
+    assert table.offered == {"end"}
+
+
 @rule("MI-08")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_last_to_play_rolls(players: int):

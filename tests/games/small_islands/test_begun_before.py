@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.session import begin
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.race import race
 from companion.history.review import review
+from companion.running import Running
 from companion.store import open_store
 from companion.transfer.game_link import written
 from tests.contract.golden import FOLDER

@@ -1,4 +1,4 @@
-"""A dear card once more: the table as it was when it was turned, and what the coach says of another choice.
+"""A dear card once more: the table as it was when it was turned, what the coach says of another choice, and of the end.
 
 It is practice, nothing of it gets into the records. It is measured by the same orders as the game was.
 """
@@ -48,6 +48,16 @@ def answer(events: Sequence[Event], dear: Dear, state: State) -> Steps[Answer]:
     if totals[2] >= totals[0] - least:
         return "found"
     return "closer" if totals[2] > totals[1] + least else "missed"
+
+
+def turned_on(events: Sequence[Event], state: State) -> State:
+    """The table with the card that came next in the game."""
+    return replay.flipped(state, _turned(stages(events)[state.turned + 1]))
+
+
+def totals(events: Sequence[Event], state: State) -> tuple[int, int]:
+    """What somebody has come to, and what the game came to."""
+    return replay.total(state), replay.total(stages(events)[-1].state)
 
 
 def _end(known: Sequence[Stage], doings: Sequence[Doing]) -> Position:

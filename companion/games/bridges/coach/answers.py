@@ -10,7 +10,7 @@ from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Sheet, Text
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.bound import most_points
-from companion.games.bridges.coach.chart import after, chart
+from companion.games.bridges.coach.chart import chart
 from companion.games.bridges.coach.future import unknown
 from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import usual_judge
@@ -45,7 +45,7 @@ def coach(data: Entries, enough: Enough) -> Json:
     """The most that could still be reached after each move, and how to reach it from the last one on."""
     one = asked(data)
     islands = chart(one.layout)
-    deal = Deal(islands, one.cards, usual_judge())
+    deal = Deal(islands, one.cards)
     moves = [replay.as_move(islands, doing) for doing in one.doings]
     plans = at_once(look_back(deal, replay.position_of(islands, one.opening), moves, enough))
     onward = tuple(replay.as_doing(islands, move) for move in plans[-1].moves)
@@ -65,9 +65,7 @@ def advise(data: Entries, enough: Enough) -> Json:
     """What is best done with the open card by somebody who does not know the order, and what that is worth."""
     one = asked(data)
     islands = chart(one.layout)
-    position = replay.position_of(islands, one.opening)
-    for turned, (doing, card) in enumerate(zip(one.doings, one.cards, strict=False), start=1):
-        position = after(islands, position, replay.as_move(islands, doing), card.number, turned)
+    position = replay.followed(islands, one.opening, one.cards, one.doings)
     turned, unseen = len(one.cards), [card for card in DECK if card not in one.cards]
     ahead = LookAhead(House(islands, usual_judge(), WIDTH), data["seed"], ORDERS, CHOICES)
     choices = at_once(ahead.choose(position, turned, one.cards[-1], unseen, enough))

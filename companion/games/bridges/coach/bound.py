@@ -7,7 +7,8 @@ from itertools import product
 from companion.games.bridges.coach.chart import Chart, Position
 from companion.games.bridges.coach.filling import ANY, Filler, TooLong, Wish, open_lines
 from companion.games.bridges.coach.future import Future
-from companion.games.bridges.coach.judgement import Judge, most_bonuses
+from companion.games.bridges.coach.judgement import Judge
+from companion.games.bridges.coach.sight import Scale, Sight
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import ISLAND_POINTS
 
@@ -19,8 +20,8 @@ NEVER = 1000
 
 def most_points(chart: Chart, judge: Judge, position: Position, future: Future, at_most: int) -> Steps[int]:
     """The highest total that islands, lines, numbers and bridges allow; the order of the cards is not looked at."""
-    total = min(at_most, judge.estimate(chart, position, future, 0).most)
-    bonuses = most_bonuses(chart, judge, position, future)
+    sight = Sight(Scale(chart, judge, future, 0), position)
+    total, bonuses = min(at_most, sight.estimate().most), sight.limits()
     while not (yield from _within_reach(chart, position, future, bonuses, total)):
         total -= 1
     return total

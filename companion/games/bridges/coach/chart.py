@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -23,11 +23,19 @@ class Line(NamedTuple):
     second: int
 
 
+class Near(NamedTuple):
+    """What a stroke can change: some lines and the islands at their ends."""
+
+    lines: tuple[Line, ...]
+    islands: tuple[int, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Chart:
     """Islands and lines by their places in reading order. `around` are each island's lines with the island beyond.
 
-    `crossing` has for each line the set of those that cross it, as bits.
+    `crossing` has for each line the set of those that cross it, as bits. `near_line` and `near_island` are the lines
+    that a stroke there can make less of, and the islands at their ends; `flag_bits` is 1 for a blue flag, 2 for a red.
     """
 
     names: tuple[str, ...]
@@ -36,6 +44,9 @@ class Chart:
     crossing: tuple[int, ...]
     flagged: tuple[bool, ...]
     flags: tuple[tuple[int, ...], tuple[int, ...]]
+    flag_bits: tuple[int, ...]
+    near_line: tuple[Near, ...]
+    near_island: tuple[Near, ...]
 
 
 class Position(NamedTuple):
@@ -69,7 +80,16 @@ def chart(layout: Layout) -> Chart:
     crossing = tuple(sum(1 << at_pair[other] for other in found.crossing[pair]) for pair in found.pairs)
     flags = tuple(tuple(place[one.id] for one in layout.islands if one.flag == flag) for flag in ("blue", "red"))
     flagged = tuple(island.flag is not None for island in layout.islands)
-    return Chart(tuple(place), drawn, around, crossing, flagged, (flags[0], flags[1]))
+    bits = tuple(sum(1 << at for at, islands in enumerate(flags) if island in islands) for island in range(len(place)))
+    at_island = [{line for line, _ in lines_there} for lines_there in around]
+    near_line = tuple(_near(drawn, at_island[a] | at_island[b], crossing[at]) for at, a, b in drawn)
+    near_island = tuple(_near(drawn, lines_there, 0) for lines_there in at_island)
+    return Chart(tuple(place), drawn, around, crossing, flagged, (flags[0], flags[1]), bits, near_line, near_island)
+
+
+def _near(drawn: tuple[Line, ...], there: set[int], crossing: int) -> Near:
+    lines = tuple(line for line in drawn if line.at in there or crossing >> line.at & 1)
+    return Near(lines, tuple(sorted({end for line in lines for end in line[1:]})))
 
 
 def _beyond(drawn: tuple[Line, ...], island: int) -> Iterator[tuple[int, int]]:
@@ -128,20 +148,19 @@ def settled(one: Chart, position: Position, card: int) -> Position:
     """With the points of each bonus that is complete now, while this card lies open."""
     if all(position.made):
         return position
-    made = list(position.made)
+    made, done = list(position.made), finished(position)
     for at, bonus in enumerate(BONUS_ORDER):
-        if not made[at] and _complete(one, position, at):
+        if not made[at] and _complete(one, position, done, at):
             facts = BONUSES[bonus]
             made[at] = facts.full if card <= facts.deadline else facts.late
     blue, red, six = made
     return Position(position.numbers, position.loads, position.counts, position.crossed, (blue, red, six))
 
 
-def _complete(one: Chart, position: Position, bonus: int) -> bool:
+def _complete(one: Chart, position: Position, done: list[bool], bonus: int) -> bool:
     if bonus < len(one.flags):
-        done = finished(position)
         return all(done[island] for island in one.flags[bonus])
-    return largest_group(one, position) >= SIX
+    return sum(done) >= SIX and largest(one, done, position.counts) >= SIX
 
 
 def finished(position: Position) -> list[bool]:
@@ -151,8 +170,12 @@ def finished(position: Position) -> list[bool]:
 
 def largest_group(one: Chart, position: Position) -> int:
     """How many finished islands bridges join at most."""
-    waiting = finished(position)
-    counts, most = position.counts, 0
+    return largest(one, finished(position), position.counts)
+
+
+def largest(one: Chart, waiting: list[bool], counts: Sequence[int]) -> int:
+    """How many islands that wait to be counted bridges join at most."""
+    most = 0
     for first in range(len(waiting)):
         if not waiting[first]:
             continue

@@ -2,7 +2,7 @@
 
 One island after the other in reading order: those before it have settled the lines that lead up and to the left, so
 that a number leaves at most a line to the right and one down to choose. What crosses the former comes from above.
-The order of the cards plays no part here; `schedule` looks whether they can be played so.
+The order of the cards plays no part here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.bridges.building import MOST_BETWEEN
-from companion.games.bridges.coach.chance import Chance
 from companion.games.bridges.coach.chart import Chart, Position
 from companion.games.bridges.facts import MOST_BRIDGES
 
@@ -76,10 +75,10 @@ def stock_of(numbers: Sequence[int]) -> list[int]:
 
 
 class Filler:
-    """One try to fill a board in. With a chance it takes any way that there is, without one the first."""
+    """One try to fill a board in."""
 
-    def __init__(self, chart: Chart, position: Position, wish: Wish, looks: int, chance: Chance | None = None) -> None:
-        self._chart, self._wish, self._chance, self._looks = chart, wish, chance, looks
+    def __init__(self, chart: Chart, position: Position, wish: Wish, looks: int) -> None:
+        self._chart, self._wish, self._looks = chart, wish, looks
         self._onward = _onward(chart)
         self._given = position.numbers
         self._numbers = list(position.numbers)
@@ -141,12 +140,11 @@ class Filler:
         if given:
             return [given] if load <= given <= load + room else []
         wanted, stock = self._wish.numbers[island], self._stock
-        found = [
+        return [
             number
             for number in range(max(1, load), min(MOST_BRIDGES, load + room) + 1)
             if stock[number] and wanted >> number & 1
         ]
-        return self._chance.shuffled(found) if self._chance else found
 
     def _spread(
         self,
@@ -161,8 +159,7 @@ class Filler:
     ) -> bool:
         """Whether some way to draw on from an island leads to the end."""
         lines, loads, crossing = self._onward[island].lines, self._loads, self._chart.crossing
-        shares = list(_shares(lack, rooms, exact))
-        for share in self._chance.shuffled(shares) if self._chance else shares:
+        for share in _shares(lack, rooms, exact):
             drawn = sum(share)
             if drawn > bridges:
                 continue

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 
+from companion.games.bridges.building import MOST_BETWEEN
 from companion.games.bridges.facts import BONUSES, MOST_BRIDGES, TURNED, Card
 
-# How many of some cards have a number from a load to a most: `fits[load][most]`.
-Fits = tuple[tuple[int, ...], ...]
+# How many of some cards have a number with which an island without one could be finished: by its room and its reach.
+Fits = tuple[int, ...]
+# An island has four lines at most.
+REACH = 4 * MOST_BETWEEN + 1
+# From which number to which one, for each room and reach.
+_SPANS = [
+    (MOST_BRIDGES - room, min(MOST_BRIDGES, MOST_BRIDGES - room + reach))
+    for room in range(MOST_BRIDGES + 1)
+    for reach in range(REACH)
+]
 
 
 @dataclass(frozen=True)
@@ -45,7 +55,7 @@ def known(cards: Sequence[Card], turned: int) -> Future:
 
 def _ordered(cards: Sequence[Card]) -> Horizon:
     bridges = sum(card.bridges for card in cards)
-    return Horizon(len(cards), _fits(cards), bridges, bridges)
+    return Horizon(len(cards), _fits_of(cards), bridges, bridges)
 
 
 def unknown(unseen: Sequence[Card], turned: int) -> Future:
@@ -59,12 +69,17 @@ def unknown(unseen: Sequence[Card], turned: int) -> Future:
 def _unordered(unseen: Sequence[Card], cards: int) -> Horizon:
     counts = sorted((card.bridges for card in unseen), reverse=True)
     share = cards / max(1, len(unseen))
-    return Horizon(cards, _fits(unseen if cards else ()), sum(counts) * share, sum(counts[:cards]))
+    return Horizon(cards, _fits_of(unseen if cards else ()), sum(counts) * share, sum(counts[:cards]))
 
 
-def _fits(cards: Sequence[Card]) -> Fits:
+def _fits_of(cards: Sequence[Card]) -> Fits:
     counts = [0] * (MOST_BRIDGES + 1)
     for card in cards:
         counts[card.number] += 1
+    return _fits(tuple(counts))
+
+
+@lru_cache(maxsize=4096)
+def _fits(counts: tuple[int, ...]) -> Fits:
     upto = list(accumulate(counts))
-    return tuple(tuple(top - upto[low] + counts[low] for top in upto) for low in range(MOST_BRIDGES + 1))
+    return tuple(upto[most] - upto[least] + counts[least] for least, most in _SPANS)

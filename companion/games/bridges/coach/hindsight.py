@@ -31,7 +31,7 @@ from companion.games.bridges.slate import turn_refusal
 from companion.games.bridges.state import State
 
 # With any change of what is found it rises: what an earlier one has found is found anew.
-VERSION = 1
+VERSION = 2
 # How much is tried for a card: the most promising things to do, and so many orders, a power of two.
 CHOICES, ORDERS, WIDTH = 5, 32, 1
 SEED = "looking back"
@@ -161,7 +161,7 @@ def measure(islands: Chart) -> LookAhead:
 def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing]) -> Steps[Hindsight]:
     opening, moves = replay.position_of(islands, begun), [replay.as_move(islands, doing) for doing in doings]
     told = yield from account(measure(islands), opening, cards, moves)
-    plans = yield from look_back(Deal(islands, cards, usual_judge()), opening, moves, lambda: False)
+    plans = yield from look_back(Deal(islands, cards), opening, moves, lambda: False)
     _check(begun, islands, cards, doings, plans)
     return Hindsight(
         version=VERSION,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.games.bridges.coach.chart import Chart, Position, opening
 from companion.games.bridges.coach.future import unknown
 from companion.games.bridges.coach.judgement import Judge
+from companion.games.bridges.coach.sight import Scale, Sight
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.coach.turn import Turn, Way
 from companion.games.bridges.facts import DECK, FIRST_NUMBERS, TURNED, Card
@@ -24,9 +25,9 @@ class House:
     def opening(self) -> Position:
         """The board with the first number where it promises most."""
         plain = [island for island, flagged in enumerate(self.chart.flagged) if not flagged]
-        future = unknown(DECK, 0)
+        scale = Scale(self.chart, self.judge, unknown(DECK, 0), 0)
         found = (opening(self.chart, island, number) for island in plain for number in FIRST_NUMBERS)
-        return max(found, key=lambda position: self.judge.estimate(self.chart, position, future, 0).hope)
+        return max(found, key=lambda position: Sight(scale, position).estimate().hope)
 
     def ways(
         self, position: Position, turned: int, card: Card, unseen: Sequence[Card], width: int = 0

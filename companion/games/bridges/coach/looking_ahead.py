@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 
 from companion.core.game import Enough
 from companion.core.rng import Rng
@@ -16,6 +17,8 @@ from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import ISLAND_POINTS, TURNED, Card
 
+# How many choices are tried on how many orders; the best of them go on to the next round.
+Rounds = tuple[tuple[int, int], ...]
 # The points of each bonus, and those of the islands.
 Parts = tuple[int, int, int, int]
 
@@ -46,6 +49,22 @@ class LookAhead:
         worths = yield from self.worths([end for _, end in found], turned, unseen, enough)
         choices = [Choice(move, end, worth) for (move, end), worth in zip(found, worths, strict=True)]
         return sorted(choices, key=lambda choice: -choice.worth)
+
+    def best(
+        self, position: Position, turned: int, card: Card, unseen: Sequence[Card], rounds: Rounds
+    ) -> Steps[tuple[Move, Position]]:
+        """The best choice, and where it leads. Each round tries so many of the foremost on so many more orders."""
+        choices = yield from self.promising(position, turned, card, unseen)
+        if turned == TURNED:
+            return max(choices, key=lambda choice: points(choice[1]))
+        totals = {end: 0 for _, end in choices}
+        orders = self.some_orders(turned, unseen, self.orders)
+        for most, more in rounds:
+            choices = sorted(choices, key=lambda choice: -totals[choice[1]])[:most]
+            for order in islice(orders, more):
+                for _, end in choices:
+                    totals[end] += points((yield from self.house.play_on(end, turned, order)))
+        return max(choices, key=lambda choice: totals[choice[1]])
 
     def promising(
         self, position: Position, turned: int, card: Card, unseen: Sequence[Card]

@@ -11,7 +11,7 @@ from companion.core.rng import Rng
 from companion.games.bridges import rules
 from companion.games.bridges import slate as slates
 from companion.games.bridges.changes import evolve
-from companion.games.bridges.coach.chart import Chart, Move, Position, opening
+from companion.games.bridges.coach.chart import Chart, Move, Position, after, opening
 from companion.games.bridges.events import BoardLaid, Dealt, Drawn, Written
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, Card
 from companion.games.bridges.layout import Layout, Pair
@@ -101,6 +101,14 @@ def position_of(chart: Chart, state: State) -> Position:
     island = next(one for one in _slate(state).board.islands if one.number)
     assert island.number
     return opening(chart, chart.names.index(island.id), island.number)
+
+
+def followed(chart: Chart, opening: State, cards: Sequence[Card], doings: Sequence[Doing]) -> Position:
+    """The position to which these doings lead, as a search knows it."""
+    position = position_of(chart, opening)
+    for turned, (card, doing) in enumerate(zip(cards, doings, strict=False), start=1):
+        position = after(chart, position, as_move(chart, doing), card.number, turned)
+    return position
 
 
 def as_move(chart: Chart, doing: Doing) -> Move:

@@ -5,16 +5,19 @@ Where nothing was left aside but what cannot reach the goal, that it was not rea
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from companion.core.game import Enough
 from companion.games.bridges.coach.chart import Chart, Move, Position, after, points
 from companion.games.bridges.coach.future import Future, known
-from companion.games.bridges.coach.judgement import Judge
+from companion.games.bridges.coach.judgement import Judge, knowing_judge
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.coach.turn import Turn, Way
 from companion.games.bridges.facts import TURNED, Card
+
+# Of positions that have all numbers in the same places so many are looked at: others may hold what these lack.
+ALIKE = 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +26,7 @@ class Deal:
 
     chart: Chart
     cards: tuple[Card, ...]
-    judge: Judge
+    judge: Judge = field(default_factory=knowing_judge)
 
     @cached_property
     def futures(self) -> tuple[Future, ...]:
@@ -45,7 +48,7 @@ class Plan:
 
 
 def look_through(
-    deal: Deal, judge: Judge, position: Position, turned: int, goal: int, width: int, enough: Enough
+    deal: Deal, position: Position, turned: int, goal: int, width: int, enough: Enough
 ) -> Steps[tuple[Plan | None, bool]]:
     """A plan that reaches the goal, if one was found; and whether there is no better one than was found."""
     layer = [Way(0.0, position, None, (), None)]
@@ -53,7 +56,7 @@ def look_through(
     for card in range(turned + 1, TURNED + 1):
         if enough():
             return None, False
-        turn = Turn(deal.chart, judge, deal.cards[card - 1], deal.futures[card], width, goal)
+        turn = Turn(deal.chart, deal.judge, deal.cards[card - 1], deal.futures[card], width, goal, ALIKE)
         layer = yield from turn.ways(layer)
         complete &= turn.complete
     if not layer:

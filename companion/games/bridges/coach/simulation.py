@@ -4,66 +4,50 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from companion.core.game import Enough
 from companion.core.rng import Rng
-from companion.games.bridges.coach.chart import Chart, Position, points
+from companion.games.bridges.coach.chart import Chart, Move, Position, points
 from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import Judge
-from companion.games.bridges.coach.looking_ahead import LookAhead
-from companion.games.bridges.coach.steps import at_once
+from companion.games.bridges.coach.looking_ahead import LookAhead, Rounds
+from companion.games.bridges.coach.steps import Steps, at_once
 from companion.games.bridges.facts import DECK, TURNED, Card
 
-
-@dataclass(frozen=True)
-class Strength:
-    """How a house player thinks: what it looks at with a card, and whether it tries its choices on orders to come."""
-
-    width: int
-    orders: int = 0
-    choices: int = 1
-    ahead_width: int = 1
-
-
-STRENGTHS = {
-    1: Strength(width=1),
-    2: Strength(width=6, orders=4, choices=3),
-    3: Strength(width=10, orders=18, choices=7),
-}
-
-
-def never() -> bool:
-    """A house player thinks to the end."""
-    return False
+# In which rounds each strength tries its choices on orders to come, if it tries any.
+STRENGTHS: dict[int, Rounds] = {1: (), 2: ((3, 4),), 3: ((10, 7), (4, 12), (2, 24))}
+# How closely it plays, also when it tries something.
+WIDTH = 1
 
 
 class Player:
     """A house player on one board."""
 
     def __init__(self, chart: Chart, judge: Judge, strength: int, seed: str) -> None:
-        how = STRENGTHS[strength]
-        self._house = House(chart, judge, how.width)
-        trying = House(chart, judge, how.ahead_width)
-        self._ahead = LookAhead(trying, seed, how.orders, how.choices) if how.orders else None
-        self._judge, self._chart, self._width = judge, chart, how.width
+        self._house = House(chart, judge, WIDTH)
+        self._rounds = STRENGTHS[strength]
+        orders = sum(more for _, more in self._rounds)
+        self._ahead = LookAhead(self._house, seed, orders, max((choices for choices, _ in self._rounds), default=1))
 
     def opening(self) -> Position:
         """The first number, where it seems best."""
         return self._house.opening()
 
-    def move(self, position: Position, turned: int, card: Card, unseen: Sequence[Card]) -> Position:
-        """The position after the open card."""
-        if self._ahead is None:
-            return at_once(self._house.ways(position, turned, card, unseen))[0].position
-        return at_once(self._ahead.choose(position, turned, card, unseen, never))[0].position
+    def choose(
+        self, position: Position, turned: int, card: Card, unseen: Sequence[Card]
+    ) -> Steps[tuple[Move, Position]]:
+        """What is done with the open card, and the position after it."""
+        if self._rounds:
+            return (yield from self._ahead.best(position, turned, card, unseen, self._rounds))
+        ways = yield from self._house.ways(position, turned, card, unseen)
+        return ways[0].move, ways[0].position
 
     def play(self, cards: Sequence[Card], position: Position | None = None) -> int:
         """The total of a whole game; card after card, without a look at those to come."""
         position = position or self.opening()
         for turned, card in enumerate(cards, start=1):
             unseen = [other for other in DECK if other not in cards[:turned]]
-            position = self.move(position, turned, card, unseen)
+            _, position = at_once(self.choose(position, turned, card, unseen))
         return points(position)
 
 

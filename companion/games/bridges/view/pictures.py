@@ -73,7 +73,8 @@ def just_in_time(state: State) -> Picture | None:
         return None
     points = sum(BONUSES[bonus].full for bonus in made)
     text = msg("bridges.just_in_time", bonuses=bonus_names(made), points=points)
-    return Picture("bridges.just_in_time", text, {"symbols": [SYMBOLS[LINES[bonus]] for bonus in made]})
+    signs = [SYMBOLS[LINES[bonus]] for bonus in made]
+    return Picture("bridges.just_in_time", text, {"symbols": signs}, told=True)
 
 
 def bonus_table(state: State) -> Picture:

@@ -13,6 +13,7 @@ from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State
 from companion.games.bridges.view.buttons import foot, slate_foot
 from companion.games.bridges.view.error import spoil_menu
+from companion.games.bridges.view.hint import with_hint
 from companion.games.bridges.view.pictures import (
     bonus_names,
     bonus_table,
@@ -24,6 +25,7 @@ from companion.games.bridges.view.pictures import (
     stacks_picture,
     still_to_come,
 )
+from companion.games.bridges.view.rival import rival
 from companion.games.bridges.view.slate import board, order, phase
 from companion.games.bridges.view.tally import in_reach, tally
 from companion.games.bridges.why import why
@@ -53,7 +55,7 @@ def _step(state: State) -> Message:
 
 def _blocks(state: State) -> Iterator[Block]:
     if state.card:
-        yield Picture("bridges.card", card_label(state.card), card_data(state.card))
+        yield Picture("bridges.card", card_label(state.card), card_data(state.card), told=True)
         yield Text(msg("bridges.do", number=state.card.number, n=state.card.bridges))
     else:
         yield Text(msg("bridges.prepare_solo" if state.solo else "bridges.prepare_group"), "lead")
@@ -78,8 +80,11 @@ def _slate_blocks(state: State, slate: Slate) -> Iterator[Block]:
     yield order(state, slate)
     if first:
         yield from still_to_come(state)
-    yield board(state, slate, seen)
+    drawn, hint = with_hint(board(state, slate, seen), state, slate)
+    yield drawn
+    yield from hint
     yield tally(state, slate, seen)
+    yield from rival(state)
     if seen:
         yield from in_reach(seen)
     yield from _banners(state)

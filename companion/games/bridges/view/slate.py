@@ -32,10 +32,10 @@ def order(state: State, slate: Slate) -> Picture:
         mode = "solo" if state.solo else "group"
         first = slate.first
         lead = msg("bridges.slate.ready", number=first.number) if first else msg(f"bridges.slate.first_{mode}")
-        return Picture("bridges.order", lead, {"title": lead})
+        return Picture("bridges.order", lead, {"title": lead}, told=True)
     title, more = _order(state, slate, card)
     data = {"number": card.number, "bridges": card.bridges, "drawn": len(slate.strokes), "title": title, "more": more}
-    return Picture("bridges.order", msg("bridges.slate.order", title=title, more=more), data)
+    return Picture("bridges.order", msg("bridges.slate.order", title=title, more=more), data, told=True)
 
 
 def dealt_with(state: State, slate: Slate) -> bool:

@@ -77,7 +77,8 @@ def _preparation(state: State) -> Iterator[Message]:
 
 def _turn(state: State) -> Iterator[Block]:
     yield from _banners(state)
-    yield Picture("dragon_island.steps", _steps_label(state), {"steps": [_step(state, step) for step in STEPS]})
+    steps = [_step(state, step) for step in STEPS]
+    yield Picture("dragon_island.steps", _steps_label(state), {"steps": steps}, told=True)
     yield from beside(state)
     if state.first_turn:
         yield Text(msg("dragon_island.first_turn"), "small")
@@ -102,7 +103,8 @@ def _one_turn(state: State) -> Iterator[Block]:
     else:
         yield _prices(state)
         yield Text(msg("dragon_island.active_energy"), "small")
-    yield Heading(msg("dragon_island.on_the_table"), msg("dragon_island.tiles_to_lay", n=state.tiles_to_lay))
+    to_lay = msg("dragon_island.tiles_to_lay", n=state.tiles_to_lay)
+    yield Heading(msg("dragon_island.on_the_table"), to_lay, aside=True)
     yield _players(state)
     yield Heading(msg("dragon_island.one.steps"))
     yield Steps(tuple(Step(msg(f"dragon_island.step.{step}")) for step in STEPS))

@@ -58,8 +58,6 @@ def _blocks(state: State) -> Iterator[Block]:
     if state.phase != "over" and not (state.track == "map" and state.phase == "missions"):
         yield _shells(state)
     yield from _ending(state)
-    if state.turn == 0 and state.phase == "shell":
-        yield from _preparation(state)
     if state.track == "map":
         yield chart(state)
     elif state.phase == "missions":
@@ -67,8 +65,10 @@ def _blocks(state: State) -> Iterator[Block]:
         if then := next_turn(state):
             yield Heading(msg("dream_islands.goes_on", player=then.seat.name))
             yield _shells(then)
+    if state.turn == 0 and state.phase == "shell":
+        yield from _preparation(state)
     if state.phase != "over":
-        yield Heading(msg("dream_islands.cards_of", player=state.seat.name), msg(_cards_hint(state)))
+        yield Heading(msg("dream_islands.cards_of", player=state.seat.name), msg(_cards_hint(state)), aside=True)
         yield cards(state)
     yield Heading(msg("dream_islands.everybody"))
     yield Facts(tuple(_fact(state, at, seat) for at, seat in enumerate(state.seats)))
@@ -138,7 +138,8 @@ def _soon_ending(state: State) -> Iterator[Banner]:
 
 
 def _preparation(state: State) -> Iterator[Block]:
-    """Before the first turn: what stands where."""
+    """Before the first turn: what stands where. It comes after the islands, which would lie out of sight below it."""
+    yield Heading(msg("dream_islands.prepare"), aside=True)
     waiting = [
         Step(
             msg("dream_islands.prepare_player", player=seat.name, color=_color(seat), island=at + 1),

@@ -14,6 +14,8 @@ from companion.games.misty_islands.flight import Flight, Wind
 from companion.games.misty_islands.offers import FACES
 from companion.games.misty_islands.state import Seat, State
 
+# What a tile or a space may show, as far as is known.
+TILE_NUMBERS = range(LONGEST_FLIGHT + 1)
 # The other faces have arrows of their own.
 FACE_SYMBOLS = {"energy_1": "energy_stone", "energy_2": "energy_stone", "tile": "tile", "plus_1": "add"}
 
@@ -67,7 +69,7 @@ def dice(state: State, wind: Wind) -> Picture:
     ]
     names = {die: face_name(die, face) for die, face in faces.items()}
     label = msg("misty_islands.dice_label", direction=names["direction"], bonus=names["bonus"])
-    return Picture("misty_islands.dice", label, {"dice": shown})
+    return Picture("misty_islands.dice", label, {"dice": shown}, told=True)
 
 
 def _again(state: State, die: Die, showing: str) -> Json:
@@ -245,7 +247,17 @@ def oculars(state: State, lay: bool = False) -> Picture:
     return Picture("misty_islands.oculars", label, {"cells": cells})
 
 
-def keys(label: Message, intent: Entries, entry: str, low: int = 0, high: int = LONGEST_FLIGHT) -> Picture:
-    """Number keys: one tap says what a space or a tile shows."""
-    cells = [{"value": value, "intent": {**intent, entry: value}} for value in range(low, high + 1)]
-    return Picture("misty_islands.keys", label, {"keys": cells})
+def keys(
+    label: Message, intent: Entries, entry: str, numbers: range = TILE_NUMBERS, of: Message | None = None
+) -> Picture:
+    """Number keys: one tap says what a space or a tile shows. Those that give energy say so, and `of` what it is."""
+    symbol = "energy_stone" if entry == "energy" else None
+    cells = [
+        {"value": value, "name": _key_name(value, symbol, of), "intent": {**intent, entry: value}} for value in numbers
+    ]
+    return Picture("misty_islands.keys", label, {"keys": cells, "symbol": symbol, "room": 140})
+
+
+def _key_name(value: int, symbol: str | None, of: Message | None) -> Message:
+    name = msg("misty_islands.energy_n", n=value) if symbol else msg("core.words", words=str(value))
+    return msg("core.at_entry", entry=of, text=name) if of else name

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, Menu, Progress, Screen, Step, Steps, Text
+from companion.core.blocks import (
+    Banner,
+    Block,
+    Button,
+    Fact,
+    Facts,
+    Heading,
+    Menu,
+    Picture,
+    Progress,
+    Screen,
+    Step,
+    Steps,
+    Text,
+)
 from companion.core.message import Message, msg
 from companion.core.sheet import Count
 from companion.games.misty_islands.facts import (
@@ -18,7 +32,7 @@ from companion.games.misty_islands.facts import (
     Bonus,
 )
 from companion.games.misty_islands.flight import Wind
-from companion.games.misty_islands.offers import joined_refusal, space_key
+from companion.games.misty_islands.offers import joined_refusal, space_key, unsaid
 from companion.games.misty_islands.state import Seat, State
 from companion.games.misty_islands.view import pictures
 from companion.games.misty_islands.view.pictures import clouds, dice, face_choice, flight, keys, oculars, prices, rose
@@ -76,14 +90,18 @@ def _blocks(state: State) -> Iterator[Block]:
         case "wind", Wind() as wind:
             yield dice(state, wind)
             yield rose(wind)
-            yield prices(state, wind)
             yield Text(msg(f"misty_islands.means.{wind.bonus}"), "small")
+            yield Heading(msg("misty_islands.prices_label"))
+            yield prices(state, wind)
         case "draw", _:
             yield Text(msg("misty_islands.lead.draw", name=state.acting.name), "lead")
             yield from _drawing(state)
         case "fly", Wind() as wind:
             yield from _endings(state)
             yield Text(_fly_lead(state.acting.name, wind.worth(state.acting.value)), "lead")
+            if any(state.clouds):
+                yield Text(msg("misty_islands.fly_take"))
+                yield clouds(state, take=True)
             yield flight(state, wind)
             yield Text(msg("misty_islands.fly_coast"), "small")
         case "take", _:
@@ -94,7 +112,7 @@ def _blocks(state: State) -> Iterator[Block]:
             yield Text(msg("misty_islands.turn_in_label"))
             yield keys(msg("misty_islands.turn_in_label"), {"do": "turn_in"}, "energy")
             yield Text(msg("misty_islands.sort_energy"), "small")
-            yield from _room(state)
+            yield from _rest(state)
         case "lay", _:
             yield from _laying(state)
         case "fill", _:
@@ -164,10 +182,15 @@ def _energy(label: Message, low: int, high: int) -> Count:
 
 
 def _laying(state: State) -> Iterator[Block]:
-    name = state.acting.name
     yield from _endings(state)
-    yield Text(msg("misty_islands.lead.lay", name=name), "lead")
+    yield Text(msg("misty_islands.lead.lay", name=state.acting.name), "lead")
     yield Text(msg("misty_islands.lay_where"))
+    yield from _lay(state)
+
+
+def _lay(state: State) -> Iterator[Block]:
+    """Round the balloon, with what that brings; then the number that it stands on."""
+    name = state.acting.name
     yield Text(msg("misty_islands.oculars_lay"))
     yield oculars(state, lay=True)
     yield Menu(msg("misty_islands.special"), msg("misty_islands.special_which"), tuple(_special(state)), "star")
@@ -179,24 +202,24 @@ def _laying(state: State) -> Iterator[Block]:
     yield keys(label, {"do": "end_turn"}, "value")
 
 
-def _room(state: State) -> Iterator[Block]:
-    """What the oculars still hold, for whom they are counted (taking tiles)."""
-    room = state.acting.room
-    if room is None:
-        return
-    yield oculars(state)
-    if state.hand > room:
+def _rest(state: State) -> Iterator[Block]:
+    """What is not turned into energy lies on oculars: the turn goes on with it, if they hold it all."""
+    kept, then = unsaid(state, {"do": "end_turn"})
+    if kept:
+        yield from _lay(then)
+    elif (room := state.acting.room) is not None:
+        yield oculars(state)
         yield Banner(msg("misty_islands.oculars_full", n=state.hand - room, room=room), "warn", live=True)
 
 
-def _special(state: State) -> Iterator[Heading | Text | Button]:
+def _special(state: State) -> Iterator[Heading | Text | Button | Picture]:
     """What laying a tile can bring: drops, further tiles, all coasts joined."""
     if state.specials < NEIGHBOURS:
-        yield Heading(msg("misty_islands.drop_covered"))
-        ask = (_energy(msg("misty_islands.drop_shows"), 1, MOST_DROP),)
-        yield Button(msg("misty_islands.drop"), {"do": "drop"}, ask, symbol="energy_stone")
+        yield Heading(msg("misty_islands.drop_covered"), msg("misty_islands.drop_shows"))
+        shows = msg("misty_islands.drop_shows")
+        yield keys(shows, {"do": "drop"}, "energy", range(1, MOST_DROP + 1), shows)
         yield Heading(msg("misty_islands.question_covered"))
-        yield from _question_mark(state) if state.bag else _from_clouds(state)
+        yield from _question_mark() if state.bag else _from_clouds(state)
     yield Heading(msg("misty_islands.coasts"))
     reason = joined_refusal(state)
     ends = state.bag_was_empty and state.finish_now == "first"
@@ -210,10 +233,10 @@ def _special(state: State) -> Iterator[Heading | Text | Button]:
     )
 
 
-def _question_mark(state: State) -> Iterator[Button]:
+def _question_mark() -> Iterator[Text | Button | Picture]:
     yield Button(msg("misty_islands.draw_question"), {"do": "draw"}, symbol="tile", hint=msg("misty_islands.draw_keep"))
-    ask = (_energy(msg("misty_islands.tile_shows"), 0, LONGEST_FLIGHT),)
-    yield Button(msg("misty_islands.draw_energy"), {"do": "draw"}, ask, symbol="energy_stone")
+    yield Text(msg("misty_islands.draw_energy_label"))
+    yield keys(msg("misty_islands.draw_energy_label"), {"do": "draw"}, "energy")
 
 
 def _filling(state: State) -> Iterator[Block]:
@@ -230,6 +253,7 @@ def _filling(state: State) -> Iterator[Block]:
     one_each = Step(msg("misty_islands.fill_each", n=len(state.clouds)), "later" if full else "now")
     yield Steps((*full, one_each))
     yield clouds(state)
+    yield Text(msg("misty_islands.lead.roll", name=state.roller.name))
 
 
 def _table(state: State) -> Iterator[Block]:
@@ -282,10 +306,6 @@ def _foot(state: State) -> Iterator[Button | Menu]:
                 for at, seat in enumerate(state.seats)
             )
             yield Button(msg("misty_islands.place"), {"do": "place"}, spaces, "main", "balloon")
-        case "roll", _:
-            faces = (face_choice("direction", "direction"), face_choice("bonus", "bonus"))
-            ask = faces if state.dice == "table" else ()
-            yield Button(msg(f"misty_islands.roll.{state.dice}"), {"do": "roll"}, ask, "main", "dice")
         case "wind", Wind(_, bonus):
             yield Button(_keep(bonus), {"do": "keep_wind"}, role="main", symbol="balloon")
         case "draw", _:
@@ -297,16 +317,16 @@ def _foot(state: State) -> Iterator[Button | Menu]:
             label = msg("misty_islands.flew_free", spaces=pictures.spaces(usual, wind.direction))
             intent = {"do": "fly", "direction": wind.direction, "spaces": usual.spaces}
             yield Button(label, intent, role="main", symbol="balloon")
-        case "sort", _ if state.acting.room is None or state.hand <= state.acting.room:
-            yield Button(msg("misty_islands.sort", n=state.hand), {"do": "sort"}, role="main", symbol="tile")
-        case "lay", _ if state.stayed:
+        case (("sort" | "lay"), _) if state.stayed and unsaid(state, {"do": "end_turn"})[1].phase == "lay":
             value = state.acting.value
             label = msg("misty_islands.end_turn_stayed", value=value)
             yield Button(label, {"do": "end_turn", "value": value}, role="main", symbol="check")
         case "fill", _ if state.bag_at_fill < len(state.clouds):
             yield Button(msg("misty_islands.end"), {"do": "end"}, role="main", symbol="flag")
-        case "fill", _:
-            yield Button(msg("misty_islands.fill"), {"do": "fill"}, role="main", symbol="cloud")
+        case (("roll" | "fill"), _):
+            faces = (face_choice("direction", "direction"), face_choice("bonus", "bonus"))
+            ask = faces if state.dice == "table" else ()
+            yield Button(msg(f"misty_islands.roll.{state.dice}"), {"do": "roll"}, ask, "main", "dice")
         case "over", _:
             yield Button(msg("misty_islands.count"), role="main", symbol="count", opens_sheet=True)
 

@@ -80,7 +80,7 @@ def expedition(state: State) -> Picture:
     where = _then([msg(f"small_islands.direction.{rank['direction']}") for rank in ranks])
     word = msg("small_islands.word_because", word=data["word"], why=data["reason"]) if data["reason"] else data["word"]
     label = msg("small_islands.card_label", word=word, order=order, where=where)
-    return Picture("small_islands.expedition", label, data)
+    return Picture("small_islands.expedition", label, data, told=True)
 
 
 def _may_grow_his(state: State) -> bool:

@@ -34,7 +34,7 @@ from companion.ui.games.bridges.dear_cards import moment
 from companion.ui.games.bridges.order import order_card
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import icon_button, press
-from companion.ui.kit.page import foot, top_bar, two_columns
+from companion.ui.kit.page import begin_at_top, foot, top_bar, two_columns
 from companion.ui.kit.paper import banner
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
@@ -49,22 +49,28 @@ TONES = {"found": "good", "closer": "plain", "missed": "warn"}
 
 @dataclass(frozen=True)
 class Attempt:
-    """The table after each stroke, the last one now; and what was answered, if anything was."""
+    """The table after each stroke, the last one now; and what was answered, if anything was. `over`: to the end."""
 
     states: tuple[State, ...]
     asked: bool = False
     answer: Answer | None = None
+    over: bool = False
+
+    @property
+    def told(self) -> bool:
+        return self.over or self.answer is not None
 
 
 def page(ui: Ui, finished: FinishedGame, seen: Review, card: int) -> ft.Control | None:
     """None where that card was none of the dear ones."""
     found = hindsight.read(finished.hindsight)
     dear = next((one for one in found.dear if one.card == card), None) if found else None
-    return Again(finished, seen, dear, key=f"again-{finished.id}-{card}") if dear and seen.session else None
+    most = found.most[card - 1] if found else 0
+    return Again(finished, seen, dear, most, key=f"again-{finished.id}-{card}") if dear and seen.session else None
 
 
 @component
-def Again(finished: FinishedGame, seen: Review, dear: Dear) -> ft.Control:
+def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Control:
     """Nothing of it is kept but that the better choice was found."""
     ui = current_ui()
     assert seen.session
@@ -72,7 +78,10 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear) -> ft.Control:
     attempt, set_attempt = use_state(lambda: Attempt((again.table(events, dear.card),)))
     reason, tell = use_state(cast("Message | None", None))
     reuse = use_ref(Reuse).current
+    column = use_ref(ft.Ref[ft.Column]).current
     state = attempt.states[-1]
+    # What is said stands at the top, and is said to who has scrolled down to the board.
+    begin_at_top(column, f"{state.turned} {attempt.asked} {attempt.told}")
 
     def send(intent: Mapping[str, Any]) -> None:
         GAMES["bridges"].rules.check(state, intent)
@@ -82,9 +91,18 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear) -> ft.Control:
     def undo() -> None:
         set_attempt(Attempt(attempt.states[:-1]))
 
+    def turn_on() -> None:
+        if waits := board_waits(state):
+            say(ui, waits.text, "bad")
+        else:
+            set_attempt(Attempt((*attempt.states, again.turned_on(events, state))))
+
     async def ask() -> None:
         if waits := board_waits(state):
             say(ui, waits.text, "bad")
+            return
+        if state.turned > dear.card:
+            set_attempt(replace(attempt, over=True))
             return
         asked = replace(attempt, asked=True)
         set_attempt(asked)
@@ -96,23 +114,32 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear) -> ft.Control:
 
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
     hands = Hands(send, _nothing, _nothing, _nothing, _draw, reuse, len(attempt.states), reason=reason, tell=tell)
-    status = msg("bridges.again.status", card=dear.card, of=TURNED)
+    status = msg("bridges.again.status", card=state.turned, of=TURNED)
     bar = top_bar(ui, msg("bridges.again.title"), status, back=f"/history/{finished.id}", game=finished.game)
     assert state.slate
     parts: list[ft.Control] = []
     if attempt.answer:
         parts += _said(ui, events, dear, state, attempt.answer)
+        if state.turned < TURNED:
+            parts.append(press(ui, msg("bridges.again.on"), turn_on))
+    elif attempt.over:
+        parts += [
+            _told(ui, events, state, most),
+            moment(ui, msg("bridges.coach.yours"), Stage(state), scrolled_side(ui)),
+        ]
     else:
         parts += [banner(ui, msg("bridges.again.wait"), live=True)] if attempt.asked else []
         parts += block_controls(ui, [order(state, state.slate), board(state, state.slate)], hands)
     parts.append(words(ui, msg("bridges.again.marked"), "small", theme.INK2))
     last = press(ui, msg("bridges.again.ask"), None if attempt.asked else ask, "main", expand=True)
-    if attempt.answer:
+    if dear.card < state.turned < TURNED:
+        last = press(ui, msg("bridges.next_card"), turn_on, "main", expand=True)
+    if attempt.told:
         start_anew = partial(set_attempt, Attempt(attempt.states[:1]))
         last = press(ui, msg("bridges.again.anew"), start_anew, "main", "again", expand=True)
     take_back = undo if len(attempt.states) > 1 and not attempt.asked else None
     moves = [icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), take_back), last]
-    return two_columns(ui, [bar], parts, [foot([ft.Row(moves, spacing=10)])])
+    return two_columns(ui, [bar], parts, [foot([ft.Row(moves, spacing=10)])], column=column)
 
 
 def _after(state: State, intent: Mapping[str, Any]) -> State:
@@ -150,6 +177,15 @@ def _said(ui: Ui, events: Sequence[Any], dear: Dear, state: State, answer: Answe
         name, shown = msg("bridges.coach.better"), replay.done(again.table(events, dear.card), doing)
     picture = moment(ui, name, Stage(shown), scrolled_side(ui))
     return [banner(ui, msg(f"bridges.again.{answer}"), TONES[answer], live=True), picture]
+
+
+def _told(ui: Ui, events: Sequence[Any], state: State, most: int) -> ft.Control:
+    """What it came to in the end, beside the game and what the coach knows of."""
+    total, was = again.totals(events, state)
+    if total >= most:
+        return banner(ui, msg("bridges.again.all", total=total), TONES["found"], live=True)
+    tone = TONES["closer" if total > was else "missed"]
+    return banner(ui, msg("bridges.again.total", total=total, was=was, most=most), tone, live=True)
 
 
 def _draw(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:

@@ -10,8 +10,9 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.blocks import Picture
+from companion.core.message import msg
 from companion.ui.blocks.controls import Hands
-from companion.ui.games.bridges.chart import Chart, Look, chart_in, frame, shapes
+from companion.ui.games.bridges.chart import NO_MARKS, Chart, Look, Marks, chart_in, frame, shapes
 from companion.ui.games.bridges.fingers import Fingers, Pick
 from companion.ui.kit.reuse import Reuse
 from companion.ui.window import theme
@@ -28,7 +29,7 @@ DRAG_EVERY = 40
 
 
 @component
-def BridgeBoard(picture: Picture, hands: Hands, side: float) -> ft.Control:
+def BridgeBoard(picture: Picture, hands: Hands, side: float, marks: Marks | None = None) -> ft.Control:
     """The picture, and over it what can be touched. Islands and lines that keep their names stay the same controls."""
     ui = current_ui()
     pick, set_pick = use_state(Pick(None))
@@ -40,14 +41,18 @@ def BridgeBoard(picture: Picture, hands: Hands, side: float) -> ft.Control:
     chart = chart_in(side)
     fingers = now.current = Fingers(picture, chart, hands, pick, set_pick, met)
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
-    look = Look(fingers.lit(), pick.island, pick.aimed)
+    lit = fingers.lit()
+    look = Look(lit, pick.island, pick.aimed, marks or NO_MARKS)
     new = shapes(chart, picture.data["islands"], picture.data["lines"], look)
     known = {shape.key: shape for shape in last.current}
     last.current = [known.get(shape.key, shape) for shape in new]  # what is the same object need not be compared
     drawn = cv.Canvas(last.current, width=chart.side, height=chart.side)
     # The water lies over what has names: a finger means the place that it touches, names are for those who hear them.
     layers = [_line(ui, chart, fingers, line, now, reuse) for line in picture.data["lines"] if _acts(line)]
-    layers += [_island(ui, chart, one, one["id"] == pick.island, now, reuse) for one in fingers.islands.values()]
+    layers += [
+        _island(ui, chart, one, one["id"] in lit, one["id"] == pick.island, now, reuse)
+        for one in fingers.islands.values()
+    ]
     # In a browser a long name hangs out of its place, downwards: what lies lower lies over it, and is what gets hit.
     layers.sort(key=_top)
     layers.append(ft.Container(drawn, key="water", bgcolor=theme.SHOAL, border_radius=20))
@@ -95,8 +100,9 @@ def _start(ui: Ui, chart: Chart, island: Mapping[str, Any], now: Any) -> ft.Cont
     return ft.Container(fingers, key=f"from {island['id']}", left=left, top=top, width=side, height=side)
 
 
-def _island(ui: Ui, chart: Chart, island: Mapping[str, Any], on: bool, now: Any, reuse: Reuse) -> ft.Control:
-    name = ui.t(island["name"])
+def _island(ui: Ui, chart: Chart, island: Mapping[str, Any], lit: bool, on: bool, now: Any, reuse: Reuse) -> ft.Control:
+    """What the eye sees light up, the ear is told."""
+    name = ui.t(msg("bridges.slate.island_lit", name=island["name"]) if lit else island["name"])
     return reuse(("island", island["id"]), (name, on), partial(_heard, ui, chart, island, name, on, now))
 
 

@@ -46,12 +46,25 @@ class Chart:
 
 
 @dataclass(frozen=True)
+class Marks:
+    """What a hint shows: a quarter of the board, lower or not and right or not; an island; bridges, with how many."""
+
+    quarter: tuple[bool, bool] | None = None
+    island: str | None = None
+    bridges: tuple[tuple[tuple[str, str], int], ...] = ()
+
+
+NO_MARKS = Marks()
+
+
+@dataclass(frozen=True)
 class Look:
     """What the finger has brought about beside the board itself."""
 
     lit: frozenset[str] = frozenset()
     picked: str | None = None
     aimed: str | None = None
+    marks: Marks = NO_MARKS
 
 
 def chart_in(side: float) -> Chart:
@@ -91,16 +104,27 @@ def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[A
     drawn = [lane for line in lines for lane in lanes[id(line)][: line["count"] - line.get("fresh", 0)]]
     fresh = [lane for line in lines for lane in lanes[id(line)][line["count"] - line.get("fresh", 0) :]]
     aimed = [(where[look.picked], where[look.aimed])] if look.picked and look.aimed else []
+    hinted = [lane for (a, b), count in look.marks.bridges for lane in _lanes(where[a], where[b], count)]
     return [
+        *_quarter(chart, look.marks.quarter),
         *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
         *_strokes(joined, _pen(JOINED, chart.radius * 1.2)),
         *_strokes(drawn, _pen(theme.MAIN, 4.5)),
         *_strokes(fresh, _pen(theme.MAIN, 7.5)),
         *_strokes(fresh, _pen(theme.PAPER, 3)),
-        *_strokes(aimed, _pen(theme.NOTE, 4.5, (7, 7))),
+        *_strokes([*aimed, *hinted], _pen(theme.NOTE, 4.5, (7, 7))),
         *_islands(chart, islands, where, look),
         *_flags(chart, islands, where),
     ]
+
+
+def _quarter(chart: Chart, quarter: tuple[bool, bool] | None) -> Iterator[cv.Shape]:
+    """A ground below a quarter of the board."""
+    if quarter:
+        half = chart.side / 2
+        lower, right = quarter
+        corner = half * right, half * lower
+        yield cv.Rect(*corner, half, half, border_radius=18, paint=_fill(theme.NOTE_C), key=f"quarter {quarter}")
 
 
 def _lanes(a: Point, b: Point, count: int) -> Iterable[tuple[Point, Point]]:
@@ -127,7 +151,7 @@ def _islands(
     plain = [where[one["id"]] for one in islands if not one["finished"] and one["id"] not in look.lit]
     every = [where[one["id"]] for one in islands if one["id"] not in look.lit]
     crossed = [where[one["id"]] for one in islands if one["spoilt"]]
-    picked = [where[look.picked]] if look.picked else []
+    picked = [where[one] for one in dict.fromkeys((look.picked, look.marks.island)) if one]
     k = r * 0.95
     bars = [((x - k, y - k * way), (x + k, y + k * way)) for x, y in crossed for way in (1, -1)]
     past = [where[one["id"]] for one in islands if one.get("past")]

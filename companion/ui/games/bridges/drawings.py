@@ -12,8 +12,10 @@ import flet.canvas as cv
 from companion.core.blocks import Picture
 from companion.core.message import msg
 from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.games.bridges import rival
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.claims import Claims
+from companion.ui.games.bridges.hint import HintedBoard, hint
 from companion.ui.games.bridges.order import instead, order_card, tally_row
 from companion.ui.kit.board_room import board_room, sheet_side
 from companion.ui.kit.buttons import target
@@ -30,9 +32,9 @@ GAP, CHANCE, MOST_LARGER = 5, 44, 1.6
 TARGET, CELL, EDGE = 47, 40, 16
 
 
-def spoken(content: ft.Control, label: str, live: bool = False) -> ft.Control:
+def spoken(content: ft.Control, label: str) -> ft.Control:
     """A drawing with one name; its parts are not read one by one."""
-    return ft.Semantics(content=content, label=label, live_region=live, exclude_semantics=True, container=True)
+    return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
 
 
 def card(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
@@ -63,7 +65,7 @@ def card(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
         row = ft.Column([row, below], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     face = chart_frame(ft.Container(row, padding=12, alignment=ft.Alignment.CENTER))
     said = ui.t(picture.label)
-    return spoken(turned(ui, face, said), said, live=True)
+    return spoken(turned(ui, face, said), said)
 
 
 def _bridge(width: float, height: float, line: float) -> ft.Control:
@@ -159,8 +161,8 @@ def order(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The open card, small, and what to do with it."""
     shown = order_card(ui, picture.data) if "number" in picture.data else words(ui, picture.data["title"], "lead")
     if hands.reason:
-        return spoken(instead(ui, shown, hands.reason), ui.t(hands.reason), live=True)
-    return spoken(shown, ui.t(picture.label), live=True)
+        return spoken(instead(ui, shown, hands.reason), ui.t(hands.reason))
+    return spoken(shown, ui.t(picture.label))
 
 
 def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
@@ -170,6 +172,8 @@ def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 
 def board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The board that the app keeps, on the page of a step or on a sheet over it."""
+    if "hint" in picture.data:
+        return HintedBoard(picture, hands, board_room(ui).side)
     if picture.whole:
         return BridgeBoard(picture, hands, board_room(ui).side)
     return ft.Row([BridgeBoard(picture, hands, sheet_side(ui))], alignment=ft.MainAxisAlignment.CENTER)
@@ -313,6 +317,9 @@ DRAWERS: Mapping[str, Drawer] = {
     "bridges.order": order,
     "bridges.tally": tally,
     "bridges.board": board,
+    "bridges.hint": hint,
+    "bridges.rival": rival.paper,
+    "bridges.rival_board": rival.shown_board,
     "bridges.claims": claims,
     "bridges.bonuses": bonuses,
     "bridges.deck": deck,

@@ -80,6 +80,7 @@ def Coach(game_id: str, seen: Review) -> ft.Control:
         strip(ui, told),
         legend(ui),
         words(ui, _account(found), "small", theme.INK2),
+        *_capped(ui, found),
         *_solved(ui, found),
         text_button(ui, msg("bridges.coach.how"), partial(ui.go, HOW)),
     ]
@@ -103,8 +104,7 @@ def Asked(game_id: str, seen: Review, thinking: Thinking) -> ft.Control:
         return card(ui, [head, below, press(ui, msg("bridges.coach.ask"), tap, within=card_room(ui))])
     at_work = msg("bridges.coach.at_work")
     cells = ft.Semantics(content=neatline(Progress((CELLS,), done, True, at_work)), exclude_semantics=True)
-    said = ft.Semantics(content=words(ui, at_work, "small", theme.INK2), live_region=True, container=True)
-    return card(ui, [head, cells, said])
+    return card(ui, [head, cells, words(ui, at_work, "small", theme.INK2)])
 
 
 def _rate(told: Sequence[Verdict]) -> Message:
@@ -117,6 +117,13 @@ def _account(found: Hindsight) -> Message:
     """In whole points that add up."""
     start, lost, score = round(points(found.start)), round(points(sum(found.losses))), round(found.score)
     return msg("bridges.coach.account", start=start, luck=_signed(score - start + lost), lost=lost, score=score)
+
+
+def _capped(ui: Ui, found: Hindsight) -> list[ft.Control]:
+    """Why more was lost than was in it, where that is so."""
+    told = round(points(found.start + sum(found.luck)))
+    said = msg("bridges.coach.capped", sum=told)
+    return [words(ui, said, "small", theme.INK2)] if told > round(found.fair) else []
 
 
 def _solved(ui: Ui, found: Hindsight) -> list[ft.Control]:

@@ -21,11 +21,10 @@ def just_in_time(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     waving = cheering(ui, ft.Row(signs, spacing=4, tight=True), f"joy {' '.join(picture.data['symbols'])}")
     cup = icon(ft.Icons.EMOJI_EVENTS_ROUNDED, 28, theme.GOOD)
     row = ft.Row([waving, words(ui, picture.label, "strong", size=16, expand=True), cup], spacing=16)
-    box = ft.Container(
+    return ft.Container(
         row,
         bgcolor=theme.GOOD_C,
         border=ft.Border.all(2.5, theme.GOOD),
         border_radius=14,
         padding=ft.Padding.symmetric(vertical=12, horizontal=14),
     )
-    return ft.Semantics(content=box, live_region=True)

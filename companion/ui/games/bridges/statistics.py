@@ -7,8 +7,11 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.core.message import msg
+from companion.core.tags import RIVAL_TOTAL
 from companion.games.bridges.facts import BONUSES, TITLES, Title
+from companion.games.bridges.options import STRENGTHS
 from companion.games.bridges.scoring import LINES, SYMBOLS, points_of
+from companion.games.bridges.tags import number
 from companion.history.entry import HistoryEntry
 from companion.history.statistics import values
 from companion.ui.kit.cards import card, card_head
@@ -23,7 +26,21 @@ from companion.ui.window.context import Ui
 def figures(ui: Ui, found: Sequence[HistoryEntry]) -> list[ft.Control]:
     """Of solo games only."""
     solo = [entry for entry in found if entry.mode == "solo"]
-    return [_titles(ui, solo), _bonuses(ui, solo)] if solo else []
+    return [_titles(ui, solo), _bonuses(ui, solo), *_rivals(ui, solo)] if solo else []
+
+
+def _rivals(ui: Ui, solo: Sequence[HistoryEntry]) -> list[ft.Control]:
+    """Won, drawn and lost against each strength of the house player that was met."""
+    lines: list[ft.Control] = []
+    for strength in STRENGTHS:
+        met = [one for one in solo if one.tags.get("rival") == strength and RIVAL_TOTAL in one.tags]
+        ahead = [one.players[0].total - number(one.tags[RIVAL_TOTAL]) for one in met]
+        if ahead:
+            won, lost = sum(points > 0 for points in ahead), sum(points < 0 for points in ahead)
+            drawn = len(ahead) - won - lost
+            said = msg("bridges.rival.record", strength=strength, won=won, drawn=drawn, lost=lost)
+            lines.append(words(ui, said))
+    return [card(ui, [card_head(ui, msg("bridges.rival.against")), *lines])] if lines else []
 
 
 def _titles(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:

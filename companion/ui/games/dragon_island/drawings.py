@@ -73,7 +73,7 @@ def _now(ui: Ui, step: Mapping[str, Any]) -> ft.Control:
         border_radius=18,
         padding=ft.Padding.symmetric(vertical=9, horizontal=10),
     )
-    return ft.Semantics(content=ft.MergeSemantics(box), live_region=True)
+    return ft.MergeSemantics(box)
 
 
 def _number(ui: Ui, number: int, now: bool = False) -> ft.Control:

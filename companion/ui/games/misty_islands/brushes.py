@@ -82,7 +82,7 @@ def palette(ui: Ui, now: Brush, pick: Callable[[Brush], None], kinds: tuple[str,
         rows.append(_row([_points(ui, points, now, pick) for points in range(1, MOST_COST + 1)]))
     told = msg("misty_islands.brush_volcano", points=now.points) if now.kind == VOLCANO else name_of(now.kind)
     caption = words(ui, msg("misty_islands.brush_now", what=told), "small", text_align=ft.TextAlign.CENTER)
-    return [*rows, ft.Semantics(content=caption, live_region=True, container=True)]
+    return [*rows, caption]
 
 
 def _row(cells: list[ft.Control]) -> ft.Control:

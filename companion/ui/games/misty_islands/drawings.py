@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import ceil
 from typing import Any
 
 import flet as ft
 
 from companion.core.blocks import Button, Menu, Picture
+from companion.core.message import Message
 from companion.games.misty_islands.offers import FACES
 from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.misty_islands.rose import WIDTH as ROSE
@@ -27,6 +29,8 @@ KEYS_A_ROW = 5
 # What the edges of screen and card leave beside the rose, less a mark of the legend.
 ROSE_EDGES = 76
 GAP = 8
+# As wide as the drawing of a cloud.
+CLOUD = 54
 
 
 def dice(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
@@ -55,26 +59,27 @@ def _die(ui: Ui, die: Mapping[str, Any], hands: Hands) -> ft.Control:
     said = ft.Semantics(
         content=ft.Column([face, name, whom], spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         label=f"{ui.t(die['name'])}, {ui.t(die['whom'])}",
-        live_region=True,
         exclude_semantics=True,
         container=True,
     )
     return ft.Column(
-        [said, _again(ui, die["again"], hands)],
+        [said, _again(ui, die["name"], die["again"], hands)],
         spacing=8,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def _again(ui: Ui, again: Mapping[str, Any], hands: Hands) -> ft.Control:
-    """One tap when the app rolls; a list of faces when the die lies on the table."""
+def _again(ui: Ui, name: Message, again: Mapping[str, Any], hands: Hands) -> ft.Control:
+    """One tap when the app rolls; a list of faces when the die lies on the table. Which die is seen, and heard."""
     ways = again["ways"]
     if not ways:
         return _settled(ui, again)
-    if len(ways) == 1:
-        return press(ui, again["label"], partial(hands.send, ways[0]["intent"]), sign="dice")
-    faces = tuple(Button(way["label"], way["intent"], symbol=way["symbol"]) for way in ways)
-    return press(ui, again["label"], partial(hands.menu, Menu(again["label"], again["label"], faces)), sign="dice")
+    act = partial(hands.send, ways[0]["intent"])
+    if len(ways) > 1:
+        faces = tuple(Button(way["label"], way["intent"], symbol=way["symbol"]) for way in ways)
+        act = partial(hands.menu, Menu(again["label"], again["label"], faces))
+    button = press(ui, again["label"], act, sign="dice")
+    return ft.MergeSemantics(ft.Semantics(content=button, label=ui.t(name)))
 
 
 def _settled(ui: Ui, again: Mapping[str, Any]) -> ft.Control:
@@ -189,7 +194,8 @@ def flight(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 def clouds(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The clouds as they lie, each with its tiles; a button each where one is to be taken."""
     lying = picture.data["clouds"]
-    a_row = 3 if len(lying) % 4 == 1 else 4  # five lie in three and two, four or seven in fours
+    fit = int((ui.column - 32 + GAP) // (CLOUD + GAP))
+    a_row = len(lying) if len(lying) <= fit else ceil(len(lying) / 2)
     width = (ui.column - 32 - GAP * (a_row - 1)) // a_row
     cells = [_cloud(ui, cloud, picture.data["holds"], width, hands) for cloud in lying]
     row = ft.Row(cells, spacing=GAP, run_spacing=GAP, wrap=True)
@@ -211,11 +217,11 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: Ha
         [
             ft.Stack(
                 [
-                    symbol(ui, "cloud", 54, theme.INK2 if lying else theme.LINE),
-                    ft.Container(number, width=54, height=58, alignment=ft.Alignment.CENTER),
+                    symbol(ui, "cloud", CLOUD, theme.INK2 if lying else theme.LINE),
+                    ft.Container(number, width=CLOUD, height=58, alignment=ft.Alignment.CENTER),
                 ],
-                width=54,
-                height=54,
+                width=CLOUD,
+                height=CLOUD,
             ),
             ft.Row(tiles, spacing=2, alignment=ft.MainAxisAlignment.CENTER),
             figure(ui, lying, 22, theme.INK if lying else theme.INK2),
@@ -262,21 +268,25 @@ def _ocular(ui: Ui, cell: Mapping[str, Any], side: float, hands: Hands) -> ft.Co
 
 def keys(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """Number keys, large enough for a thumb."""
-    width = (ui.column - 32 - GAP * (KEYS_A_ROW - 1)) / KEYS_A_ROW
-    cells: list[ft.Control] = []
-    for key in picture.data["keys"]:
-        box = ft.Container(
-            figure(ui, key["value"], 26),
-            width=width,
-            bgcolor=theme.PAPER,
-            border=ft.Border.all(2, theme.OUTLINE),
-            border_radius=16,
-            padding=ft.Padding.symmetric(vertical=15),
-            alignment=ft.Alignment.CENTER,
-        )
-        cells.append(target(ui, box, str(key["value"]), partial(hands.send, key["intent"])))
-    row = ft.Row(cells, spacing=GAP, run_spacing=GAP, wrap=True)
-    return ft.Semantics(content=row, label=ui.t(picture.label), container=True)
+    cells = [_key(ui, key, picture.data["symbol"], hands) for key in picture.data["keys"]]
+    cells += [ft.Container(expand=True) for _ in range(-len(cells) % KEYS_A_ROW)]  # so that all are as wide
+    rows: list[ft.Control] = [
+        ft.Row(cells[first : first + KEYS_A_ROW], spacing=GAP) for first in range(0, len(cells), KEYS_A_ROW)
+    ]
+    return ft.Semantics(content=ft.Column(rows, spacing=GAP), label=ui.t(picture.label), container=True)
+
+
+def _key(ui: Ui, key: Mapping[str, Any], sign: str | None, hands: Hands) -> ft.Control:
+    shown: list[ft.Control] = [figure(ui, key["value"], 26), *([symbol(ui, sign, 16, theme.MAIN)] if sign else [])]
+    box = ft.Container(
+        ft.Row(shown, spacing=2, alignment=ft.MainAxisAlignment.CENTER, tight=True),
+        bgcolor=theme.PAPER,
+        border=ft.Border.all(2, theme.OUTLINE),
+        border_radius=16,
+        padding=ft.Padding.symmetric(vertical=15),
+        alignment=ft.Alignment.CENTER,
+    )
+    return target(ui, box, ui.t(key["name"]), partial(hands.send, key["intent"]), expand=True)
 
 
 DRAWERS: Mapping[str, Drawer] = {

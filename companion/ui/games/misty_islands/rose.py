@@ -142,7 +142,7 @@ def FlightCard(picture: Picture, hands: Hands) -> ft.Control:
     about = ft.Semantics(
         content=ft.Column([name, rule], spacing=4),
         label=f"{ui.t(arm['name'])}. {ui.t(arm['rule'])}",
-        live_region=True,
+        live_region=picked != picture.data["first"],  # the first one is said with its step
         exclude_semantics=True,
         container=True,
     )

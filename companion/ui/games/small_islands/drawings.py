@@ -47,10 +47,10 @@ FACE_EDGES = 75
 TURNS = {"up": 0, "right": 1, "down": 2, "left": 3}
 
 
-def _said(content: ft.Control, label: str, live: bool = False) -> ft.Semantics:
+def _said(content: ft.Control, label: str) -> ft.Semantics:
     """A drawing with one name; its parts are not read one by one."""
     label = label.replace("**", "")
-    return ft.Semantics(content=content, label=label, live_region=live, exclude_semantics=True, container=True)
+    return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
 
 
 def table(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
@@ -154,7 +154,7 @@ def expedition(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     )
     said = ui.t(picture.label)
     head = ft.Semantics(content=_header(ui, data), exclude_semantics=True)
-    orders = _said(_orders(ui, data), said, live=True)
+    orders = _said(_orders(ui, data), said)
     orders.identifier = ORDERS
     face = ft.Column(
         [orders, head, inner] if ui.stacked else [head, orders, inner],

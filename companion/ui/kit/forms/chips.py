@@ -50,8 +50,10 @@ def chips_control(
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None], sign: str | None = None) -> ft.Control:
-    """One thing to tap. On has a check, not only a colour."""
+def chip(
+    ui: Ui, label: Message, on: bool, tap: Callable[[], None], sign: str | None = None, said: str | None = None
+) -> ft.Control:
+    """One thing to tap. On has a check, not only a colour. `said` is for who hears it without what stands around."""
     texts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.ON_CONTAINER)] if on else []
     if sign:
         texts.append(symbol(ui, sign, 24, theme.MAIN))
@@ -68,4 +70,4 @@ def chip(ui: Ui, label: Message, on: bool, tap: Callable[[], None], sign: str | 
         border_radius=24,
         padding=ft.Padding.symmetric(vertical=11, horizontal=max(14, (THUMB - inside) / 2 - 2) + free),
     )
-    return target(ui, box, ui.t(label), tap, selected=on)
+    return target(ui, box, said or ui.t(label), tap, selected=on)

@@ -60,16 +60,22 @@ def _entry(
         case Count():
             return [with_label(ui, entry, stepper(order, key, entry, value, on_change, wrong))]
         case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):
-            cells = choice_control(ui, choices, labels, hints, value, on_change, entry.symbols)
+            whose = None if hints else ui.t(label)
+            cells = choice_control(ui, choices, labels, hints, value, on_change, entry.symbols, whose)
             return [_head(ui, label, sign), cells]
         case Flag():
             yes_no = (msg("ui.yes"), msg("ui.no"))
             told = "yes" if value else "no"
-            cells = choice_control(ui, ("yes", "no"), yes_no, (), told, lambda word: on_change(word == "yes"))
+            choose = partial(_say_yes_or_no, on_change)
+            cells = choice_control(ui, ("yes", "no"), yes_no, (), told, choose, whose=ui.t(label))
             return [_head(ui, label, None), cells]
         case Text(longest=longest):
             return [text_control(ui, label, value or "", on_change, longest, wrong, key, order)]
     raise TypeError(f"no control for {entry!r}")
+
+
+def _say_yes_or_no(on_change: Change, word: str) -> None:
+    on_change(word == "yes")
 
 
 def _head(ui: Ui, label: Message, sign: str | None) -> ft.Control:
@@ -85,25 +91,33 @@ def choice_control(
     value: Any,
     on_change: Change,
     symbols: Sequence[str] = (),
+    whose: str | None = None,
 ) -> ft.Control:
-    """Rows when the choices need a sentence or much room, chips when they are many, else one bar."""
+    """Rows when the choices need a sentence or much room, chips when they are many, else one bar.
+
+    Where the same choices stand several times, `whose` they are is part of what they are called.
+    """
     signs: Sequence[str | None] = symbols or [None] * len(choices)
+    said = [ui.t(msg("core.at_entry", entry=whose, text=label) if whose else label) for label in labels]
     share = card_room(ui) / len(choices) - CELL_EDGES
     in_a_bar = all(whole_words(ui, label, share, "strong", 15) for label in labels)
     if hints or ui.stacked or (len(choices) <= MOST_CELLS and not in_a_bar):
         rows = [
-            _choice_row(ui, choice, labels[at], hints[at] if hints else None, signs[at], choice == value, on_change)
+            _choice_row(
+                ui, choice, labels[at], said[at], hints[at] if hints else None, signs[at], choice == value, on_change
+            )
             for at, choice in enumerate(choices)
         ]
         return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     if len(choices) > MOST_CELLS:
         chips = [
-            chip(ui, labels[at], choice == value, partial(on_change, choice), signs[at])
+            chip(ui, labels[at], choice == value, partial(on_change, choice), signs[at], said[at])
             for at, choice in enumerate(choices)
         ]
         return ft.Row(chips, spacing=8, run_spacing=8, wrap=True)
     cells: list[ft.Control] = [
-        _choice_cell(ui, choice, labels[at], signs[at], choice == value, on_change) for at, choice in enumerate(choices)
+        _choice_cell(ui, choice, labels[at], said[at], signs[at], choice == value, on_change)
+        for at, choice in enumerate(choices)
     ]
     return ft.Container(
         ft.Row(cells, spacing=0),
@@ -114,7 +128,9 @@ def choice_control(
     )
 
 
-def _choice_cell(ui: Ui, choice: str, label: Message, sign: str | None, on: bool, on_change: Change) -> ft.Control:
+def _choice_cell(
+    ui: Ui, choice: str, label: Message, said: str, sign: str | None, on: bool, on_change: Change
+) -> ft.Control:
     """A word, below its symbol where it has one."""
     ink = theme.ON_MAIN if on else theme.INK
     text = words(ui, label, "strong", ink, 15, text_align=ft.TextAlign.CENTER)
@@ -128,11 +144,18 @@ def _choice_cell(ui: Ui, choice: str, label: Message, sign: str | None, on: bool
         bgcolor=theme.MAIN if on else None,
         padding=ft.Padding.symmetric(vertical=8 if sign else 14, horizontal=4),
     )
-    return target(ui, box, ui.t(label), partial(on_change, choice), selected=on, expand=True)
+    return target(ui, box, said, partial(on_change, choice), selected=on, expand=True)
 
 
 def _choice_row(
-    ui: Ui, choice: str, label: Message, hint: Message | None, sign: str | None, on: bool, on_change: Change
+    ui: Ui,
+    choice: str,
+    label: Message,
+    said: str,
+    hint: Message | None,
+    sign: str | None,
+    on: bool,
+    on_change: Change,
 ) -> ft.Control:
     mark = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     room = card_room(ui) - ROW_EDGES - (44 if sign else 0)
@@ -148,7 +171,7 @@ def _choice_row(
         border_radius=16,
         padding=ft.Padding.symmetric(vertical=10, horizontal=12),
     )
-    name = f"{ui.t(label)}. {ui.t(hint)}" if hint else ui.t(label)
+    name = f"{said}. {ui.t(hint)}" if hint else said
     return target(ui, box, name, partial(on_change, choice), selected=on)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.message import Problem, msg
+from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Count, Record
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.fields import at_field
@@ -28,10 +28,11 @@ def record_control(
     problems: Sequence[Problem],
     where: str,
     order: Order,
+    whose: Message | None = None,
 ) -> ft.Control:
     """A record of counts with its label, each with what is wrong with it.
 
-    `now` tells them, also between a tap and the next drawing.
+    `now` tells them, also between a tap and the next drawing. `whose` they are is heard, where others count the same.
     """
     values = now()
     parts: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
@@ -48,7 +49,8 @@ def record_control(
         place = f"{where}.{count.key}"
         value, change = values.get(count.key), partial(put, count.key)
         wrong = any(problem.concerns(place) for problem in problems)
-        steps = stepper(order, place, count, value, change, wrong, optional=count.optional)
+        said = msg("core.at_entry", entry=whose, text=count.label) if whose and count.label else None
+        steps = stepper(order, place, count, value, change, wrong, said, count.optional)
         parts.append(with_label(ui, count, steps, "strong"))
         parts += [banner(ui, problem.text, "bad", live=True) for problem in own]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -34,5 +34,6 @@ def each_control(
     parts: list[ft.Control] = [words(ui, entry.label, "section")] if entry.label else []
     for at, name in enumerate(names[: len(values)]):
         parts.append(words(ui, name, "small"))
-        parts.append(choice_control(ui, one.choices, one.labels, one.hints, values[at], partial(take, at), one.symbols))
+        choose = partial(take, at)
+        parts.append(choice_control(ui, one.choices, one.labels, one.hints, values[at], choose, one.symbols, name))
     return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -54,7 +54,7 @@ def _told(ui: Ui, game: str, entry: Field, values: Mapping[str, Any]) -> Iterato
         yield msg("core.words", words=value["name"]) if value else msg(f"{game}.box.use_stand_in")
     elif isinstance(value, Mapping) and isinstance(entry, ChoiceOrOwn):
         yield msg("core.words", words=value["name"])
-    elif isinstance(entry, Choice) and entry.labels:
+    elif isinstance(entry, Choice) and entry.labels and value != entry.understood:
         yield entry.labels[entry.choices.index(str(value))]
     elif isinstance(entry, Count) and entry.name:
         yield entry.name(values[entry.key])

@@ -27,13 +27,14 @@ from companion.ui.kit.forms.fields import at_field, field_control, text_control,
 from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.per_player import each_control
 from companion.ui.kit.not_found import not_found_view
-from companion.ui.kit.page import foot, is_wide, page_view, top_bar, two_columns, widest
+from companion.ui.kit.page import foot, is_wide, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.kit.text import words
 from companion.ui.pages.game.chosen import Chosen, asked, is_box
 from companion.ui.pages.game.deal import deal_named, dealt_paper
 from companion.ui.pages.game.mixing import WordsPaper
+from companion.ui.pages.home.keeping import before_a_game, know_of_tabs
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -102,6 +103,7 @@ def Setup() -> ft.Control:
             if mixed:
                 mixing.end(game_id)
             begun.current = True
+            know_of_tabs(ui)
             ui.go(f"/play/{running.session.id}")
 
     parts: list[ft.Control] = []
@@ -109,26 +111,27 @@ def Setup() -> ft.Control:
     for entry in asked(fields, values.current):
         if entry.key in decided:
             continue
+        room = second(ui) if parts or deal else ui  # the first part has the left column
         if deal and isinstance(entry, Rows) and entry.key == "players" and dealing_of(game).solo:
             entry = replace(entry, most=1)
         if is_box(entry):
-            parts += box_choice(ui, game_id, entry, values.current, chosen, SCREENS[game_id].box_picture)
+            parts += box_choice(room, game_id, entry, values.current, chosen, SCREENS[game_id].box_picture)
             continue
         held = partial(values.current.__getitem__, entry.key)
         if isinstance(entry, Rows) and isinstance(entry.of, Choice):
             parts.append(each_control(ui, entry, with_names(values.current["players"], ui.t), held, enter(entry)))
         elif isinstance(entry, Rows):
-            parts.append(_names(ui, entry, held, enter(entry), seat, changed, problems, order))
+            parts.append(_names(room, entry, held, enter(entry), seat, changed, problems, order))
         elif isinstance(entry, Record):
-            parts += _record(ui, entry, held, enter(entry), problems, order)
+            parts += _record(room, entry, held, enter(entry), problems, order)
         elif isinstance(entry, Count) and entry.notes:
-            parts.append(grades_control(ui, entry, entry.notes(values.current), held(), enter(entry)))
-            if said := SCREENS[game_id].advice(ui, entry.key, values.current):
-                parts.append(banner(ui, said, "plain", "chart"))
-            parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
+            parts.append(grades_control(room, entry, entry.notes(values.current), held(), enter(entry)))
+            if said := SCREENS[game_id].advice(room, entry.key, values.current):
+                parts.append(banner(room, said, "plain", "chart"))
+            parts += [banner(room, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
         else:
             own = under_field(problems, entry.key)
-            parts.append(field_control(ui, entry, held(), enter(entry), own, entry.key, order))
+            parts.append(field_control(room, entry, held(), enter(entry), own, entry.key, order))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, "")]
     bar = top_bar(ui, box_name(game_id), msg("ui.new_game"), back=f"/game/{game_id}", game=game_id)
     if deal:
@@ -137,6 +140,7 @@ def Setup() -> ft.Control:
         if mixable(values.current):
             parts.append(WordsPaper(game_id, key="words"))
         parts.append(press(ui, msg("ui.deal.title"), lambda: ui.go("/deal"), "other", "code"))
+    parts[1:1] = before_a_game(second(ui), lambda: redraw(lambda now: now + 1))
     summary = Chosen(game_id, fields, values.current, changed, key="chosen")
     actions = foot([summary, press(ui, msg("ui.begin"), begin, "main", "next")])
     fixed = ui.height >= ROOMY * ui.scale or is_wide(ui)
@@ -248,8 +252,10 @@ def _names(
         parts: list[ft.Control] = [field]
         if entry.hint and len(names) > 1:
             begins = msg("ui.starts" if at == 0 else "ui.let_start", name=shown)
-            tint = theme.MAIN if at == 0 else theme.OUTLINE
-            parts.insert(0, icon_button(ui, ft.Icons.FLAG_ROUNDED, begins, partial(starts, at), tint))
+            first = at == 0
+            flag = ft.Icons.FLAG_ROUNDED if first else ft.Icons.OUTLINED_FLAG_ROUNDED
+            tint = theme.MAIN if first else theme.OUTLINE
+            parts.insert(0, icon_button(ui, flag, begins, partial(starts, at), tint))
         if len(names) > entry.fewest:
             remove = msg("ui.remove_player", name=shown)
             parts.append(icon_button(ui, ft.Icons.CLOSE_ROUNDED, remove, partial(without, at)))

@@ -15,12 +15,13 @@ from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
-from companion.ui.kit.dates import day_words, time_words
+from companion.ui.kit.course_lines import course_lines
+from companion.ui.kit.dates import clock_words, day_words, time_words
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
-from companion.ui.kit.paper import banner, card_room, paper
-from companion.ui.kit.text import figure, words
+from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.text import words
 from companion.ui.pages.score.result import play_again, result_body, winners_words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
@@ -145,9 +146,19 @@ def _facts(ui: Ui, finished: FinishedGame) -> ft.Control:
         if minutes is not None:
             text = msg("ui.played_from_to", n=minutes, start=start, end=end)
     lines: list[ft.Control] = [words(ui, text, "small", theme.INK2)]
+    if finished.times:
+        lines.append(words(ui, msg("ui.clock.times", times=_times(finished)), "small", theme.INK2))
     if finished.place:
         lines.append(words(ui, msg("ui.played_at", place=finished.place), "small", theme.INK2))
     return ft.Column(lines, spacing=2)
+
+
+def _times(finished: FinishedGame) -> str:
+    """What the clock of the table gave each player."""
+    times = map(clock_words, finished.times or ())
+    if len(finished.players) == 1:
+        return next(times)
+    return " · ".join(f"{name} {time}" for name, time in zip(finished.players, times, strict=False))
 
 
 def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
@@ -156,13 +167,8 @@ def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[],
         return []
     turns = seen.session.turns
     shown = turns if whole else turns[:STEPS]
-    lines: list[ft.Control] = [words(ui, msg("ui.course"), "section")]
-    numbered = 30 * min(ui.scale, 1.5)
-    room = card_room(ui) - numbered - 6
-    for at, turn in enumerate(shown, start=1):
-        text = words(ui, GAMES[game].telling.story(turn.events), "small", room=room, expand=True)
-        number = ft.Container(figure(ui, at, 15, theme.INK2), width=numbered)
-        lines.append(ft.Row([number, text], spacing=6))
+    told = [(at, GAMES[game].telling.story(turn.events)) for at, turn in enumerate(shown, start=1)]
+    lines: list[ft.Control] = [words(ui, msg("ui.course"), "section"), *course_lines(ui, told)]
     if len(shown) < len(turns):
         lines.append(press(ui, msg("ui.whole_course", n=len(turns)), show_whole))
     return [paper(ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))]

@@ -21,7 +21,7 @@ from companion.ui.kit.dates import month_words, weekday_words
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.empty import empty
 from companion.ui.kit.finished_game import came_out, how, who
-from companion.ui.kit.page import head_column, inset, is_wide, page_view, scroll, widest
+from companion.ui.kit.page import RAIL, head_column, inset, is_wide, page_view, scroll, widest
 from companion.ui.kit.paper import card_room, paper, tag
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
@@ -198,9 +198,10 @@ def _row(ui: Ui, entry: HistoryEntry, day: ft.Control, mark: str = "") -> ft.Con
     """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
     name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
     end = width("Sansita", outcome, 20)
-    middle = card_room(ui) - (DAY + 44 + end + 28)
+    whole = card_room(ui) - (RAIL if is_wide(ui) else 0)
+    middle = whole - (DAY + 44 + end + 28)
     stacked = ui.stacked or not all(whole_words(ui, text, middle, "small") for text in (f"{name}.", second, third))
-    room = card_room(ui) - (DAY * min(ui.scale, 1.4) + 12) if stacked else None
+    room = whole - (DAY * min(ui.scale, 1.4) + 12) if stacked else None
     texts = [words(ui, name, "strong", room=room)]
     texts += [words(ui, second, "small", room=room), words(ui, third, "small", theme.INK2, room=room)]
     sign = emblem(entry.game, 44)

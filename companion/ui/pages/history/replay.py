@@ -17,10 +17,11 @@ from companion.transfer.game_link import read
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.blocks.game_screens import Replayed
 from companion.ui.games import SCREENS
+from companion.ui.kit.course_lines import course_paper, latest_steps
 from companion.ui.kit.course_slider import course_slider
 from companion.ui.kit.empty import empty
 from companion.ui.kit.not_found import not_found_view
-from companion.ui.kit.page import foot, page_view, scroll, top_bar, two_columns, widest
+from companion.ui.kit.page import foot, is_wide, page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
 from companion.ui.window import theme
@@ -107,7 +108,9 @@ def Table(
     at_hand = ui.height >= ROOMY * ui.scale
     who = ", ".join(session.options["players"])
     bar = top_bar(ui, box_name(session.game), who, back=back, game=session.game)
-    return two_columns(ui, [bar], parts if at_hand else [*along, *parts], [foot([*(along if at_hand else []), slider])])
+    before = [course_paper(second(ui), msg("ui.past_steps"), latest_steps(session, at))] if at_hand and at else []
+    feet = [foot([*(along if at_hand else []), slider])]
+    return two_columns(ui, [bar], parts if at_hand else [*along, *parts], feet, before if is_wide(ui) else ())
 
 
 def _no_hands(session: Session, turn: int) -> Hands:

@@ -8,19 +8,20 @@ from functools import partial
 import flet as ft
 
 from companion.content.shelf import Box, boxes
-from companion.controller import Running
 from companion.core.message import Message, msg
 from companion.games import GAMES
+from companion.running import Running
 from companion.ui.kit.buttons import icon_button, target
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.game_colors import inside_game
-from companion.ui.kit.page import head_column, inset, page_view, scroll, widest
+from companion.ui.kit.page import head_column, inset, page_view, scroll, second, widest
 from companion.ui.kit.paper import banner, card_room, neatline, paper
 from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
 from companion.ui.pages.game.mixing import word_row
 from companion.ui.pages.home.daily import daily_row
+from companion.ui.pages.home.keeping import Lost, is_lost, keeping
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import WIDEST, Ui, current_ui
@@ -33,15 +34,16 @@ def Home() -> ft.Control:
     """The first page."""
     ui = current_ui()
     window = ft.context.page
+    _, redraw = use_state(0)
+
+    def changed() -> None:
+        redraw(lambda now: now + 1)
+
     redraw_when_changed(ui, lambda table, ids: window.route == "/" and table in ("active", "history", "words"))
     running = ui.controller.running()
     head = ft.Container(
         words(ui, msg("ui.whats_on_the_table"), "title"), padding=ft.Padding.only(left=4, top=14, bottom=2)
     )
-    _, redraw = use_state(0)
-
-    def changed() -> None:
-        redraw(lambda now: now + 1)
 
     def put_away(notice: Message) -> None:
         ui.controller.store.put_away(notice)
@@ -49,12 +51,14 @@ def Home() -> ft.Control:
 
     notices = [_notice(ui, notice, partial(put_away, notice)) for notice in ui.controller.store.notices]
     reuse = use_ref(Reuse).current
+    if is_lost(ui):
+        return Lost(changed)
     reuse.begin((ui.settings, ui.t.language, ui.width))
-    cards = [reuse(one.session.id, _at(one), partial(_card, ui, one, changed)) for one in running]
+    cards = [reuse(one.session.id, _at(one), partial(_card, second(ui), one, changed)) for one in running]
     phone = [phone_paper(ui)] if ui.invitation and ui.seat.at_the_computer else []
     rows = [*(_row(ui, box) for box in boxes()), *([daily_row(ui)] if ui.settings.daily else [])]
     wanted = [word_row(ui, game) for game in ui.controller.store.mixing.games()]
-    first = [head, *wanted, *cards, *notices, *phone]
+    first = [head, *wanted, *cards, *notices, *keeping(ui, changed), *phone]
     # With nothing but its title, the side would be empty.
     page = head_column(ui, [inset(first, 9)], rows, spacing=9) if first[1:] else scroll([head, *rows], 9)
     sea = ft.Container(

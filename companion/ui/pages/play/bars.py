@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.controller import Running
 from companion.core.blocks import Screen
 from companion.core.message import Message, msg
+from companion.running import Running
 from companion.ui.kit.buttons import icon_button, text_button
 from companion.ui.kit.page import top_bar
 from companion.ui.kit.paper import neatline

@@ -6,16 +6,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import cast
 
 import flet as ft
 
-from companion.controller import Running
 from companion.core.blocks import Block, Heading, Picture, Screen
 from companion.core.deals import is_dealt
+from companion.core.message import msg
+from companion.running import Running
 from companion.ui.blocks.controls import Hands, action, block_controls
 from companion.ui.kit.board_room import BARS, FOOT, Room, beside_board, board_room
+from companion.ui.kit.course_lines import course_paper, latest_steps
 from companion.ui.kit.deal_paper import seed_lines
-from companion.ui.kit.page import foot, is_wide, scroll, second, two_columns
+from companion.ui.kit.page import LOW, foot, is_wide, scroll, second, two_columns
 from companion.ui.kit.text import words
 from companion.ui.pages.play.bars import Moves, bar, line, short_bar, undo_bar
 from companion.ui.pages.play.foot import foot_controls, parted, parted_at_board
@@ -28,13 +31,14 @@ UNDO, ROOMY = 60, 200
 
 @dataclass(frozen=True)
 class Step:
-    """The present step, and what a player can do with it. Its `column` is what begins at the top."""
+    """The present step, and what a player can do with it. Its `column` is what begins at the top, below the `clock`."""
 
     running: Running
     screen: Screen
     hands: Hands
     moves: Moves
     column: ft.Ref[ft.Column]
+    clock: Sequence[ft.Control] = ()
 
 
 def step_layout(ui: Ui, step: Step) -> ft.Control:
@@ -48,12 +52,13 @@ def _plain(ui: Ui, step: Step) -> ft.Control:
         return _low(ui, step)
     width = SIDE if is_wide(ui) else min(ui.width, WIDEST)
     above, last = parted(ui, step.screen.foot)
-    feet = [foot(foot_controls(ui, last, step.hands, width))] if last else []
     told, side = step.screen.blocks, second(ui)
+    feet = [foot(foot_controls(side, last, step.hands, width))] if last else []
     later, seen = _looked_up(told), Counter[str]()
-    blocks = block_controls(ui, told[:later], step.hands, seen)
-    beside = block_controls(side, told[later:], step.hands, seen)
+    blocks = [*([] if is_wide(ui) else step.clock), *block_controls(ui, told[:later], step.hands, seen)]
+    beside = [*(step.clock if is_wide(ui) else []), *block_controls(side, told[later:], step.hands, seen)]
     beside += [action(side, block, step.hands) for block in above]
+    beside += _past_steps(side, step) if is_wide(ui) else []
     (beside or blocks).extend(_told_of_the_deal(side if beside else ui, step))
     feet.append(undo_bar(ui, step.running, step.moves, width))
     return two_columns(ui, _bars(ui, step), blocks, feet, beside, column=step.column)
@@ -63,7 +68,7 @@ def _low(ui: Ui, step: Step) -> ft.Control:
     """Where the bars would leave no room to read in: they are short, and at most the main action keeps its place."""
     screen, width = step.screen, min(ui.width, WIDEST)
     moved, last = parted_at_board(screen.foot, fixed=True)
-    blocks = block_controls(ui, screen.blocks, step.hands)
+    blocks = [*step.clock, *block_controls(ui, screen.blocks, step.hands)]
     blocks += foot_controls(ui, moved, step.hands, width)
     blocks += [words(ui, screen.status, "small", theme.INK2), *_told_of_the_deal(ui, step)]
     feet = [foot(foot_controls(ui, last, step.hands, width))] if last else []
@@ -89,7 +94,7 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
     early = block_controls(aside, blocks[first:at], hands, seen)
     (board,) = block_controls(ui, blocks[at : at + 1], hands, seen)
     behind = block_controls(near, blocks[at + 1 : later], hands, seen)
-    rest = [*block_controls(aside, blocks[later:], hands, seen), *_told_of_the_deal(aside, step)]
+    rest = [*block_controls(aside, blocks[later:], hands, seen), *step.clock, *_told_of_the_deal(aside, step)]
     centred = ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, key="board")
     actions = step.screen.foot
     moved, last = parted_at_board(actions, room.fixed) if room.short else parted(aside, actions)
@@ -100,7 +105,7 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
         middle = [*order, centred] if room.leads else [centred]
         lead = [] if room.leads else order
         if is_wide(ui):
-            middle, beside = [*middle, *behind], [*lead, *early, *rest, *above]
+            middle, beside = [*middle, *behind], [*lead, *early, *rest, *above, *_past_steps(aside, step)]
         else:
             middle, beside = [*middle, *lead, *early, *behind], [*rest, *above]
         return two_columns(ui, _bars(ui, step), middle, feet, beside, column=step.column)
@@ -119,13 +124,20 @@ def _told_of_the_deal(ui: Ui, step: Step) -> list[ft.Control]:
     return seed_lines(ui, session.seed, mixed) if is_dealt(session.seed) and not session.turns else []
 
 
-def _looked_up(blocks: Sequence[Block]) -> int:
-    """Where that begins which is only looked up: it lies beside what is read, where there is room.
+def _past_steps(ui: Ui, step: Step) -> list[ft.Control]:
+    """What was done last, beside what is done now: where there is height for it, all round the table see it."""
+    session = step.running.session
+    if not session.turns or ui.height < LOW:
+        return []
+    latest = latest_steps(session, len(session.turns))
+    return [step.hands.reuse("course", latest, partial(course_paper, ui, msg("ui.past_steps"), latest))]
 
-    It is the last section; of three and more the first one stays with the step.
-    """
-    heads = [at for at in range(1, len(blocks)) if isinstance(blocks[at], Heading)]
-    return (heads[1:-1] + heads[-1:] + [len(blocks)])[0]
+
+def _looked_up(blocks: Sequence[Block]) -> int:
+    """Where that begins which lies beside what is read, where there is room: the sections that say so, or the last."""
+    heads = [at for at, block in enumerate(blocks) if at and isinstance(block, Heading)]
+    aside = [at for at in heads if cast("Heading", blocks[at]).aside]
+    return (aside + heads[-1:] + [len(blocks)])[0]
 
 
 def _section(blocks: Sequence[Block], start: int, end: int) -> int:

@@ -10,16 +10,19 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.controller import Controller, Running
+from companion.controller import Controller
 from companion.core.message import Message, msg
 from companion.core.session import act_on
+from companion.running import Running
 from companion.ui.blocks.controls import Hands
 from companion.ui.blocks.dialogs import Dialog, step_dialog
 from companion.ui.games import SCREENS
 from companion.ui.kit.not_found import game_gone_view
 from companion.ui.kit.page import begin_at_top, page_view, widest
 from companion.ui.kit.reuse import Reuse
+from companion.ui.pages.play.aloud import say_step
 from companion.ui.pages.play.bars import Moves
+from companion.ui.pages.play.clock import clock_bar
 from companion.ui.pages.play.layout import Step, step_layout
 from companion.ui.window import scene
 from companion.ui.window.component import screen, use_ref, use_state
@@ -124,8 +127,10 @@ def PlayScreen() -> ft.Control:
         dependencies=[ui.settings.keep_awake],
         cleanup=lambda: ui.device.stay_awake(False),
     )
+    ft.use_effect(ui.be_heard, dependencies=[ui.settings.sounds])
     if running is None:
         return game_gone_view(ui, f"/play/{session_id}", session_id)
+    ft.use_effect(lambda: say_step(ui, None, running), dependencies=[session_id])
     at = len(running.session.turns)
     # What was opened at a step is about that step: it closes when another window goes on.
     step.current = at
@@ -168,8 +173,15 @@ def PlayScreen() -> ft.Control:
             say(ui, came_before(after, at), "bad")
         shown.came_back(ui.controller, after)
         redraw(lambda now: now + 1)
-        if ui.settings.haptics:
-            ui.device.buzz()
+        if after and ui.controller.store.changes != changes:
+            say_step(ui, (running, screen), after)
+        ui.buzz()
+        if after and len(after.session.turns) > at and ui.controller.store.changes != changes:
+            ui.sound(after.game.telling.sound(after.state, after.session.turns[-1].events))
+
+    def clocked(after: Running | None) -> None:
+        shown.came_back(ui.controller, after)
+        redraw(lambda now: now + 1)
 
     def send(intent: Mapping[str, Any]) -> None:
         moved(lambda: ui.controller.tap(session_id, at, intent))
@@ -199,6 +211,11 @@ def PlayScreen() -> ft.Control:
         ui.controller.play_on(ended)
         ui.go(f"/play/{session_id}")
 
+    def told_why(reason: Message | None) -> None:
+        tell(Told(step.current, reason))
+        if reason:
+            ui.scene.tell(ui.t(reason))
+
     def show_hand(player: str) -> None:
         ui.scene.hands_told.add((session_id, player))
         redraw(lambda now: now + 1)
@@ -220,7 +237,7 @@ def PlayScreen() -> ft.Control:
         turn=at,
         read=read,
         reason=told.reason if told.at == at else None,
-        tell=lambda reason: tell(Told(step.current, reason)),
+        tell=told_why,
         knows_hand=lambda player: (session_id, player) in ui.scene.hands_told,
         show_hand=show_hand,
     )
@@ -236,5 +253,11 @@ def PlayScreen() -> ft.Control:
     )
     column: ft.Ref[ft.Column] = ft.Ref()
     begin_at_top(column, page.current)
-    body = step_layout(ui, Step(running, screen, hands, moves, column))
+    clock = clock_bar(
+        ui,
+        running,
+        lambda seat: clocked(ui.controller.pass_clock(session_id, seat)),
+        lambda: clocked(ui.controller.leave_out_stretch(session_id)),
+    )
+    body = step_layout(ui, Step(running, screen, hands, moves, column, clock))
     return page_view(ui, f"/play/{session_id}", body, game=running.game.id, widest=widest(ui))

@@ -59,6 +59,6 @@ def common_fields(
         if there and all(isinstance(inner, Count) for inner in record.fields):
             now: Callable[[], Mapping[str, int]] = entered(report, record.key, {})
             change = partial(put, record)
-            counts = record_control(ui, record, now, change, problems, record.key, pad.order)
+            counts = record_control(ui, record, now, change, problems, record.key, pad.order, _label(record))
             parts.append(field_card(record.key, counts, problems))
     return parts

@@ -89,6 +89,7 @@ class Pen:
         """As it is."""
         _, scored = self.ui.controller.check(self.filling.game_id, self.held.report, self.filling.state)
         if scored:
+            self.ui.scene.tell(self.ui.t(msg("ui.result_saved")))
             self.ui.go(self.filling.save(scored))
 
     def _go(self, seat: int, gap: Gap | None) -> None:

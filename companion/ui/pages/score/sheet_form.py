@@ -16,7 +16,18 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.number_table import Picked
-from companion.ui.kit.page import begin_at_top, foot, is_wide, page_view, scroll, top_bar, two_columns, widest
+from companion.ui.kit.page import (
+    LOW,
+    begin_at_top,
+    foot,
+    is_wide,
+    page_view,
+    scroll,
+    second,
+    top_bar,
+    two_columns,
+    widest,
+)
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import whole_words
 from companion.ui.pages.score.breakdown import breakdown
@@ -29,6 +40,7 @@ from companion.ui.pages.score.not_counted import not_counted_sheet
 from companion.ui.pages.score.pen import Pen, Shown
 from companion.ui.pages.score.player_form import Pad, Report, called, dock, player_form
 from companion.ui.pages.score.standing import Standing, standing
+from companion.ui.pages.score.what_counts import what_counts
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.sheets import use_sheet
@@ -148,7 +160,8 @@ def _form(page: Page, room: Ui, seat: int) -> list[ft.Control]:
 def _bar(page: Page) -> ft.Control:
     ui, filling, pen = page.ui, page.filling, page.pen
     title, status = msg("ui.final_score"), msg("ui.players_n", n=len(page.players))
-    undo = undo_button(ui, title, pen.course.last.what if pen.course.last else None, pen.take_back)
+    across = second(ui) if ui.height < LOW and not page.beside else ui  # low bars lie above the second column
+    undo = undo_button(across, title, pen.course.last.what if pen.course.last else None, pen.take_back)
     rules = icon_button(ui, ft.Icons.MENU_BOOK_ROUNDED, msg("ui.rules_title"), lambda: ui.go(f"{filling.route}/rules"))
     return top_bar(ui, title, status, back=filling.back, game=page.game.id, actions=[rules, undo])
 
@@ -174,12 +187,22 @@ def _foot(page: Page) -> ft.Control:
     return foot(under_thumb)
 
 
+def _explained(page: Page) -> list[ft.Control]:
+    """Beside the entries, where there is room: what they come to by now, line by line, and what counts."""
+    ui, pen, stands = second(page.ui), page.pen, page.stands
+    if not is_wide(page.ui) or ui.height < LOW:
+        return []
+    begun = stands.score and pen.seat not in (*stands.untouched, *page.filling.settled)
+    so_far = [breakdown(ui, page.game.id, stands.score.players[pen.seat], True)] if stands.score and begun else []
+    return [*so_far, what_counts(ui, page.game.id)]
+
+
 def _view(page: Page, parts: list[ft.Control], column: ft.Ref[ft.Column]) -> ft.Control:
     ui, route, bar, actions = page.ui, page.filling.route, _bar(page), _foot(page)
     if page.beside:  # the players have taken the columns
         columns = ft.Column([bar, scroll(parts, column=column), actions], spacing=0, expand=True)
         return page_view(ui, route, columns, game=page.game.id, widest=ui.width)
-    body = two_columns(ui, [bar], parts, [actions], column=column)
+    body = two_columns(ui, [bar], parts, [actions], _explained(page), column=column)
     return page_view(ui, route, body, game=page.game.id, widest=widest(ui))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from companion.ui.kit.paper import paper
 from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.text import to_select, words
 from companion.ui.window import theme
+from companion.ui.window.browser import Browser
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
@@ -33,6 +35,11 @@ def SettingsPage() -> ft.Control:
         # Not what was drawn: two taps may come before the next drawing.
         return lambda value: ui.change(replace(ui.controller.settings(), **{key: value}))
 
+    def choose_sounds(wanted: bool) -> None:
+        choose("sounds")(wanted)
+        if wanted:  # what was chosen is heard
+            ui.device.play("finished")
+
     languages = {
         "": msg("ui.language_device"),
         **{code: msg("core.words", words=name) for code, name in LANGUAGES.items()},
@@ -42,34 +49,20 @@ def SettingsPage() -> ft.Control:
     head = ft.Container(words(ui, msg("ui.tab.settings"), "title"), padding=ft.Padding.only(left=4, top=14))
     looks = [
         head,
-        _group(
-            ui,
-            msg("ui.language"),
-            choice_control(ui, list(languages), list(languages.values()), (), now.language, choose("language")),
-        ),
-        _group(
-            ui, msg("ui.theme"), choice_control(ui, list(themes), list(themes.values()), (), now.theme, choose("theme"))
-        ),
-        _group(
-            ui,
-            msg("ui.text_size"),
-            choice_control(
-                ui,
-                list(sizes),
-                list(sizes.values()),
-                (),
-                str(now.text_size),
-                lambda value: choose("text_size")(float(value)),
-            ),
-        ),
+        _choice(ui, msg("ui.language"), languages, now.language, choose("language")),
+        _choice(ui, msg("ui.theme"), themes, now.theme, choose("theme")),
+        _choice(ui, msg("ui.text_size"), sizes, str(now.text_size), lambda value: choose("text_size")(float(value))),
     ]
     behind = [
         paper(
             ft.Column(
                 [
+                    _switch(ui, msg("ui.contrast"), msg("ui.contrast_hint"), now.contrast, choose("contrast")),
                     _switch(ui, msg("ui.motion"), msg("ui.motion_hint"), now.motion, choose("motion")),
                     _switch(ui, msg("ui.keep_awake"), msg("ui.keep_awake_hint"), now.keep_awake, choose("keep_awake")),
                     _switch(ui, msg("ui.haptics"), msg("ui.haptics_hint"), now.haptics, choose("haptics")),
+                    _switch(ui, msg("ui.sounds"), msg("ui.sounds_hint"), now.sounds, choose_sounds),
+                    _switch(ui, msg("ui.clock"), msg("ui.clock_hint"), now.clock, choose("clock")),
                     _switch(ui, msg("ui.daily.title"), msg("ui.daily.setting"), now.daily, choose("daily")),
                 ],
                 spacing=4,
@@ -81,6 +74,14 @@ def SettingsPage() -> ft.Control:
     ]
     body = two_columns(ui, [], looks, beside=behind, spacing=14)
     return page_view(ui, "/settings", body, tab="/settings", widest=widest(ui))
+
+
+def _choice(
+    ui: Ui, label: Message, choices: Mapping[str, Message], now: str, choose: Callable[[Any], None]
+) -> ft.Control:
+    """One of a few, called by what it is of."""
+    cells = choice_control(ui, list(choices), list(choices.values()), (), now, choose, whose=ui.t(label))
+    return _group(ui, label, cells)
 
 
 def _group(ui: Ui, label: Message, control: ft.Control) -> ft.Control:
@@ -108,7 +109,13 @@ def _data(ui: Ui) -> ft.Control:
             ui, msg("carry.title_button"), lambda: ui.go("/settings/carry"), sign="save", hint=msg("carry.title_hint")
         ),
         press(ui, msg("report.button"), lambda: ui.go("/settings/report"), hint=msg("report.button_hint")),
-        *([words(ui, msg("site.where"), "small", theme.INK2)] if ui.device.is_browser else place),
+        *(_in_the_browser(ui, ui.browser) if ui.browser else place),
         words(ui, msg("ui.version", version=__version__), "small", theme.INK2),
     ]
     return paper(ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _in_the_browser(ui: Ui, browser: Browser) -> list[ft.Control]:
+    """Where the games are, and what the browser says to that."""
+    promise = "tab" if browser.forgets else "lasting" if browser.lasting else "fleeting"
+    return [words(ui, msg(key), "small", theme.INK2) for key in ("site.where", f"site.kept.{promise}")]

@@ -34,27 +34,33 @@ FEW = 3
 def TransferPage() -> ft.Control:
     """While something is going on, nothing else can be done."""
     ui = current_ui()
-    step, go_to = use_state(cast("Busy | Arrived | Copy | Written | Rejected | None", None))
-    desk = Desk(ui, use_ref(Errand).current, go_to)
+    desk, parts = use_desk(ui)
     take_file = use_file_button(ui, msg("carry.import"), desk.arrive, sign="open_file", hint=msg("carry.import_hint"))
     beside: list[ft.Control] = []
-    match step:
-        case Busy(what, done, of):
-            parts = [progress(ui, what, done, of, desk.stop)]
-        case Arrived(plan):
-            parts = _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
-        case Copy(backup, content):
-            parts = _copy(ui, backup, content, partial(desk.restore, backup), desk.close)
-        case Written(files):
-            parts = _several(ui, files, desk)
-        case Rejected(problems):
-            parts = [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
-        case _:
-            copies = ui.controller.exchange.backups.newest_first()
-            parts = [*_out(ui, desk), _section(ui, msg("carry.in"), [take_file])]
-            beside = _backups(second(ui), copies, desk.look_back)
+    if not parts:
+        copies = ui.controller.exchange.backups.newest_first()
+        parts = [*_out(ui, desk), _section(ui, msg("carry.in"), [take_file])]
+        beside = _backups(second(ui), copies, desk.look_back)
     bar = top_bar(ui, msg("carry.title"), back="/settings")
     return page_view(ui, ROUTE, two_columns(ui, [bar], parts, beside=beside), widest=widest(ui))
+
+
+def use_desk(ui: Ui, taken_in: Callable[[], object] = lambda: None) -> tuple[Desk, list[ft.Control]]:
+    """The desk, and what lies on it, if anything does. Who has `taken_in` a file may want another page."""
+    step, go_to = use_state(cast("Busy | Arrived | Copy | Written | Rejected | None", None))
+    desk = Desk(ui, use_ref(Errand).current, go_to, taken_in)
+    match step:
+        case Busy(what, done, of):
+            return desk, [progress(ui, what, done, of, desk.stop)]
+        case Arrived(plan):
+            return desk, _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
+        case Copy(backup, content):
+            return desk, _copy(ui, backup, content, partial(desk.restore, backup), desk.close)
+        case Written(files):
+            return desk, _several(ui, files, desk)
+        case Rejected(problems):
+            return desk, [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
+    return desk, []
 
 
 def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Control:
@@ -75,7 +81,13 @@ def _out(ui: Ui, desk: Desk) -> list[ft.Control]:
 def _several(ui: Ui, files: Sequence[tuple[bytes, str]], desk: Desk) -> list[ft.Control]:
     """One file after the other: a browser lets a page save only one at a tap."""
     buttons = [
-        press(ui, msg("carry.part", at=at, of=len(files)), partial(desk.save, *file), "main", "save")
+        press(
+            ui,
+            msg("carry.part", at=at, of=len(files)),
+            partial(desk.save if at < len(files) else desk.save_last, *file),
+            "main",
+            "save",
+        )
         for at, file in enumerate(files, 1)
     ]
     title, hint = _come(ui, msg("carry.several", n=len(files))), words(ui, msg("carry.several_hint"))

@@ -82,8 +82,9 @@ class Errand:
 class Desk:
     """All that the page can do. What comes of it is the next step of the page."""
 
-    def __init__(self, ui: Ui, errand: Errand, go_to: Callable[[Step], None]) -> None:
+    def __init__(self, ui: Ui, errand: Errand, go_to: Callable[[Step], None], taken_in: Callable[[], object]) -> None:
         self.ui = ui
+        self.taken_in = taken_in
         self.exchange = ui.controller.exchange
         self.go_to = go_to
         self._errand = errand
@@ -106,7 +107,9 @@ class Desk:
     async def take_in(self, plan: Plan) -> None:
         async def done(kept: Backup | None) -> None:
             say(self.ui, msg("carry.taken_in"))
+            self._find_again()
             self._use_settings()
+            self.taken_in()
 
         await self._do("take_in", self.exchange.take_in(plan), done)
 
@@ -131,7 +134,7 @@ class Desk:
         async def ready(files: Sequence[tuple[bytes, str]]) -> Step:
             if len(files) > 1:
                 return Written(files)
-            await self.save(*files[0])
+            await self.save_last(*files[0])
             return None
 
         await self._do("export", _files(self.ui), ready)
@@ -145,6 +148,12 @@ class Desk:
     async def save(self, content: bytes, name: str) -> None:
         await self.ui.device.save(content, name)
         say(self.ui, msg("carry.ready"))
+
+    async def save_last(self, content: bytes, name: str) -> None:
+        """With this file all that is here lies elsewhere, too."""
+        await self.save(content, name)
+        if self.ui.browser:
+            self.exchange.reminder.exported()
 
     async def _do(self, what: str, work: Work[Any], then: Callable[[Any], Awaitable[Step]]) -> None:
         errand = self._errand
@@ -170,6 +179,13 @@ class Desk:
         if self._errand.stopped:
             raise Stopped
         self.go_to(Busy(msg(f"carry.busy.{what}"), done, of))
+
+    def _find_again(self) -> None:
+        """What was lost is here again, and lies elsewhere, too."""
+        settings = self.ui.controller.store.settings
+        if settings.has("lost"):
+            settings.put("lost", False)
+            self.exchange.reminder.exported()
 
     def _use_settings(self) -> None:
         """What came in may have brought a language or a theme."""

@@ -9,7 +9,6 @@ import pytest
 
 from companion.games.bridges.coach import bound, looking_back, replay
 from companion.games.bridges.coach.chart import Move, Position, chart, drawable, drawn, open_to, opening, written
-from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.coach.search import Deal
 from companion.games.bridges.facts import DECK, TURNED
@@ -20,8 +19,8 @@ from companion.games.bridges.state import State
 def think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """What holds after a moment of thought holds after a long one."""
     monkeypatch.setattr(bound, "LOOKS", 60)
-    for name, value in {"TRIES": 20, "WIDTHS": (12,), "ENDS": 1, "JUDGES": 1, "LAST_ROUNDS": 1, "NARROW": 3}.items():
-        monkeypatch.setattr(looking_back, name, value)
+    for name in ("WIDTHS", "LAST_WIDTHS"):
+        monkeypatch.setattr(looking_back, name, (3,))
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ def blind_game(seed: int) -> Game:
     chance = random.Random(seed)
     layout = practice()[chance.choice(sorted(practice()))]
     cards = chance.sample(DECK, TURNED)
-    deal = Deal(chart(layout), tuple(cards), usual_judge())
+    deal = Deal(chart(layout), tuple(cards))
     plain = [island for island, flag in enumerate(deal.chart.flagged) if not flag]
     first = position = opening(deal.chart, chance.choice(plain), chance.choice((3, 4)))
     moves = []

@@ -1,4 +1,4 @@
-"""Against another engine: what OR-Tools has proven is never beaten, and what is called exact is the same."""
+"""Against another engine: what OR-Tools has proven is never beaten, what is called exact is the same, most is found."""
 
 import tomllib
 from pathlib import Path
@@ -6,18 +6,19 @@ from typing import Any
 
 import pytest
 
-from companion.games.bridges.coach import looking_back, replay
+from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.chart import chart
-from companion.games.bridges.coach.judgement import usual_judge
-from companion.games.bridges.coach.looking_back import best_plan
-from companion.games.bridges.coach.search import Deal, Plan
+from companion.games.bridges.coach.looking_back import look_back
+from companion.games.bridges.coach.search import Deal
 from companion.games.bridges.coach.steps import at_once
-from companion.games.bridges.facts import Card
+from companion.games.bridges.facts import TURNED, Card
 from companion.games.bridges.layout import practice
 
-POSITIONS = tomllib.loads(Path(__file__).with_name("proven.toml").read_text(encoding="utf-8"))["position"]
-# So many cards had been turned where little enough is left to look through all of it.
-LATE = 11
+GAMES = tomllib.loads(Path(__file__).with_name("proven.toml").read_text(encoding="utf-8"))["game"]
+# So many of a hundred the coach finds after so many cards, at least.
+FOUND = {3: 28, 7: 78, 11: 100}
+# Whole curves that are quickly found.
+QUICK = [12, 66, 76]
 
 
 def doing(words: str) -> replay.Doing:
@@ -26,30 +27,34 @@ def doing(words: str) -> replay.Doing:
     return replay.Doing(None if write == "-" else write, tuple((a, b) for a, b in ends))
 
 
-def found(one: dict[str, Any]) -> Plan:
-    """The coach's best plan for a position."""
+def test_the_table_has_good_naive_and_random_games_and_a_claim_of_the_coach_for_each_that_was_proven():
+    assert {one["play"] for one in GAMES} == {"good", "naive", "random"}
+    assert len(GAMES) == 100
+    assert all(len(one["after"]) == len(one["best"]) == len(one["found"]) == len(one["exact"]) for one in GAMES)
+    assert all(len(one["moves"]) == TURNED for one in GAMES)
+
+
+@pytest.mark.parametrize("turned", FOUND)
+def test_what_was_found_is_never_more_than_is_proven_and_mostly_as_much(turned: int):
+    claims = [
+        claim
+        for one in GAMES
+        for after, *claim in zip(one["after"], one["best"], one["found"], one["exact"], strict=True)
+        if after == turned
+    ]
+    assert all(found <= best for best, found, _ in claims)
+    assert all(found == best for best, found, exact in claims if exact)
+    assert sum(found == best for best, found, _ in claims) * 100 >= FOUND[turned] * len(claims)
+
+
+@pytest.mark.parametrize("at", QUICK)
+def test_the_coach_still_finds_what_the_table_says(at: int):
+    one: dict[str, Any] = GAMES[at]
     layout = practice()[one["board"]]
-    cards = tuple(Card(int(face[0]), int(face[1])) for face in one["cards"].split())
-    deal = Deal(chart(layout), cards, usual_judge())
+    deal = Deal(chart(layout), tuple(Card(int(face[0]), int(face[1])) for face in one["cards"].split()))
     island, number = one["start"].split()
-    position = replay.position_of(deal.chart, replay.begun(layout, island, int(number)))
-    for turned, words in enumerate(one["moves"]):
-        position = deal.play(position, turned, replay.as_move(deal.chart, doing(words)))
-    return at_once(best_plan(deal, position, len(one["moves"]), lambda: False))
-
-
-def positions(late: bool) -> list[dict[str, Any]]:
-    return [one for one in POSITIONS if (len(one["moves"]) >= LATE) == late]
-
-
-@pytest.mark.parametrize("one", positions(late=True), ids=lambda one: one["play"])
-def test_late_in_a_game_the_best_is_found(one: dict[str, Any]):
-    assert found(one).points == one["best"]
-
-
-@pytest.mark.parametrize("one", positions(late=False)[::4], ids=lambda one: one["play"])
-def test_what_is_proven_is_never_beaten(one: dict[str, Any], monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(looking_back, "LAST_ROUNDS", 1)
-    plan = found(one)
-    assert plan.points <= one["best"]
-    assert not plan.proven or plan.points == one["best"]
+    opening = replay.position_of(deal.chart, replay.begun(layout, island, int(number)))
+    moves = [replay.as_move(deal.chart, doing(words)) for words in one["moves"]]
+    plans = at_once(look_back(deal, opening, moves, lambda: False))
+    assert [plans[turned].points for turned in one["after"]] == one["found"]
+    assert [plans[turned].proven for turned in one["after"]] == one["exact"]

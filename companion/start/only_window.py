@@ -1,0 +1,36 @@
+"""The only window there is, on a device or in a browser that runs Python: its screens, or why they cannot be shown."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+
+import flet as ft
+
+from companion.content.texts import Texts
+from companion.start.opening import read_all
+from companion.store import StoreProblem, open_store
+from companion.ui import app as window
+from companion.ui.window.browser import Browser
+
+
+async def show(page: ft.Page, browser: Browser | None = None) -> None:
+    """Open what is kept, read it, and show the first screen, or the sentence why there is none.
+
+    What a `browser` keeps may be gone.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        store = open_store()
+        if store.folder.is_dir():
+            with suppress(StoreProblem):  # it can be read all the same
+                store.occupy()
+        if browser:
+            with suppress(StoreProblem):  # where nothing can be kept, the page says so
+                browser.look_for_loss(store)
+        controller = read_all(store)
+    except StoreProblem as problem:
+        t = Texts(await window.device_language(page))
+        page.add(ft.SafeArea(ft.Text(t(problem.text), size=17, selectable=True)))
+        return
+    await window.start(page, controller, browser=browser)

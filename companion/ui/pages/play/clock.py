@@ -1,0 +1,99 @@
+"""The clock of the table on the screen: a tap on a player lets that one's time run, another one stops it."""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.core.message import msg
+from companion.core.table_clock import DOUBTFUL, SECOND, TableClock
+from companion.running import Running
+from companion.ui.kit.buttons import press, target
+from companion.ui.kit.dates import clock_words, spoken_time
+from companion.ui.kit.drawing import icon
+from companion.ui.kit.paper import banner
+from companion.ui.kit.text import words
+from companion.ui.window import theme
+from companion.ui.window.component import component, use_ref, use_state
+from companion.ui.window.context import Ui, current_ui
+
+PassTo = Callable[[int | None], None]
+
+
+def clock_bar(ui: Ui, running: Running, pass_to: PassTo, leave_out: Callable[[], None]) -> list[ft.Control]:
+    """For a game that has a clock, and for every game of who wants one."""
+    if running.clock is None and not ui.settings.clock:
+        return []
+    clock = running.clock or TableClock((0,) * running.seats)
+    names = tuple(running.session.options["players"])
+    return [ClockBar(clock, names, pass_to, leave_out, key=f"clock-{running.session.id}")]
+
+
+@component
+def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_out: Callable[[], None]) -> ft.Control:
+    """Everybody's time, new at each second while one of them runs."""
+    ui, window = current_ui(), ft.context.page
+    _, show = use_state(0)
+    run = use_ref(0)
+
+    async def go_on(this: int) -> None:
+        while run.current == this:
+            now = ui.controller.moment()
+            await sleep((SECOND - clock.at(now)[clock.runs or 0] % SECOND) / SECOND)
+            if run.current == this:
+                show(lambda seconds: seconds + 1)
+
+    def begin() -> None:
+        run.current += 1
+        if clock.runs is not None:
+            window.run_task(go_on, run.current)
+
+    def end() -> None:
+        run.current += 1
+
+    ft.use_effect(begin, dependencies=[clock.runs, clock.since], cleanup=end)
+    now = ui.controller.moment()
+    times, stretch = clock.at(now), clock.stretch(now)
+    chips = [
+        _chip(ui, name if len(names) > 1 else "", time, seat == clock.runs, partial(_tapped, clock, seat, pass_to))
+        for seat, (name, time) in enumerate(zip(names, times, strict=True))
+    ]
+    parts: list[ft.Control] = [ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
+    if stretch >= DOUBTFUL:
+        parts += _doubtful(ui, stretch, partial(pass_to, clock.runs), leave_out)
+    return ft.Column(parts, spacing=10)
+
+
+def _tapped(clock: TableClock, seat: int, pass_to: PassTo) -> None:
+    pass_to(None if seat == clock.runs else seat)
+
+
+def _chip(ui: Ui, name: str, time: int, runs: bool, tap: Callable[[], None]) -> ft.Control:
+    ink = theme.ON_CONTAINER if runs else theme.INK
+    sign = ft.Icons.PAUSE_ROUNDED if runs else ft.Icons.PLAY_ARROW_ROUNDED
+    said = [words(ui, name, "strong", ink, 16, max_lines=1)] if name else []
+    box = ft.Container(
+        ft.Row(
+            [icon(sign, 24, ink), *said, words(ui, clock_words(time // SECOND), "strong", ink, 18, no_wrap=True)],
+            spacing=8,
+            tight=True,
+        ),
+        bgcolor=theme.CONTAINER if runs else theme.PAPER,
+        border=ft.Border.all(2, theme.MAIN if runs else theme.OUTLINE),
+        border_radius=24,
+        padding=ft.Padding.only(left=10, right=14, top=10, bottom=10),
+    )
+    key = f"ui.clock.{'stop' if runs else 'run'}"
+    return target(ui, box, ui.t(msg(key, name=name or ui.t(msg("ui.you")), time=spoken_time(ui, time // SECOND))), tap)
+
+
+def _doubtful(ui: Ui, stretch: int, count: Callable[[], None], leave_out: Callable[[], None]) -> list[ft.Control]:
+    """The phone was put away, perhaps: nobody is charged with a night."""
+    return [
+        banner(ui, msg("ui.clock.doubt", time=clock_words(stretch // SECOND)), "warn"),
+        press(ui, msg("ui.clock.leave_out"), leave_out, "other"),
+        press(ui, msg("ui.clock.count"), count, "other"),
+    ]

@@ -1,0 +1,43 @@
+"""Each engine that was asked for, started once; for each test a player in a window of it."""
+
+from collections.abc import Iterator
+
+import engines
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.app import Server
+from tests.browser.engines.chromium import Chromium
+from tests.browser.engines.firefox import Firefox
+from tests.browser.engines.player import Player
+from tests.browser.engines.webkit import WebKit
+from tests.browser.engines.window import Engine
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "engine" in metafunc.fixturenames:
+        chosen = engines.played_in(metafunc.config.getoption("engines"))
+        metafunc.parametrize("engine", chosen, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    running = started(request.param, request)
+    yield running
+    running.stop()
+
+
+def started(name: str, request: pytest.FixtureRequest) -> Engine:
+    if name == "firefox":
+        return Firefox(engines.require_firefox())
+    if name == "webkit":
+        return WebKit(*engines.require_webkit())
+    browser: Browser = request.getfixturevalue("browser")
+    return Chromium(browser)
+
+
+@pytest.fixture
+def player(engine: Engine, server: Server) -> Iterator[Player]:
+    window = engine.window()
+    yield Player(window, f"{server.url}/")
+    window.close()

@@ -1,0 +1,133 @@
+"""Firefox as it is installed, spoken to by WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi."""
+
+import json
+import subprocess
+import tempfile
+from base64 import b64decode
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import connect
+
+from tests.browser.app import HURRY, UNSEEN
+from tests.browser.engines.webdriver import key, pointer
+from tests.browser.engines.window import PHONE, Lost, Place, Window, called, whole
+
+LISTENS = "WebDriver BiDi listening on "
+# What it would do by itself besides, and the language that the flows are written in.
+PREFERENCES = {
+    "intl.accept_languages": "en-US",
+    "gfx.webrender.software": True,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+}
+GONE = ("no such frame", "unknown error", "no such history entry")
+
+
+class Firefox:
+    """One Firefox without a window of its own, and the line to it."""
+
+    def __init__(self, program: str) -> None:
+        self.ends = ExitStack()
+        folder = self.ends.enter_context(tempfile.TemporaryDirectory(prefix="companion-firefox-"))
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
+        Path(folder, "user.js").write_text("".join(lines))
+        arguments = ["--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
+        command = [program, *arguments]
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+        assert self.process.stderr
+        said = next((line for line in self.process.stderr if line.startswith(LISTENS)), "")
+        assert said, f"{program} did not start"
+        address = f"{said.removeprefix(LISTENS).strip()}/session"
+        self.line = self.ends.enter_context(connect(address, max_size=None))
+        self.asked = 0
+        self.heard: list[dict[str, Any]] = []
+        self.tell("session.new", capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"default": "ignore"}}})
+        self.downloads = Path(folder, "downloads")
+        self.downloads.mkdir()
+        saves = {"type": "allowed", "destinationFolder": str(self.downloads)}
+        self.tell("browser.setDownloadBehavior", downloadBehavior=saves)
+        self.tell("session.subscribe", events=["input.fileDialogOpened"])
+
+    def tell(self, method: str, **params: Any) -> Any:
+        """A command and its answer; what is said in between is kept."""
+        self.asked += 1
+        self.line.send(json.dumps({"id": self.asked, "method": method, "params": params}))
+        while True:
+            said = json.loads(self.line.recv())
+            if said["type"] == "event":
+                self.heard.append(said)
+            elif said["id"] == self.asked:
+                if said["type"] == "error":
+                    raise (Lost if said["error"] in GONE else AssertionError)(f"{method}: {said['message']}")
+                return said["result"]
+
+    def window(self) -> Window:
+        return FirefoxWindow(self, self.tell("browser.createUserContext")["userContext"])
+
+    def stop(self) -> None:
+        self.tell("browser.close")
+        self.process.wait()
+        self.ends.close()
+
+
+class FirefoxWindow:
+    def __init__(self, firefox: Firefox, visitor: str) -> None:
+        self.firefox, self.visitor = firefox, visitor
+        self.context = firefox.tell("browsingContext.create", type="window", userContext=visitor)["context"]
+        size = {"width": PHONE[0], "height": PHONE[1]}
+        self._tell("browsingContext.setViewport", viewport=size, devicePixelRatio=UNSEEN)
+        hurry = f"() => {{ {HURRY} }}"
+        firefox.tell("script.addPreloadScript", functionDeclaration=hurry, contexts=[self.context])
+
+    def _tell(self, method: str, **params: Any) -> Any:
+        return self.firefox.tell(method, context=self.context, **params)
+
+    def go(self, url: str) -> None:
+        self._tell("browsingContext.navigate", url=url, wait="complete")
+
+    def reload(self) -> None:
+        self._tell("browsingContext.reload", wait="complete")
+
+    def back(self) -> None:
+        self._tell("browsingContext.traverseHistory", delta=-1)
+
+    def run(self, function: str, *given: Any) -> Any:
+        answer = self.firefox.tell(
+            "script.evaluate",
+            expression=called(function, given),
+            target={"context": self.context},
+            awaitPromise=True,
+            userActivation=True,
+        )
+        if answer["type"] == "exception":
+            raise AssertionError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])
+
+    def press(self, name: str) -> None:
+        self._do(key(name))
+
+    def touch(self, *way: Place) -> None:
+        self._do(pointer("touch", way))
+
+    def _do(self, source: dict[str, Any]) -> None:
+        self._tell("input.performActions", actions=[source])
+
+    def saved(self) -> Path:
+        return whole(self.firefox.downloads)
+
+    def choose(self, file: Path) -> None:
+        while not self.firefox.heard:
+            self.run("() => null")
+        asked = self.firefox.heard.pop()["params"]["element"]
+        self._tell("input.setFiles", element=asked, files=[str(file)])
+
+    def picture(self) -> bytes:
+        return b64decode(self._tell("browsingContext.captureScreenshot")["data"])
+
+    def another(self) -> Window:
+        return FirefoxWindow(self.firefox, self.visitor)
+
+    def close(self) -> None:
+        self._tell("browsingContext.close")

@@ -1,0 +1,50 @@
+"""A phone that visits the site without a server."""
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from companion.content.texts import Texts
+from companion.core.message import msg
+from tests.browser.app import PATIENCE, Phone
+from tests.browser.host import Host
+
+ENGLISH = Texts("en")
+FIRST_VISIT = 3 * PATIENCE
+# As an iPhone says who it is.
+SAFARI = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Mobile/15E148 Safari/604.1"
+)
+
+
+class Visitor(Phone):
+    """A phone that visits a site instead of a server of ours."""
+
+    def __init__(self, context: BrowserContext, host: Host) -> None:
+        self.host = host
+        self.context = context
+        self.page: Page = context.new_page()
+
+    def visit(self, file: str = "") -> None:
+        """The site, or one of its files."""
+        self.page.goto(self.host.url + file)
+
+    def open(self) -> None:
+        self.visit()
+        self.wait()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.wait()
+
+    def wait(self) -> None:
+        """Until the app has taken the place of the page that fetches it."""
+        expect(self.page.locator("#cover")).to_have_class("over", timeout=FIRST_VISIT)
+        self.wake()
+
+    def told(self, key: str, where: str = "#words") -> None:
+        text = ENGLISH(msg(f"site.{key}", done="…", total="…")).partition("…")[0]
+        expect(self.page.locator(where)).to_contain_text(text, timeout=PATIENCE)
+
+    def press(self, name: str) -> None:
+        """A button of the page itself."""
+        self.page.get_by_role("button", name=name).click()

@@ -1,0 +1,130 @@
+"""The house player beside a game: the same whenever it is worked out, by the rules, and kept as it was."""
+
+import runpy
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.content import files
+from companion.core.codec import encode
+from companion.core.long_work import run_to_end
+from companion.games.bridges.coach import percentile, replay, rival
+from companion.games.bridges.coach.percentile import beaten
+from companion.games.bridges.facts import DECK, TURNED
+from companion.games.bridges.layout import practice
+from companion.games.bridges.rival import Seen, seen
+from tests.games.bridges.table import Table
+
+BUILD = Path(__file__).parents[4] / "build"
+
+
+def game(strength: str = "1", **options: str) -> Table:
+    return Table(layout="reef", start="dealt", rival=strength, **options)
+
+
+def whole(table: Table) -> Seen:
+    while table.state.turned < TURNED:
+        table.flip()
+    found = seen(table.state, TURNED)
+    assert found
+    return found
+
+
+def test_it_has_the_board_the_first_number_and_the_cards_of_its_player():
+    table = game()
+    assert seen(table.state, 1) is None, "the first number may still be taken back"
+    sight = whole(table)
+    assert sight.layout == practice()["reef"]
+    assert sight.cards == table.state.open
+    (first,) = [event for event in table.session.opening if type(event).__name__ == "Given"]
+    assert (sight.island, sight.number) == (first.island, first.number)
+
+
+def test_nobody_plays_beside_where_none_was_asked_for():
+    others = (game("nobody"), Table("Ana", "Ben", layout="reef", rival="2"), Table(rival="2"))
+    for table in others:
+        if table.state.slate and not table.state.slate.prepared:
+            table.do("write", island="b2", number=3)
+        table.flip()
+        assert seen(table.state, 1) is None
+        assert not [block for block in table.screen.blocks if getattr(block, "kind", "") == "bridges.rival"]
+
+
+@pytest.mark.parametrize("strength", ["1", "2"])
+def test_it_plays_the_same_at_once_and_card_by_card_whatever_lies_face_down(strength: str):
+    sight = whole(game(strength))
+    cards = 2 if strength == "2" else TURNED
+    sight = replace(sight, cards=sight.cards[:cards])
+    at_once = run_to_end(rival.play(sight, ()))
+    bit_by_bit: tuple[replay.Doing, ...] = ()
+    for turned in range(1, cards + 1):
+        bit_by_bit = run_to_end(rival.play(replace(sight, cards=sight.cards[:turned]), bit_by_bit))
+        assert bit_by_bit == at_once[:turned], "what comes later changes nothing"
+    assert len(at_once) == cards
+
+
+def test_its_game_obeys_the_rules_and_is_kept_as_it_was():
+    sight = whole(game())
+    doings = run_to_end(rival.play(sight, ()))
+    opening = replay.begun(sight.layout, sight.island, sight.number)
+    kept = rival.kept(sight, doings)
+    assert replay.replayed(opening, doings, sight.cards) == kept.total
+    assert rival.read(encode(kept)) == kept
+    for broken in (
+        None,
+        {},
+        {**encode(kept), "version": 0},
+        {**encode(kept), "doings": []},
+        {**encode(kept), "total": "x"},
+    ):
+        assert rival.read(broken) is None
+
+
+def test_what_is_shown_is_its_board_before_the_open_card():
+    table = game().flip()
+    assert table.picture("rival")["shown"].cards == ()
+    table.flip(4)
+    shown = table.picture("rival")
+    assert shown["shown"].cards == shown["ahead"].cards[:-1] == table.state.open[:4]
+
+
+def test_undo_takes_it_back_to_what_it_has_seen_by_then():
+    table = game().flip(3)
+    before = table.picture("rival")
+    assert table.flip().undo().picture("rival") == before
+
+
+def test_the_result_tells_how_strong_it_was():
+    table = game("3")
+    report = table.game.scoring.report(table.state)
+    assert table.game.statistics.tags(report, table.state)["rival"] == "3"
+
+
+def test_a_result_is_better_than_those_games_that_came_to_less(monkeypatch: pytest.MonkeyPatch):
+    rows = {"reef": {"first": [40], "totals": {"40": 1, "44": 5, "50": 2}}}
+    monkeypatch.setattr(percentile, "table", lambda *_: rows)
+    found = [beaten("reef", points) for points in (39, 40, 41, 44, 45, 50, 51)]
+    assert [one.percent for one in found if one] == [0, 0, 12, 12, 75, 75, 100]
+    assert {one.games for one in found if one} == {8}
+    assert beaten("a board of one's own", 50) is None
+
+
+@pytest.mark.parametrize("board", practice())
+def test_each_board_of_ours_has_its_table(board: str):
+    found = beaten(board, 0)
+    assert found
+    assert found.percent == 0
+    assert found.games >= 10_000, "so many that a result is told to one in a hundred"
+    assert len(DECK) == TURNED + 1
+
+
+@pytest.mark.parametrize("board", practice())
+def test_the_tables_are_of_the_house_player_as_it_plays_now(board: str, monkeypatch: pytest.MonkeyPatch):
+    """Its first game on each board is played again: a table of one that played otherwise compares with nobody."""
+    monkeypatch.syspath_prepend(BUILD)
+    play = runpy.run_path(str(BUILD / "house_table.py"))["play"]
+    first = play(board, 0)
+    row = files.table("bridges", "house")[board]
+    assert row["first"][0] == first, "run python3 build/house_table.py"
+    assert row["totals"][str(first)]

@@ -1,0 +1,157 @@
+"""The clock of the table on the screen: by taps and turns, through sleep and kill, into the history and out again."""
+
+import random
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from companion.controller import Controller
+from companion.core.long_work import run_to_end
+from companion.games import GAMES
+from companion.running import Running
+from companion.store import Settings, open_store
+from tests.contract.walks import one_filling, plain
+from tests.finishing import finish
+from tests.ui.conftest import Play
+from tests.ui.driver import Driver
+
+BEGIN = datetime(2026, 11, 19, 20, 0, tzinfo=UTC)
+TWO = ["Ana", "Ben"]
+
+
+class Wall:
+    """The clock on the wall, which stands until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.now = BEGIN
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def later(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    wall = Wall()
+    monkeypatch.setattr(Controller, "_clock", property(lambda self: wall, lambda self, clock: None), raising=False)
+    return wall
+
+
+def wanting(home: Path) -> None:
+    open_store(home).settings.save(Settings(clock=True))
+
+
+async def touch(app: Driver, name: str) -> None:
+    """The time of somebody, whatever it says."""
+    await app.tap(next(told for told in app.pressable() if re.match(f"{name}, .*(let it run|runs: stop)", told)))
+
+
+def options(game: str, players: list[str]) -> dict:
+    checked = GAMES[game].rules.options.check({"players": players})
+    assert not checked.problems
+    return checked.value
+
+
+def test_taps_give_the_time_to_one_after_the_other(play: Play, tmp_path: Path, wall: Wall) -> None:
+    wanting(tmp_path)
+
+    async def flow(app: Driver) -> None:
+        session = app.controller.start("bridges", options("bridges", TWO)).session.id
+        await app.route(f"/play/{session}")
+        assert app.texts().count("0:00") == 2, "nobody's turn: it stands"
+        wall.later(30)
+        await touch(app, "Ana")
+        wall.later(65)
+        await touch(app, "Ben")
+        assert "1:05" in app.texts()
+        wall.later(7)
+        await touch(app, "Ben")
+        wall.later(100)
+        await app.route("/")
+        await app.route(f"/play/{session}")
+        assert {"1:05", "0:07"} <= set(app.texts())
+
+    play(flow)
+
+
+def test_it_goes_on_through_a_kill_and_a_night_is_asked_about(play: Play, tmp_path: Path, wall: Wall) -> None:
+    wanting(tmp_path)
+    session = Controller(open_store(tmp_path)).start("bridges", options("bridges", ["You"])).session.id
+    wall.later(59.4)
+
+    async def after_the_kill(app: Driver) -> None:
+        assert "0:59" in app.texts(), "alone, it runs from the first moment"
+        wall.later(10 * 60 * 60)
+        await app.route("/")
+        await app.route(f"/play/{session}")
+        assert "10:00:59" in app.texts()
+        await app.tap("Leave that out")
+        wall.later(2)
+        await touch(app, "You")
+        assert "0:02" in app.texts()
+        assert "Leave that out" not in app.texts()
+
+    play(after_the_kill, f"/play/{session}")
+
+
+@pytest.mark.parametrize("game", ["dream_islands", "dragon_island", "misty_islands", "small_islands"])
+def test_it_follows_the_turns_of_a_game_that_knows_them(tmp_path: Path, wall: Wall, game: str) -> None:
+    """It begins with the first turn; what is nobody's turn later is counted to whoever played last."""
+    wanting(tmp_path)
+    controller = Controller(open_store(tmp_path))
+    running = controller.start(game, options(game, TWO))
+    last = running.seat
+    had, chance = [0, 0], random.Random(game)
+    for _ in range(60):
+        offers = [offer.to_json() for offer in running.game.rules.offers(running.state)]
+        if not offers or running.game.rules.over(running.state):
+            break
+        wall.later(3)
+        if last is not None:
+            had[last] += 3
+        offer = chance.choice(offers)
+        intent = {**plain(offer), **one_filling(offer.get("ask", {}), chance)}
+        running = there(controller.tap(running.session.id, len(running.session.turns), intent))
+        last = last if running.seat is None else running.seat
+    assert min(had) > 0, "both had a turn"
+    assert running.times(controller.moment()) == tuple(had)
+
+
+def there(running: Running | None) -> Running:
+    assert running
+    return running
+
+
+def test_the_history_has_it_and_another_device_too(play: Play, tmp_path: Path, wall: Wall) -> None:
+    wanting(tmp_path / "one")
+    controller = Controller(open_store(tmp_path / "one"))
+    running = controller.start("bridges", options("bridges", TWO))
+    controller.pass_clock(running.session.id, 1)
+    wall.later(754)
+    controller.pass_clock(running.session.id, 0)
+    wall.later(3)
+    report = {"players": [{"name": n, "red": "none", "blue": "none", "six": "none", "finished": 5} for n in TWO]}
+    finished = finish(controller, "bridges", report, running.session.id)
+    assert finished.times == (3, 754)
+    exported = run_to_end(controller.exchange.exported())
+    other = Controller(open_store(tmp_path)).exchange
+    run_to_end(other.take_in(run_to_end(other.look(exported))))
+
+    async def flow(app: Driver) -> None:
+        assert "At the table clock: Ana 0:03 · Ben 12:34" in app.texts()
+
+    play(flow, f"/history/{finished.id}")
+
+
+def test_who_wants_no_clock_has_none(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        running = app.controller.start("bridges", options("bridges", TWO))
+        await app.route(f"/play/{running.session.id}")
+        assert "0:00" not in app.texts()
+        assert running.clock is None
+
+    play(flow)
