@@ -193,6 +193,40 @@ def test_the_reminder_goes_when_it_is_told_to(play: Play, answer: str) -> None:
     play(next_start, browser=PHONE)
 
 
+def test_with_large_text_a_notice_is_its_head_until_it_is_tapped(play: Play, tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    store.settings.save(Settings(text_size=2.0))
+
+    async def flow(app: Driver) -> None:
+        assert not says(app, TOLD)
+        await app.tap("Safari deletes games here")
+        assert says(app, TOLD)
+        await app.tap("Safari deletes games here")
+        assert not says(app, TOLD)
+        await app.tap("Safari deletes games here")
+        await app.tap(DISMISS)
+        assert "Safari deletes games here" not in app.pressable()
+
+    play(flow, browser=PHONE)
+
+
+@pytest.mark.usefixtures("due")
+def test_several_notices_have_heads_of_their_own_and_are_heard_whole(play: Play, tmp_path: Path) -> None:
+    open_store(tmp_path).settings.save(Settings(text_size=2.0))
+
+    async def flow(app: Driver) -> None:
+        told = [msg("store.restored", what=msg(f"store.kept.{kind}")) for kind in ("active", "history")]
+        for notice in told:
+            app.controller.store.tell(notice)
+        await app.route("/settings")
+        await app.route("/")
+        assert {"Running games", "Finished games", "12 games without an export"} <= set(app.pressable())
+        assert not [notice for notice in told if says(app, app.say(notice))]
+        assert all(any(app.say(notice) in said for said in app.said()) for notice in told)
+
+    play(flow, browser=OTHER)
+
+
 @pytest.mark.usefixtures("due")
 def test_an_export_is_one_tap_away_and_ends_the_reminder(play: Play) -> None:
     async def flow(app: Driver) -> None:

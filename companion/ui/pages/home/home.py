@@ -15,9 +15,10 @@ from companion.ui.kit.buttons import icon_button, target
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.page import head_column, inset, page_view, scroll, second, widest
-from companion.ui.kit.paper import banner, card_room, neatline, paper
+from companion.ui.kit.paper import Aloud, banner, card_room, neatline, paper
 from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.reuse import Reuse
+from companion.ui.kit.standing_notice import standing_notice
 from companion.ui.kit.text import words
 from companion.ui.pages.game.mixing import word_row
 from companion.ui.pages.home.daily import daily_row
@@ -75,10 +76,8 @@ def Home() -> ft.Control:
 
 def _notice(ui: Ui, notice: Message, put_away: Callable[[], None]) -> ft.Control:
     """What there is to know about the files, until it has been read."""
-    text = banner(ui, notice, live=True)
-    text.expand = True
-    close = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("report.dismiss"), put_away)
-    return ft.Row([text, close], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    head = notice.args.get("what", msg("ui.data"))
+    return Aloud(standing_notice(ui, head, banner(ui, notice), put_away), ui.t(notice))
 
 
 def _at(running: Running) -> tuple[str, int, int]:

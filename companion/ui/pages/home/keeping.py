@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.ui.kit.buttons import icon_button, press, text_button
+from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.file_button import use_file_button
 from companion.ui.kit.page import page_view, second, two_columns, widest
 from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.standing_notice import Folded, standing_notice
 from companion.ui.kit.text import words
 from companion.ui.pages.settings.transfer import ROUTE, use_desk
 from companion.ui.window import theme
@@ -91,7 +92,8 @@ def _time_to_export(ui: Ui, games: int, changed: Callable[[], None]) -> ft.Contr
         text_button(ui, msg("site.remind.never"), never),
     ]
     lines: list[ft.Control] = [ft.Row([sign, text], spacing=10), ft.Row(answers, wrap=True, spacing=0, run_spacing=0)]
-    return paper(ft.Column(lines, spacing=4), ft.Padding.only(left=12, right=12, top=10, bottom=2))
+    whole = paper(ft.Column(lines, spacing=4), ft.Padding.only(left=12, right=12, top=10, bottom=2))
+    return Folded(msg("site.remind.head", n=games), ft.Icons.DOWNLOAD_ROUNDED, whole)
 
 
 def before_a_game(ui: Ui, changed: Callable[[], None]) -> list[ft.Control]:
@@ -114,9 +116,7 @@ def _told_of_tabs(ui: Ui, changed: Callable[[], None]) -> list[ft.Control]:
     played = bool(ui.controller.running() or ui.controller.archive.entries())
     told = msg("site.tab.played" if played else "site.tab.new", how=msg(f"site.tab.{ui.browser.safari}"))
     text = banner(ui, told, sign="share" if ui.browser.safari == "phone" else "add")
-    text.expand = True
-    close = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("report.dismiss"), put_away)
-    return [ft.Row([text, close], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)]
+    return [standing_notice(ui, msg("site.tab.head"), text, put_away)]
 
 
 def know_of_tabs(ui: Ui) -> None:
