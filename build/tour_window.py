@@ -55,9 +55,8 @@ FORGET = "if (location.protocol !== 'about:') { sessionStorage.clear(); localSto
 # Painting comes after the layout, in a thread of its own; so many frames see the end of it.
 PAINTED = """async () => {
   for (let frame = 0; frame < 24; frame++) await new Promise(requestAnimationFrame);
+  return true;
 }"""
-
-
 # A drawing by its kind: its part inside of the window, as soon as it stands still.
 IN_SIGHT = """async (kind) => {
   const look = () => {
@@ -159,7 +158,7 @@ class Windows:
             up = threading.Event()
             app = App(self._main, Gate(self._port), self._dress)
             threading.Thread(target=run, args=(app, "127.0.0.1", self._port, up.set), daemon=True).start()
-            up.wait()
+            assert up.wait(PATIENCE / 1000), "the app that the tour looks at does not listen"
             logging.getLogger("companion").addHandler(self._log)
             glance, scene.GLANCE_SECONDS = scene.GLANCE_SECONDS, 0  # the tour presses as soon as all stands still
             soon, thinking.SOON_SECONDS = thinking.SOON_SECONDS, PATIENCE  # and waits for no thought
@@ -235,7 +234,7 @@ class Windows:
         """How much of each drawing that must be whole assistive technology is told of: what is cut off it is not."""
         if stop.whole:
             hear(self.browser)
-        return {kind: self.browser.evaluate(IN_SIGHT, kind) for kind in stop.whole}
+        return {kind: self.browser.wait_for_function(IN_SIGHT, arg=kind).json_value() for kind in stop.whole}
 
     @property
     def browser(self) -> Page:
@@ -244,7 +243,7 @@ class Windows:
 
     def picture(self, path: Path) -> None:
         """A screenshot of what stands there, once it is painted, too."""
-        self.browser.evaluate(PAINTED)
+        self.browser.wait_for_function(PAINTED)
         self.browser.screenshot(path=path, type="jpeg", quality=70)
 
     def leave(self, stop: Stop) -> None:

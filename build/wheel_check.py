@@ -62,7 +62,7 @@ class InstalledCopy:
             try:
                 yield _wait_for(f"http://127.0.0.1:{port}/", server)
             finally:
-                server.terminate()
+                server.kill()
 
     def _elsewhere(self) -> dict[str, Any]:
         """Working folder and variables of a stranger: nothing there leads to the source tree."""

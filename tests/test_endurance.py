@@ -24,6 +24,7 @@ from companion.transfer import export_file, game_link, merge
 from tests.commands.command import ROOT
 from tests.contract.walks import CASES, random_game
 from tests.history.many import records
+from tests.patience import LONGEST
 
 
 def test_ten_kills_lose_nothing(tmp_path: Path):
@@ -77,7 +78,7 @@ def test_what_random_stores_accept_comes_in_elsewhere_as_the_same(monkeypatch: p
 def test_without_the_fuzzer_a_sentence_says_what_to_do():
     for arguments in (["codec"], [], ["nothing"]):
         command = [sys.executable, "build/fuzz.py", *arguments]
-        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LONGEST)
         assert told.returncode == 1
         assert "Traceback" not in told.stderr
         assert ("pip install atheris" if arguments == ["codec"] else "Say what to try") in told.stderr

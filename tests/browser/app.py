@@ -7,16 +7,18 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from companion.ui.window.scene import GLANCE_SECONDS
 from tests.browser import unhurried
 
+Found = TypeVar("Found")
+# In milliseconds.
 PATIENCE = 20_000
 # Longer than the app takes a tap for the second one of two, by as much as a busy machine may hold up the first.
 GLANCE = 1000 * GLANCE_SECONDS + 250
@@ -42,6 +44,16 @@ HURRY = """
   const frame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = paint => frame(time => paint(time * 20));
 """
+NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
+
+
+def until(look: Callable[[], Found | None], missing: str, rest: Callable[[], object] | None = None) -> Found:
+    """What a look finds once it finds anything; a sentence says what never came."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not (found := look()):
+        assert time.monotonic() < deadline, f"{missing} in {PATIENCE / 1000:g} s"
+        rest() if rest else time.sleep(0.02)
+    return found
 
 
 def free_port() -> int:
@@ -110,7 +122,8 @@ class Server:
     def kill(self) -> None:
         """As when the machine loses power: no signal that could be handled."""
         self.process.kill()
-        self.process.wait() if isinstance(self.process, subprocess.Popen) else self.process.join()
+        seconds = PATIENCE / 1000
+        self.process.wait(seconds) if isinstance(self.process, subprocess.Popen) else self.process.join(seconds)
 
 
 class Phone:
@@ -177,6 +190,21 @@ class Phone:
     def look(self) -> None:
         """As long as somebody takes to see what has come, where a tap that comes sooner is the second one of two."""
         self.page.wait_for_timeout(max(0.0, self.glance - 1000 * (time.monotonic() - self._tapped)))
+
+    def middle(self, control: Locator) -> tuple[float, float]:
+        """Where it is once it has come to its place."""
+        box: FloatRect | None = None
+
+        def at_rest() -> FloatRect | None:
+            nonlocal box
+            before, box = box, control.bounding_box()
+            return box if box == before else None
+
+        there = until(at_rest, "it did not come to rest", self._next_frame)
+        return there["x"] + there["width"] / 2, there["y"] + there["height"] / 2
+
+    def _next_frame(self) -> None:
+        self.page.wait_for_function(NEXT_FRAME, timeout=PATIENCE)
 
     def taps(self, names: Sequence[str | re.Pattern[str]]) -> None:
         for name in names:

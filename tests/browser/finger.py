@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.app import PATIENCE, Phone
+from tests.browser.app import PATIENCE, Phone, until
 
 
 class Finger:
@@ -28,11 +28,18 @@ class Finger:
     def scroll_to(self, control: Locator) -> None:
         """Until it is in sight and stays where it is: what has just come may be on its way to its place."""
         at = None
-        while not (self.reaches(control) and control.bounding_box() == at):
-            at = control.bounding_box()
+
+        def rests() -> bool:
+            nonlocal at
+            before, at = at, control.bounding_box()
+            return self.reaches(control) and at == before
+
+        def scroll() -> None:
             if not self.reaches(control):
                 self.phone.page.mouse.wheel(0, 120)
             self.phone.page.wait_for_timeout(50)
+
+        until(rests, f"nothing called {control.get_attribute('aria-label')!r} came to rest in sight", scroll)
 
     def reaches(self, control: Locator) -> bool:
         box, page = control.bounding_box(), self.phone.page.viewport_size
@@ -42,10 +49,7 @@ class Finger:
     def at(self, control: Locator) -> None:
         told = self.phone.page.locator("flt-semantics-host")
         expect(told, "the last tap has changed nothing").not_to_have_text(self._shown, timeout=PATIENCE)
-        box, before = control.bounding_box(), None
-        while box is None or box != before:  # on its way to its place
-            self.phone.page.evaluate("() => new Promise(requestAnimationFrame)")
-            box, before = control.bounding_box(), box
+        x, y = self.phone.middle(control)
         self._shown = told.text_content() or ""
-        self.phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.phone.page.touchscreen.tap(x, y)
         self.taps += 1

@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,14 @@ from typing import Any
 PREFIX = "/games/companion/"
 # How hard the parts of a site are packed, where nobody weighs them.
 QUICK = 0
+
+
+class Listener(http.server.ThreadingHTTPServer):
+    """That a browser has gone away before it had all of an answer is nothing to tell of."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Host:
@@ -29,7 +38,7 @@ class Host:
 
     def start(self) -> None:
         handler = functools.partial(_Handler, self)
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self._server = Listener(("127.0.0.1", self.port), handler)
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

@@ -10,6 +10,7 @@ from companion.core.rng import Rng
 from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import practice_facts
 from companion.store import open_store
+from tests.browser.app import PATIENCE
 
 LAGOON = practice_facts()[0]
 ORDER = Rng(LAGOON["seed"], 0).shuffled(DECK)
@@ -28,7 +29,8 @@ def without_the_screen(home: Path, dealt: list[Any]) -> None:
     """Some cards of it in a process of its own: one alone may write into a folder."""
     between = get_context("spawn").Process(target=_by_hand, args=(home, dealt))
     between.start()
-    between.join()
+    between.join(PATIENCE / 1000)
+    assert between.exitcode == 0, "the cards were not dealt without the screen"
 
 
 def _by_hand(home: Path, dealt: list[Any]) -> None:

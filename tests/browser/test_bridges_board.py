@@ -41,12 +41,7 @@ def middle(phone: Phone, island: str) -> tuple[float, float]:
     x, y = place_at(island)
     found = phone.find(re.compile(f"^Island row {y + 1} column {x + 1},"))
     found.wait_for(state="attached")
-    box, before = found.bounding_box(), None
-    while box != before:
-        phone.page.evaluate("() => new Promise(requestAnimationFrame)")
-        box, before = found.bounding_box(), box
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return phone.middle(found)
 
 
 def tap(phone: Phone, *islands: str) -> None:

@@ -16,6 +16,7 @@ from companion.history.sample import sample
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.finishing import DAY
 from tests.history.many import records
+from tests.patience import LONGEST
 from tests.transfer.desk import sealed
 from tests.ui.thought import LAST
 
@@ -26,7 +27,8 @@ def test_everything_is_carried_to_a_fresh_phone(browser: Browser, tmp_path: Path
     folder = tmp_path / "old"
     everything = {"active": [], "cards": [], "history": [*games, to_row(looked_back)], "players": [], "settings": {}}
     command = [sys.executable, "-m", "companion", "history", "import"]
-    subprocess.run(command, input=sealed(everything), env={**os.environ, "COMPANION_HOME": str(folder)}, check=True)
+    own = {**os.environ, "COMPANION_HOME": str(folder)}
+    subprocess.run(command, input=sealed(everything), env=own, check=True, timeout=LONGEST)
     old, new = Server(folder, unhurried=True), Server(tmp_path / "new", unhurried=True)
     phone, fresh = Phone(browser, old), Phone(browser, new)
     try:

@@ -55,7 +55,7 @@ class Wall:
         """Instead of what hung there, below a line that says what it is."""
         asyncio.run_coroutine_threadsafe(self._hang(name), self._loop).result(PATIENCE / 1000)
         window.get_by_text(f"shown: {name}", exact=True).first.wait_for(state="attached", timeout=PATIENCE)
-        window.evaluate(PAINTED)
+        window.wait_for_function(PAINTED)
 
     async def _hang(self, name: str) -> None:
         self._page.controls = [ft.Column([ft.Text(f"shown: {name}"), MADE[name]()])]

@@ -18,6 +18,7 @@ from companion.ui.pages.share.trim_png import size as size_of
 from tests.browser.app import Phone, Server
 from tests.browser.finger import Finger
 from tests.finishing import DAY
+from tests.patience import LONGEST
 from tests.transfer.desk import sealed
 
 
@@ -27,7 +28,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
     game = to_row(replace(sample("Ida"), id="played", started=DAY, finished=DAY))
     everything = {"active": [], "cards": [], "history": [game], "players": [], "settings": {}}
     command = [sys.executable, "-m", "companion", "history", "import"]
-    subprocess.run(command, input=sealed(everything), env={**os.environ, "COMPANION_HOME": str(tmp_path)}, check=True)
+    own = {**os.environ, "COMPANION_HOME": str(tmp_path)}
+    subprocess.run(command, input=sealed(everything), env=own, check=True, timeout=LONGEST)
     running = Server(tmp_path, unhurried=True)
     yield running
     running.kill()

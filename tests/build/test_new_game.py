@@ -14,6 +14,7 @@ from new_game import GAME_LIST, SCREEN_LIST, SHELF, SMALLEST
 from venv_setup import ROOT
 
 from tests.commands.command import run
+from tests.patience import LONGEST
 
 GAME, NAME = "tic_tac_toe", "Tic Tac Toe"
 HOUSE = ("build", "companion", "data", "tests", "pyproject.toml", "README.md", ".ci", ".github", ".gitignore")
@@ -35,7 +36,9 @@ def python(house: Path, *arguments: str, told: str = "") -> subprocess.Completed
     """Python at the top of this house, as if there were no other."""
     path = os.pathsep.join((str(house), str(house / "build")))
     command, environment = [sys.executable, *arguments], {**os.environ, "PYTHONPATH": path}
-    return subprocess.run(command, cwd=house, env=environment, input=told, capture_output=True, text=True)
+    return subprocess.run(
+        command, cwd=house, env=environment, input=told, capture_output=True, text=True, timeout=LONGEST
+    )
 
 
 def copy(to: Path) -> Path:

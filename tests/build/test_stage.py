@@ -16,6 +16,7 @@ from venv_setup import ROOT
 
 from companion.content.shelf import boxes
 from companion.games import GAMES
+from tests.patience import LONGEST
 
 NOT_OF_A_DEVICE = (*stage.NOT_CODE, "assets", "commands", "serving")
 TRY = """
@@ -48,7 +49,9 @@ def tried(path: Path) -> list:
     """What the app tells when it is found at this path and nowhere else."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(path)!r})\n{TRY}"]
-    answer = subprocess.run(command, cwd=path.parent, env=environment, stdout=subprocess.PIPE, check=True)
+    answer = subprocess.run(
+        command, cwd=path.parent, env=environment, stdout=subprocess.PIPE, check=True, timeout=LONGEST
+    )
     return json.loads(answer.stdout)
 
 

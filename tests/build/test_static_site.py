@@ -20,6 +20,7 @@ from venv_setup import ROOT, VENV
 from companion.content.languages import LANGUAGES
 from companion.serving.packing import EFFORT, packed
 from companion.serving.page import FOLDER
+from tests.patience import LONGEST
 
 PICTURE_SIZE = struct.Struct(">16x2I")
 
@@ -112,7 +113,7 @@ def test_what_is_packed_is_unpacked_in_whatever_bits_it_comes(effort: int, tmp_p
         (tmp_path / str(at)).write_bytes(packed(content, effort))
     sizes = [str(len(content)) for content in CONTENTS.values()]
     command = [compute_driver_executable()[0], "-e", UNPACK, str(FOLDER / "unpack.js"), str(tmp_path), *sizes]
-    subprocess.run(command, check=True)
+    subprocess.run(command, check=True, timeout=LONGEST)
     for at, (name, content) in enumerate(CONTENTS.items()):
         assert (tmp_path / str(at)).read_bytes() == content, name
 
@@ -168,8 +169,7 @@ def test_nothing_imports_what_of_python_stays_at_home():
 
 def test_with_another_flet_no_site_is_built(tmp_path: Path):
     command = [sys.executable, str(ROOT / "build" / "site.py")]
-    refused = subprocess.run(
-        command, env={**os.environ, "FLET_WEB_PATH": str(tmp_path)}, capture_output=True, text=True, check=False
-    )
+    another = {**os.environ, "FLET_WEB_PATH": str(tmp_path)}
+    refused = subprocess.run(command, env=another, capture_output=True, text=True, check=False, timeout=LONGEST)
     assert refused.returncode == 1
     assert re.fullmatch(r"\nFlet \S+ does not fit, the app needs Flet \S+: the file .+ is missing\.\n", refused.stderr)

@@ -12,6 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.__main__ import main
+from tests.patience import LONGEST
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -38,7 +39,7 @@ def run_process(*args: str, stdin: bytes = b"", **env: str) -> Answer:
     """A command in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-m", "companion", *args], input=stdin, capture_output=True, env={**os.environ, **env},
-        cwd=ROOT, check=False,
+        cwd=ROOT, check=False, timeout=LONGEST,
     )  # fmt: skip
     return Answer(done.returncode, done.stdout, done.stderr.decode())
 

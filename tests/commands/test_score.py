@@ -12,6 +12,7 @@ from companion.games import GAMES
 from companion.store import open_store
 from companion.store.lines import line
 from tests.commands.command import Answer, play, refusal, run, run_process
+from tests.patience import LONGEST, first_line
 
 SARAH: dict[str, Any] = {"name": "Sarah", "red": "late", "blue": "none", "six": "late", "finished": 15}
 
@@ -276,7 +277,8 @@ sys.exit(code)
 
 @pytest.mark.parametrize("args", [("score", "bridges"), ("play", "bridges", "--seed", "s")])
 def test_headless_commands_load_nothing_of_the_screens_the_store_the_coach_or_other_games(args: tuple[str, ...]):
-    done = subprocess.run([sys.executable, "-c", LOADED, *args], input=report(), capture_output=True, check=False)
+    command = [sys.executable, "-c", LOADED, *args]
+    done = subprocess.run(command, input=report(), capture_output=True, check=False, timeout=LONGEST)
     assert done.returncode == 0
     loaded = set(done.stderr.decode().split())
     assert "companion.games.bridges" in loaded
@@ -300,8 +302,8 @@ def test_a_reader_who_has_had_enough_is_no_error():
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     assert game.stdout is not None
-    assert game.stdout.readline()
+    assert first_line(game)
     game.stdout.close()
     game.stdout = None
-    _, err = game.communicate(b'{"do": "flip"}\n' * 20)
+    _, err = game.communicate(b'{"do": "flip"}\n' * 20, LONGEST)
     assert (game.returncode, err) == (0, b"")

@@ -13,6 +13,7 @@ from companion.core.session import back_to, to_json
 from companion.games import GAMES
 from tests.commands.command import ROOT, run, run_process
 from tests.contract.walks import CASES, Case, Point, walk
+from tests.patience import LONGEST
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 # As many intents as are sent where a whole game would say no more.
@@ -101,7 +102,7 @@ def test_another_process_goes_on_with_the_same_game(game: str):
     session = back_to(points[-1].session, middle)
     done = subprocess.run(
         [sys.executable, "-c", RESUME, game], input=json.dumps(to_json(session)).encode(), capture_output=True,
-        cwd=ROOT, check=True,
+        cwd=ROOT, check=True, timeout=LONGEST,
     )  # fmt: skip
     said = [json.loads(line) for line in done.stdout.splitlines()]
     wanted = [[json.loads(strict_json.dumps(GAMES[game].telling.public(point.state))), list(point.offers)]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from chance import figure
 
+from tests.patience import LONGEST
+
 ROOT = Path(__file__).resolve().parents[2]
 CODES = 1000
 # What `python3 build/chance.py --codes 1000` has always said, and always will.
@@ -19,4 +21,5 @@ def test_a_thousand_codes_draw_what_they_always_drew():
 
 def test_the_python_of_browsers_draws_the_same():
     command = [sys.executable, str(ROOT / "build/chance.py"), "--pyodide", "--codes", str(CODES)]
-    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()[-1] == FIGURE
+    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=LONGEST).stdout
+    assert said.split()[-1] == FIGURE

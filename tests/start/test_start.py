@@ -14,6 +14,7 @@ from companion.games import GAMES
 from companion.serving.invitation import FILE
 from companion.store import open_store
 from tests.commands.command import ROOT, Answer, run_process
+from tests.patience import LONGEST, first_line
 
 # Tells every address that anything in the process wants to talk to, or to find.
 WATCHED = """
@@ -46,8 +47,7 @@ class Running:
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COMPANION_HOME": str(home)}, cwd=ROOT
         )
-        assert self.process.stdout
-        self.address = self.process.stdout.readline().strip()
+        self.address = first_line(self.process).strip()
 
     def kill(self) -> None:
         self.process.kill()
@@ -98,7 +98,7 @@ def test_where_it_runs_is_told_without_the_key(home: Path):
 def test_the_app_calls_nobody(app: Running):
     """Neither while it starts nor while it hands out its pages."""
     for route in ("", "history", "settings"):
-        with urllib.request.urlopen(app.address + route) as answer:
+        with urllib.request.urlopen(app.address + route, timeout=LONGEST) as answer:
             assert "<html" in answer.read().decode()
     calls = app.calls.read_text().splitlines()
     assert len(calls) >= 1, "the first one is of the test itself"
@@ -123,7 +123,8 @@ print(*sys.modules)
 
 def test_what_listens_waits_for_no_screen_and_no_game():
     """They are loaded while the browser loads its engine."""
-    loaded = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, cwd=ROOT)
+    command = [sys.executable, "-c", LOADED]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, timeout=LONGEST)
     here = set(loaded.stdout.split())
     assert "companion.serving.server" in here
     later = {

@@ -24,6 +24,7 @@ from companion.store.problem import kept, not_saved, unreadable
 from companion.store.table import RowTable, open_table
 from tests.commands.command import ROOT
 from tests.contract.texts import unsaid
+from tests.patience import LONGEST, first_line
 
 
 class Opened:
@@ -154,8 +155,7 @@ def holder(tmp_path: Path) -> Any:
     process = subprocess.Popen(
         [sys.executable, "-c", HOLD, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
-    assert process.stdout
-    assert process.stdout.readline() == "held\n"
+    assert first_line(process) == "held\n"
     yield process
     process.kill()
     process.communicate()
@@ -193,7 +193,8 @@ def test_the_lock_is_taken_anew_when_the_folder_was_deleted(tmp_path: Path):
     shutil.rmtree(store.folder)
     assert store.active.latest_first() == []
     store.active.save({"id": "b", "saved": ""})
-    assert subprocess.run([sys.executable, "-c", HOLD, str(store.folder)], cwd=ROOT, input=b"").returncode == 1
+    command = [sys.executable, "-c", HOLD, str(store.folder)]
+    assert subprocess.run(command, cwd=ROOT, input=b"", timeout=LONGEST).returncode == 1
 
 
 def test_one_folder_by_two_names_has_one_lock(tmp_path: Path):

@@ -13,6 +13,7 @@ from companion.store.lines import END, head, line
 from companion.store.place import home
 from tests.commands.command import ROOT
 from tests.garbage import let_go
+from tests.patience import LONGEST
 
 
 def running(session_id: str, saved: str = "2026-01-01T10:00:00", **more: Any) -> dict[str, Any]:
@@ -122,7 +123,7 @@ open_store(Path(sys.argv[1])).history.add({"id": "theirs", "game": "bridges", "f
 
 def other_process(store: Store) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-c", WRITE, str(store.folder)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=LONGEST)
 
 
 def test_what_another_process_wrote_is_seen_and_kept(tmp_path: Path):
@@ -162,7 +163,7 @@ def test_threads_that_hold_the_lock_lose_nothing(store: Store):
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(LONGEST)
     assert len(open_store(store.folder).history.newest_first()) == 20
 
 

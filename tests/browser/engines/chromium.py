@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Download, Error, FileChooser, ViewportSize
 
-from tests.browser.app import HURRY, UNSEEN
+from tests.browser.app import HURRY, UNSEEN, until
 from tests.browser.engines.window import PHONE, Lost, Place, Window, called, steps
 
 GONE = ("Execution context was destroyed", "Cannot find context", "navigat")
@@ -65,14 +65,15 @@ class ChromiumWindow:
         line.detach()
 
     def saved(self) -> Path:
-        while not self.given:
-            self.page.wait_for_timeout(20)
+        until(lambda: self.given, "nothing was saved", self._look)
         return self.given.pop().path()
 
     def choose(self, file: Path) -> None:
-        while not self.asked:
-            self.page.wait_for_timeout(20)
+        until(lambda: self.asked, "nobody has asked for a file", self._look)
         self.asked.pop().set_files(file)
+
+    def _look(self) -> None:
+        self.page.wait_for_timeout(20)
 
     def picture(self) -> bytes:
         return self.page.screenshot()

@@ -4,17 +4,19 @@ import json
 import subprocess
 import tempfile
 from base64 import b64decode
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import connect
 
-from tests.browser.app import HURRY, UNSEEN
+from tests.browser.app import HURRY, PATIENCE, UNSEEN, until
 from tests.browser.engines.webdriver import key, pointer
-from tests.browser.engines.window import PHONE, Lost, Place, Window, called, whole
+from tests.browser.engines.window import LONGEST, PHONE, Lost, Place, Window, called, whole
 
-LISTENS = "WebDriver BiDi listening on "
+# In its folder, once it listens.
+LISTENS = "WebDriverBiDiServer.json"
 # What it would do by itself besides, and the language that the flows are written in.
 PREFERENCES = {
     "intl.accept_languages": "en-US",
@@ -23,6 +25,11 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
 }
 GONE = ("no such frame", "unknown error", "no such history entry")
+
+
+def _read(file: Path) -> Any:
+    with suppress(OSError, ValueError):  # not there yet, or not all of it
+        return json.loads(file.read_text())
 
 
 class Firefox:
@@ -34,12 +41,10 @@ class Firefox:
         lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
         Path(folder, "user.js").write_text("".join(lines))
         arguments = ["--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
-        command = [program, *arguments]
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
-        assert self.process.stderr
-        said = next((line for line in self.process.stderr if line.startswith(LISTENS)), "")
-        assert said, f"{program} did not start"
-        address = f"{said.removeprefix(LISTENS).strip()}/session"
+        command, nowhere = [program, *arguments], subprocess.DEVNULL
+        self.process = subprocess.Popen(command, stdout=nowhere, stderr=nowhere)
+        told = until(partial(_read, Path(folder, LISTENS)), f"{program} did not start")
+        address = f"ws://{told['ws_host']}:{told['ws_port']}/session"
         self.line = self.ends.enter_context(connect(address, max_size=None))
         self.asked = 0
         self.heard: list[dict[str, Any]] = []
@@ -55,7 +60,7 @@ class Firefox:
         self.asked += 1
         self.line.send(json.dumps({"id": self.asked, "method": method, "params": params}))
         while True:
-            said = json.loads(self.line.recv())
+            said = json.loads(self.line.recv(2 * LONGEST / 1000))
             if said["type"] == "event":
                 self.heard.append(said)
             elif said["id"] == self.asked:
@@ -68,7 +73,7 @@ class Firefox:
 
     def stop(self) -> None:
         self.tell("browser.close")
-        self.process.wait()
+        self.process.wait(PATIENCE / 1000)
         self.ends.close()
 
 
@@ -118,8 +123,7 @@ class FirefoxWindow:
         return whole(self.firefox.downloads)
 
     def choose(self, file: Path) -> None:
-        while not self.firefox.heard:
-            self.run("() => null")
+        until(lambda: self.firefox.heard, "nobody has asked for a file", lambda: self.run("() => null"))
         asked = self.firefox.heard.pop()["params"]["element"]
         self._tell("input.setFiles", element=asked, files=[str(file)])
 

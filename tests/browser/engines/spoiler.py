@@ -7,6 +7,9 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+from tests.browser.app import PATIENCE
+from tests.browser.host import Listener
+
 # What arrives in the place of a body, or None for an answer that says that nothing is there.
 Spoil = Callable[[bytes], bytes | None]
 # A changed page is not the one that its policy names.
@@ -38,7 +41,7 @@ class Spoiler:
             def log_message(self, *args: Any) -> None:
                 """Nothing on the terminal."""
 
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server = Listener(("127.0.0.1", 0), Handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     @property
@@ -46,7 +49,7 @@ class Spoiler:
         return f"http://127.0.0.1:{self.server.server_address[1]}/"
 
     def answer(self, path: str) -> tuple[int, str, bytes]:
-        asked = http.client.HTTPConnection("127.0.0.1", self.behind)
+        asked = http.client.HTTPConnection("127.0.0.1", self.behind, timeout=PATIENCE / 1000)
         asked.request("GET", path)
         came = asked.getresponse()
         body: bytes | None = came.read()

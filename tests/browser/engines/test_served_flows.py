@@ -1,7 +1,6 @@
 """What matters at the table, in every engine: the app as a phone in the network gets it."""
 
 import re
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from companion.games.small_islands.state import State
 from companion.serving.invitation import FILE
 from companion.store import open_store
 from tests.browser.alexis import next_step, state_of, stored
-from tests.browser.app import PATIENCE, Server
+from tests.browser.app import Server, until
 from tests.browser.engines.player import Player
 from tests.browser.engines.window import Engine
 from tests.browser.lagoon import FIRST, SET_UP, cards, without_the_screen
@@ -116,11 +115,9 @@ def test_a_round_against_alexis(player: Player, server: Server) -> None:
 
 def step(player: Player, server: Server, state: State) -> State:
     """What makes one turn is tapped, and saved."""
-    before, deadline = len(stored(server)["turns"]), time.monotonic() + PATIENCE / 1000
+    before = len(stored(server)["turns"])
     player.taps(*next_step(state))
-    while len(stored(server)["turns"]) == before:
-        assert time.monotonic() < deadline, f"{next_step(state)} changed nothing"
-        time.sleep(0.02)
+    until(lambda: len(stored(server)["turns"]) != before, f"{next_step(state)} changed nothing")
     return state_of(stored(server))
 
 

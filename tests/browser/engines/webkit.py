@@ -2,17 +2,18 @@
 
 import json
 import os
+import select
 import subprocess
 import tempfile
-import time
 from base64 import b64decode
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
-from tests.browser.app import HURRY, PATIENCE, free_port
+from tests.browser.app import HURRY, PATIENCE, free_port, until
 from tests.browser.engines.webdriver import key, pointer
-from tests.browser.engines.window import PHONE, Lost, Place, Window, called, whole
+from tests.browser.engines.window import LONGEST, PHONE, Lost, Place, Window, called, whole
 
 # A window of this browser is no window of ours: it is drawn where nobody looks.
 SCREEN = ("-screen", "0", "1280x1024x24", "-nolisten", "tcp")
@@ -38,32 +39,29 @@ class WebKit:
         )
         os.close(write)
         with os.fdopen(read) as said:
-            display = said.readline().strip()
+            display = said.readline().strip() if select.select([said], [], [], PATIENCE / 1000)[0] else ""
         assert display, "Xvfb did not start"
         # The poorest locale there is: whoever starts in it starts in every other.
         environment = {**os.environ, "DISPLAY": f":{display}", "HOME": self.home.name, "LC_ALL": "C.UTF-8"}
         self.port = free_port()
         self.driver = subprocess.Popen([driver, f"--port={self.port}"], env=environment)
-        self._await_driver()
+        until(self._is_up, "the driver of WebKit did not start")
         self.session = ""
         started = self.tell("POST", "/session", capabilities={})
         self.session = f"/session/{started['sessionId']}"
-        self.tell("POST", "/timeouts", script=3 * PATIENCE, pageLoad=3 * PATIENCE)
+        self.tell("POST", "/timeouts", script=2 * LONGEST, pageLoad=LONGEST)
         # It stays open: a new window is opened from one that is there.
         self.first = self.shown = self.tell("GET", "/window")
 
-    def _await_driver(self) -> None:
-        deadline = time.monotonic() + PATIENCE / 1000
-        while True:
-            try:
-                HTTPConnection("127.0.0.1", self.port, timeout=1).connect()
-                return
-            except OSError:
-                assert time.monotonic() < deadline, "the driver of WebKit did not start"
-                time.sleep(0.02)
+    def _is_up(self) -> bool:
+        try:
+            HTTPConnection("127.0.0.1", self.port, timeout=1).connect()
+        except OSError:
+            return False
+        return True
 
     def tell(self, method: str, path: str, **body: Any) -> Any:
-        line = HTTPConnection("127.0.0.1", self.port, timeout=6 * PATIENCE / 1000)
+        line = HTTPConnection("127.0.0.1", self.port, timeout=3 * LONGEST / 1000)
         content = json.dumps(body) if method == "POST" else None
         line.request(method, f"{self.session}{path}" if self.session else path, content)
         answer = line.getresponse()
@@ -84,10 +82,9 @@ class WebKit:
 
     def stop(self) -> None:
         self.tell("DELETE", "")
-        self.driver.terminate()
-        self.driver.wait()
-        self.screen.terminate()
-        self.screen.wait()
+        for process in (self.driver, self.screen):
+            process.terminate()
+            process.wait(PATIENCE / 1000)
         self.home.cleanup()
 
 
@@ -134,9 +131,8 @@ class WebKitWindow:
         return whole(Path(self.webkit.home.name))
 
     def choose(self, file: Path) -> None:
-        asking = None
-        while asking is None:
-            asking = self._tell("POST", "/execute/sync", script="return window.asking", args=[])
+        ask = partial(self._tell, "POST", "/execute/sync", script="return window.asking", args=[])
+        asking = until(ask, "nobody has asked for a file")
         self._tell("POST", f"/element/{next(iter(asking.values()))}/value", text=str(file))
 
     def picture(self) -> bytes:

@@ -1,16 +1,17 @@
 """A window of any engine: what a flow needs of it, and no more. Each engine has its own way of being told."""
 
 import json
-import time
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Protocol
 
-from tests.browser.app import PATIENCE
+from tests.browser.app import PATIENCE, until
 
 Place = tuple[float, float]
 PHONE = (390, 844)
+# In milliseconds, until a page must have answered.
+LONGEST = 3 * PATIENCE
 # So many moves lie between two places of a finger.
 STEPS = 6
 
@@ -61,19 +62,18 @@ class Engine(Protocol):
 
 
 def called(function: str, given: tuple[Any, ...]) -> str:
-    """An expression in JavaScript: the answer of the function, as text."""
-    return f"(async () => JSON.stringify((await ({function})(...{json.dumps(given)})) ?? null))()"
+    """An expression in JavaScript: the answer of the function, as text, or an error where it gives none."""
+    late = json.dumps(f"no answer in {LONGEST / 1000:g} s: {function}")
+    return f"""Promise.race([
+      (async () => JSON.stringify((await ({function})(...{json.dumps(given)})) ?? null))(),
+      new Promise((_, fail) => setTimeout(() => fail(new Error({late})), {LONGEST})),
+    ])"""
 
 
 def whole(folder: Path) -> Path:
     """The file in a folder of downloads, once all of it is there; it is taken out of the way of the next."""
-    deadline = time.monotonic() + PATIENCE / 1000
-    while time.monotonic() < deadline:
-        for file in folder.glob("*.json"):
-            if file.stat().st_size:
-                return file.rename(file.with_suffix(".saved"))
-        time.sleep(0.05)
-    raise AssertionError(f"nothing was saved but {list(folder.glob('*'))}")
+    file = until(lambda: next((one for one in folder.glob("*.json") if one.stat().st_size), None), "nothing was saved")
+    return file.rename(file.with_suffix(".saved"))
 
 
 def steps(way: Sequence[Place]) -> Iterator[tuple[str, list[Place]]]:
