@@ -65,13 +65,14 @@ def free_port() -> int:
 class Server:
     """The app on a folder of its own. It can be killed and started again on the same port.
 
-    An `unhurried` one takes it that fingers tap what they have seen; at the table it doubts that.
+    An `unhurried` one takes it that fingers tap what they have seen; at the table it doubts that. Where it is
+    not `held`, no policy keeps its page from asking others.
     """
 
-    def __init__(self, home: Path, *options: str, unhurried: bool = False) -> None:
+    def __init__(self, home: Path, *options: str, unhurried: bool = False, held: bool = True) -> None:
         self.home = home
         self.options = options
-        self.unhurried = unhurried
+        self.unhurried, self.held = unhurried, held
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | BaseProcess
         self.start()
@@ -84,7 +85,10 @@ class Server:
         self.home.mkdir(parents=True, exist_ok=True)
         log = self.home.parent / f"server-{self.port}.log"
         arguments = ("--no-browser", "--port", str(self.port), *self.options)
-        self.process = unhurried.run(self.home, log, *arguments) if self.unhurried else self._run(log, arguments)
+        if self.unhurried:
+            self.process = unhurried.run(self.home, log, *arguments, held=self.held)
+        else:
+            self.process = self._run(log, arguments)
         deadline = time.monotonic() + PATIENCE / 1000
         while self._is_alive() and time.monotonic() < deadline:
             try:

@@ -10,25 +10,28 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import companion.ui.app  # noqa: F401  what the command loads later is here at once, too
+from companion.serving import page
 from companion.start.served import serve
 from companion.ui.window import scene, thinking
 
 LOADED = "forkserver"
 # What nobody waits for would take the processor from what is tested.
 NEVER = 3600.0
+# A policy that forbids nothing.
+ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 
-def run(home: Path, log: Path, *arguments: str) -> BaseProcess:
+def run(home: Path, log: Path, *arguments: str, held: bool = True) -> BaseProcess:
     """Started, not yet there."""
     context = get_context(LOADED if LOADED in get_all_start_methods() else "spawn")
     if LOADED in get_all_start_methods():
         context.set_forkserver_preload([__name__])
-    process: BaseProcess = context.Process(target=_serve, args=(home, log, arguments), daemon=True)  # type: ignore[attr-defined]
+    process: BaseProcess = context.Process(target=_serve, args=(home, log, arguments, held), daemon=True)  # type: ignore[attr-defined]
     process.start()
     return process
 
 
-def _serve(home: Path, log: Path, arguments: tuple[str, ...]) -> None:
+def _serve(home: Path, log: Path, arguments: tuple[str, ...], held: bool) -> None:
     written = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     for stream in (sys.__stdout__, sys.__stderr__):
         assert stream
@@ -36,4 +39,6 @@ def _serve(home: Path, log: Path, arguments: tuple[str, ...]) -> None:
     os.environ["COMPANION_HOME"] = str(home)
     scene.GLANCE_SECONDS = 0
     thinking.SOON_SECONDS = NEVER
+    if not held:
+        page.policy = lambda script: ANYTHING
     serve(arguments)

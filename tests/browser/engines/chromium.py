@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Download, Error, FileChooser, ViewportSize
 
 from tests.browser.app import HURRY, UNSEEN, until
+from tests.browser.engines.outside import HERE, Outside
 from tests.browser.engines.window import PHONE, Lost, Place, Window, called, steps
 
 GONE = ("Execution context was destroyed", "Cannot find context", "navigat")
@@ -15,12 +16,18 @@ GONE = ("Execution context was destroyed", "Cannot find context", "navigat")
 class Chromium:
     """The browser that all tests share."""
 
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
+    def __init__(self, browser: Browser, outside: Outside) -> None:
+        self.browser, self.outside = browser, outside
 
     def window(self) -> Window:
         size: ViewportSize = {"width": PHONE[0], "height": PHONE[1]}
-        context = self.browser.new_context(viewport=size, device_scale_factor=UNSEEN, has_touch=True, locale="en-US")
+        context = self.browser.new_context(
+            viewport=size,
+            device_scale_factor=UNSEEN,
+            has_touch=True,
+            locale="en-US",
+            proxy={"server": self.outside.address, "bypass": ",".join(HERE)},
+        )
         context.add_init_script(HURRY)
         return ChromiumWindow(context)
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 from tests.browser.app import Server
 from tests.browser.engines.chromium import Chromium
 from tests.browser.engines.firefox import Firefox
+from tests.browser.engines.outside import Outside
 from tests.browser.engines.player import Player
 from tests.browser.engines.webkit import WebKit
 from tests.browser.engines.window import Engine
@@ -21,19 +22,35 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(scope="session")
-def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    running = started(request.param, request)
+def outside() -> Iterator[Outside]:
+    running = Outside()
     yield running
     running.stop()
 
 
-def started(name: str, request: pytest.FixtureRequest) -> Engine:
+@pytest.fixture(scope="session")
+def engine(request: pytest.FixtureRequest, outside: Outside) -> Iterator[Engine]:
+    running = started(request.param, request, outside)
+    yield running
+    running.stop()
+
+
+def started(name: str, request: pytest.FixtureRequest, outside: Outside) -> Engine:
     if name == "firefox":
-        return Firefox(engines.require_firefox())
+        return Firefox(engines.require_firefox(), outside)
     if name == "webkit":
-        return WebKit(*engines.require_webkit())
+        return WebKit(*engines.require_webkit(), outside)
     browser: Browser = request.getfixturevalue("browser")
-    return Chromium(browser)
+    return Chromium(browser, outside)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_else_is_asked(engine: Engine, outside: Outside) -> Iterator[None]:
+    """Whatever is played here."""
+    yield
+    asked = [*outside.asked]
+    outside.asked.clear()
+    assert not asked
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Firefox as it is installed, spoken to by WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi."""
 
 import json
+import os
 import subprocess
 import tempfile
 from base64 import b64decode
@@ -12,6 +13,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 from tests.browser.app import HURRY, PATIENCE, UNSEEN, until
+from tests.browser.engines.outside import HERE, Outside
 from tests.browser.engines.webdriver import key, pointer
 from tests.browser.engines.window import LONGEST, PHONE, Lost, Place, Window, called, whole
 
@@ -23,8 +25,25 @@ PREFERENCES = {
     "gfx.webrender.software": True,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,",
+    "media.gmp-provider.enabled": False,
+    "app.normandy.enabled": False,
+    "app.update.disabledForTesting": True,
+    "browser.region.update.enabled": False,
+    "extensions.systemAddon.update.enabled": False,
+    "toolkit.telemetry.server": "data:,",
+    "network.proxy.type": 1,
+    "network.proxy.no_proxies_on": ",".join(HERE),
 }
+# Without it, it would ask its own server for settings whatever it is told.
+HEEDS = {"MOZ_REMOTE_SETTINGS_DEVTOOLS": "1"}
 GONE = ("no such frame", "unknown error", "no such history entry")
+
+
+def _through(outside: Outside) -> dict[str, Any]:
+    """For http and for https."""
+    hosts = {f"network.proxy.{kind}": "127.0.0.1" for kind in ("http", "ssl")}
+    return hosts | {f"network.proxy.{kind}_port": outside.port for kind in ("http", "ssl")}
 
 
 def _read(file: Path) -> Any:
@@ -35,14 +54,17 @@ def _read(file: Path) -> Any:
 class Firefox:
     """One Firefox without a window of its own, and the line to it."""
 
-    def __init__(self, program: str) -> None:
+    def __init__(self, program: str, outside: Outside) -> None:
         self.ends = ExitStack()
-        folder = self.ends.enter_context(tempfile.TemporaryDirectory(prefix="companion-firefox-"))
-        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
+        # Its processes may still write into it when it goes.
+        kept = tempfile.TemporaryDirectory(prefix="companion-firefox-", ignore_cleanup_errors=True)
+        folder = self.ends.enter_context(kept)
+        preferences = PREFERENCES | _through(outside)
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items())
         Path(folder, "user.js").write_text("".join(lines))
         arguments = ["--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
         command, nowhere = [program, *arguments], subprocess.DEVNULL
-        self.process = subprocess.Popen(command, stdout=nowhere, stderr=nowhere)
+        self.process = subprocess.Popen(command, env={**os.environ, **HEEDS}, stdout=nowhere, stderr=nowhere)
         told = until(partial(_read, Path(folder, LISTENS)), f"{program} did not start")
         address = f"ws://{told['ws_host']}:{told['ws_port']}/session"
         self.line = self.ends.enter_context(connect(address, max_size=None))

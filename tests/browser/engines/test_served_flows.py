@@ -121,7 +121,18 @@ def step(player: Player, server: Server, state: State) -> State:
     return state_of(stored(server))
 
 
-def test_a_game_and_its_sheet_by_keys_alone(player: Player) -> None:
+@pytest.fixture
+def freely(engine: Engine, tmp_path: Path) -> Iterator[Player]:
+    """No policy keeps the page from asking others: that it asks nobody is its own doing."""
+    server = Server(tmp_path / "home", unhurried=True, held=False)
+    window = engine.window()
+    yield Player(window, f"{server.url}/")
+    window.close()
+    server.kill()
+
+
+def test_a_game_and_its_sheet_by_keys_alone(freely: Player) -> None:
+    player = freely
     player.open()
     player.see("What’s on the table?")  # a key that comes before leads out of the page in some engines
     for name, then in {"Hashi": "New game", "New game": "Who plays?", "Begin": "Turn the first card"}.items():

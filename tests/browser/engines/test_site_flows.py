@@ -9,6 +9,7 @@ from static_site.parts import write
 from companion.content.texts import Texts
 from companion.core.message import msg
 from tests.browser.engines.player import Player, Visitor
+from tests.browser.engines.spoiler import POLICY
 from tests.browser.engines.webkit import WebKit
 from tests.browser.engines.window import Engine, Window
 from tests.browser.host import QUICK, Host
@@ -16,6 +17,8 @@ from tests.browser.host import QUICK, Host
 Found = dict[str, dict[str, bytes]]
 ENGLISH = Texts("en")
 OPEN_CARD = "bridges.card"
+# What the service worker answers to who asks others.
+GUARD = "return event.respondWith(Response.error())"
 
 
 @pytest.fixture(scope="module")
@@ -127,9 +130,14 @@ def test_only_one_tab_plays_and_a_second_one_can_take_over(visitor: Visitor) -> 
 
 
 def test_a_new_version_is_told_of_and_taken_whole(visitor: Visitor, host: Host, found: Found) -> None:
+    """One which neither a policy nor its worker keeps from asking others: that it asks nobody is its own doing."""
     begin(visitor)
-    index = found["all"]["index.html"].replace(b"<body>", b"<body class=newer>")
+    index = POLICY.sub(b"", found["all"]["index.html"]).replace(b"<body>", b"<body class=newer>")
     write(host.folder, found | {"all": found["all"] | {"index.html": index}}, QUICK)
+    worker = host.folder / "sw.js"
+    whole = worker.read_text(encoding="utf-8")
+    assert GUARD in whole
+    worker.write_text(whole.replace(GUARD, "return"), encoding="utf-8")
     host.forget()
     visitor.window.run("() => navigator.serviceWorker.getRegistration().then(found => { found.update(); })")
     told(visitor, "update", "#news")

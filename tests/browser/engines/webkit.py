@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.app import HURRY, PATIENCE, free_port, until
+from tests.browser.engines.outside import HERE, Outside
 from tests.browser.engines.webdriver import key, pointer
 from tests.browser.engines.window import LONGEST, PHONE, Lost, Place, Window, called, whole
 
@@ -26,13 +27,21 @@ HURRIED = f"""() => {{
 # Its driver waits for no promise but has a last argument to be called with.
 ASYNC = "const done = arguments[0]; {}.then(text => done([text, null]), error => done([null, String(error)]));"
 GONE = ("no such window", "javascript error", "unknown error", "no such frame", "stale element reference")
+# The poorest locale there is: whoever starts in it starts in every other. No helpers of a desktop, which would stay.
+ALONE = {"LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+
+
+def _through(outside: Outside) -> dict[str, str]:
+    proxy = f"http://{outside.address}"
+    return {"http_proxy": proxy, "https_proxy": proxy, "no_proxy": ",".join(HERE)}
 
 
 class WebKit:
     """One WebKit with its driver and a screen of its own."""
 
-    def __init__(self, driver: str, screen: str) -> None:
-        self.home = tempfile.TemporaryDirectory(prefix="companion-webkit-")
+    def __init__(self, driver: str, screen: str, outside: Outside) -> None:
+        # Its processes may still write into it when it goes.
+        self.home = tempfile.TemporaryDirectory(prefix="companion-webkit-", ignore_cleanup_errors=True)
         read, write = os.pipe()
         self.screen = subprocess.Popen(
             [screen, "-displayfd", str(write), *SCREEN], pass_fds=[write], stderr=subprocess.DEVNULL
@@ -41,8 +50,7 @@ class WebKit:
         with os.fdopen(read) as said:
             display = said.readline().strip() if select.select([said], [], [], PATIENCE / 1000)[0] else ""
         assert display, "Xvfb did not start"
-        # The poorest locale there is: whoever starts in it starts in every other.
-        environment = {**os.environ, "DISPLAY": f":{display}", "HOME": self.home.name, "LC_ALL": "C.UTF-8"}
+        environment = {**os.environ, **ALONE, "DISPLAY": f":{display}", "HOME": self.home.name, **_through(outside)}
         self.port = free_port()
         self.driver = subprocess.Popen([driver, f"--port={self.port}"], env=environment)
         until(self._is_up, "the driver of WebKit did not start")
