@@ -1,7 +1,7 @@
 """Long work, in a thread or where there are none: it comes to its end, tells how far it is, and taps get their turn."""
 
 import asyncio
-import sys
+from threading import get_ident
 
 import pytest
 
@@ -13,9 +13,9 @@ from tests.loop import run
 STEPS = 5
 
 
-@pytest.fixture(params=["linux", "emscripten"])
+@pytest.fixture(params=[False, True], ids=["thread", "browser"])
 def _each_platform(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", request.param)
+    monkeypatch.setattr(module, "IN_BROWSER", request.param)
     monkeypatch.setattr(module, "TELL_SECONDS", 0)
     monkeypatch.setattr(module, "STRETCH_SECONDS", 0)
 
@@ -75,6 +75,23 @@ def test_work_that_nobody_waits_for_any_more_ends():
     count = len(steps)
     run(asyncio.sleep(0))
     assert len(steps) == count
+
+
+def test_what_nobody_waits_for_is_done_where_taps_are_served_so_that_none_has_to_wait_for_a_lock():
+    where: list[int] = []
+
+    def work() -> Work[None]:
+        for at in range(STEPS):
+            where.append(get_ident())
+            yield at, STEPS
+
+    async def window() -> int:
+        some = work()
+        while (await aside(some))[0] is not None:
+            pass
+        return get_ident()
+
+    assert {run(window())} == set(where)
 
 
 @pytest.mark.usefixtures("_each_platform")

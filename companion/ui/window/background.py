@@ -11,14 +11,17 @@ from typing import TypeVar
 from companion.core.long_work import OnProgress, Work, ignore_progress
 
 T = TypeVar("T")
+# Of some of it: how far it is, or None and what came of it.
+Stretch = tuple[tuple[int, int] | None, list[T]]
 
+IN_BROWSER = sys.platform == "emscripten"
 # How often a watcher is told how far it is; in a browser also how long a tap may have to wait.
 TELL_SECONDS = 0.2
 STRETCH_SECONDS = 0.05
-# As much as a screen needs to be drawn in between.
-BREATH_SECONDS = 0.01
-# What nobody waits for is done in short stretches, and rests so long after each tap.
-ASIDE_SECONDS = 0.02
+# What nobody waits for takes no longer at a time, with a breath in which a tap gets to its handler, and rests so long
+# after each tap. A browser's breath also has a screen to draw, and its clock knows none that is much shorter.
+ASIDE_SECONDS = 0.02 if IN_BROWSER else 0.004
+BREATH_SECONDS = 0.01 if IN_BROWSER else 0.001
 REST_SECONDS = 0.4
 
 _last_tap = -REST_SECONDS
@@ -33,30 +36,32 @@ def somebody_taps() -> None:
 async def in_background(work: Work[T], on_progress: OnProgress = ignore_progress) -> T:
     """In a thread; in the loop itself, with a breath now and then, where Python runs in the browser without any."""
     while True:
-        so_far, found = await _some(work, STRETCH_SECONDS, TELL_SECONDS)
+        if IN_BROWSER:
+            so_far, found = await _in_loop(work, STRETCH_SECONDS)
+        else:
+            so_far, found = await asyncio.to_thread(_stretch, work, TELL_SECONDS)
         if so_far is None:
             return found[0]
         on_progress(*so_far)
 
 
-async def aside(work: Work[T]) -> tuple[tuple[int, int] | None, list[T]]:
-    """A short stretch of work that nobody waits for, when nobody taps: how far it is, or None and what came of it."""
+async def aside(work: Work[T]) -> Stretch[T]:
+    """A short stretch of work that nobody waits for, when nobody taps.
+
+    It is done in the loop: a thread would hold Python's lock each time that a tap passes from one hand to the next.
+    """
     while (rest := _last_tap + REST_SECONDS - monotonic()) > 0:
         await sleep(rest)
-    return await _some(work, ASIDE_SECONDS, ASIDE_SECONDS)
+    return await _in_loop(work, ASIDE_SECONDS)
 
 
-async def _some(work: Work[T], in_loop: float, in_thread: float) -> tuple[tuple[int, int] | None, list[T]]:
-    """A stretch of it, as long as it may be where it is done."""
-    if sys.platform == "emscripten":
-        found = _stretch(work, in_loop)
-        await sleep(BREATH_SECONDS)
-        return found
-    return await asyncio.to_thread(_stretch, work, in_thread)
+async def _in_loop(work: Work[T], seconds: float) -> Stretch[T]:
+    found = _stretch(work, seconds)
+    await sleep(BREATH_SECONDS)
+    return found
 
 
-def _stretch(work: Work[T], seconds: float) -> tuple[tuple[int, int] | None, list[T]]:
-    """Some of it: how far it is, or None and what came of it."""
+def _stretch(work: Work[T], seconds: float) -> Stretch[T]:
     until = monotonic() + seconds
     try:
         while True:
