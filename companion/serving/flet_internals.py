@@ -1,8 +1,8 @@
 """All that the app touches of Flet though Flet does not promise it, and the look whether it is still there.
 
-It is touched nowhere else: what the scripts of the page need of it they are told by the page (`for_page`), and the
-site without a server is built with what stands here. Another Flet may have changed any of it; then the app does not
-start, and says what has changed.
+It is touched nowhere else but in `ui/window/flet_walks`: what the scripts of the page need of it they are told by the
+page (`for_page`), and the site without a server is built with what stands here. Another Flet may have changed any of
+it; then the app does not start, and says what has changed.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import inspect
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
+from hashlib import sha256
 from mmap import ACCESS_READ, mmap
 from operator import attrgetter
 from pathlib import Path
@@ -101,6 +102,8 @@ IN_FLET: Mapping[str, tuple[str, ...]] = {"controls/page.py": (f"self._i = {PAGE
 IN_FLET_FOR_SITE: Mapping[str, tuple[str, ...]] = {
     "messaging/pyodide_connection.py": ("flet_js.documentUrl", "flet_js.start_connection = ", "flet_js.send = "),
 }
+# Files that must be as they were, by the beginning of their SHA-256: what `ui/window/flet_walks` does in their place.
+WALKED = {"controls/object_patch.py": "56851cdf8e30e1d2", "controls/value_types.py": "f49b425b881ad079"}
 
 
 class FletChanged(Exception):
@@ -109,7 +112,8 @@ class FletChanged(Exception):
 
 def check() -> None:
     """Before the app is served: whether all that it touches is as it was."""
-    _refuse_any(_in_python(), _in_files(web_dir(), (*CLIENT, SHADERS), IN_CLIENT), _in_files(_flet_dir(), (), IN_FLET))
+    in_files = _in_files(web_dir(), (*CLIENT, SHADERS), IN_CLIENT), _in_files(_flet_dir(), (), IN_FLET)
+    _refuse_any(_in_python(), *in_files, _in_walks())
 
 
 def check_for_site() -> None:
@@ -118,6 +122,7 @@ def check_for_site() -> None:
         _in_files(web_dir(), (*CLIENT, SHADERS, *PYODIDE), IN_CLIENT),
         _in_files(web_dir(), (), IN_CLIENT_FOR_SITE),
         _in_files(_flet_dir(), (), IN_FLET_FOR_SITE),
+        _in_walks(),
     )
 
 
@@ -160,6 +165,12 @@ def _in_files(folder: Path, names: Iterable[str], phrases: Mapping[str, tuple[st
         for phrase in phrases.get(name, ()):
             if not _stands_in(folder / name, phrase.encode()):
                 yield f"{name} no longer has “{phrase.strip()}”"
+
+
+def _in_walks() -> Iterator[str]:
+    for name, begins in WALKED.items():
+        if not sha256((_flet_dir() / name).read_bytes()).hexdigest().startswith(begins):
+            yield f"{name} is another one"
 
 
 def _stands_in(file: Path, phrase: bytes) -> bool:

@@ -42,7 +42,7 @@ from companion.ui.pages.statistics.game import GameStatistics
 from companion.ui.pages.statistics.milestones import Milestones
 from companion.ui.pages.statistics.overview import Statistics
 from companion.ui.pages.statistics.player import PlayerPage
-from companion.ui.window import theme
+from companion.ui.window import flet_walks, theme
 from companion.ui.window.background import in_background
 from companion.ui.window.browser import Browser
 from companion.ui.window.component import Component, anew_at_each_address, component, use_ref, use_state
@@ -137,6 +137,7 @@ async def start(
 
     Where Python runs in a `browser`, that keeps the games.
     """
+    flet_walks.take()
     page.title = "Companion"
     if not page.web:  # in a browser the client has brought them along, in use from the first frame
         page.fonts = theme.FONTS

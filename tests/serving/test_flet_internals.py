@@ -154,11 +154,24 @@ def test_a_file_that_it_no_longer_has_is_told(look: Any, name: str, client: Path
 @pytest.mark.parametrize(("look", "name", "phrase"), phrases(SOURCES))
 def test_what_is_changed_in_its_own_code_is_told(look: Any, name: str, phrase: str, tmp_path: Path, monkeypatch: Patch):
     real = Path(ft.__file__)
-    folder = beside(tmp_path, real.parent, tuple(SOURCES[look]))
+    folder = beside(tmp_path, real.parent, (*SOURCES[look], *flet_internals.WALKED))
     monkeypatch.setattr(ft, "__file__", str(folder / "__init__.py"))
     look()
     without(folder / name, phrase)
     assert f"{name} no longer has “{phrase.strip()}”" in refusal(look)
+
+
+@pytest.mark.parametrize("look", [check, check_for_site])
+@pytest.mark.parametrize("name", flet_internals.WALKED)
+def test_a_file_in_whose_place_we_walk_is_as_it_was(look: Any, name: str, tmp_path: Path, monkeypatch: Patch):
+    real = Path(ft.__file__)
+    folder = beside(tmp_path, real.parent, (*SOURCES[look], *flet_internals.WALKED))
+    monkeypatch.setattr(ft, "__file__", str(folder / "__init__.py"))
+    look()
+    content = (folder / name).read_bytes()
+    (folder / name).unlink()
+    (folder / name).write_bytes(content + b"\n")
+    assert f"{name} is another one" in refusal(look)
 
 
 def test_the_app_does_not_start_with_another_flet(client: Path, tmp_path: Path):

@@ -9,10 +9,7 @@ import pytest
 
 from tests.loop import run as run_on_a_loop
 from tests.ui.driver import Driver
-from tests.ui.swift_flet import swift
 from tests.ui.thought import short_thought
-
-swift()
 
 Flow = Callable[[Driver], Awaitable[None]]
 Play = Callable[..., None]

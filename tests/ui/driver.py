@@ -128,9 +128,13 @@ class Driver:
         settings = self.controller.settings()
         return Texts(settings.language or FALLBACK)(message)
 
-    async def settle(self) -> None:
+    async def drawn(self) -> None:
+        """All that has changed is on its way to the client."""
         for _ in range(10):
             await asyncio.sleep(0)
+
+    async def settle(self) -> None:
+        await self.drawn()
         assert not self.client.crashes, self.client.crashes
         # When this task ends, nothing is drawn any more, and nobody says so.
         at_work: Any = vars(self.session)["_Session__updates_task"]

@@ -1,21 +1,20 @@
-"""The walks that the screens' tests take instead of Flet's own find the same, in the same order."""
+"""The walks that the app takes instead of Flet's own find the same, in the same order."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from flet.controls.object_patch import ObjectPatch
+from flet.controls.object_patch import DiffBuilder, ObjectPatch
 
 from companion.games import GAMES
+from companion.ui.window import flet_walks
 from tests.loop import run
 from tests.ui.driver import Driver
-from tests.ui.swift_flet import as_flet_does, swift
 
 Found = list[tuple[list[str], list[str]]]
 
 
-def found_on_the_way(home: Path, patch: pytest.MonkeyPatch, by: Callable[[], None]) -> Found:
+def found_on_the_way(home: Path, patch: pytest.MonkeyPatch) -> Found:
     """What comes and goes from the first page to each game's set-up and back."""
     found: Found = []
     diff: Any = ObjectPatch.from_diff.__func__  # type: ignore[attr-defined]
@@ -33,7 +32,6 @@ def found_on_the_way(home: Path, patch: pytest.MonkeyPatch, by: Callable[[], Non
         await app.route("/")
         app.close()
 
-    by()
     with patch.context() as one:
         one.setattr(ObjectPatch, "from_diff", classmethod(noted))
         run(flow())
@@ -41,9 +39,12 @@ def found_on_the_way(home: Path, patch: pytest.MonkeyPatch, by: Callable[[], Non
 
 
 def test_what_comes_and_goes_is_what_flet_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    try:
-        flets = found_on_the_way(tmp_path / "one", monkeypatch, as_flet_does)
-    finally:
-        swift()
-    assert found_on_the_way(tmp_path / "two", monkeypatch, swift) == flets
-    assert sum(len(added) + len(removed) for added, removed in flets) > 1000
+    ours = found_on_the_way(tmp_path / "ours", monkeypatch)
+    names = "get_added_controls", "get_removed_controls"
+    assert all(getattr(DiffBuilder, name) is not flets for name, flets in zip(names, flet_walks.FLETS, strict=True))
+    with monkeypatch.context() as one:
+        one.setattr(flet_walks, "take", lambda: None)
+        for name, flets in zip(names, flet_walks.FLETS, strict=True):
+            one.setattr(DiffBuilder, name, flets)
+        assert found_on_the_way(tmp_path / "flets", monkeypatch) == ours
+    assert sum(len(added) + len(removed) for added, removed in ours) > 1000
