@@ -20,7 +20,7 @@ from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
 ASK = "Hint: is anything at stake?"
-STAKE = "Something is at stake: about 3 points lie between what can sensibly be done."
+STAKE = "Something is at stake: about 3 points depend on what you do with this card."
 WHERE = "It is in the upper left quarter of the board."
 PART = "It is about the number."
 FOUND = Hint(

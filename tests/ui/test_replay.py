@@ -1,6 +1,7 @@
 """Stepping through a game that is over: from the history, and from a link that nothing is kept of."""
 
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 import pytest
@@ -12,11 +13,13 @@ from companion.games import GAMES
 from companion.running import Running
 from companion.store import open_store
 from companion.transfer.game_link import written
+from companion.ui.kit.board_room import EDGE
+from companion.ui.window.context import SIDE, WIDE
 from tests.contract.ends import counted
 from tests.contract.walks import random_game
 from tests.finishing import DAY, finish, played_sample
 from tests.ui.conftest import Play
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, walk
 from tests.ui.thought import FOUND, until
 
 
@@ -112,7 +115,15 @@ def test_the_whole_game_goes_out_as_text(play: Play, tmp_path: Path) -> None:
     play(flow, f"/history/{finished.id}/share")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)], ids=str)
+def across(app: Driver) -> float:
+    """How wide the strip of the coach is."""
+    (strip,) = [one for one in app.all(ft.Semantics) if (one.label or "").startswith("card 1 ")]
+    stacks: list[Any] = [one for one in walk(strip.content) if isinstance(one, ft.Row | ft.Column)][1:]
+    widths = [sum(cell.width + stack.spacing for cell in stack.controls) for stack in stacks]
+    return float(sum(widths) if isinstance(strip.content, ft.Row) else max(widths))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390), (768, 1024)], ids=str)
 def test_the_coach_goes_along_a_game_of_the_history(size: tuple[int, int], play: Play, tmp_path: Path) -> None:
     """What it says of the card that lies open at the step."""
     controller = Controller(open_store(tmp_path))
@@ -123,6 +134,7 @@ def test_the_coach_goes_along_a_game_of_the_history(size: tuple[int, int], play:
     async def flow(app: Driver) -> None:
         assert any(said.startswith("card 1 3 points lost, card 2 1 point lost") for said in app.said())
         assert "Card 17: as good as the best" in app.texts()
+        assert across(app) <= (SIDE if size[0] < size[1] and size[0] >= WIDE else size[0]) - 2 * EDGE
         for step, told in ((0, None), (2, "Card 1: 3 points lost")):
             await slide(app, step)
             assert [text for text in app.texts() if text.startswith("Card ") and "lost" in text] == [told] * bool(told)

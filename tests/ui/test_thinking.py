@@ -36,7 +36,7 @@ def test_a_result_says_what_was_in_it_and_where_the_points_went(play: Play, begu
     async def flow(app: Driver) -> None:
         await app.route(f"/result/{on_the_table(app)}")
         await until(app, "52 · 56 was in it for who did not know the order · at least 60 for who did")
-        await until(app, "At the start 50 were to be expected, luck + 6, choices − 4: 52 points")
+        await until(app, "At the start 50 were to be expected, luck +\u00a06, choices −\u00a04: 52 points")
         assert "15 of 17 choices were as good as the best" in app.texts()
         (strip,) = [said for said in app.said() if said.startswith("card 1 ")]
         assert strip.startswith("card 1 3 points lost, card 2 1 point lost, card 3 as good as the best")
@@ -58,7 +58,7 @@ def test_where_more_was_lost_than_was_in_it_that_is_told(play: Play) -> None:
             more = replace(LAST, luck=(luck * PARTS, *LAST.luck[1:]))
             app.controller.archive.keep_hindsight("played", encode(more))
             await app.route("/history/played")
-            await until(app, f"At the start 50 were to be expected, luck + {luck}")
+            await until(app, f"At the start 50 were to be expected, luck +\u00a0{luck}")
             assert any(text.startswith("Without these losses 61, more than") for text in app.texts()) is told
             await app.route("/")
 
@@ -165,7 +165,9 @@ def test_a_dear_card_is_tried_again_and_what_is_found_is_counted(play: Play) -> 
         assert "Card 15 of 17, practice" in app.texts()
         await app.tap("What does the coach say?")
         await until(app, "No better than in your game. This is the way:")
-        assert any(said.startswith("Better, 5 in row 3 column 6, ") for said in app.said())
+        (better,) = [said for said in app.said() if said.startswith("Better, ")]
+        assert better.startswith("Better, 5 in row 3 column 6, ")
+        assert "In your game" not in app.texts(), "there is no room beside"
         await app.tap("Once more")
         for name in BETTER[:2]:
             await app.tap(name)
@@ -185,6 +187,17 @@ def test_a_dear_card_is_tried_again_and_what_is_found_is_counted(play: Play) -> 
         assert app.controller.running() == []
 
     play(flow)
+
+
+def test_where_there_is_room_a_dear_card_is_tried_beside_what_was_done(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        on_the_table(app)
+        app.controller.archive.keep_hindsight("played", encode(LAST))
+        await app.route("/history/played/again/15")
+        (then,) = [said for said in app.said() if said.startswith("In your game")]
+        assert then.startswith("In your game, 5 in row ")
+
+    play(flow, width=768, height=1024)
 
 
 def test_a_dear_card_is_played_on_to_the_end(play: Play) -> None:

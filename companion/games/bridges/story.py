@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from companion.core.message import Message, msg
 from companion.games.bridges.events import (
@@ -41,8 +42,7 @@ def story(events: Sequence[Event]) -> Message:
         case LeftOut():
             return msg("bridges.story_left_out")
         case Drawn(a, b):
-            way = "right" if a[1] == b[1] else "down"
-            return msg(f"bridges.story_drawn_{way}", place=msg_place(a))
+            return _bridges(a, b, 1)
         case Erased():
             return msg("bridges.story_erased", n=sum(isinstance(event, Erased) for event in events))
         case Hinted():
@@ -50,3 +50,14 @@ def story(events: Sequence[Event]) -> Message:
         case Spoilt(island):
             return msg("bridges.story_spoilt", place=msg_place(island))
     return msg("bridges.story_deal")
+
+
+def drawn(pairs: Iterable[tuple[str, str]]) -> Iterator[Message]:
+    """All bridges of a card, in the same words; two between the same islands are told in one breath."""
+    for (a, b), count in Counter(pairs).items():
+        yield _bridges(a, b, count)
+
+
+def _bridges(a: str, b: str, count: int) -> Message:
+    way = "right" if a[1] == b[1] else "down"
+    return msg(f"bridges.story_drawn_{way}", n=count, place=msg_place(a))

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
-from companion.core.blocks import Picture, Text
+from companion.core.blocks import Banner, Picture, Text
 from companion.core.rng import Rng
 from companion.core.session import begin, fold
 from companion.games.bridges import BRIDGES
@@ -212,6 +212,23 @@ def test_a_bonus_out_of_reach_says_which_island_it_lacks():
     said = [say(block.text) for block in BRIDGES.telling.view(table.state).blocks if isinstance(block, Text)]
     assert "Blue flags: the island in row 6 column 3 can no longer be finished." in said
     assert "**0** points now, at most **51**" in said
+
+
+def hurried(table: Table) -> bool:
+    """Whether the deadline of the blue flags is spoken of."""
+    blocks = BRIDGES.telling.view(table.state).blocks
+    return any(isinstance(one, Banner) and say(one.text).startswith("Blue flags: ") for one in blocks)
+
+
+def test_nobody_is_hurried_for_a_bonus_out_of_reach():
+    told = []
+    for table in (lagoon(), lagoon().do("write", island="c6")):
+        for turned in range(3, 9):
+            table.do("flip", **table.public["unseen"][0])
+            gone = shown(table, "bridges.tally")["cells"][0]["gone"]
+            assert hurried(table) == (turned >= 5 and not gone)
+            told.append(hurried(table))
+    assert set(told) == {True, False}
 
 
 def free(table: Table) -> set[tuple[str, str]]:

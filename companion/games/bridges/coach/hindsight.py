@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 from typing import Any, Literal
 
 from companion.core.codec import CodecError, decode, encode
@@ -37,6 +38,8 @@ CHOICES, ORDERS, WIDTH = 5, 32, 1
 SEED = "looking back"
 # Worths are kept in whole parts of a point, so that sums are exact.
 PARTS = ORDERS
+# What is told of a loss.
+TENTHS = 10
 # More than that is dear; the dearest are kept with what would have been better.
 SMALL = 2
 MOST_DEAR = 3
@@ -97,6 +100,16 @@ class Verdict:
 def points(parts: int) -> Fraction:
     """A worth as it is kept, in points."""
     return Fraction(parts, PARTS)
+
+
+def in_tenths(parts: Sequence[int]) -> list[int]:
+    """The parts of a loss in tenths of a point, as they are told: they add up to the whole as it is told."""
+    exact = [points(part) * TENTHS for part in parts]
+    found = [floor(part) for part in exact]
+    lacking = sorted(range(len(parts)), key=lambda at: found[at] - exact[at])
+    for at in lacking[: round(sum(exact)) - sum(found)]:
+        found[at] += 1
+    return found
 
 
 def verdicts(found: Hindsight) -> tuple[Verdict, ...]:

@@ -8,7 +8,7 @@ from companion.core.blocks import Banner, Block, Picture, Progress, Screen, Step
 from companion.core.message import Message, msg
 from companion.games.bridges.facts import BONUSES, STACKS, TURNED
 from companion.games.bridges.layout import name_of
-from companion.games.bridges.outlook import outlook
+from companion.games.bridges.outlook import Outlook, outlook
 from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State
 from companion.games.bridges.view.buttons import foot, slate_foot
@@ -60,7 +60,7 @@ def _blocks(state: State) -> Iterator[Block]:
     else:
         yield Text(msg("bridges.prepare_solo" if state.solo else "bridges.prepare_group"), "lead")
         yield from _preparation(state)
-    yield from _banners(state)
+    yield from _banners(state, None)
     bonuses = stacks_picture(state) if state.solo else bonus_table(state)
     if picks_cards(state):
         yield from still_to_come(state)
@@ -87,7 +87,7 @@ def _slate_blocks(state: State, slate: Slate) -> Iterator[Block]:
     yield from rival(state)
     if seen:
         yield from in_reach(seen)
-    yield from _banners(state)
+    yield from _banners(state, seen)
     yield Text(msg(f"bridges.slate.hint_{_hint(state, slate)}"), "small")
     if state.card is None:
         yield from _preparation(state)
@@ -116,8 +116,11 @@ def _preparation(state: State) -> Iterator[Block]:
     yield Steps(tuple(Step(msg(text)) for text in texts))
 
 
-def _banners(state: State) -> Iterator[Banner | Picture]:
-    """A warning while a deadline is near, a word when one has passed or was just met, and one at the last card."""
+def _banners(state: State, seen: Outlook | None) -> Iterator[Banner | Picture]:
+    """A warning while a deadline is near, a word when one has passed or was just met, and one at the last card.
+
+    Nobody is hurried for what is seen to be out of reach.
+    """
     if joy := just_in_time(state):
         yield joy
     if state.turned == TURNED:
@@ -125,7 +128,8 @@ def _banners(state: State) -> Iterator[Banner | Picture]:
     if not state.solo:
         return
     for deadline in sorted({facts.deadline for facts in BONUSES.values()}):
-        open_bonuses = [bonus for bonus in bonuses_until(deadline) if not state.claim(state.players[0], bonus)]
+        within_reach = [bonus for bonus in bonuses_until(deadline) if seen is None or bonus in seen.bonuses]
+        open_bonuses = [bonus for bonus in within_reach if not state.claim(state.players[0], bonus)]
         if not open_bonuses:
             continue
         names = bonus_names(open_bonuses)

@@ -21,7 +21,7 @@ from companion.games.bridges.coach import again, hindsight, replay
 from companion.games.bridges.coach.again import Answer
 from companion.games.bridges.coach.hindsight import Dear
 from companion.games.bridges.coach.replay import NO_CHANCE
-from companion.games.bridges.course import Stage
+from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.facts import TURNED
 from companion.games.bridges.offers import board_waits
 from companion.games.bridges.state import State
@@ -32,16 +32,16 @@ from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.dear_cards import moment
 from companion.ui.games.bridges.order import order_card
-from companion.ui.kit.board_room import scrolled_side
+from companion.ui.kit.board_room import EDGE, scrolled_side
 from companion.ui.kit.buttons import icon_button, press
-from companion.ui.kit.page import begin_at_top, foot, top_bar, two_columns
+from companion.ui.kit.page import begin_at_top, foot, is_wide, top_bar, two_columns
 from companion.ui.kit.paper import banner
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
 from companion.ui.window.component import component, use_ref, use_state
-from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.context import SIDE, Ui, current_ui
 from companion.ui.window.notice import say
 
 TONES = {"found": "good", "closer": "plain", "missed": "warn"}
@@ -78,6 +78,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
     attempt, set_attempt = use_state(lambda: Attempt((again.table(events, dear.card),)))
     reason, tell = use_state(cast("Message | None", None))
     reuse = use_ref(Reuse).current
+    known = use_ref(lambda: stages(events)).current
     column = use_ref(ft.Ref[ft.Column]).current
     state = attempt.states[-1]
     # What is said stands at the top, and is said to who has scrolled down to the board.
@@ -139,7 +140,8 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         last = press(ui, msg("bridges.again.anew"), start_anew, "main", "again", expand=True)
     take_back = undo if len(attempt.states) > 1 and not attempt.asked else None
     moves = [icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), take_back), last]
-    return two_columns(ui, [bar], parts, [foot([ft.Row(moves, spacing=10)])], column=column)
+    beside = [moment(ui, msg("bridges.again.then"), known[state.turned], SIDE - 2 * EDGE)] if is_wide(ui) else []
+    return two_columns(ui, [bar], parts, [foot([ft.Row(moves, spacing=10)])], beside, column=column)
 
 
 def _after(state: State, intent: Mapping[str, Any]) -> State:

@@ -34,13 +34,16 @@ _found: WeakKeyDictionary[Controller, dict[str, Json]] = WeakKeyDictionary()
 
 def along(ui: Ui, game: Replayed) -> list[ft.Control]:
     """Beside the slider, where there is anything to find."""
-    return [Along(game, key="along")] if hindsight.fits(game.end) else []
+    return [Along(ui.width, game, key="along")] if hindsight.fits(game.end) else []
 
 
 @component
-def Along(game: Replayed) -> ft.Control:
-    """What is not kept with a game that came in a link is thought about now, aside."""
-    ui = current_ui()
+def Along(width: float, game: Replayed) -> ft.Control:
+    """As wide as the part of the window where it stands.
+
+    What is not kept with a game that came in a link is thought about now, aside.
+    """
+    ui = current_ui().within(width)
     thinking, known = thinking_of(ui.controller), _found.setdefault(ui.controller, {})
     redraw_when_told(ui, thinking.listeners, lambda _, ids: game.name in ids)
     found = hindsight.read(game.hindsight) or hindsight.read(known.get(game.name))

@@ -11,12 +11,12 @@ import flet.canvas as cv
 
 from companion.core.message import Message, msg
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.hindsight import Dear, Hindsight, points
+from companion.games.bridges.coach.hindsight import TENTHS, Dear, Hindsight, in_tenths
 from companion.games.bridges.course import Stage, stages
-from companion.games.bridges.events import Drawn, Written
+from companion.games.bridges.events import Written
 from companion.games.bridges.scoring import LINES
 from companion.games.bridges.state import State
-from companion.games.bridges.story import story
+from companion.games.bridges.story import drawn, story
 from companion.games.bridges.view.slate import board
 from companion.ui.games.bridges.chart import Look, chart_in, frame, shapes
 from companion.ui.kit.buttons import press
@@ -64,15 +64,16 @@ def _dear(ui: Ui, before: Stage, after: Stage, dear: Dear, more: Sequence[ft.Con
 
 def _why(ui: Ui, dear: Dear) -> Message:
     """Of which points the loss was, on average, in the words of the game."""
-    parts = ", ".join(ui.t(part) for part in _parts(ui, dear))
-    return msg("bridges.coach.why", lost=number(ui, float(points(sum(dear.parts)))), parts=parts)
+    tenths = in_tenths(dear.parts)
+    parts = ", ".join(ui.t(part) for part in _parts(ui, tenths))
+    return msg("bridges.coach.why", lost=number(ui, sum(tenths) / TENTHS), parts=parts)
 
 
-def _parts(ui: Ui, dear: Dear) -> Iterator[Message]:
+def _parts(ui: Ui, tenths: Sequence[int]) -> Iterator[Message]:
     """The largest first."""
-    for part, line in sorted(zip(dear.parts, PARTS, strict=True), key=lambda one: -one[0]):
+    for part, line in sorted(zip(tenths, PARTS, strict=True), key=lambda one: -one[0]):
         if part:
-            told = number(ui, -float(points(part)))
+            told = number(ui, -part / TENTHS)
             yield msg("bridges.coach.part", line=msg(f"bridges.line.{line}"), points=told if part > 0 else f"+{told}")
 
 
@@ -103,5 +104,4 @@ def _strokes(state: State) -> Iterator[Message]:
     assert state.card
     if state.slate.written:
         yield story([Written(state.slate.written, state.card.number)])
-    for pair in state.slate.strokes:
-        yield story([Drawn(*pair)])
+    yield from drawn(state.slate.strokes)

@@ -12,25 +12,25 @@ from companion.games.bridges.tags import hints
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.bridges import hindsight, rival
-from companion.ui.kit.text import words
+from companion.ui.kit.text import counted, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 
 def lines(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
     """Below the title."""
-    told = [words(ui, line, "body", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER) for line in _told(finished)]
+    told = [words(ui, line, "body", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER) for line in _told(ui, finished)]
     return [*told, *rival.line(finished), *hindsight.line(ui, finished)]
 
 
-def _told(finished: FinishedGame) -> Iterator[Message]:
+def _told(ui: Ui, finished: FinishedGame) -> Iterator[Message]:
     """With how many cards hints were taken, and how many games a result alone would have beaten on a board of ours."""
     if taken := (finished.tags or {}).get("hints"):
         yield hints(taken)
     board = finished.session["options"].get("layout") if finished.session else None
     known = beaten(board, finished.score.players[0].total) if isinstance(board, str) else None
     if known and len(finished.players) == 1:
-        yield msg("bridges.rival.percent", percent=known.percent, games=known.games)
+        yield msg("bridges.rival.percent", percent=known.percent, games=counted(ui, known.games))
 
 
 def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:

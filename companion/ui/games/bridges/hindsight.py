@@ -133,4 +133,4 @@ def _solved(ui: Ui, found: Hindsight) -> list[ft.Control]:
 
 
 def _signed(value: int) -> str:
-    return f"+ {value}" if value >= 0 else f"− {-value}"
+    return f"+\u00a0{value}" if value >= 0 else f"−\u00a0{-value}"

@@ -18,10 +18,10 @@ from companion.core.blocks import Picture, Progress
 from companion.core.message import Message, msg
 from companion.games.bridges.coach.hints import Hint, find
 from companion.games.bridges.coach.replay import Doing
-from companion.games.bridges.events import Drawn, LeftOut, Written
+from companion.games.bridges.events import LeftOut, Written
 from companion.games.bridges.hinting import RUNGS
 from companion.games.bridges.state import State
-from companion.games.bridges.story import story
+from companion.games.bridges.story import drawn, story
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.chart import Marks
@@ -125,8 +125,7 @@ def _strokes(way: Doing, asked: State) -> Iterator[Message]:
     """The number first, and then the bridges, in the words of past steps."""
     assert asked.card
     yield story([Written(way.write, asked.card.number) if way.write else LeftOut()])
-    for pair in way.bridges:
-        yield story([Drawn(*pair)])
+    yield from drawn(way.bridges)
     if not way.bridges:
         yield msg("bridges.hint.no_bridges")
 

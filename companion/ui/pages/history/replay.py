@@ -104,8 +104,9 @@ def Table(
     slider = course_slider(
         ui, at, last, msg("ui.replay.step", n=at, of=last), msg("ui.replay.back"), msg("ui.replay.on"), go_to
     )
-    along = SCREENS[session.game].along(ui, Replayed(name, link, session, states[at], states[-1], known))
     at_hand = ui.height >= ROOMY * ui.scale
+    replayed = Replayed(name, link, session, states[at], states[-1], known)
+    along = SCREENS[session.game].along(second(ui) if at_hand else ui, replayed)
     who = ", ".join(session.options["players"])
     bar = top_bar(ui, box_name(session.game), who, back=back, game=session.game)
     before = [course_paper(second(ui), msg("ui.past_steps"), latest_steps(session, at))] if at_hand and at else []

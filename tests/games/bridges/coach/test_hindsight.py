@@ -6,13 +6,15 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from companion.core.codec import encode
 from companion.core.long_work import run_to_end
 from companion.core.session import Session, act, back_to, begin, events_of, fold
 from companion.games import GAMES
 from companion.games.bridges.coach import account, hindsight, replay
-from companion.games.bridges.coach.hindsight import PARTS, Hindsight, Verdict, points, read, verdicts
+from companion.games.bridges.coach.hindsight import PARTS, Hindsight, Verdict, in_tenths, points, read, verdicts
 from companion.games.bridges.course import stages
 from companion.games.bridges.facts import TURNED
 from tests.games.bridges.coach.games import Game, blind_game, think_briefly
@@ -27,6 +29,14 @@ def a_short_think(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(hindsight, "CHOICES", 2)
     monkeypatch.setattr(account, "FIRST", 1)
     monkeypatch.setattr(account, "SECOND", 1)
+
+
+@given(st.lists(st.integers(-40 * PARTS, 40 * PARTS), min_size=4, max_size=4))
+@example([77, 51, 25, 5])
+def test_what_is_told_of_a_loss_adds_up(parts: list[int]):
+    tenths = in_tenths(parts)
+    assert sum(tenths) == round(10 * points(sum(parts)))
+    assert all(abs(told - 10 * points(part)) < 1 for told, part in zip(tenths, parts, strict=True))
 
 
 def played(game: Game) -> Session:
