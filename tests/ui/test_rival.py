@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.games.bridges.coach import rival
@@ -81,6 +82,18 @@ def test_its_board_is_shown_card_by_card_and_its_result_beside_ones_own(play: Pl
         assert "Board of the house player" in app.said()
 
     play(flow)
+
+
+def test_on_a_tablet_its_board_lies_on_a_sheet_no_higher_than_it_needs(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await begun(app)
+        await app.tap("Skip this card")
+        await until(app, "After card 1:")
+        await app.tap("Its board")
+        assert isinstance(app.top(), ft.BottomSheet)
+        assert not any(column.scroll for column in app.all(ft.Column)), "one that scrolls fills the screen"
+
+    play(flow, width=768, height=1024)
 
 
 def test_after_the_app_was_ended_it_plays_on_as_it_would_have(play: Play) -> None:

@@ -91,7 +91,7 @@ def RivalPaper(picture: Picture, hands: Hands) -> ft.Control:
     if doings is None:
         return card(ui, [head(below=msg("bridges.rival.playing"))])
     points = msg("bridges.rival.after", card=len(shown.cards), n=total(rival.table(shown, doings)))
-    data = {"about": shown, "doings": doings, "room": ui.width / ui.scale}
+    data = {"about": shown, "doings": doings, "room": sheet_side(ui) / ui.scale}
     shows = Picture("bridges.rival_board", msg("bridges.rival.board"), data)
     look = partial(hands.menu, Menu(picture.label, points, (shows,)))
     return card(ui, [head(below=points), press(ui, msg("bridges.rival.look"), look, within=card_room(ui))])
