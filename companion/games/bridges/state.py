@@ -61,7 +61,8 @@ class State:
     @property
     def unseen(self) -> tuple[Card, ...]:
         """The cards that may still come, the hidden one among them."""
-        return tuple(card for card in DECK if card not in self.open)
+        turned = set(self.open)
+        return tuple(card for card in DECK if card not in turned)
 
     @property
     def stack(self) -> int:
