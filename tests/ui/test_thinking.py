@@ -189,6 +189,19 @@ def test_a_dear_card_is_tried_again_and_what_is_found_is_counted(play: Play) -> 
     play(flow)
 
 
+def test_what_was_done_and_what_was_better_are_told_apart(play: Play) -> None:
+    """The number stands in the same place, and there are as many bridges."""
+
+    async def flow(app: Driver) -> None:
+        on_the_table(app)
+        app.controller.archive.keep_hindsight("played", encode(LAST))
+        await app.route("/history/played")
+        yours, better = [text for text in app.texts() if text.startswith("5 in row 3 column 6 · ") and "of row" in text]
+        assert yours != better
+
+    play(flow)
+
+
 def test_where_there_is_room_a_dear_card_is_tried_beside_what_was_done(play: Play) -> None:
     async def flow(app: Driver) -> None:
         on_the_table(app)

@@ -52,9 +52,10 @@ def _dear(ui: Ui, before: Stage, after: Stage, dear: Dear, more: Sequence[ft.Con
     better = replay.done(replay.flipped(before.state, flipped), replay.Doing(dear.write, dear.bridges))
     title = msg("bridges.coach.dear", card=dear.card, what=after.title)
     room = card_room(ui) if ui.stacked else (card_room(ui) - GAP) / 2
+    alike = after.told == Stage(better).told
     two = [
-        moment(ui, msg("bridges.coach.yours"), after, room),
-        moment(ui, msg("bridges.coach.better"), Stage(better), room),
+        moment(ui, msg("bridges.coach.yours"), after, room, alike),
+        moment(ui, msg("bridges.coach.better"), Stage(better), room, alike),
     ]
     boards: ft.Control = ft.Column(two, spacing=GAP)
     if not ui.stacked:
@@ -77,8 +78,11 @@ def _parts(ui: Ui, tenths: Sequence[int]) -> Iterator[Message]:
             yield msg("bridges.coach.part", line=msg(f"bridges.line.{line}"), points=told if part > 0 else f"+{told}")
 
 
-def moment(ui: Ui, name: Message, stage: Stage, side: float) -> ft.Control:
-    """The board at the end of a card. What was drawn with it is hollow, and its number is ringed."""
+def moment(ui: Ui, name: Message, stage: Stage, side: float, in_full: bool = False) -> ft.Control:
+    """The board at the end of a card. What was drawn with it is hollow, and its number is ringed.
+
+    Beside another one of which the same would be said, each bridge is told `in_full`.
+    """
     state = stage.state
     assert state.slate
     data = board(state, state.slate).data
@@ -87,7 +91,7 @@ def moment(ui: Ui, name: Message, stage: Stage, side: float) -> ft.Control:
     canvas = cv.Canvas(
         shapes(chart, data["islands"], drawn, Look(picked=state.slate.written)), width=chart.side, height=chart.side
     )
-    told = " · ".join(ui.t(one) for one in stage.told)
+    told = " · ".join(ui.t(one) for one in (_strokes(state) if in_full else stage.told))
     below = words(ui, told, "small", theme.INK2, room=side)
     column = ft.Column([words(ui, name, "strong", room=side), frame(canvas), below], spacing=4, width=side)
     return ft.Semantics(content=column, label=_said(ui, name, state), exclude_semantics=True, container=True)
