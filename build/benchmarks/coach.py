@@ -46,7 +46,7 @@ def _at_the_site(chromium: Any, games: int, file: Path) -> Iterator[tuple[str, l
     from static_site.parts import contents, write
 
     from tests.browser.host import Host
-    from tests.browser.test_site import Visitor
+    from tests.browser.visitor import Visitor
 
     write(file.parent / "site", contents())
     host = Host(file.parent / "site")

@@ -22,7 +22,7 @@ def measure(rounds: int) -> Iterator[tuple[str, list[float]]]:
 
     from tests.browser.app import FLAGS
     from tests.browser.host import Host
-    from tests.browser.test_site import Visitor, begin, window
+    from tests.browser.visitor import Visitor, begin, window
 
     sent, paints, firsts, seconds = [], [], [], []
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:

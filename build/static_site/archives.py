@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -64,6 +65,12 @@ def archives() -> dict[str, bytes]:
         _run("check.mjs", work)
         packed["written.bin"] = (work / "written.bin").read_bytes()
     return {f"python/{name}": content for name, content in packed.items()}
+
+
+def flet_names() -> list[str]:
+    """What the app uses of Flet, which loads each of its parts only when somebody asks for it."""
+    sources = (path.read_text(encoding="utf-8") for path in (ROOT / "companion").rglob("*.py"))
+    return sorted({name for source in sources for name in re.findall(r"\bft\.(\w+)", source)})
 
 
 def lock_file() -> bytes:

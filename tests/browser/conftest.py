@@ -1,4 +1,4 @@
-"""One Chromium for all browser tests; for each test an app with an empty data folder."""
+"""One Chromium for all browser tests; for each test an app with an empty data folder, or a visit to the site."""
 
 import os
 import shutil
@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 from machine import BROWSER_COMMANDS
-from playwright.sync_api import Browser, sync_playwright
-from static_site.parts import contents
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from static_site.parts import contents, write
 
 from tests.browser.app import FLAGS, Phone, Server
+from tests.browser.host import QUICK, Host
+from tests.browser.network import attempts, elsewhere
+from tests.browser.visitor import Visitor, window
 
 # A minute each, or more; of these each test goes where there is a hand free.
 LONG = (
@@ -97,3 +100,31 @@ def phone(browser: Browser, server: Server) -> Iterator[Phone]:
     window = Phone(browser, server)
     yield window
     window.close()
+
+
+@pytest.fixture(scope="session")
+def host(found: dict[str, dict[str, bytes]], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    folder = tmp_path_factory.mktemp("host") / "site"
+    write(folder, found, QUICK)
+    running = Host(folder)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One browser for all tests of the site: only the first visit is a first one."""
+    with window(browser) as one:
+        yield one
+
+
+@pytest.fixture
+def visitor(context: BrowserContext, host: Host) -> Iterator[Visitor]:
+    """Whatever is done there, the page tries nobody else for anything."""
+    visitor = Visitor(context, host)
+    tried = attempts(visitor)
+    yield visitor
+    been = visitor.page.url != "about:blank"
+    visitor.page.close()
+    assert bool(tried) == been
+    assert not elsewhere(tried, f"http://127.0.0.1:{host.port}/")

@@ -3,17 +3,16 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from static_site.parts import Part, write
+from static_site.parts import Part
 
 from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.serving.page import FOLDER
-from tests.browser.app import HURRY, PATIENCE, UNSEEN, Phone, Server
+from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.denied import (
     FULL_MEMORY,
     NO_CANVAS,
@@ -27,58 +26,13 @@ from tests.browser.denied import (
     refused,
 )
 from tests.browser.host import QUICK, Host
-from tests.browser.network import attempts, elsewhere
-from tests.browser.visitor import ENGLISH, SAFARI, Visitor
+from tests.browser.visitor import BESIDE, ENGLISH, SAFARI, Visitor, begin, window
 from tests.commands.command import run as command
 
 Found = dict[str, dict[str, bytes]]
-# A file of the site that is not the app.
-BESIDE = "licences/packages.txt"
 OPEN_CARD = "bridges.card"
 CARDS = 4
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
-
-
-@pytest.fixture(scope="module")
-def host(found: Found, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    folder = tmp_path_factory.mktemp("host") / "site"
-    write(folder, found, QUICK)
-    running = Host(folder)
-    yield running
-    running.stop()
-
-
-@contextmanager
-def window(browser: Browser) -> Iterator[BrowserContext]:
-    size: Any = {"width": 390, "height": 844}
-    context = browser.new_context(viewport=size, device_scale_factor=UNSEEN, locale="en-US")
-    context.add_init_script(HURRY)
-    yield context
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """One browser for all tests: only the first visit is a first one."""
-    with window(browser) as one:
-        yield one
-
-
-@pytest.fixture
-def visitor(context: BrowserContext, host: Host) -> Iterator[Visitor]:
-    """Whatever is done there, the page tries nobody else for anything."""
-    visitor = Visitor(context, host)
-    tried = attempts(visitor)
-    yield visitor
-    been = visitor.page.url != "about:blank"
-    visitor.page.close()
-    assert bool(tried) == been
-    assert not elsewhere(tried, f"http://127.0.0.1:{host.port}/")
-
-
-def begin(visitor: Visitor) -> None:
-    visitor.come_to("Hashi", "New game", "Begin", "Turn the first card")
-    visitor.see("Card 1 of 17")
 
 
 def turn_to(visitor: Visitor, now: int, card: int) -> None:
@@ -364,13 +318,13 @@ def test_one_code_deals_the_same_on_the_site_on_the_computer_and_on_the_command_
     visitor.wait()
     phone.follow(f"/#deal={code}")
     seen = []
-    for window in (visitor, phone):
-        window.tap("Begin")
-        window.tap("Turn the first card")
+    for player in (visitor, phone):
+        player.tap("Begin")
+        player.tap("Turn the first card")
         for card in range(1, CARDS + 1):
-            window.see(f"Card {card} of 17")
-            seen.append(window.name_of(OPEN_CARD))
+            player.see(f"Card {card} of 17")
+            seen.append(player.name_of(OPEN_CARD))
             if card < CARDS:
-                window.tap("Next card")
+                player.tap("Next card")
     assert seen[:CARDS] == seen[CARDS:]
     assert [tuple(map(int, re.findall(r"\d", name))) for name in seen[:CARDS]] == cards

@@ -1,19 +1,35 @@
 """A phone that visits the site without a server."""
 
-from playwright.sync_api import BrowserContext, Page, expect
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.content.texts import Texts
 from companion.core.message import msg
-from tests.browser.app import PATIENCE, Phone
+from tests.browser.app import HURRY, PATIENCE, UNSEEN, Phone
 from tests.browser.host import Host
 
 ENGLISH = Texts("en")
 FIRST_VISIT = 3 * PATIENCE
+# A file of the site that is not the app.
+BESIDE = "licences/packages.txt"
 # As an iPhone says who it is.
 SAFARI = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
     "Version/18.5 Mobile/15E148 Safari/604.1"
 )
+
+
+@contextmanager
+def window(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that has nothing of the site yet."""
+    size: Any = {"width": 390, "height": 844}
+    context = browser.new_context(viewport=size, device_scale_factor=UNSEEN, locale="en-US")
+    context.add_init_script(HURRY)
+    yield context
+    context.close()
 
 
 class Visitor(Phone):
@@ -48,3 +64,9 @@ class Visitor(Phone):
     def press(self, name: str) -> None:
         """A button of the page itself."""
         self.page.get_by_role("button", name=name).click()
+
+
+def begin(visitor: Visitor) -> None:
+    """A game, from the first page to its first card."""
+    visitor.come_to("Hashi", "New game", "Begin", "Turn the first card")
+    visitor.see("Card 1 of 17")

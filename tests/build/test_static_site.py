@@ -127,6 +127,14 @@ def test_the_list_of_parts_is_another_one_as_soon_as_anything_changes(tmp_path: 
     assert lists["one"] == lists["two"] != lists["new"]
 
 
+def test_a_memory_of_python_has_a_name_of_its_own_for_all_that_it_is_made_of():
+    files = {"pyodide/pyodide.asm.wasm": b"Python", "python/app.zip": b"app"}
+    changed = ({**files, path: b"another"} for path in files)
+    names = [re.findall(rb"MADE_OF = '(\w+)'", parts.python_start(found))[0] for found in (files, *changed)]
+    assert len(set(names)) == 3
+    assert parts.python_start({**files, "fonts/Sansita-Bold.ttf": b"font"}) == parts.python_start(files)
+
+
 @pytest.mark.parametrize("name", archives.NOT_OF_US)
 def test_what_stays_at_home_is_there_to_stay(name: str):
     assert (ROOT / "companion" / name).exists()

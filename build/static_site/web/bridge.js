@@ -11,7 +11,7 @@ function startPython(report, browser) {
     else report(data);
   };
   worker.onerror = (event) => report({ failed: event.message ?? '' });
-  worker.postMessage({ documentUrl: document.URL, browser });
+  worker.postMessage({ documentUrl: document.URL, language: document.documentElement.lang, browser });
 }
 
 globalThis.jsConnect = async (app, args, hear) => {

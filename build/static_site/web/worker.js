@@ -1,15 +1,10 @@
 // Python in the browser, with the player's games in IndexedDB. A message leaves for the screen when what was written
 // before it is stored: saving comes before showing.
-import { loadPyodide } from './pyodide/pyodide.mjs';
+import { loadPython } from './python.js';
 
 const HOME = '/companion';
 const GAMES = [`${HOME}/active.log`, `${HOME}/history.log`];
 const TRIAL = `${HOME}/trial`;
-const PACKAGES = '/lib/python3.14/site-packages';
-const APP = '/app.zip';
-const WRITTEN = '/written.bin';
-
-const bytes = async (name) => new Uint8Array(await (await fetch(name)).arrayBuffer());
 
 // Where nothing is kept yet it is seen at once whether anything will be: a private window may have no room at all.
 function tryOut(files, fail) {
@@ -125,33 +120,16 @@ class Outbox {
   }
 }
 
-async function start({ documentUrl, browser }) {
-  const [python, packages, app, written] = await Promise.all([
-    loadPyodide({
-      stdLibURL: new URL('python/stdlib.zip', self.location).href,
-      env: { HOME: '/home/pyodide', COMPANION_HOME: HOME, PYTHONNODEBUGRANGES: '1' },
-    }),
-    bytes('python/packages.zip'),
-    bytes('python/app.zip'),
-    bytes('python/written.bin'),
-  ]);
+async function start({ documentUrl, language, browser }) {
+  const { python, stands } = await loadPython(language);
   const keeper = new Keeper(python);
   await keeper.load();
   const outbox = new Outbox(keeper);
-  const flet = { documentUrl, args: null, browser: JSON.stringify(browser), shown: () => outbox.send({ shown: true }) };
+  const shown = () => { outbox.send({ shown: true }); stands(); };
+  const flet = { documentUrl, args: null, browser: JSON.stringify(browser), shown };
   python.registerJsModule('flet_js', flet);
-  python.unpackArchive(packages, 'zip', { extractDir: PACKAGES });
-  python.FS.writeFile(APP, app);
-  python.FS.writeFile(WRITTEN, written);
-  // Each dataclass writes some of its code itself. That this is compiled already takes half of the time to import all.
   python.runPython(`
-    import dataclasses, marshal, sys
-    with open("${WRITTEN}", "rb") as file:
-        written = marshal.load(file)
-    dataclasses.exec = lambda text, *where: exec(written.get(text, text), *where)
-    sys.path.insert(0, "${APP}")
-    import flet_js
-    import companion.start.in_browser
+    import companion.start.in_browser, flet_js
     companion.start.in_browser.run(flet_js.shown, flet_js.browser)
   `);
   await flet.start_connection((message) => {
