@@ -12,14 +12,20 @@ from companion.serving.files import Files
 from companion.serving.page import LARGE
 from tests.browser.app import PATIENCE, Phone
 
-# What came packed is kept as it has become.
+# What came packed is kept as it has become. Of what was broken off nothing is told.
 KEPT = """async () => {
-  const done = request => new Promise(found => { request.onsuccess = () => found(request.result); });
-  const came = performance.getEntriesByType('resource').filter(one => one.name.endsWith('.lzma')).length;
-  for (let kept = 0; !came || kept < came; await new Promise(next => setTimeout(next, 50))) {
-    const files = (await done(indexedDB.open('companion-client'))).transaction('files').objectStore('files');
-    kept = (await done(files.getAllKeys())).length;
-  }
+  const done = request => new Promise((found, fail) => {
+    request.onsuccess = () => found(request.result);
+    request.onerror = fail;
+  });
+  const files = () => {
+    const opening = indexedDB.open('companion-client');
+    opening.onupgradeneeded = () => opening.transaction.abort();  // the page has not made the place for it yet
+    return done(opening).then(kept => done(kept.transaction('files').objectStore('files').getAllKeys()), () => []);
+  };
+  const asked = performance.getEntriesByType('resource').map(one => one.name.match(/\\w+[.]wasm/)?.[0]);
+  const came = new Set(asked.filter(Boolean)).size;
+  while (!came || (await files()).length < came) await new Promise(next => setTimeout(next, 50));
   return true;
 }"""
 # What is fetched to be compiled.

@@ -18,6 +18,7 @@ from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.network import COMPILED, KEPT, attempts, connected, elsewhere, moved, prepare
 
 COLD = 3_500_000
+NO_TIME = 0.001
 RELOAD = 50_000
 
 
@@ -167,12 +168,34 @@ def come(phone: Phone) -> None:
     phone.page.goto(f"http://127.0.0.2:{phone.server.port}/")
 
 
+def clock_runs(phone: Phone, times: float) -> None:
+    """What the page measures takes so many times as long: by how much one thing takes longer than another, it acts."""
+    phone.page.add_init_script(
+        f"const now = performance.now.bind(performance); performance.now = () => now() * {times};"
+    )
+
+
 def test_in_a_network_the_first_visit_is_small_and_a_reload_is_next_to_nothing(from_elsewhere: Phone) -> None:
     phone = from_elsewhere
+    clock_runs(phone, NO_TIME)
     assert moved(phone, partial(come, phone)) < COLD
     phone.page.wait_for_function(KEPT)
     assert moved(phone, phone.reload) < RELOAD
     assert phone.page.evaluate(COMPILED) == 0, "it is here, and unpacked"
+    phone.see("What’s on the table?")
+
+
+def test_what_is_unpacked_more_slowly_than_it_comes_goes_on_as_it_is(from_elsewhere: Phone) -> None:
+    phone = from_elsewhere
+    clock_runs(phone, 1000)
+    asked = attempts(phone)
+    come(phone)
+    connected(phone)
+    phone.page.wait_for_function(KEPT)
+    assert {part.rpartition(".wasm")[2] for part in asked if ".wasm" in part} == {".lzma", ""}
+    phone.reload()
+    connected(phone)
+    assert phone.page.evaluate(COMPILED) == 0, "it was kept whole"
     phone.see("What’s on the table?")
 
 

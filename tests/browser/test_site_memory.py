@@ -1,4 +1,4 @@
-"""A later start of the site begins with the memory that Python had at an earlier one, unless something is wrong with it."""
+"""A later start of the site begins with the memory that Python had at an earlier one, if nothing is wrong with it."""
 
 import pytest
 
