@@ -8,7 +8,7 @@ from ortools.sat.python import cp_model  # type: ignore[import-not-found,import-
 
 from companion.games.bridges.building import MOST_BETWEEN
 from companion.games.bridges.coach.chart import BONUS_ORDER, SIX, Position
-from companion.games.bridges.coach.search import Deal
+from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, MOST_BRIDGES, TURNED
 
 

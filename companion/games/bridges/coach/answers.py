@@ -11,13 +11,13 @@ from companion.core.sheet import Choice, Count, Record, Sheet, Text
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.bound import most_points
 from companion.games.bridges.coach.chart import chart
+from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.coach.future import unknown
 from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.looking_ahead import LookAhead
 from companion.games.bridges.coach.looking_back import MOST_POINTS, look_back
 from companion.games.bridges.coach.requests import asked, sheet, told
-from companion.games.bridges.coach.search import Deal
 from companion.games.bridges.coach.simulation import STRENGTHS, histogram, totals
 from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import DECK, TURNED
@@ -47,7 +47,8 @@ def coach(data: Entries, enough: Enough) -> Json:
     islands = chart(one.layout)
     deal = Deal(islands, one.cards)
     moves = [replay.as_move(islands, doing) for doing in one.doings]
-    plans = at_once(look_back(deal, replay.position_of(islands, one.opening), moves, enough))
+    patient = "seconds" in data
+    plans = at_once(look_back(deal, replay.position_of(islands, one.opening), moves, enough, patient))
     onward = tuple(replay.as_doing(islands, move) for move in plans[-1].moves)
     total = replay.replayed(one.opening, (*one.doings, *onward), one.cards)
     assert total == plans[-1].points, "the search and the rules count differently"

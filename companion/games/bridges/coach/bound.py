@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from companion.games.bridges.coach.chart import Chart, Position
-from companion.games.bridges.coach.filling import ANY, Filler, TooLong, Wish, open_lines
+from companion.games.bridges.coach.filling import ANY, Filler, TooLong, Wish, open_lines, stock_of
 from companion.games.bridges.coach.future import Future
 from companion.games.bridges.coach.judgement import Judge
 from companion.games.bridges.coach.sight import Scale, Sight
@@ -13,7 +13,7 @@ from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import ISLAND_POINTS
 
 # So many looks are a fair try for each total; one that is not ruled out by then stays possible.
-LOOKS = 1500
+LOOKS = 400
 # More than a game has points: an island that may not be lost.
 NEVER = 1000
 
@@ -47,9 +47,9 @@ def _within_reach(
 
 
 def _fills(chart: Chart, position: Position, future: Future, losses: list[int], allowed: int) -> bool:
-    most = open_lines(chart, position)
-    wish = Wish([ANY] * len(losses), losses, [0] * len(most), most, future.end.most_bridges, allowed)
+    anything, most = [ANY] * len(losses), open_lines(chart, position)
+    wish = Wish(anything, losses, most, stock_of(future.unseen), future.end.most_bridges, allowed)
     try:
-        return Filler(chart, position, wish, LOOKS).fill(future.unseen) is not None
+        return Filler(chart, position.numbers, position.loads, wish, LOOKS).fill() is not None
     except TooLong:
         return True

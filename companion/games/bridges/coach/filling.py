@@ -1,22 +1,33 @@
 """How a board may be filled in at the end: a number for each island, bridges for each line, and which islands are lost.
 
-One island after the other in reading order: those before it have settled the lines that lead up and to the left, so
-that a number leaves at most a line to the right and one down to choose. What crosses the former comes from above.
+The island that leaves the fewest choices comes first: its number and all of its bridges, then the next one. What can
+no longer be finished is lost at once, so that most boards that cannot be filled in are given up after a few looks.
 The order of the cards plays no part here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeVar
 
 from companion.games.bridges.building import MOST_BETWEEN
-from companion.games.bridges.coach.chart import Chart, Position
-from companion.games.bridges.facts import MOST_BRIDGES
+from companion.games.bridges.coach.chart import Chart, Line, Position
+from companion.games.bridges.coach.future import REACH
+from companion.games.bridges.facts import ISLAND_POINTS, MOST_BRIDGES
 
 ANY = (1 << MOST_BRIDGES + 1) - 2
+# The numbers in a set of bits, and those with which an island could be finished: by its load and its reach.
+NUMBERS = [tuple(number for number in range(1, MOST_BRIDGES + 1) if bits >> number & 1) for bits in range(ANY + 1)]
+_WITHIN = [
+    [sum(1 << number for number in range(max(1, load), min(MOST_BRIDGES, load + reach) + 1)) for reach in range(REACH)]
+    for load in range(MOST_BRIDGES + 1)
+]
+# A number that is still to be chosen leaves more open than bridges do.
+OPEN, EACH = 5, 3
+# Knuth's linear congruence: another turn has another order, the same everywhere. Its high bits are the good ones.
+MULTIPLIER, MODULUS, HIGH = 6364136223846793005, 1 << 64, 1 << 33
 
 
 class Filling(NamedTuple):
@@ -30,36 +41,20 @@ class Filling(NamedTuple):
 class Wish:
     """What a filling may be. `numbers` are those that each island may get, as bits; `losses` what a lost island costs.
 
-    Each line gets from `fewest` to `most` bridges more, all lines `bridges` at most, and losses come to `allowed`.
+    Each line gets `most` bridges more at most, all lines `bridges`, and losses come to `allowed`. There are `stock`
+    numbers of each kind to write.
     """
 
     numbers: Sequence[int]
     losses: Sequence[int]
-    fewest: Sequence[int]
     most: Sequence[int]
+    stock: Sequence[int]
     bridges: int
     allowed: int
 
 
 class TooLong(Exception):
-    """More looks at an island than were given."""
-
-
-class _Onward(NamedTuple):
-    lines: tuple[tuple[int, int], ...]
-    matters: int
-
-
-@lru_cache(maxsize=64)
-def _onward(chart: Chart) -> tuple[_Onward, ...]:
-    """From each island its lines to the right and down, and the lines that cross a later one, as bits."""
-    found = []
-    for island in range(len(chart.names)):
-        matters = 0
-        for line in chart.lines:
-            matters |= chart.crossing[line.at] if line.first >= island else 0
-        found.append(_Onward(tuple(one for one in chart.around[island] if one[1] > island), matters))
-    return tuple(found)
+    """More looks at a board than were given."""
 
 
 def open_lines(chart: Chart, position: Position) -> tuple[int, ...]:
@@ -74,118 +69,232 @@ def stock_of(numbers: Sequence[int]) -> list[int]:
     return [numbers.count(number) for number in range(MOST_BRIDGES + 1)]
 
 
+class _Choice(NamedTuple):
+    """The island that leaves the fewest choices, its possible numbers as bits; what is certainly lost, as bits."""
+
+    island: int | None
+    numbers: int
+    lost: int
+    loss: int
+
+
+_Item = TypeVar("_Item")
+# A line that is open, with how many bridges it could take.
+_Open = tuple[int, int, int, int]
+
+
 class Filler:
-    """One try to fill a board in."""
+    """One try to fill a board in.
 
-    def __init__(self, chart: Chart, position: Position, wish: Wish, looks: int) -> None:
-        self._chart, self._wish, self._looks = chart, wish, looks
-        self._onward = _onward(chart)
-        self._given = position.numbers
-        self._numbers = list(position.numbers)
-        self._loads = list(position.loads)
-        self._bridges = list(wish.fewest)
-        self._spare = [most - fewest for most, fewest in zip(wish.most, wish.fewest, strict=True)]
-        self._crossed = position.crossed
+    `looks` are what is left of those that were given. Where there is a filling that it should be `like`, what that
+    one does is tried first; another `turn` tries all in another order.
+    """
+
+    def __init__(
+        self,
+        chart: Chart,
+        numbers: Sequence[int],
+        loads: Sequence[int],
+        wish: Wish,
+        looks: int,
+        like: Filling | None = None,
+        turn: int = 0,
+    ) -> None:
+        self._chart, self._wish, self.looks, self._like = chart, wish, looks, like
+        self._mix = turn
+        self._given, self._loads, self._stock = numbers, list(loads), list(wish.stock)
+        self._rooms = [(number or MOST_BRIDGES) - load for number, load in zip(numbers, loads, strict=True)]
+        self._numbers, self._bridges = list(numbers), [0] * len(chart.lines)
         self._dead: set[tuple[object, ...]] = set()
-        for at, first, second in chart.lines:
-            if wish.fewest[at]:
-                self._loads[first] += wish.fewest[at]
-                self._loads[second] += wish.fewest[at]
-                self._crossed |= chart.crossing[at]
 
-    def fill(self, numbers: Sequence[int]) -> Filling | None:
-        """A way to fill the board in with these numbers; nothing when there is none, `TooLong` when nobody knows."""
-        if any(load > (number or MOST_BRIDGES) for load, number in zip(self._loads, self._given, strict=True)):
-            return None
-        self._stock = stock_of(numbers)
-        left = self._wish.bridges - sum(self._wish.fewest)
-        if left < 0 or not self._from(0, 0, self._crossed, left, self._wish.allowed):
-            return None
-        return Filling(tuple(self._numbers), tuple(self._bridges))
+    def fill(self) -> Filling | None:
+        """A way to fill the board in; nothing when there is none, `TooLong` when nobody knows."""
+        unsettled = sum(1 << at for at, room in enumerate(self._rooms) if room or not self._given[at])
+        lines = [line for line in self._chart.lines if self._wish.most[line.at]]
+        found = self._from(unsettled, lines, self._wish.bridges, self._wish.allowed)
+        return Filling(tuple(self._numbers), tuple(self._bridges)) if found else None
 
-    def _from(self, island: int, used: int, crossed: int, bridges: int, allowed: int) -> bool:
-        if island == len(self._given):
+    def _from(self, unsettled: int, lines: Sequence[Line], bridges: int, allowed: int) -> bool:
+        """Whether the islands that are not settled yet can be filled in with what these lines take."""
+        if not unsettled:
             return True
-        onward, loads, given = self._onward[island], self._loads, self._given[island]
-        key = (island, tuple(loads[island:]), tuple(self._stock), used & onward.matters, bridges, allowed)
+        self.looks -= 1
+        if self.looks < 0:
+            raise TooLong
+        free, reach = self._free(lines)
+        choice = self._choose(unsettled, reach, allowed)
+        if choice.loss > allowed:
+            return False
+        unsettled &= ~choice.lost
+        allowed -= choice.loss
+        for lost in _members(choice.lost):
+            self._numbers[lost] = 0
+        island = choice.island
+        if island is None:
+            return True
+        ends = tuple([(line[0], line[3]) for line in free])
+        key = (unsettled, ends, tuple(self._loads), tuple(self._stock), bridges, allowed)
         if key in self._dead:
             return False
-        self._looks -= 1
-        if self._looks < 0:
-            raise TooLong
-        rooms = [self._room(line, beyond, crossed) for line, beyond in onward.lines]
-        for number in self._ends(island, given, loads[island], sum(rooms)):
-            self._numbers[island] = number
-            self._stock[number] -= not given
-            if self._spread(island, number - loads[island], True, rooms, used, crossed, bridges, allowed):
-                return True
-            self._stock[number] += not given
-        loss = self._wish.losses[island]
-        if loss <= allowed:
-            self._numbers[island] = 0
-            lack = (given or MOST_BRIDGES) - loads[island]
-            if self._spread(island, lack, False, rooms, used, crossed, bridges, allowed - loss):
-                return True
-        self._numbers[island] = given
+        others, can_lose = unsettled & ~(1 << island), self._wish.losses[island] <= allowed
+        lose_first = can_lose and self._like is not None and not self._like.numbers[island]
+        if (
+            (lose_first and self._lose(island, others, free, bridges, allowed))
+            or self._finish(island, choice.numbers, others, free, bridges, allowed)
+            or (can_lose and not lose_first and self._lose(island, others, free, bridges, allowed))
+        ):
+            return True
         self._dead.add(key)
         return False
 
-    def _room(self, line: int, beyond: int, crossed: int) -> int:
-        if crossed >> line & 1:
-            return 0
-        return min(self._spare[line], (self._given[beyond] or MOST_BRIDGES) - self._loads[beyond])
+    def _free(self, lines: Sequence[Line]) -> tuple[list[_Open], list[int]]:
+        """The lines that take a bridge more, with how many, and how many those of each island take."""
+        rooms, most, reach = self._rooms, self._wish.most, [0] * len(self._rooms)
+        free = []
+        for at, first, second in lines:
+            cap = most[at]
+            if rooms[first] < cap:
+                cap = rooms[first]
+            if rooms[second] < cap:
+                cap = rooms[second]
+            if cap:
+                reach[first] += cap
+                reach[second] += cap
+                free.append((at, first, second, cap))
+        return free, reach
 
-    def _ends(self, island: int, given: int, load: int, room: int) -> list[int]:
-        """The numbers with which an island could be finished."""
-        if given:
-            return [given] if load <= given <= load + room else []
-        wanted, stock = self._wish.numbers[island], self._stock
-        return [
-            number
-            for number in range(max(1, load), min(MOST_BRIDGES, load + room) + 1)
-            if stock[number] and wanted >> number & 1
-        ]
+    def _choose(self, unsettled: int, reach: Sequence[int], allowed: int) -> _Choice:
+        given, rooms, loads, wish = self._given, self._rooms, self._loads, self._wish
+        there = sum([1 << number for number, count in enumerate(self._stock) if count])
+        best, fewest, numbers, lost, loss, blanks = None, MOST_BRIDGES * REACH, 0, 0, 0, 0
+        for island in _members(unsettled):
+            if given[island]:
+                fitting, choices = 0, 2 * (reach[island] - rooms[island])
+                alive = choices >= 0
+            else:
+                fitting = wish.numbers[island] & there & _WITHIN[loads[island]][reach[island]]
+                kinds = NUMBERS[fitting]
+                alive = bool(fitting)
+                blanks += alive
+                if len(kinds) == 1:
+                    choices = 2 * (reach[island] + loads[island] - kinds[0]) + 1
+                else:
+                    choices = OPEN + EACH * len(kinds)
+            if not alive:
+                lost |= 1 << island
+                loss += wish.losses[island]
+            elif choices < fewest:
+                best, fewest, numbers = island, choices, fitting
+        short = blanks - sum(self._stock)
+        if short > 0 and loss + ISLAND_POINTS * short > allowed:
+            loss = allowed + 1
+        return _Choice(best, numbers, lost, loss)
 
-    def _spread(
+    def _lose(self, island: int, others: int, free: Sequence[_Open], bridges: int, allowed: int) -> bool:
+        """Whether it can be done without an island. Bridges may still end there."""
+        self._numbers[island] = 0
+        lines = [Line(at, first, second) for at, first, second, _ in free]
+        return self._from(others, lines, bridges, allowed - self._wish.losses[island])
+
+    def _finish(
+        self, island: int, fitting: int, others: int, free: Sequence[_Open], bridges: int, allowed: int
+    ) -> bool:
+        """Whether some number and some way to draw on from an island lead to the end."""
+        given, load, stock, rooms = self._given[island], self._loads[island], self._stock, self._rooms
+        mine, caps, lines = [], [], []
+        for at, first, second, cap in free:
+            if first == island or second == island:
+                mine.append((at, second if first == island else first))
+                caps.append(cap)
+            else:
+                lines.append(Line(at, first, second))
+        for number in (given,) if given else self._ordered_numbers(island, fitting):
+            need, room = number - load, rooms[island]
+            if need > bridges:
+                continue
+            stock[number] -= not given
+            self._numbers[island] = number
+            rooms[island] = 0
+            for share in self._ordered_shares(shares(need, tuple(caps)), mine):
+                if self._drawn(share, mine, others, lines, bridges - need, allowed):
+                    return True
+            rooms[island] = room
+            stock[number] += not given
+        return False
+
+    def _ordered_numbers(self, island: int, fitting: int) -> Sequence[int]:
+        kinds = NUMBERS[fitting]
+        like = self._like.numbers[island] if self._like else 0
+        if like in kinds:
+            return (like, *(number for number in kinds if number != like))
+        return self._mixed(kinds)
+
+    def _ordered_shares(
+        self, found: tuple[tuple[int, ...], ...], mine: Sequence[tuple[int, int]]
+    ) -> Sequence[tuple[int, ...]]:
+        if len(found) < 2:
+            return found
+        if not self._like:
+            return self._mixed(found)
+        like = [self._like.bridges[at] for at, _ in mine]
+        return sorted(found, key=lambda share: sum([abs(a - b) for a, b in zip(share, like, strict=True)]))
+
+    def _mixed(self, items: tuple[_Item, ...]) -> tuple[_Item, ...]:
+        """The same items in another order, where another turn is asked for."""
+        if not self._mix:
+            return items
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            self._mix = (self._mix * MULTIPLIER + 1) % MODULUS
+            other = self._mix // HIGH % (last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return tuple(mixed)
+
+    def _drawn(
         self,
-        island: int,
-        lack: int,
-        exact: bool,
-        rooms: Sequence[int],
-        used: int,
-        crossed: int,
+        share: tuple[int, ...],
+        mine: Sequence[tuple[int, int]],
+        others: int,
+        lines: Sequence[Line],
         bridges: int,
         allowed: int,
     ) -> bool:
-        """Whether some way to draw on from an island leads to the end."""
-        lines, loads, crossing = self._onward[island].lines, self._loads, self._chart.crossing
-        for share in _shares(lack, rooms, exact):
-            drawn = sum(share)
-            if drawn > bridges:
-                continue
-            news, across = used, crossed
-            for (line, beyond), more in zip(lines, share, strict=True):
-                if more:
-                    loads[beyond] += more
-                    self._bridges[line] += more
-                    news |= 1 << line
-                    across |= crossing[line]
-            if self._from(island + 1, news, across, bridges - drawn, allowed):
-                return True
-            for (line, beyond), more in zip(lines, share, strict=True):
+        """Whether these bridges lead to the end. A neighbour that comes to its number by them is settled."""
+        given, loads, rooms, across = self._given, self._loads, self._rooms, 0
+        for more, (at, beyond) in zip(share, mine, strict=True):
+            if more:
+                loads[beyond] += more
+                rooms[beyond] -= more
+                self._bridges[at] = more
+                across |= self._chart.crossing[at]
+                if given[beyond] and not rooms[beyond]:
+                    others &= ~(1 << beyond)
+                    self._numbers[beyond] = given[beyond]
+        left = [line for line in lines if not across >> line[0] & 1] if across else lines
+        if self._from(others, left, bridges, allowed):
+            return True
+        for more, (at, beyond) in zip(share, mine, strict=True):
+            if more:
                 loads[beyond] -= more
-                self._bridges[line] -= more
+                rooms[beyond] += more
+                self._bridges[at] = 0
         return False
 
 
-def _shares(lack: int, rooms: Sequence[int], exact: bool) -> Iterator[tuple[int, ...]]:
-    """Every way to share bridges among at most two lines: as many as lack, or for a lost island up to these."""
-    fewest = lack if exact else 0
-    if not rooms:
-        if not fewest:
-            yield ()
-        return
-    *others, last = rooms
-    for first in range(min(others[0], lack) + 1) if others else (0,):
-        for second in range(max(0, fewest - first), min(last, lack - first) + 1):
-            yield (first, second) if others else (second,)
+@cache
+def shares(need: int, caps: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Every way to share bridges among lines that take so many each."""
+    if not caps:
+        return () if need else ((),)
+    first, *others = caps
+    rest = sum(others)
+    return tuple(
+        (some, *more)
+        for some in range(min(first, need), max(0, need - rest) - 1, -1)
+        for more in shares(need - some, tuple(others))
+    )
+
+
+@lru_cache(maxsize=4096)
+def _members(bits: int) -> tuple[int, ...]:
+    return tuple(at for at in range(bits.bit_length()) if bits >> at & 1)

@@ -18,12 +18,12 @@ from companion.core.plain import Json
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.account import AS_GOOD, Step, account
 from companion.games.bridges.coach.chart import Chart, chart
+from companion.games.bridges.coach.deal import Deal, Plan
 from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.looking_ahead import LookAhead
 from companion.games.bridges.coach.looking_back import look_back
 from companion.games.bridges.coach.replay import Doing
-from companion.games.bridges.coach.search import Deal, Plan
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.course import stages
 from companion.games.bridges.events import Event
@@ -32,7 +32,7 @@ from companion.games.bridges.slate import turn_refusal
 from companion.games.bridges.state import State
 
 # With any change of what is found it rises: what an earlier one has found is found anew.
-VERSION = 2
+VERSION = 3
 # How much is tried for a card: the most promising things to do, and so many orders, a power of two.
 CHOICES, ORDERS, WIDTH = 5, 32, 1
 SEED = "looking back"

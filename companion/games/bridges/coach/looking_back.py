@@ -7,51 +7,61 @@ the beginning of the next search. What is said to be exact is proven: nothing re
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.core.game import Enough
 from companion.games.bridges.coach.bound import most_points
 from companion.games.bridges.coach.chart import NOTHING, Move, Position, points
-from companion.games.bridges.coach.search import Deal, Plan, look_through
+from companion.games.bridges.coach.deal import Deal, Plan
+from companion.games.bridges.coach.draft import Patience
+from companion.games.bridges.coach.search import draw_up, look_through
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, ISLANDS, TURNED
 
 MOST_POINTS = ISLAND_POINTS * ISLANDS + sum(bonus.full for bonus in BONUSES.values())
 
-# So many positions a card are looked at, and more of them as long as it is not proven that there is nothing better.
-WIDTHS = (24, 100)
-# With so few cards to come little is left aside, and the last moment of a game that is not over is worth more thought.
-FEW, LAST_WIDTHS = 6, (24, 100, 400)
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is tried for a point more: so many positions after each card, and so many looks at how boards end."""
+
+    widths: tuple[int, ...]
+    looks: int
 
 
-def look_back(deal: Deal, opening: Position, moves: Sequence[Move], enough: Enough) -> Steps[tuple[Plan, ...]]:
+# What a finished game is given. Who grants seconds has the others, too, as long as these last.
+USUAL = (Effort((24, 100), 20_000),)
+PATIENT = (*USUAL, Effort((100, 400), 100_000), Effort((250, 1600), 400_000))
+
+
+def look_back(
+    deal: Deal, opening: Position, moves: Sequence[Move], enough: Enough, patient: bool = False
+) -> Steps[tuple[Plan, ...]]:
     """The best plan from the opening on, from after the first of these moves, and so on."""
     positions = [opening]
     for turned, move in enumerate(moves):
         positions.append(deal.play(positions[-1], turned, move))
     limits = yield from _limits(deal, positions, 0)
-    last = positions[-1]
-    nothing = _nothing_more(last, len(moves))
-    plans = [(yield from _best(deal, last, len(moves), nothing, limits[-1], LAST_WIDTHS, enough))]
-    yield 1
-    for turned in range(len(moves) - 1, -1, -1):
-        so_far = Plan(plans[0].points, (moves[turned], *plans[0].moves))
-        widths = LAST_WIDTHS if TURNED - turned <= FEW else WIDTHS
-        best = yield from _best(deal, positions[turned], turned, so_far, limits[turned], widths, enough)
-        plans.insert(0, best)
-        yield 1
+    plans = [Plan(points(one), (NOTHING,) * (TURNED - turned)) for turned, one in enumerate(positions)]
+    efforts = PATIENT if patient else USUAL
+    for effort in efforts:
+        for turned in range(len(moves), -1, -1):
+            if turned < len(moves):
+                onward = Plan(plans[turned + 1].points, (moves[turned], *plans[turned + 1].moves))
+                plans[turned] = max(plans[turned], onward, key=lambda plan: plan.points)
+            if not plans[turned].proven:
+                plans[turned] = yield from _best(
+                    deal, positions[turned], turned, plans[turned], limits[turned], effort, enough
+                )
+            yield 1 if effort is efforts[0] else 0
     return _proven_on(plans)
 
 
 def best_plan(deal: Deal, position: Position, turned: int, enough: Enough) -> Steps[Plan]:
     """The best plan from one position on."""
     (limit,) = yield from _limits(deal, [position], turned)
-    nothing = _nothing_more(position, turned)
-    return (yield from _best(deal, position, turned, nothing, limit, LAST_WIDTHS, enough))
-
-
-def _nothing_more(position: Position, turned: int) -> Plan:
-    return Plan(points(position), (NOTHING,) * (TURNED - turned))
+    nothing = Plan(points(position), (NOTHING,) * (TURNED - turned))
+    return (yield from _best(deal, position, turned, nothing, limit, USUAL[0], enough))
 
 
 def _limits(deal: Deal, positions: Sequence[Position], first: int) -> Steps[list[int]]:
@@ -65,17 +75,32 @@ def _limits(deal: Deal, positions: Sequence[Position], first: int) -> Steps[list
 
 
 def _best(
-    deal: Deal, position: Position, turned: int, best: Plan, limit: int, widths: Sequence[int], enough: Enough
+    deal: Deal, position: Position, turned: int, best: Plan, limit: int, effort: Effort, enough: Enough
 ) -> Steps[Plan]:
     """The best plan that is found from a position on, proven where nothing can be better."""
-    for width in widths:
-        if best.points == limit:
+    for width in effort.widths:
+        if best.points == limit or enough():
             break
         found, complete = yield from look_through(deal, position, turned, best.points + 1, width, enough)
         best = found or best
         if complete:
             return replace(best, proven=True)
+        if found or width == effort.widths[0]:
+            best = yield from _climbed(deal, position, turned, best, limit, effort, enough)
     return replace(best, proven=best.points == limit)
+
+
+def _climbed(
+    deal: Deal, position: Position, turned: int, best: Plan, limit: int, effort: Effort, enough: Enough
+) -> Steps[Plan]:
+    """A plan made better from its end, as often as there is something better to be found."""
+    while best.points < limit and not enough():
+        patience = Patience(effort.looks)
+        found = yield from draw_up(deal, position, turned, best.points + 1, effort.widths[0], patience, enough)
+        if not found:
+            break
+        best = found
+    return best
 
 
 def _proven_on(plans: Sequence[Plan]) -> tuple[Plan, ...]:

@@ -9,8 +9,8 @@ import pytest
 
 from companion.games.bridges.coach import bound, looking_back, replay
 from companion.games.bridges.coach.chart import Move, Position, chart, drawable, drawn, open_to, opening, written
+from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.coach.replay import Doing
-from companion.games.bridges.coach.search import Deal
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import Layout, practice
 from companion.games.bridges.state import State
@@ -19,8 +19,8 @@ from companion.games.bridges.state import State
 def think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """What holds after a moment of thought holds after a long one."""
     monkeypatch.setattr(bound, "LOOKS", 60)
-    for name in ("WIDTHS", "LAST_WIDTHS"):
-        monkeypatch.setattr(looking_back, name, (3,))
+    for name in ("USUAL", "PATIENT"):
+        monkeypatch.setattr(looking_back, name, (looking_back.Effort((3,), 300),))
 
 
 @dataclass(frozen=True)

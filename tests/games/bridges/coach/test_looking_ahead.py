@@ -9,12 +9,13 @@ from companion.games.bridges.coach import account as accounts
 from companion.games.bridges.coach.account import account
 from companion.games.bridges.coach.bound import most_points
 from companion.games.bridges.coach.chart import NOTHING
+from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.coach.future import unknown
 from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.looking_ahead import LookAhead
 from companion.games.bridges.coach.looking_back import best_plan
-from companion.games.bridges.coach.search import Deal, look_through
+from companion.games.bridges.coach.search import look_through
 from companion.games.bridges.coach.simulation import STRENGTHS, Player
 from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import DECK, TURNED

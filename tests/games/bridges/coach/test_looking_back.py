@@ -19,8 +19,8 @@ from companion.games.bridges.coach.chart import (
     points,
     written,
 )
+from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.coach.looking_back import best_plan, look_back
-from companion.games.bridges.coach.search import Deal
 from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import BONUSES, TURNED
 from companion.games.bridges.state import State

@@ -8,8 +8,8 @@ import pytest
 
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.chart import chart
+from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.coach.looking_back import look_back
-from companion.games.bridges.coach.search import Deal
 from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import TURNED, Card
 from companion.games.bridges.layout import practice
