@@ -23,6 +23,7 @@ LISTENS = "WebDriverBiDiServer.json"
 PREFERENCES = {
     "intl.accept_languages": "en-US",
     "gfx.webrender.software": True,
+    "javascript.options.wasm_optimizingjit": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",

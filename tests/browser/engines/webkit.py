@@ -29,6 +29,8 @@ ASYNC = "const done = arguments[0]; {}.then(text => done([text, null]), error =>
 GONE = ("no such window", "javascript error", "unknown error", "no such frame", "stale element reference")
 # The poorest locale there is: whoever starts in it starts in every other. No helpers of a desktop, which would stay.
 ALONE = {"LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+# Nothing here runs long enough to be worth a better translation, nor one beside what runs: half the processor's time.
+QUICK = {f"JSC_use{which}JIT": "0" for which in ("OMG", "FTL", "Concurrent")}
 
 
 def _through(outside: Outside) -> dict[str, str]:
@@ -50,7 +52,14 @@ class WebKit:
         with os.fdopen(read) as said:
             display = said.readline().strip() if select.select([said], [], [], PATIENCE / 1000)[0] else ""
         assert display, "Xvfb did not start"
-        environment = {**os.environ, **ALONE, "DISPLAY": f":{display}", "HOME": self.home.name, **_through(outside)}
+        environment = {
+            **os.environ,
+            **ALONE,
+            **QUICK,
+            "DISPLAY": f":{display}",
+            "HOME": self.home.name,
+            **_through(outside),
+        }
         self.port = free_port()
         self.driver = subprocess.Popen([driver, f"--port={self.port}"], env=environment)
         until(self._is_up, "the driver of WebKit did not start")
