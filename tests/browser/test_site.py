@@ -1,35 +1,22 @@
 """The site without a server, from a host of plain files: played, kept, and there again without a network."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
-from static_site.parts import Part
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.serving.page import FOLDER
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.denied import (
     FULL_MEMORY,
-    NO_CANVAS,
-    NO_SCRIPT,
-    NO_SERVICE_WORKER,
-    NO_STORAGE,
-    NO_WEBASSEMBLY,
-    NO_WORKER,
-    hurry,
     naming,
-    refused,
 )
-from tests.browser.host import QUICK, Host
+from tests.browser.host import Host
 from tests.browser.visitor import BESIDE, ENGLISH, SAFARI, Visitor, begin, window
 from tests.commands.command import run as command
 
-Found = dict[str, dict[str, bytes]]
 OPEN_CARD = "bridges.card"
 CARDS = 4
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
@@ -103,35 +90,6 @@ def test_the_app_starts_in_a_browser_that_names_languages_that_are_none(visitor:
     visitor.see(Texts("de")(msg("ui.whats_on_the_table")))
 
 
-def of_another_version(script: str) -> str:
-    return re.sub(r'"314\.\d+\.\d+"', '"314.0.0"', script)
-
-
-# How the start is kept from its end: a part that is not there any more, or another file in its place.
-SPOILT: dict[str, tuple[str, str | Callable[[str], str] | None]] = {
-    "an engine": ("main.dart.wasm", "no engine"),
-    "no engine": ("main.dart.mjs", None),
-    "Python": ("pyodide/pyodide.asm.wasm", "no Python"),
-    "another Python": ("pyodide/pyodide.mjs", of_another_version),
-    "no library": ("python/stdlib.zip", None),
-    "no font": ("fonts/SourceSans3-Regular.ttf", None),
-    "a worker that stalls": ("worker.js", "self.onmessage = () => {};"),
-}
-SPOIL = """async ([part, content]) => {
-  const kept = await caches.open('companion');
-  const [url] = (await kept.keys()).map((request) => request.url).filter((url) => url.endsWith(part));
-  const type = (await kept.match(url)).headers.get('Content-Type');
-  if (content === null) await kept.delete(url);
-  else await kept.put(url, new Response(content, { headers: { 'Content-Type': type } }));
-}"""
-
-IS_KEPT = """async ([part, size]) => {
-  const kept = await caches.open('companion');
-  const [found] = (await kept.keys()).filter((request) => request.url.endsWith(part));
-  return found && (await (await kept.match(found)).arrayBuffer()).byteLength === size;
-}"""
-
-
 @pytest.fixture(scope="module")
 def installed(context: BrowserContext, host: Host) -> None:
     """All of the site is kept in the browser."""
@@ -141,97 +99,11 @@ def installed(context: BrowserContext, host: Host) -> None:
 
 
 @pytest.mark.usefixtures("installed")
-@pytest.mark.parametrize(("path", "content"), SPOILT.values(), ids=SPOILT)
-def test_what_keeps_the_app_from_starting_is_told_in_time_and_mended(
-    visitor: Visitor, host: Host, found: Found, path: str, content: str | Callable[[str], str] | None
-):
-    """Mended is what is kept: that the app starts with it, those see who come next."""
-    visitor.visit(BESIDE)
-    every = {name: file for group in found.values() for name, file in group.items()}
-    part = Part.of(path, every[path], QUICK).name
-    visitor.page.evaluate(SPOIL, [part, content(every[path].decode()) if callable(content) else content])
-    there, aside = host.folder / "parts" / part, host.folder / "aside"
-    there.rename(aside)
+def test_that_memory_is_short_is_told(visitor: Visitor):
+    visitor.page.add_init_script(f"{naming(['de'])}; {FULL_MEMORY}")
     visitor.visit()
-    expect(visitor.page.locator("#act")).to_be_visible(timeout=PATIENCE)
-    assert "{" not in visitor.page.locator("body").inner_text()
-    aside.rename(there)
-    visitor.press("Try again")
-    visitor.page.wait_for_function(IS_KEPT, arg=[part, len(every[path])], timeout=PATIENCE)
-
-
-# A database of its own, which is new.
-PRIVATE = (
-    "const open = indexedDB.open; indexedDB.open = (name, ...more) => open.call(indexedDB, `${name}-private`, ...more);"
-)
-# What a browser may deny: to the page, to Python's worker, or to the service worker, and what is told of it.
-DENIED = {
-    "WebAssembly": ("page", NO_WEBASSEMBLY, "no_engine"),
-    "memory": ("page", FULL_MEMORY, "no_memory"),
-    "a canvas": ("page", NO_CANVAS, "no_drawing"),
-    "workers": ("page", NO_WORKER, "no_way"),
-    "storage": ("page", NO_STORAGE, "unable"),
-    "a service worker, as in private windows": ("page", NO_SERVICE_WORKER, "unable"),
-    "a script that runs": ("page", NO_SCRIPT, "still"),
-    "memory for Python": ("worker.js", FULL_MEMORY, "no_memory"),
-    "a database": ("worker.js", refused("indexedDB", "self"), "unable"),
-    "room for games": ("worker.js", PRIVATE + FULL, "no_room"),
-    "a place for the parts": ("sw.js", refused("caches", "self"), "unable"),
-    "room": (
-        "sw.js",
-        "Cache.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };",
-        "no_room",
-    ),
-}
-
-
-@pytest.mark.usefixtures("installed")
-@pytest.mark.parametrize("what", DENIED)
-def test_what_a_browser_denies_is_told(visitor: Visitor, host: Host, found: Found, what: str):
-    where, script, key = DENIED[what]
-    language = list(LANGUAGES)[list(DENIED).index(what) % len(LANGUAGES)]
-    with {"page": denied_page, "worker.js": denied_python, "sw.js": denied_worker}[where](
-        visitor, script, found
-    ) as page:
-        page.add_init_script(naming([language]))
-        page.goto(host.url, wait_until="commit")
-        hurry(page)
-        told = page.locator("#still" if key == "still" else "#words")
-        words = msg("site.still" if key == "no_way" else f"site.{key}")
-        expect(told).to_contain_text(Texts(language)(words), timeout=PATIENCE)
-        expect(told).to_be_visible(timeout=PATIENCE)
-        if key != "still":
-            expect(page.get_by_role("button", name=Texts(language)(msg("site.again")))).to_be_visible()
-
-
-@contextmanager
-def denied_page(visitor: Visitor, script: str, found: Found) -> Iterator[Page]:
-    visitor.page.add_init_script(script)
-    yield visitor.page
-
-
-@contextmanager
-def denied_python(visitor: Visitor, script: str, found: Found) -> Iterator[Page]:
-    """The kept worker begins with the script."""
-    whole = found["all"]["worker.js"]
-    part = Part.of("worker.js", whole, QUICK).name
-    visitor.visit(BESIDE)
-    visitor.page.evaluate(SPOIL, [part, script + whole.decode()])
-    yield visitor.page
-    visitor.visit(BESIDE)
-    visitor.page.evaluate(SPOIL, [part, whole.decode()])
-
-
-@contextmanager
-def denied_worker(visitor: Visitor, script: str, found: Found) -> Iterator[Page]:
-    """A first visit, in a browser that has nothing of the site yet."""
-    worker = visitor.host.folder / "sw.js"
-    whole = worker.read_text(encoding="utf-8")
-    worker.write_text(script + whole, encoding="utf-8")
-    assert visitor.context.browser
-    with window(visitor.context.browser) as context:
-        yield context.new_page()
-    worker.write_text(whole, encoding="utf-8")
+    expect(visitor.page.locator("#words")).to_have_text(Texts("de")(msg("site.no_memory")), timeout=PATIENCE)
+    expect(visitor.page.get_by_role("button", name=Texts("de")(msg("site.again")))).to_be_visible()
 
 
 def test_games_are_there_though_their_files_bear_no_time(visitor: Visitor, host: Host):

@@ -39,6 +39,13 @@ importlib.reload(msgpack)
 random.seed()
 `;
 
+// Python's loader keeps to itself that its engine is none.
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = (...given) => instantiate.apply(WebAssembly, given).catch((error) => {
+  postMessage({ failed: String(error) });
+  throw error;
+});
+
 const address = (name) => new URL(`python/${name}`, self.location).href;
 const bytes = async (name) => new Uint8Array(await (await fetch(address(name))).arrayBuffer());
 const sumOf = async (content) => String(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));

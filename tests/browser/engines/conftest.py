@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import engines
 import pytest
 from playwright.sync_api import Browser
+from static_site.parts import write
 
 from tests.browser.app import Server
 from tests.browser.engines.chromium import Chromium
@@ -12,7 +13,10 @@ from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.outside import Outside
 from tests.browser.engines.player import Player
 from tests.browser.engines.webkit import WebKit
-from tests.browser.engines.window import Engine
+from tests.browser.engines.window import Engine, Window
+from tests.browser.host import QUICK, Host
+
+Found = dict[str, dict[str, bytes]]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -57,4 +61,22 @@ def _nobody_else_is_asked(engine: Engine, outside: Outside) -> Iterator[None]:
 def player(engine: Engine, server: Server) -> Iterator[Player]:
     window = engine.window()
     yield Player(window, f"{server.url}/")
+    window.close()
+
+
+@pytest.fixture(scope="module")
+def host(found: Found, engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """For each engine another one: windows that cannot be told apart by visitor are by where they are."""
+    folder = tmp_path_factory.mktemp("host") / "site"
+    write(folder, found, QUICK)
+    running = Host(folder)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def first(engine: Engine) -> Iterator[Window]:
+    """So that all are windows of one visitor: only the first visit is a first one."""
+    window = engine.window()
+    yield window
     window.close()

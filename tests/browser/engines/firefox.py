@@ -21,6 +21,8 @@ from tests.browser.engines.window import LONGEST, PHONE, Lost, Place, Window, ca
 LISTENS = "WebDriverBiDiServer.json"
 # What it would do by itself besides, and the language that the flows are written in.
 PREFERENCES = {
+    # As long a busy machine may take from a tap to the file that it asks for, in milliseconds.
+    "dom.user_activation.transient.timeout": PATIENCE,
     "intl.accept_languages": "en-US",
     "gfx.webrender.software": True,
     "javascript.options.wasm_optimizingjit": False,
@@ -28,6 +30,7 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",
     "media.gmp-provider.enabled": False,
+    "media.gmp-manager.updateEnabled": False,
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
     "browser.region.update.enabled": False,

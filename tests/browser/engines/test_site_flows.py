@@ -21,24 +21,6 @@ OPEN_CARD = "bridges.card"
 GUARD = "return event.respondWith(Response.error())"
 
 
-@pytest.fixture(scope="module")
-def host(found: Found, engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """For each engine another one: windows that cannot be told apart by visitor are by where they are."""
-    folder = tmp_path_factory.mktemp("host") / "site"
-    write(folder, found, QUICK)
-    running = Host(folder)
-    yield running
-    running.stop()
-
-
-@pytest.fixture(scope="module")
-def first(engine: Engine) -> Iterator[Window]:
-    """So that all are windows of one visitor: only the first visit is a first one."""
-    window = engine.window()
-    yield window
-    window.close()
-
-
 @pytest.fixture
 def visitor(first: Window, host: Host) -> Iterator[Visitor]:
     window = first.another()
