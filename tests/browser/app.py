@@ -22,6 +22,8 @@ Found = TypeVar("Found")
 PATIENCE = 20_000
 # Longer than the app takes a tap for the second one of two, by as much as a busy machine may hold up the first.
 GLANCE = 1000 * GLANCE_SECONDS + 250
+# Flutter takes a click that comes within 50 milliseconds after a finger was lifted for that finger's own.
+LIFTED = 100
 # The main pages, as the bar at the bottom calls them.
 TABS = ("Play", "History", "Statistics", "Settings")
 FLAGS = (

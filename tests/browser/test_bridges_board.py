@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from companion.games.bridges.layout import place_at
 from companion.store import Settings, open_store
-from tests.browser.app import PATIENCE, Phone, Server
+from tests.browser.app import LIFTED, PATIENCE, Phone, Server
 from tests.browser.lagoon import FIRST, SET_UP, cards
 from tests.garbage import let_go
 
@@ -53,7 +53,7 @@ def tap(phone: Phone, *islands: str) -> None:
 def touch_at(phone: Phone, place: tuple[float, float]) -> None:
     """A finger at a place, and a look at what has come of it."""
     phone.page.touchscreen.tap(*place)
-    phone.page.wait_for_timeout(phone.glance)
+    phone.page.wait_for_timeout(max(phone.glance, LIFTED))
 
 
 def halfway(phone: Phone, a: str, b: str) -> tuple[float, float]:

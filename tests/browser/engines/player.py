@@ -4,7 +4,7 @@ import re
 import time
 from typing import Any
 
-from tests.browser.app import GLANCE, PATIENCE, TABS
+from tests.browser.app import GLANCE, LIFTED, PATIENCE, TABS
 from tests.browser.engines.window import Lost, Place, Window
 
 Name = str | re.Pattern[str]
@@ -84,7 +84,7 @@ def sought(name: Name) -> tuple[str, bool]:
 class Player:
     """One window, at an app whose fingers wait until they have seen what came."""
 
-    _tapped = 0.0
+    _tapped = _lifted = 0.0
     glance = 0.0
 
     def __init__(self, window: Window, url: str) -> None:
@@ -131,8 +131,15 @@ class Player:
         for beginning in way:
             self.tap(re.compile(f"^{re.escape(beginning)}"), "tab" if beginning in TABS else "button")
 
+    def touch(self, *way: Place) -> None:
+        """A finger on the glass, instead of a tap by name."""
+        self.window.touch(*way)
+        self._lifted = time.monotonic()
+
     def tap(self, name: Name, role: str = "button") -> None:
-        time.sleep(max(0.0, self._tapped + self.glance - time.monotonic()))
+        time.sleep(
+            max(0.0, self._tapped + self.glance - time.monotonic(), self._lifted + LIFTED / 1000 - time.monotonic())
+        )
         self._must(f"no {role} to tap", TAPPED, role, sought(name))
         self._tapped = time.monotonic()
 

@@ -71,17 +71,17 @@ def draw(player: Player, number: int, bridges: int, island: str, drawn: list[tup
     """A card by touch: the number, each bridge by a stroke from one island to the other."""
     player.tap(re.compile(f"^Number {number}, {bridges} bridges?: may still come"))
     player.see(f"Write the {number}")
-    player.window.touch(player.middle(name_of(island)))
+    player.touch(player.middle(name_of(island)))
     player.see(f"The {number} is written.")
     for at, (a, b) in enumerate(drawn, start=1):
-        player.window.touch(player.middle(name_of(a)), player.middle(name_of(b)))
+        player.touch(player.middle(name_of(a)), player.middle(name_of(b)))
         player.see(f"{at} of {bridges} bridges drawn" if at < bridges else f"{number} written")
 
 
 def test_a_game_with_strokes_on_the_board_to_a_saved_result(player: Player, server: Server) -> None:
     dealt = list(cards())
     player.come_to(*SET_UP[:-1], "Hints on request", "Somebody to beat: House player of strength 1", SET_UP[-1])
-    player.window.touch(player.middle(name_of(FIRST)))
+    player.touch(player.middle(name_of(FIRST)))
     for card in dealt[:2]:
         draw(player, *card)
     server.kill()
