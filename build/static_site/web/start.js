@@ -216,8 +216,7 @@ async function main() {
 
 // WebKit brings a page back from its cache with Flutter's frames stopped: only a fresh start helps.
 addEventListener('pageshow', (event) => event.persisted && again());
-// Of a file that does not come no reason is told, and it does not bubble.
-addEventListener('error', ({ target, error }) => doubt(said[target === window ? reasonOf(error) : 'incomplete']), true);
+addEventListener('error', ({ error }) => doubt(said[reasonOf(error)]));
 addEventListener('unhandledrejection', ({ reason }) => doubt(said[reasonOf(reason)], String(reason)));
 document.documentElement.classList.add('runs');
 main().catch(stopFor);

@@ -137,9 +137,8 @@ class Player:
         self._lifted = time.monotonic()
 
     def tap(self, name: Name, role: str = "button") -> None:
-        time.sleep(
-            max(0.0, self._tapped + self.glance - time.monotonic(), self._lifted + LIFTED / 1000 - time.monotonic())
-        )
+        ready = max(self._tapped + self.glance, self._lifted + LIFTED / 1000)
+        time.sleep(max(0.0, ready - time.monotonic()))
         self._must(f"no {role} to tap", TAPPED, role, sought(name))
         self._tapped = time.monotonic()
 
