@@ -31,16 +31,20 @@ for (const [family, file, weight] of navigator.serviceWorker?.controller ? FACES
 // The cover says one thing at a time: how far we are, or what stands in the way and what to do about it.
 function cover(words, bar, label, act) {
   if (stopped) return;
-  $('words').textContent = words;
-  $('why').textContent = '';
+  say(words);
   $('track').hidden = bar === null;
-  // As long as something stands in the way, no game can be opened.
-  if (bar === null) document.documentElement.classList.remove('shelf');
-  if (bar !== null) $('bar').style.transform = `scaleX(${bar})`;
   offer(label, act);
   $('cover').classList.remove('over');
   clearTimeout(waiting);
-  if (bar !== null) waiting = setTimeout(() => doubt(said.late), PATIENCE);
+  // As long as something stands in the way, no game can be opened.
+  if (bar === null) return document.documentElement.classList.remove('shelf');
+  $('bar').style.transform = `scaleX(${bar})`;
+  waiting = setTimeout(() => doubt(said.late), PATIENCE);
+}
+
+function say(words, why = '') {
+  $('words').textContent = words;
+  $('why').textContent = why;
 }
 
 function offer(label, act) {
@@ -50,11 +54,10 @@ function offer(label, act) {
 }
 
 // It may still come to something: what is said goes when the app is there.
-function doubt(words, why = '') {
+function doubt(words, why) {
   clearTimeout(waiting);
   if (stopped || shown()) return;
-  $('words').textContent = words;
-  $('why').textContent = why;
+  say(words, why);
   offer(said.again, anew);
 }
 
@@ -121,9 +124,9 @@ async function alone() {
 function stepAside(words) {
   cover(words, null, said.here, () => {
     sessionStorage.setItem(TAKE_OVER, '1');
-    location.reload();
+    again();
   });
-  navigator.locks.request(LOCK, () => location.reload());
+  navigator.locks.request(LOCK, again);
 }
 
 // The way in that Flutter would choose itself; the service worker fetches only that.
