@@ -6,6 +6,7 @@ from pathlib import Path
 
 import flet as ft
 import pytest
+from flet_audio import Audio
 
 from companion.store import Settings, open_store
 from companion.ui.window.sounds import SOUNDS, wav
@@ -44,6 +45,19 @@ def test_nobody_hears_anything_who_has_chosen_nothing(play: Play) -> None:
         await switched(app, "Sounds", False)
         assert heard(app) == 1
         assert not app.controller.settings().sounds
+
+    play(flow, "/settings")
+
+
+def test_a_sound_that_came_before_its_player_could_play_is_heard_as_soon_as_it_can_and_once(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await switched(app, "Sounds", True)
+        players = [one for one in app.page._services._services if isinstance(one, Audio)]
+        for player in players * 2:
+            await app.fire(player, "loaded")
+        assert heard(app) == 2, "the first call goes to a player that has nothing to play yet"
+        await switched(app, "Sounds", True)
+        assert heard(app) == 3
 
     play(flow, "/settings")
 

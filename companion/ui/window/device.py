@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -28,6 +29,8 @@ class Device:
         self._launcher = ft.UrlLauncher()
         self._semantics = ft.SemanticsService()
         self._players: dict[Sound, Audio] = {}
+        self._early: set[Sound] = set()
+        self._ready: set[Sound] = set()
         self.calm = self.contrast = False
 
     @property
@@ -64,13 +67,22 @@ class Device:
         """The players of the sounds are made for who wants any, and before the first one is due."""
         if not self._players:
             for sound in SOUNDS:
-                self._players[sound] = Audio(src=wav(sound), release_mode=ReleaseMode.STOP)
+                there = partial(self._player_is_there, sound)
+                self._players[sound] = Audio(src=wav(sound), release_mode=ReleaseMode.STOP, on_loaded=there)
             self._page.update()
 
     def play(self, sound: Sound) -> None:
-        """A short sound."""
+        """A short sound. A player that has nothing to play yet stays silent, so it is asked once more when it has."""
         self.tune()
+        if sound not in self._ready:
+            self._early.add(sound)
         self._try(self._players[sound].play)
+
+    def _player_is_there(self, sound: Sound) -> None:
+        self._ready.add(sound)
+        if sound in self._early:
+            self._early.remove(sound)
+            self._try(self._players[sound].play)
 
     def stay_awake(self, on: bool) -> None:
         """Keep the screen on, or let it go."""
