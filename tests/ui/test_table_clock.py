@@ -56,6 +56,26 @@ def options(game: str, players: list[str]) -> dict:
     return checked.value
 
 
+def test_with_large_text_it_shows_whose_time_runs_and_the_others_when_they_are_wanted(
+    play: Play, tmp_path: Path, wall: Wall
+) -> None:
+    open_store(tmp_path).settings.save(Settings(clock=True, text_size=2.0))
+
+    async def flow(app: Driver) -> None:
+        session = app.controller.start("bridges", options("bridges", TWO)).session.id
+        await app.route(f"/play/{session}")
+        assert app.texts().count("0:00") == 1
+        await app.tap("Everybody’s time")
+        await touch(app, "Ben")
+        assert app.texts().count("0:00") == 2
+        await app.tap("Everybody’s time")
+        wall.later(5)
+        await touch(app, "Ben")
+        assert "0:05" in app.texts()
+
+    play(flow)
+
+
 def test_taps_give_the_time_to_one_after_the_other(play: Play, tmp_path: Path, wall: Wall) -> None:
     wanting(tmp_path)
 

@@ -11,7 +11,7 @@ import flet as ft
 from companion.core.message import msg
 from companion.core.table_clock import DOUBTFUL, SECOND, TableClock
 from companion.running import Running
-from companion.ui.kit.buttons import press, target
+from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.dates import clock_words, spoken_time
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import banner
@@ -34,9 +34,16 @@ def clock_bar(ui: Ui, running: Running, pass_to: PassTo, leave_out: Callable[[],
 
 @component
 def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_out: Callable[[], None]) -> ft.Control:
-    """Everybody's time, new at each second while one of them runs."""
+    """Everybody's time, new at each second while one of them runs.
+
+    With large text that one alone, until all are wanted.
+    """
     ui, window = current_ui(), ft.context.page
     _, show = use_state(0)
+    opened, turn = use_state(False)
+    last = use_ref(0)  # who is stopped stays under the finger
+    if clock.runs is not None:
+        last.current = clock.runs
     run = use_ref(0)
 
     async def go_on(this: int) -> None:
@@ -57,10 +64,16 @@ def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_o
     ft.use_effect(begin, dependencies=[clock.runs, clock.since], cleanup=end)
     now = ui.controller.moment()
     times, stretch = clock.at(now), clock.stretch(now)
+    folds = ui.stacked and len(names) > 1
+    seats = (last.current,) if folds and not opened else range(len(names))
+    shown = names if len(names) > 1 else ("",)
     chips = [
-        _chip(ui, name if len(names) > 1 else "", time, seat == clock.runs, partial(_tapped, clock, seat, pass_to))
-        for seat, (name, time) in enumerate(zip(names, times, strict=True))
+        _chip(ui, shown[seat], times[seat], seat == clock.runs, partial(_tapped, clock, seat, pass_to))
+        for seat in seats
     ]
+    if folds:
+        sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
+        chips.append(icon_button(ui, sign, msg("ui.clock.all"), lambda: turn(lambda now: not now)))
     parts: list[ft.Control] = [ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
     if stretch >= DOUBTFUL:
         parts += _doubtful(ui, stretch, partial(pass_to, clock.runs), leave_out)
