@@ -142,14 +142,17 @@ def text_button(
     color: ft.ColorValue = theme.INK,
     lines: int | None = None,
     in_row: bool = False,
+    room: float | None = None,
 ) -> ft.Control:
     """A quiet button at the edge of a screen. Disabled it stays where it is.
 
-    With `lines` it takes all the room of its row; otherwise `in_row` it is as wide as its words.
+    With `lines` it takes all the room of its row; otherwise `in_row` it is as wide as its words. In that `room` its
+    longest word stays whole.
     """
     ink = theme.INK2 if on_click is None else color
     fills = lines is not None
-    text = words(ui, label, "strong", ink, 16, max_lines=lines, overflow=ft.TextOverflow.ELLIPSIS if fills else None)
+    overflow = ft.TextOverflow.ELLIPSIS if fills else None
+    text = words(ui, label, "strong", ink, 16, room, max_lines=lines, overflow=overflow)
     if fills or not in_row:
         text.expand, text.expand_loose = True, not fills
     parts: list[ft.Control] = [text]

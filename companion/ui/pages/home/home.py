@@ -29,6 +29,9 @@ from companion.ui.window.context import WIDEST, Ui, current_ui
 from companion.ui.window.notice import say, tapped
 from companion.ui.window.other_windows import redraw_when_changed
 
+# What stands beside the title of a game that goes on: its emblem, its gap, and the wider edges of its card.
+BESIDE = 80
+
 
 @screen
 def Home() -> ft.Control:
@@ -101,7 +104,7 @@ def _continue(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Contr
             ft.Container(emblem(game, 60), border=ft.Border.all(2, theme.PAPER), border_radius=18),
             ft.Column(
                 [
-                    words(ui, screen.title, "heading", theme.ON_MAIN, 23),
+                    words(ui, screen.title, "heading", theme.ON_MAIN, 23, room=card_room(ui) - BESIDE),
                     words(ui, names, "small", theme.ON_MAIN, 16, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS),
                 ],
                 spacing=0,

@@ -13,11 +13,15 @@ from companion.running import Running
 from companion.ui.kit.buttons import icon_button, text_button
 from companion.ui.kit.page import top_bar
 from companion.ui.kit.paper import neatline
+from companion.ui.kit.text_width import longest_word
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
+from companion.ui.window.typography import grown
 
 # Narrower than this, for text of the usual size, the undo bar has no room for what is undone.
 WORDS_FIT = 200
+# What takes of its width: edges and signs of undo and of why, and redo.
+BESIDE_UNDO, REDO = 136, 52
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,9 @@ def undo_bar(ui: Ui, running: Running, moves: Moves, width: float) -> ft.Control
     if width < WORDS_FIT * ui.scale:
         undo = icon_button(ui, ft.Icons.UNDO_ROUNDED, _what_undo_does(running), undo_it)
     else:
-        undo = text_button(ui, _what_undo_does(running), undo_it, ft.Icons.UNDO_ROUNDED, lines=3)
+        room = width - BESIDE_UNDO - longest_word("SourceSB", ui.t(msg("ui.why"))) * grown(ui, 16)
+        room -= REDO if running.session.undone else 0
+        undo = text_button(ui, _what_undo_does(running), undo_it, ft.Icons.UNDO_ROUNDED, lines=3, room=room)
     parts = _kept_apart(running, [undo, *_redo(ui, running, moves)])
     parts.append(text_button(ui, msg("ui.why"), moves.why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE, in_row=True))
     return ft.Container(
