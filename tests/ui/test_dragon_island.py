@@ -71,7 +71,7 @@ def test_what_goes_on_deals_with_the_dragons_that_were_tapped(play: Play) -> Non
         assert "Take 5 fame." in app.texts()
         await app.tap("All captured")
         assert "Undo: dragons captured" in app.texts()
-        assert "2 colours captured. White dragon. Blue dragon" in app.said()
+        assert "2 colours captured: white, blue" in app.texts()
         await app.tap("Peek at Ana’s fame")
         assert "5 fame, and 0 on pet cards" in app.texts()
 

@@ -6,6 +6,7 @@ from importlib.resources import files
 from itertools import combinations, product
 from typing import Any
 
+import flet as ft
 import flet.canvas as cv
 import pytest
 
@@ -14,11 +15,13 @@ from companion.ui.games.dragon_island.badges import COLORS as DRAGONS
 from companion.ui.games.dream_islands.chart import COLORS as PIECES
 from companion.ui.games.dream_islands.chart import Pen
 from companion.ui.games.misty_islands.island_chart import COLORS as LANDSCAPES
+from companion.ui.games.small_islands.drawings import HOUSES
 from companion.ui.pages.share.squares import COLORS as SQUARES
 from companion.ui.pages.share.squares import MARKS
 from tests.games.dragon_island.test_one_screen import one_screen
 from tests.ui.conftest import Play
-from tests.ui.driver import Driver
+from tests.ui.counted_taps import CountedTaps
+from tests.ui.driver import Driver, walk, written
 
 # What is left of red, green and blue in linear light, without one kind of cones (Machado, Oliveira, Fernandes 2009).
 KINDS: Mapping[str, tuple[tuple[float, float, float], ...]] = {
@@ -97,6 +100,28 @@ def test_a_fact_is_told_by_more_than_its_colour_where_that_may_be_taken_for_anot
     colors, sign = FACTS[fact]
     close = [pair for pair in combinations(colors, 2) if apart(colors[pair[0]], colors[pair[1]], kind) < APART]
     assert not [pair for pair in close if sign(pair[0]) == sign(pair[1])]
+
+
+def test_a_house_in_its_colour_stands_beside_the_name_of_whose_it_is(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        await app.tap("Begin")
+        signs = [one for one in app.all(ft.Image) if one.color in HOUSES.values()]
+        assert len({sign.color for sign in signs}) == 2
+        for sign, name in zip(signs, ("You", "Alexis"), strict=True):
+            (row,) = [one for one in app.all(ft.Row) if sign in one.controls]
+            assert name in [written(text) for text in walk(row) if isinstance(text, ft.Text)]
+
+    play(flow, "/game/small_islands/setup")
+
+
+def test_captured_colours_have_names_beside_their_markers(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        hands = CountedTaps(app)
+        for name in ("Begin", "Ana begins", *["Turn over"] * 2, "Red dragon captured", "Green dragon captured"):
+            await hands.tap(name)
+        assert "2 colours captured: red, green" in app.texts()
+
+    play(flow, "/game/dragon_island/setup")
 
 
 def test_who_starts_has_another_flag_than_the_others(play: Play) -> None:

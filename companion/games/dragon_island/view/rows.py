@@ -138,7 +138,7 @@ def _captures(state: State) -> Iterator[Entries]:
     for color in COLORS:
         fame = fame_of(Capture({color: 1}), state.player.deeds)
         name = msg("dragon_island.one.dragon", dragon=msg(f"dragon_island.dragon.{color}"), n=fame)
-        yield _cell(state, ("dragon", color), _dragon_word(color), name, capture(color), gain=fame)
+        yield _cell(state, ("dragon", color), dragon_word(color), name, capture(color), gain=fame)
 
 
 def capture(color: Color) -> Entries:
@@ -159,7 +159,7 @@ def _tames(state: State) -> Iterator[Entries]:
         dragon, ability = msg(f"dragon_island.dragon.{color}"), msg(f"dragon_island.ability.{color}")
         name = msg("dragon_island.one.tamed", dragon=dragon, ability=ability)
         intent = {"do": "tame", "color": color}
-        yield _cell(state, ("dragon", color), _dragon_word(color), name, intent, color in state.player.pets)
+        yield _cell(state, ("dragon", color), dragon_word(color), name, intent, color in state.player.pets)
 
 
 def _tame_note(state: State) -> Message:
@@ -170,7 +170,8 @@ def _tame_note(state: State) -> Message:
     return msg("dragon_island.button.tamed_green" if cost.off else "dragon_island.button.tamed_hint", n=cost.total)
 
 
-def _dragon_word(color: Color) -> Message:
+def dragon_word(color: Color) -> Message:
+    """A colour of a dragon."""
     return msg("dragon_island.gold") if color == "gold" else msg(f"dragon_island.terrain.{color}")
 
 

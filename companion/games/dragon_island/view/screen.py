@@ -11,7 +11,7 @@ from companion.games.dragon_island.facts import COLORS, TILES, Color
 from companion.games.dragon_island.prices import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
 from companion.games.dragon_island.state import ACTION, DRAW, LAY, STEPS, WIZARD, Player, State
 from companion.games.dragon_island.view.buttons import beside, foot, told
-from companion.games.dragon_island.view.rows import storm_words
+from companion.games.dragon_island.view.rows import dragon_word, storm_words
 from companion.games.dragon_island.why import why
 
 TAGS = {1: "must", 2: "if_any", 3: "may", 4: "must", 5: "if_any", 6: "may", 7: "may", 8: "must"}
@@ -247,8 +247,7 @@ def _player(player: Player, active: bool) -> dict[str, object]:
         "pets": [_pet(player, color) for color in COLORS if color in player.pets],
         "no_pets": msg("dragon_island.no_pets"),
         "captured": [
-            {"color": color, "text": msg(f"dragon_island.dragon.{color}"), "captured": color in player.colors}
-            for color in COLORS
+            {"color": color, "text": dragon_word(color), "captured": color in player.colors} for color in COLORS
         ],
         "captured_text": msg("dragon_island.captured_colors", n=len(player.colors)),
         "peek": msg("dragon_island.peek", player=player.name),

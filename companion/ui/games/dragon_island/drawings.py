@@ -10,6 +10,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.blocks import Picture
+from companion.core.message import msg
 from companion.ui.blocks.controls import Drawer, Hands
 from companion.ui.games.dragon_island.badges import badge
 from companion.ui.kit.buttons import target
@@ -238,11 +239,11 @@ def _pet(ui: Ui, pet: Mapping[str, Any]) -> ft.Control:
 
 
 def _captured(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
-    """Five places for the markers of captured colours; those that are missing are empty."""
+    """The captured colours by name, and five places for their markers; those that are missing are empty."""
     places = [badge(ui, one["color"], 26) if one["captured"] else _empty_place() for one in row["captured"]]
-    text, line = words(ui, row["captured_text"], "small"), ft.Row(places, spacing=4, tight=True)
-    names = [ui.t(one["text"]) for one in row["captured"] if one["captured"]]
-    label = ". ".join([ui.t(row["captured_text"]), *names])
+    told, names = ui.t(row["captured_text"]), ", ".join(ui.t(one["text"]) for one in row["captured"] if one["captured"])
+    label = ui.t(msg("core.at_entry", entry=told, text=names)) if names else told
+    text, line = words(ui, label, "small"), ft.Row(places, spacing=4, tight=True)
     if ui.stacked:
         content: ft.Control = ft.Column([text, line], spacing=4)
     else:

@@ -36,7 +36,8 @@ def rows(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
 def _row(ui: Ui, row: Mapping[str, Any], hands: Hands) -> list[ft.Control]:
     head: list[ft.Control] = [words(ui, row["title"], "section")]
     if row["note"]:
-        head.append(words(ui, row["note"], "small", theme.INK2))
+        # A node of its own: else the notes of all rows would be one name, read before any of them.
+        head.append(ft.Semantics(content=words(ui, row["note"], "small", theme.INK2), container=True))
     cells = row["cells"]
     wide = _in_a_line(ui, cells)
     lines: list[ft.Control] = []
