@@ -9,6 +9,7 @@ import pytest
 
 from companion.controller import Controller
 from companion.store import open_store
+from companion.ui.window.scene import Scene
 from tests.ui.conftest import Play
 from tests.ui.driver import NAMES, Driver
 from tests.ui.heard import heard
@@ -19,7 +20,7 @@ from tests.ui.whole_games import Ears
 SAID = {
     "small_islands": [
         ("Begin", "Lay out the table, then take the first turn."),
-        ("I laid a tile", "a tile laid. He explores. Take the 3rd tile. Directions: up, then left, then right."),
+        ("I laid a tile", "A tile laid. He explores. Take the 3rd tile. Directions: up, then left, then right."),
         ("Placed", "Alexis placed. Take one of the 3 open tiles, then lay one tile from your hand."),
         ("Undo", "Taken back: Alexis placed. He explores. Take the 3rd tile. Directions: up, then left, then right."),
         ("Redo", "Alexis placed. Take one of the 3 open tiles, then lay one tile from your hand."),
@@ -28,7 +29,7 @@ SAID = {
         ("Lagoon. ", ""),
         ("Begin", "Tap an island without a flag: once for a 4, again for a 3."),
         ("Island row 3 column 2,", "4 in row 3 column 2. The 4 stands. Turn the first card."),
-        ("Turn the first card", "the 6 with 3 bridges. Write the 6. then 3 bridges, or leave either out."),
+        ("Turn the first card", "The 6 with 3 bridges. Write the 6. then 3 bridges, or leave either out."),
         ("Island row 3 column 2,", "This island has its number already."),
         ("Island row 5 column 3,", "6 in row 5 column 3. Draw 3 bridges. The 6 is written."),
         ("Undo", "Taken back: 6 in row 5 column 3. Write the 6. then 3 bridges, or leave either out."),
@@ -42,7 +43,7 @@ SAID = {
     ],
     "dragon_island": [
         ("Begin", "Lay out the island. Then Ana begins."),
-        ("Ana begins", "the start. What happens in Ana’s turn?"),
+        ("Ana begins", "The start. What happens in Ana’s turn?"),
         ("Turn over", "Ana’s turn over. What happens in Ben’s turn?"),
         ("Turn over", "Ben’s turn over. What happens in Ana’s turn?"),
         ("Red dragon captured", "Ana: 1 dragon captured. What happens in Ana’s turn?"),
@@ -54,9 +55,9 @@ SAID = {
         ("Numbers under the balloons", ""),
         ("Ana: one more", "Ana: 0"),
         ("Ben: one more", "Ben: 0"),
-        ("Done", "balloons placed. Ben rolls both dice."),
-        ("Roll both dice", "the roll: E, +1 space. The dice show East, and +1 space."),
-        ("Keep both", "dice kept. Ana flies 1 space with the wind, or pays."),
+        ("Done", "Balloons placed. Ben rolls both dice."),
+        ("Roll both dice", "The roll: E, +1 space. The dice show East, and +1 space."),
+        ("Keep both", "Dice kept. Ana flies 1 space with the wind, or pays."),
         ("Undo", "Taken back: dice kept. The dice show East, and +1 space."),
     ],
 }
@@ -105,13 +106,42 @@ def test_what_could_not_be_saved_and_what_was_is_told_once(play: Play, monkeypat
             await hands.tap(name)
         before = live(app)
         await hands.tap("Save the result")
-        assert new(app, before) == ["The result is saved."]
+        assert new(app, before) == ["The result is saved. 0 points."]
 
     async def begin(app: Driver) -> None:
         await app.tap("Begin")
         await flow(app)
 
     play(begin, "/game/bridges/setup")
+
+
+def test_a_form_over_a_step_does_not_repeat_what_the_step_has_said(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        hands = Ears(app)
+        for name in ("Begin", "Player 1 begins", "Turn over"):
+            await hands.tap(name)
+        assert live(app)
+        await hands.tap("Treasure found")
+        assert not live(app)
+        await hands.tap("Fame on the card 3")
+        assert [said.removesuffix("\u00a0") for said in live(app)] == ["Fame on the card: 3"]
+
+    play(flow, "/game/dragon_island/setup")
+
+
+def test_on_the_way_to_another_page_only_that_one_speaks() -> None:
+    spoken: list[str] = []
+    window = Scene("/sheet")
+    window.listen(lambda: spoken.append("lies below"))
+    window.listen(lambda: spoken.append("is left"))
+    window.leave_for("/result")
+    window.tell("The result is saved.")
+    assert not spoken
+    assert window.aloud == "The result is saved."
+    window.arrived_at("/result")
+    assert spoken == ["lies below"]
+    window.tell("Ana wins.")
+    assert spoken == ["lies below", "lies below", "is left"]
 
 
 def test_each_page_has_one_voice(play: Play) -> None:

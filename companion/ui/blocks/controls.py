@@ -220,7 +220,7 @@ def action(
         return press(ui, block.label, opened, block.role, block.symbol, expand=expand, within=within)
     if block.locked:
         return press(ui, block.label, None, block.role, block.symbol, block.locked, expand, within=within)
-    swift = block.role == "main" and block.intent is not None and not block.ask
+    swift = block.role == "main" and not block.ask
     act = partial(use_for_all, ui, block, hands) if block.shared else partial(use, block, hands)
     button = press(ui, block.label, act, block.role, block.symbol, block.hint, expand, swift, within)
     if block.intent is not None:

@@ -112,6 +112,7 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
     """
     ui = current_ui()
     held = use_ref(lambda: dict(first_values(button.ask)))
+    old = use_ref(ui.scene.aloud).current
     _, redraw = use_state(0)
     problems, set_problems = use_state(NO_PROBLEMS)
     order = use_order()
@@ -129,8 +130,9 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
     def done() -> None:
         found = [problem for entry in button.ask for problem in _problems(entry, values[entry.key])]
         found += _too_many(button.together, values)
-        set_problems(found)
-        if not found:
+        if found:
+            set_problems(found)
+        else:  # without another drawing of this form, which would say what the step says
             send({**(button.intent or {}), **values})
 
     fields = [
@@ -143,7 +145,7 @@ def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Ca
             *fields,
             press(ui, msg("ui.done"), done, "main", button.symbol),
             press(ui, msg("ui.cancel"), close),
-            voice(ui),
+            voice(ui, old),
         ],
         spacing=14,
         tight=True,

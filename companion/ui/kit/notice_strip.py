@@ -38,9 +38,12 @@ def NoticeStrip() -> ft.Control:
     return ft.Column([*shown, voice(ui)], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def voice(ui: Ui) -> ft.Control:
-    """The one place of a page or form where a screen reader hears what came of a tap. With no size it is silent."""
-    said = ui.scene.aloud
+def voice(ui: Ui, old: str = "") -> ft.Control:
+    """The one place of a page or form where a screen reader hears what came of a tap. With no size it is silent.
+
+    What is `old`, something below it has said.
+    """
+    said = "" if ui.scene.aloud == old else ui.scene.aloud
     heard: dict[str, Any] = {"label": said, "live_region": True, "container": True} if said else {}
     return ft.Semantics(content=ft.Container(height=1), identifier="voice", **heard)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
@@ -39,6 +39,7 @@ class Scene:
         self._aloud: tuple[str, ...] = ()
         self._aloud_at = 0
         self._breath = False
+        self._held = False
         self._listeners: list[Callable[[], None]] = []
         self._done_for_all: dict[str, float] = {}
         self._tell_late: Callable[[], None] | None = None
@@ -105,6 +106,9 @@ class Scene:
             self._way.append(self.route)
         self.route = self._bound_for = route
         self.changed()
+        if self._held:  # of those who listen, the last one is the page that is left
+            self._held = False
+            self._redraw(self._listeners[:-1])
         return True
 
     def _is_back(self, route: str) -> bool:
@@ -165,7 +169,13 @@ class Scene:
         return lambda: self._listeners.remove(redraw)
 
     def _tell(self) -> None:
-        for redraw in tuple(self._listeners):
+        """On the way to another page, nothing is said before that page can: it would be heard twice."""
+        self._held = self._bound_for != self.route
+        if not self._held:
+            self._redraw(self._listeners)
+
+    def _redraw(self, listeners: Sequence[Callable[[], None]]) -> None:
+        for redraw in tuple(listeners):
             redraw()
 
 

@@ -16,7 +16,8 @@ def say_step(ui: Ui, before: tuple[Running, Screen] | None, now: Running) -> Non
     """All of it at once; of a step to which no tap has led, what it asks. What stays so is not repeated."""
     known = before[1].blocks if before else ()
     told = [*(_done(before[0], now) if before else ()), *_to_do(now.game.telling.view(now.state), known)]
-    for sentence in map(ui.t, told):
+    for text in map(ui.t, told):
+        sentence = text[:1].upper() + text[1:]
         ui.scene.tell(sentence if sentence[-1:] in ENDS else f"{sentence}.")
 
 

@@ -24,6 +24,7 @@ from companion.ui.pages.play.aloud import say_step
 from companion.ui.pages.play.bars import Moves
 from companion.ui.pages.play.clock import clock_bar
 from companion.ui.pages.play.layout import Step, step_layout
+from companion.ui.pages.score.outcome import tell_outcome
 from companion.ui.window import scene
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import current_ui
@@ -195,8 +196,9 @@ def PlayScreen() -> ft.Control:
         if finished is None:
             ui.go(f"/play/{session_id}/sheet")
             return
-        say(ui, msg("ui.result_saved"), undo=partial(take_back, ended))
         ui.go(f"/result/{finished.id}")
+        say(ui, msg("ui.result_saved"), undo=partial(take_back, ended))
+        tell_outcome(ui, finished.score.winners, [player.total for player in finished.score.players])
 
     def end(intent: Mapping[str, Any]) -> None:
         """The last count of a game leads on to what it comes to, before this page looks for a game that is gone."""

@@ -128,13 +128,14 @@ def live_total(
     Whom nobody plays, but plays `against`, has no column; what he comes to stands beside.
     """
     if total is not None:
-        told = msg("ui.so_far", name=name)
+        whose = msg("ui.so_far", name=name)
+        shown, told = whose, msg("core.at_entry", entry=whose, text=str(total))
         for other in against:
-            told = msg("ui.so_far_against", what=told, name=other.name, n=other.total)
-        note = words(ui, told, "small", theme.INK2)
+            shown, told = (msg("ui.so_far_against", what=so, name=other.name, n=other.total) for so in (shown, told))
+        note = words(ui, shown, "small", theme.INK2)
         number: ft.Control = changed(ui, figure(ui, total, 38), str(total))
         row = ft.Row([number, ft.Container(note, expand=True)], spacing=10, expand=True)
-        return ft.Semantics(content=row, live_region=True, expand=True)
+        return ft.Semantics(content=row, label=ui.t(told), exclude_semantics=True, live_region=True, expand=True)
     wrong = msg("ui.fields_to_check", n=problems)
     said = wrong if problems else msg("ui.not_counted") if untouched else msg("ui.not_complete")
     note = words(ui, said, "small", theme.BAD if problems else theme.INK2, expand=True)

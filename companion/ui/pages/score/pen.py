@@ -11,6 +11,7 @@ from companion.ui.kit.forms.entry_order import Order
 from companion.ui.pages.score.entry_undo import Course
 from companion.ui.pages.score.filling import Filling, Held
 from companion.ui.pages.score.gaps import Gap, next_gap
+from companion.ui.pages.score.outcome import tell_outcome
 from companion.ui.pages.score.standing import standing
 from companion.ui.window.context import Ui
 from companion.ui.window.notice import say
@@ -89,8 +90,9 @@ class Pen:
         """As it is."""
         _, scored = self.ui.controller.check(self.filling.game_id, self.held.report, self.filling.state)
         if scored:
-            self.ui.scene.tell(self.ui.t(msg("ui.result_saved")))
             self.ui.go(self.filling.save(scored))
+            self.ui.scene.tell(self.ui.t(msg("ui.result_saved")))
+            tell_outcome(self.ui, scored.score.winners, [one.tally.total for one in scored.score.players])
 
     def _go(self, seat: int, gap: Gap | None) -> None:
         self.order.close()

@@ -25,6 +25,7 @@ from companion.ui.kit.paper import banner, contours, neatline, pair, tag
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.bests import best_lines, compared
 from companion.ui.pages.score.breakdown import breakdown
+from companion.ui.pages.score.outcome import winners_words
 from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import SIDE, Ui, current_ui
@@ -181,14 +182,6 @@ def _ranks(ui: Ui, merit: Merit) -> list[ft.Control]:
     row = ft.Row([line, words(ui, label, "strong", theme.ON_CONTAINER)], spacing=12)
     goal = merit.goal or msg("ui.no_more_titles")
     return [row, words(ui, goal, "small", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
-
-
-def winners_words(ui: Ui, winners: Sequence[str]) -> Message:
-    """Who has won. Who is called as this language calls the player is spoken to."""
-    if list(winners) == [ui.t(msg("ui.you"))]:
-        return msg("ui.winner_you")
-    names = ", ".join(winners)
-    return msg("ui.winner", name=names) if len(winners) == 1 else msg("ui.winners", names=names)
 
 
 def _group(ui: Ui, finished: FinishedGame) -> list[ft.Control]:

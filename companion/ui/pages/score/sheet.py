@@ -13,7 +13,7 @@ from companion.history.scored import ScoredReport
 from companion.ui.kit.not_found import game_goes_on_view, game_gone_view, not_found_view
 from companion.ui.pages.score.blank import blank_report
 from companion.ui.pages.score.filling import Filling, saved, table_sheet
-from companion.ui.pages.score.result import winners_words
+from companion.ui.pages.score.outcome import winners_words
 from companion.ui.pages.score.sheet_form import SheetForm
 from companion.ui.window.component import screen
 from companion.ui.window.context import current_ui
