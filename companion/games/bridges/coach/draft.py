@@ -78,11 +78,11 @@ class Draft:
         """What fills in the rest of the board, if something was found."""
         key = (frozenset(self.lost), frozenset(self.cards.values()), *self.numbers, *self.loads, shut, turn)
         if key not in self._seen:
-            self._seen[key] = yield from self.searched(shut, like, turn)
+            self._seen[key] = yield from self._searched(shut, like, turn)
         return self._seen[key]
 
-    def searched(self, shut: int, like: Filling | None, turn: int) -> Steps[Filling | None]:
-        wish = self.wish(shut)
+    def _searched(self, shut: int, like: Filling | None, turn: int) -> Steps[Filling | None]:
+        wish = self._wish(shut)
         for more in range(AGAIN if like else BEGINNINGS):
             yield 0
             if self._patience.left <= 0:
@@ -96,15 +96,15 @@ class Draft:
                 self._patience.left -= LOOKS - begun.looks
         return None
 
-    def wish(self, shut: int) -> Wish:
+    def _wish(self, shut: int) -> Wish:
         counts = [count + more for count, more in zip(self._position.counts, self.bridges, strict=True)]
         most = [0 if shut >> at & 1 else MOST_BETWEEN - count for at, count in enumerate(counts)]
         stock = stock_of([self._deal.cards[card - 1].number for card in self.free_cards(TURNED)])
         bridges = self._supply[TURNED] - sum(self.bridges)
-        numbers = [self.possible(island) for island in self._islands]
+        numbers = [self._possible(island) for island in self._islands]
         return Wish(numbers, self.losses, most, stock, bridges, self._allowed)
 
-    def possible(self, island: int) -> int:
+    def _possible(self, island: int) -> int:
         """The numbers that an island may get, as bits."""
         if island in self.lost:
             return 0
