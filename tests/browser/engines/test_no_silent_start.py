@@ -96,5 +96,5 @@ def test_what_a_browser_denies_the_site_is_told(engine: Engine, host: Host, what
     name = f"{list(DENIED).index(what)}.html"
     (host.folder / name).write_bytes(spoilt)
     window = engine.window()
-    told(Player(window, host.url + name), f"site: no {what}", SITE, {Texts(language)(msg(key))})
+    told(Player(window, host.url + name), f"site without {what}", SITE, {Texts(language)(msg(key))})
     window.close()

@@ -117,7 +117,7 @@ def test_what_a_browser_denies_python_is_told(visitor: Visitor, found: Found, wh
     worker = found["all"]["worker.js"]
     part = Part.of("worker.js", worker, QUICK).name
     visitor.window.run(SPOIL, part, script + worker.decode(), False)
-    told(visitor, f"site: no {what} for Python", SITE, {Texts("en")(msg(f"site.{key}"))})
+    told(visitor, f"site without {what} for Python", SITE, {Texts("en")(msg(f"site.{key}"))})
     visitor.window.go(visitor.url + BESIDE)
     visitor.window.run(SPOIL, part, worker.decode(), False)
 
@@ -127,7 +127,7 @@ def test_what_a_browser_denies_the_service_worker_is_told(engine: Engine, host: 
     script, key = DENIED_TO_THE_SERVICE_WORKER[what]
     with begun_with(host, script) as elsewhere:
         window = engine.window()
-        told(Visitor(window, elsewhere.url), f"site: no {what}", SITE, {Texts("en")(msg(f"site.{key}"))})
+        told(Visitor(window, elsewhere.url), f"site without {what}", SITE, {Texts("en")(msg(f"site.{key}"))})
         window.close()
 
 
