@@ -96,7 +96,8 @@ IN_CLIENT: Mapping[str, tuple[str, ...]] = {
 IN_CLIENT_FOR_SITE: Mapping[str, tuple[str, ...]] = {
     "flutter_bootstrap.js": (BUILDS, "_flutter.loader"),
     "main.dart.mjs": (".jsConnect(", ".jsSend(", ".jsDisconnect("),
-    "pyodide/pyodide.asm.mjs": ("queuePersist",),
+    "pyodide/pyodide.mjs": ("._loadSnapshot", "createPyodideModule"),
+    "pyodide/pyodide.asm.mjs": ("queuePersist", "API.config._makeSnapshot", "static makeMemorySnapshot("),
 }
 IN_FLET: Mapping[str, tuple[str, ...]] = {"controls/page.py": (f"self._i = {PAGE}\n",)}
 IN_FLET_FOR_SITE: Mapping[str, tuple[str, ...]] = {
