@@ -59,9 +59,10 @@ SPOILT: dict[str, tuple[str, str, Spoilt, set[str]]] = {
 }
 FULL = "prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 # A database of its own, which is new.
-PRIVATE = (
-    "const open = indexedDB.open; indexedDB.open = (name, ...more) => open.call(indexedDB, `${name}-private`, ...more);"
-)
+PRIVATE = """
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (name, ...more) { return open.call(this, `${name}-private`, ...more); };
+"""
 DENIED_TO_PYTHON = {
     "memory": (FULL_MEMORY, "no_memory"),
     "a database": (refused("indexedDB", "self"), "unable"),
