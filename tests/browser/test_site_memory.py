@@ -1,6 +1,7 @@
 """A later start of the site begins with the memory that Python had at an earlier one, if nothing is wrong with it."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.app import PATIENCE
 from tests.browser.visitor import BESIDE, Visitor, begin
@@ -29,6 +30,14 @@ WRONG_MEMORY = {
     "another browser made it": (0, 0, {"x-made-in": "another"}),
     "a start with it broke off": (0, 1, {}),
 }
+# As long as the memory takes it.
+NO_ROOM_ONCE = """() => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    IDBObjectStore.prototype.put = put;
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+}"""
 # Whether Python has imported what the app is made of.
 IMPORTED = "() => performance.getEntriesByName(new URL('python/written.bin', location).href).length"
 
@@ -76,3 +85,16 @@ def test_where_starts_with_a_memory_break_off_again_and_again_none_is_kept(remem
     remembering.open()
     assert imported(remembering)
     remembering.page.wait_for_function(IS_DROPPED, timeout=PATIENCE)
+
+
+def test_where_room_is_short_games_are_kept_and_the_memory_is_not(remembering: Visitor):
+    remembering.open()
+    begin(remembering)
+    (python,) = remembering.page.workers
+    python.evaluate(NO_ROOM_ONCE)
+    remembering.tap("Next card")
+    remembering.see("Card 2 of 17")
+    remembering.page.wait_for_function(IS_DROPPED, timeout=PATIENCE)
+    expect(remembering.page.locator("#notice")).to_be_hidden()
+    remembering.reload()
+    remembering.see("Card 2 of 17")

@@ -72,6 +72,9 @@ export async function loadPython(language) {
   return anew(parts, language);
 }
 
+// Games need the room more. Whether a memory took any.
+export const giveRoom = async () => (await caches.open(CACHE)).delete(KEPT);
+
 const brokenOff = async (kept) => Number((await kept.match(BROKEN_OFF))?.headers.get(MADE_AFTER) ?? 0);
 const count = (kept, times) => kept.put(BROKEN_OFF, new Response(null, { headers: { [MADE_AFTER]: times } }));
 

@@ -1,6 +1,6 @@
 // Python in the browser, with the player's games in IndexedDB. A message leaves for the screen when what was written
 // before it is stored: saving comes before showing.
-import { loadPython } from './python.js';
+import { giveRoom, loadPython } from './python.js';
 
 const HOME = '/companion';
 const GAMES = [`${HOME}/active.log`, `${HOME}/history.log`];
@@ -88,6 +88,7 @@ class Keeper {
       } catch (error) {
         this.changed ||= changed;
         console.error(error);
+        if (await giveRoom().catch(() => false)) continue;
         postMessage({ saved: false });
         return;
       }
