@@ -31,7 +31,6 @@ TRIED = {
         "test_no_silent_start.py",
         "test_with_languages_that_are_none_and_a_part_that_comes_the_second_time",
     ): "a page that does not start at once",
-    ("test_site.py", "test_what_a_browser_denies_is_told"): "a page that does not start",
     ("visitor.py", "visit"): "the address of the site, whose page may have something to say before the app",
     ("test_marks.py", "empty"): "a page without an app",
     ("test_marks.py", "page"): "a page without an app",

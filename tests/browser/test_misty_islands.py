@@ -91,12 +91,12 @@ def enter_the_islands(phone: Phone) -> None:
     phone.tap("Forest, jokers: 0")
     phone.tap("Forest, jokers: one more")
     phone.tap("Swamp")
-    phone.see("18 Ana so far")
+    phone.see("Ana so far: 18")
     phone.tap("Next: Ben")
-    phone.gone("18 Ana so far")
+    phone.gone("Ana so far: 18")
     phone.tap("Desert, jokers: 0")
     phone.tap("Desert, jokers: one more")
-    phone.see("1 Ben so far")
+    phone.see("Ben so far: 1")
     phone.tap("Save the result")
 
 
