@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 ROOT = venv_setup.ROOT
 OUT = ROOT / "build" / "out" / "tour"
 LANGUAGES = tuple(sorted(folder.name for folder in (ROOT / "data" / "locale").iterdir() if folder.is_dir()))
-# A board must be whole on small and large phones, on tablets, and on a phone that lies across.
 VISIONS = ("none", "protanopia", "deuteranopia", "tritanopia")
+# A board must be whole on small and large phones, on tablets, and on a phone that lies across.
 BOARD, BOARD_SIZES = ", board", ((320, 568), (390, 844), (768, 1024), (844, 390))
 ALL = slice(None)
 STYLE = """

@@ -45,8 +45,7 @@ def test_a_test_that_hangs_is_named_and_fails(tmp_path: Path):
     hanging = tmp_path / "test_hanging.py"
     hanging.write_text("import threading\n\ndef test_for_ever():\n    threading.Event().wait()\n")
     settings = ["-c", "pyproject.toml", "-o", "faulthandler_timeout=0.1", "-p", "no:cacheprovider"]
-    command = [sys.executable, "-m", "pytest", *settings, "-n", "1", str(hanging)]
+    command = [sys.executable, "-m", "pytest", *settings, str(hanging)]
     run = subprocess.run(command, cwd=TESTS.parent, capture_output=True, text=True, timeout=100)
     assert run.returncode == 1
-    assert "test_for_ever" in run.stdout
     assert "line 4 in test_for_ever" in run.stderr
