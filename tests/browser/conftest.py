@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from static_site.parts import contents, write
 
 from tests.browser.app import FLAGS, Phone, Server
-from tests.browser.host import QUICK, Host
+from tests.browser.host import QUICK, Host, hosted
 from tests.browser.network import attempts, elsewhere
 from tests.browser.visitor import Visitor, window
 
@@ -103,12 +103,17 @@ def phone(browser: Browser, server: Server) -> Iterator[Phone]:
 
 
 @pytest.fixture(scope="session")
-def host(found: dict[str, dict[str, bytes]], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    folder = tmp_path_factory.mktemp("host") / "site"
+def site(found: dict[str, dict[str, bytes]], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a site: to pack it takes longer than to copy it."""
+    folder = tmp_path_factory.mktemp("packed") / "site"
     write(folder, found, QUICK)
-    running = Host(folder)
-    yield running
-    running.stop()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def host(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with hosted(site, tmp_path_factory) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,15 @@
 
 import functools
 import http.server
+import shutil
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 PREFIX = "/games/companion/"
 # How hard the parts of a site are packed, where nobody weighs them.
@@ -58,6 +61,14 @@ class Host:
     def forget(self) -> None:
         self.asked.clear()
         self.sent = 0
+
+
+@contextmanager
+def hosted(site: Path, folders: pytest.TempPathFactory) -> Iterator[Host]:
+    """A copy of a site, which may be spoilt."""
+    running = Host(Path(shutil.copytree(site, folders.mktemp("host") / "site")))
+    yield running
+    running.stop()
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):

@@ -1,11 +1,11 @@
 """Each engine that was asked for, started once; for each test a player in a window of it."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import engines
 import pytest
 from playwright.sync_api import Browser
-from static_site.parts import write
 
 from tests.browser.app import Server
 from tests.browser.engines.chromium import Chromium
@@ -14,9 +14,7 @@ from tests.browser.engines.outside import Outside
 from tests.browser.engines.player import Player
 from tests.browser.engines.webkit import WebKit
 from tests.browser.engines.window import Engine, Window
-from tests.browser.host import QUICK, Host
-
-Found = dict[str, dict[str, bytes]]
+from tests.browser.host import Host, hosted
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -65,13 +63,10 @@ def player(engine: Engine, server: Server) -> Iterator[Player]:
 
 
 @pytest.fixture(scope="module")
-def host(found: Found, engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+def host(site: Path, engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """For each engine another one: windows that cannot be told apart by visitor are by where they are."""
-    folder = tmp_path_factory.mktemp("host") / "site"
-    write(folder, found, QUICK)
-    running = Host(folder)
-    yield running
-    running.stop()
+    with hosted(site, tmp_path_factory) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
