@@ -37,7 +37,8 @@ SPOIL = """async (part, content, half) => {
 IS_KEPT = """async (part, size) => {
   const kept = await caches.open('companion');
   const [found] = (await kept.keys()).filter((request) => request.url.endsWith(part));
-  return found && (await (await kept.match(found)).arrayBuffer()).byteLength === size;
+  const there = found && (await kept.match(found));
+  return there && (await there.arrayBuffer()).byteLength === size;
 }"""
 
 
