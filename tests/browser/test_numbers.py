@@ -10,7 +10,7 @@ def typed(phone: Phone, name: str, keys: str) -> None:
     box = phone.page.get_by_role("textbox", name=name)
     expect(box).to_be_focused(timeout=PATIENCE)
     phone.page.wait_for_timeout(100)  # Flutter attaches its editing session a moment after the focus
-    phone.page.keyboard.type(keys)
+    phone.page.keyboard.type(keys, delay=60)  # what comes before a wrong key is taken out again goes with it
     phone.page.keyboard.press("Enter")
 
 
