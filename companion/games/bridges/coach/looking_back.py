@@ -30,7 +30,7 @@ class Effort:
 
 
 # What a finished game is given. Who grants seconds has the others, too, as long as these last.
-USUAL = (Effort((24, 100), 20_000),)
+USUAL = (Effort((24, 100), 30_000),)
 PATIENT = (*USUAL, Effort((100, 400), 100_000), Effort((250, 1600), 400_000))
 
 
