@@ -174,6 +174,7 @@ def test_what_safari_has_deleted_is_told_of_and_brought_back_in_three_taps(visit
 @pytest.mark.parametrize(("news", "key", "where"), [("failed", "failed", "#words"), ("saved", "not_saved", "#news")])
 def test_news_without_a_reason_are_whole_sentences(visitor: Visitor, news: str, key: str, where: str):
     visitor.visit()
+    visitor.page.wait_for_function("held")  # before, it may begin anew: the last window is only just closed
     visitor.page.evaluate(f"hear({{ {news}: undefined }})")
     visitor.told(key, where)
     assert "{" not in visitor.page.locator("body").inner_text()
