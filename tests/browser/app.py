@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, TypeVar
 
-from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, TimeoutError
 
 from companion.ui.window.scene import GLANCE_SECONDS
 from tests.browser import unhurried
@@ -24,6 +24,7 @@ PATIENCE = 20_000
 GLANCE = 1000 * GLANCE_SECONDS + 250
 # Flutter takes a click that comes within 50 milliseconds after a finger was lifted for that finger's own.
 LIFTED = 100
+LOOK_AGAIN = 50
 # The main pages, as the bar at the bottom calls them.
 TABS = ("Play", "History", "Statistics", "Settings")
 FLAGS = (
@@ -47,6 +48,17 @@ HURRY = """
   window.requestAnimationFrame = paint => frame(time => paint(time * 20));
 """
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
+# All that can be read. What is said aloud of a tap comes a frame before what has come of it.
+READ = """() => {
+  const voice = node => node.getAttribute?.('flt-semantics-identifier') === 'voice';
+  const kind = node => voice(node) ? NodeFilter.FILTER_REJECT
+    : node.nodeType === Node.TEXT_NODE ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  const host = document.querySelector('flt-semantics-host');
+  const walk = host && document.createTreeWalker(host, NodeFilter.SHOW_ALL, kind);
+  let text = '';
+  while (walk?.nextNode()) text += walk.currentNode.data;
+  return text.replace(/\\s+/g, ' ');
+}"""
 
 
 def until(look: Callable[[], Found | None], missing: str, rest: Callable[[], object] | None = None) -> Found:
@@ -229,12 +241,25 @@ class Phone:
         for at, name in enumerate(names, start=1):
             self.type(f"{place} {at}", name)
 
-    def see(self, text: str | re.Pattern[str]) -> None:
+    def see(self, text: str) -> None:
         """The text or name is somewhere on the screen."""
-        expect(self.page.locator("flt-semantics-host")).to_contain_text(text, timeout=PATIENCE)
+        self._must_read(f"text => ({READ})().includes(text)", text, f"{text!r} is not to be seen")
 
     def gone(self, text: str) -> None:
-        expect(self.page.locator("flt-semantics-host")).not_to_contain_text(text, timeout=PATIENCE)
+        self._must_read(f"text => !({READ})().includes(text)", text, f"{text!r} is still there")
+
+    def changed(self, before: str) -> None:
+        """Something else can be read than before."""
+        self._must_read(f"text => ({READ})() !== text", before, "the last tap has changed nothing")
+
+    def _must_read(self, look: str, text: str, missing: str) -> None:
+        try:
+            self.page.wait_for_function(look, arg=text, polling=LOOK_AGAIN, timeout=PATIENCE)
+        except TimeoutError:
+            raise AssertionError(f"{missing}; there is: {self.read()}") from None
+
+    def read(self) -> str:
+        return str(self.page.evaluate(READ))
 
     def name_of(self, identifier: str) -> str:
         """What a screen reader says of a drawing, found by the kind of its block."""
