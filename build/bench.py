@@ -9,9 +9,9 @@ import sys
 
 import machine
 import venv_setup
-from benchmarks import browser, coach, in_process, site
+from benchmarks import browser, coach, curve, in_process, site
 
-PARTS = {"in-process": in_process, "browser": browser, "site": site, "coach": coach}
+PARTS = {"in-process": in_process, "browser": browser, "site": site, "coach": coach, "curve": curve}
 
 
 def main(arguments: list[str]) -> int:

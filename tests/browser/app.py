@@ -34,8 +34,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--font-render-hinting=none",  # letters as wide as the app takes them to be
-    # Nothing here runs long enough to be worth a second, better translation.
-    "--js-flags=--liftoff-only",
+    # A second, better translation is worth its time only to a page that runs for long, as on a tour.
+    "--js-flags=--wasm-tiering-budget=200000000",
     # Parts of the browser's own window, which nobody sees, and a page in reserve.
     "--disable-features=InitialWebUI,PreloadTopChromeWebUI,WebUIReloadButton,SpareRendererForSitePerProcess",
 )

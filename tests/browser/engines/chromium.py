@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Download, Error, FileChooser, ViewportSize
 
 from tests.browser.app import HURRY, UNSEEN, until
+from tests.browser.denied import hurry
 from tests.browser.engines.outside import HERE, Outside
 from tests.browser.engines.window import PHONE, Lost, Place, Window, called, steps
 
@@ -52,6 +53,9 @@ class ChromiumWindow:
 
     def back(self) -> None:
         self.page.go_back()
+
+    def hurry(self) -> None:
+        hurry(self.page)
 
     def run(self, function: str, *given: Any) -> Any:
         try:

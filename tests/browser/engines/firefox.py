@@ -124,6 +124,9 @@ class FirefoxWindow:
     def back(self) -> None:
         self._tell("browsingContext.traverseHistory", delta=-1)
 
+    def hurry(self) -> None:
+        """It cannot be told."""
+
     def run(self, function: str, *given: Any) -> Any:
         answer = self.firefox.tell(
             "script.evaluate",

@@ -12,6 +12,16 @@ from tests.browser.host import Listener
 
 # What arrives in the place of a body, or None for an answer that says that nothing is there.
 Spoil = Callable[[bytes], bytes | None]
+
+
+class NeverComesError(Exception):
+    """It is asked for, and nobody answers."""
+
+
+def never_comes(body: bytes) -> bytes | None:
+    raise NeverComesError
+
+
 # A changed page is not the one that its policy names.
 POLICY = re.compile(rb'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
@@ -27,11 +37,16 @@ class Spoiler:
     def __init__(self, port: int) -> None:
         self.behind = port
         self.spoilt: dict[str, Spoil] = {}
+        self.is_over = threading.Event()
         spoiler = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self) -> None:
-                status, kind, body = spoiler.answer(self.path)
+                try:
+                    status, kind, body = spoiler.answer(self.path)
+                except NeverComesError:
+                    spoiler.is_over.wait()
+                    return
                 self.send_response(status)
                 self.send_header("content-type", kind)
                 self.send_header("content-length", str(len(body)))
@@ -60,5 +75,6 @@ class Spoiler:
         return (404, "text/plain", b"") if body is None else (came.status, came.headers["content-type"], body)
 
     def stop(self) -> None:
+        self.is_over.set()
         self.server.shutdown()
         self.server.server_close()

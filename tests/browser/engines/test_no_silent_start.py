@@ -20,7 +20,7 @@ from tests.browser.denied import (
     naming,
 )
 from tests.browser.engines.player import Player
-from tests.browser.engines.spoiler import Spoil, Spoiler, begins_with
+from tests.browser.engines.spoiler import Spoil, Spoiler, begins_with, never_comes
 from tests.browser.engines.starts import SERVED, SITE, told
 from tests.browser.engines.window import Engine
 from tests.browser.host import Host
@@ -32,6 +32,8 @@ NO_ROOM_FOR_CODE = """
   for (const name of ['compileStreaming', 'instantiateStreaming', 'instantiate'])
     WebAssembly[name] = async () => { throw new RangeError('Out of memory'); };
 """
+# What is said when the time for it has come.
+LATE, STILL = "serving.late", "site.still"
 SPOILT: dict[str, tuple[tuple[str, ...], Spoil, set[str]]] = {
     "the client is not there": (CLIENT, lambda body: None, {"site.incomplete"}),
     "the client is cut": (CLIENT, lambda body: body[: len(body) // 2], {"site.failed"}),
@@ -40,12 +42,13 @@ SPOILT: dict[str, tuple[tuple[str, ...], Spoil, set[str]]] = {
     "what draws is cut": (DRAWS, lambda body: body[: len(body) // 2], {"site.incomplete", "site.no_memory"}),
     # It can be compiled, and gives nothing that is asked of it.
     "what draws is of another version": (DRAWS, lambda body: body[:8], {"site.incomplete", "site.failed"}),
+    "what draws never comes": (DRAWS, never_comes, {LATE}),
     "no font": (("SourceSans3-Regular.ttf",), lambda body: None, {"site.incomplete"}),
     "another font": (("SourceSans3-Regular.ttf",), lambda body: b"<p>Sign in</p>", {"site.incomplete"}),
     "no WebAssembly": (("/",), begins_with(NO_WEBASSEMBLY), {"site.no_engine"}),
     "no memory": (("/",), begins_with(FULL_MEMORY + NO_ROOM_FOR_CODE), {"site.no_memory"}),
     "no canvas": (("/",), begins_with(NO_CANVAS), {"site.no_drawing"}),
-    "no script that runs": (("/",), begins_with(NO_SCRIPT), {"serving.late"}),
+    "no script that runs": (("/",), begins_with(NO_SCRIPT), {LATE}),
 }
 
 
@@ -64,7 +67,7 @@ def test_what_keeps_the_page_from_starting_is_told(engine: Engine, spoiler: Spoi
     window = engine.window()
     player = Player(window, spoiler.url)
     spoiler.spoilt = dict.fromkeys(names, spoil)
-    told(player, f"served: {what}", SERVED, {Texts("en")(msg(key)) for key in keys})
+    told(player, f"served: {what}", SERVED, {Texts("en")(msg(key)) for key in keys}, waits=keys == {LATE})
     window.close()
 
 
@@ -72,8 +75,8 @@ def test_what_keeps_the_page_from_starting_is_told(engine: Engine, spoiler: Spoi
 DENIED = {
     "WebAssembly": (NO_WEBASSEMBLY, "site.no_engine"),
     "a canvas": (NO_CANVAS, "site.no_drawing"),
-    "a script that runs": (NO_SCRIPT, "site.still"),
-    "workers": (NO_WORKER, "site.still"),
+    "a script that runs": (NO_SCRIPT, STILL),
+    "workers": (NO_WORKER, STILL),
     "storage": (NO_STORAGE, "site.unable"),
     "a service worker, as in private windows": (NO_SERVICE_WORKER, "site.unable"),
 }
@@ -96,5 +99,5 @@ def test_what_a_browser_denies_the_site_is_told(engine: Engine, host: Host, what
     name = f"{list(DENIED).index(what)}.html"
     (host.folder / name).write_bytes(spoilt)
     window = engine.window()
-    told(Player(window, host.url + name), f"site without {what}", SITE, {Texts(language)(msg(key))})
+    told(Player(window, host.url + name), f"site without {what}", SITE, {Texts(language)(msg(key))}, key == STILL)
     window.close()

@@ -130,6 +130,9 @@ class WebKitWindow:
         # The browser's own button leaves out what no finger has led to, and a tap by name is no finger.
         self.run("() => { history.back(); }")
 
+    def hurry(self) -> None:
+        """It cannot be told."""
+
     def run(self, function: str, *given: Any) -> Any:
         text, error = self._tell("POST", "/execute/async", script=ASYNC.format(called(function, given)), args=[])
         assert error is None, error

@@ -29,6 +29,9 @@ class Window(Protocol):
 
     def back(self) -> None: ...
 
+    def hurry(self) -> None:
+        """What waits for its time without a script has waited long enough, where an engine can be told that."""
+
     def run(self, function: str, *given: Any) -> Any:
         """What a function in JavaScript answers, also later; given and answered as JSON. May raise `Lost`."""
 
