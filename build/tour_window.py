@@ -35,7 +35,7 @@ from companion.serving.server import App, run
 from companion.store import Settings
 from companion.ui import app
 from companion.ui.window import scene, thinking
-from tests.browser.app import HURRY, PATIENCE, free_port
+from tests.browser.app import PATIENCE, free_port, take_no_time
 from tests.ui.driver import A_LOOK, CLOCK, names, walk
 from tests.ui.red_boxes import red_boxes
 
@@ -205,7 +205,7 @@ class Windows:
     def _window(self) -> Page:
         """One for all: what the browser has worked out of the app it need not work out again."""
         context = self._chromium.new_context(device_scale_factor=self._pixels, locale="en-US")
-        context.add_init_script(HURRY)
+        take_no_time(context, painted=self._pixels == 1)
         context.add_init_script(FORGET)
         self._log.listen(context)
         return context.new_page()

@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, TypeVar
 
-from playwright.sync_api import Browser, FloatRect, Locator, Page, TimeoutError
+from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Page, TimeoutError
 
 from companion.ui.window.scene import GLANCE_SECONDS
 from tests.browser import unhurried
@@ -47,6 +47,18 @@ HURRY = """
   const frame = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = paint => frame(time => paint(time * 20));
 """
+# The engine paints in a worker of its own: there all is as before, but that nothing comes of it.
+UNPAINTED = """
+  const nothing = `for (const paint of ['clear', 'drawArrays', 'drawElements', 'drawArraysInstanced',
+    'drawElementsInstanced', 'drawRangeElements', 'blitFramebuffer', 'texSubImage2D'])
+    WebGL2RenderingContext.prototype[paint] = () => {};`;
+  const BlobOfAnything = Blob;
+  window.Blob = class extends BlobOfAnything {
+    constructor(parts = [], options = {}) {
+      super(/javascript/.test(options.type) ? [nothing, ...parts] : parts, options);
+    }
+  };
+"""
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 # All that can be read. What is said aloud of a tap comes a frame before what has come of it.
 READ = """() => {
@@ -74,6 +86,11 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def take_no_time(context: BrowserContext, painted: bool = False) -> None:
+    """Nothing takes its time in there, and where nobody looks at a picture none is painted."""
+    context.add_init_script(HURRY if painted else HURRY + UNPAINTED)
 
 
 class Server:
@@ -153,11 +170,11 @@ class Phone:
     def __init__(self, browser: Browser, server: Server, **context: Any) -> None:
         self.server = server
         self.glance = 0 if server.unhurried else GLANCE
-        size = context.pop("size", (390, 844))
+        size, painted = context.pop("size", (390, 844)), context.pop("painted", False)
         window = {"width": size[0], "height": size[1]}
         options = {"viewport": window, "device_scale_factor": UNSEEN, "locale": "en-US", **context}
         self.context = browser.new_context(**options)
-        self.context.add_init_script(HURRY)
+        take_no_time(self.context, painted)
         self.page: Page = self.context.new_page()
 
     def open(self) -> None:

@@ -21,14 +21,6 @@ def turn_to(phone: Phone, now: int, card: int) -> None:
         phone.see(f"Card {number} of 17")
 
 
-def test_a_reload_in_the_middle_shows_the_same_step(phone: Phone) -> None:
-    begin(phone, 3)
-    card = phone.name_of(OPEN_CARD)
-    phone.reload()
-    phone.see("Card 3 of 17")
-    assert phone.name_of(OPEN_CARD) == card
-
-
 def test_undo_works_across_a_reload_and_the_same_card_comes_again(phone: Phone) -> None:
     begin(phone, 4)
     card = phone.name_of(OPEN_CARD)
@@ -39,17 +31,6 @@ def test_undo_works_across_a_reload_and_the_same_card_comes_again(phone: Phone) 
     phone.see("Card 3 of 17")
     phone.tap("Next card")
     phone.see("Card 4 of 17")
-    assert phone.name_of(OPEN_CARD) == card
-
-
-def test_a_killed_server_offers_the_same_step_again(phone: Phone) -> None:
-    begin(phone, 5)
-    card = phone.name_of(OPEN_CARD)
-    phone.server.kill()
-    phone.server.start()
-    phone.open()
-    phone.tap("Continue")
-    phone.see("Card 5 of 17")
     assert phone.name_of(OPEN_CARD) == card
 
 

@@ -40,7 +40,7 @@ def test_the_picture_is_large_sharp_and_whole_and_named_by_game_result_and_day(
     size: tuple[int, int], browser: Browser, server: Server
 ) -> None:
     """By a finger: its ripple moves on the screen while the picture is made."""
-    phone = Phone(browser, server, size=size, has_touch=True)
+    phone = Phone(browser, server, size=size, has_touch=True, painted=True)
     phone.page.mouse.move(size[0] / 2, size[1] / 2)
     phone.come_to("History", "Hashi, ", "Share")
     with phone.page.expect_download() as picture:

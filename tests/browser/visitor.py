@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.content.texts import Texts
 from companion.core.message import msg
-from tests.browser.app import HURRY, PATIENCE, UNSEEN, Phone
+from tests.browser.app import PATIENCE, UNSEEN, Phone, take_no_time
 from tests.browser.host import Host
 
 ENGLISH = Texts("en")
@@ -27,7 +27,7 @@ def window(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has nothing of the site yet."""
     size: Any = {"width": 390, "height": 844}
     context = browser.new_context(viewport=size, device_scale_factor=UNSEEN, locale="en-US")
-    context.add_init_script(HURRY)
+    take_no_time(context)
     yield context
     context.close()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Download, Error, FileChooser, ViewportSize
 
-from tests.browser.app import HURRY, UNSEEN, until
+from tests.browser.app import UNSEEN, take_no_time, until
 from tests.browser.denied import hurry
 from tests.browser.engines.outside import HERE, Outside
 from tests.browser.engines.window import PHONE, Lost, Place, Window, called, steps
@@ -29,7 +29,7 @@ class Chromium:
             locale="en-US",
             proxy={"server": self.outside.address, "bypass": ",".join(HERE)},
         )
-        context.add_init_script(HURRY)
+        take_no_time(context)
         return ChromiumWindow(context)
 
     def stop(self) -> None:

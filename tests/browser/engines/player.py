@@ -10,6 +10,7 @@ from tests.browser.engines.window import Lost, Place, Window
 Name = str | re.Pattern[str]
 # So long a page is asked at a time: it may go away meanwhile.
 BREATH = 1000
+TYPED_IN_NUMBERS = "0123456789+"
 EARS = """
   const plain = text => (text || '').replace(/\\s+/g, ' ').trim();
   const nameOf = one => plain(one.getAttribute('aria-label') || one.textContent);
@@ -68,6 +69,7 @@ FOCUSED = """async (name) => {
   await nextFrame();
   return fits(nameOf(document.activeElement), name);
 }"""
+HELD = "(text) => document.activeElement.value === text"
 READY = """(name) => document.activeElement === find('textbox', name) && attached()"""
 # The one, when the one before has gone.
 DRAWN = """(identifier) => {
@@ -154,10 +156,17 @@ class Player:
         self._must("no field", WRITTEN, (re.escape(label), False), text)
 
     def typed(self, label: str, keys: str) -> None:
-        """Key by key, into a field that has opened with the focus in it."""
+        """Key by key, into a field for a number that has opened with the focus in it.
+
+        What comes before a wrong key is taken out again would go with it.
+        """
         self._must("not ready to be typed in", READY, (re.escape(label), False))
-        for key in (*keys, "Enter"):
+        held = ""
+        for key in keys:
             self.window.press(key)
+            held += key if key in TYPED_IN_NUMBERS else ""
+            self._must("not typed", HELD, held)
+        self.window.press("Enter")
 
     def walk_to(self, beginning: str, most: int = 40) -> None:
         """By Tab, until what has the focus begins with these words."""

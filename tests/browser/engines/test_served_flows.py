@@ -154,6 +154,7 @@ def test_a_game_and_its_sheet_by_keys_alone(freely: Player) -> None:
     player.come_to("Dragon Island", "Score a game", "Fame: –, from 0 to 999. Tap to type.")
     player.typed("Fame", "3+6x+2")
     player.typed("White dragon", "2")
+    player.typed("Blue dragon", "")  # the next field has opened by itself
     player.see("Fame: 11, from 0 to 999. Tap to type.")
     player.see("White dragon: 2, from 1 to 3. Tap to type.")
 
