@@ -1,6 +1,7 @@
 """One Chromium for all browser tests; for each test an app with an empty data folder, or a visit to the site."""
 
 import os
+import pickle
 import shutil
 from collections.abc import Iterator
 from itertools import groupby
@@ -13,6 +14,7 @@ from static_site.parts import contents, write
 
 from tests.browser.app import FLAGS, Phone, Server
 from tests.browser.host import QUICK, Host, hosted
+from tests.browser.made_once import made_once
 from tests.browser.network import attempts, elsewhere
 from tests.browser.visitor import Visitor, window
 
@@ -27,8 +29,9 @@ LONG = (
     "test_site_flows",
 )
 APART = ("test_serving", "test_double_taps")
-# The site is made once by each hand that has a test of it.
+# One hand visits the site: of each browser only the first visit is a first one.
 SITE = ("test_site",)
+SITE_FOLDER, FOUND = "site", "found.pickle"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -83,9 +86,22 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def found() -> dict[str, dict[str, bytes]]:
+def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site, and all that it is made of: to pack it takes longer than to copy it."""
+
+    def make(folder: Path) -> None:
+        found = contents()
+        write(folder / SITE_FOLDER, found, QUICK)
+        (folder / FOUND).write_bytes(pickle.dumps(found))
+
+    return made_once("packed", make, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def found(packed: Path) -> dict[str, dict[str, bytes]]:
     """All that the site without a server is made of."""
-    return contents()
+    whole: dict[str, dict[str, bytes]] = pickle.loads((packed / FOUND).read_bytes())
+    return whole
 
 
 @pytest.fixture
@@ -103,11 +119,9 @@ def phone(browser: Browser, server: Server) -> Iterator[Phone]:
 
 
 @pytest.fixture(scope="session")
-def site(found: dict[str, dict[str, bytes]], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a site: to pack it takes longer than to copy it."""
-    folder = tmp_path_factory.mktemp("packed") / "site"
-    write(folder, found, QUICK)
-    return folder
+def site(packed: Path) -> Path:
+    """The folder of a site."""
+    return packed / SITE_FOLDER
 
 
 @pytest.fixture(scope="session")
