@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from companion.controller import Controller
 from companion.core.blocks import Button, Menu, Picture, Screen, Text
 from companion.core.deals import deal_of_day
+from companion.core.game import AnyGame
 from companion.core.message import Message, msg
 from companion.core.session import Session, begin, fold, to_json
 from companion.games import GAMES
@@ -56,7 +57,7 @@ def settle_in(folder: Path) -> dict[str, Controller]:
     homes = {name: Controller(open_store(folder / name)) for name in ("new", "lived in", "boards")}
     homes["lived in"].store.history.add_all(records(FINISHED))
     for game in list(GAMES)[:2]:
-        put_on_table(homes["lived in"], next(tables(game)).session)
+        put_on_table(homes["lived in"], tables(game)[0].session)
     for game, known in GAMES.items():
         _finish_on_board(homes["boards"], game)
         begun = known.box.check({"name": "Ours"}) if known.box else None
@@ -77,11 +78,18 @@ def _finish_a_deal(home: Controller) -> None:
     """A game that a code has dealt, where the app sees to its end what counts."""
     for game in GAMES.values():
         if game.dealing:
-            deal = deal_of_day(game, "2026-03-01", 0)
-            *_, last = random_game(game, deal.options, deal.code)
-            put_on_table(home, last.session)
-            if home.finish_as_seen(last.session.id, len(last.session.turns)) is None:
-                home.give_up(last.session.id)
+            dealt = _dealt(game.id)
+            put_on_table(home, dealt)
+            if home.finish_as_seen(dealt.id, len(dealt.turns)) is None:
+                home.give_up(dealt.id)
+
+
+@cache
+def _dealt(game: str) -> Session:
+    """The deal of a day, played at random to its end."""
+    deal = deal_of_day(GAMES[game], "2026-03-01", 0)
+    *_, last = random_game(GAMES[game], deal.options, deal.code)
+    return last.session
 
 
 def put_on_table(home: Controller, session: Session) -> None:
@@ -188,11 +196,15 @@ def _of_its_steps(game: str) -> Iterator[Stop]:
     yield at_table(f"{game}: past steps", route=f"{route}/steps")
 
 
-def tables(game_id: str) -> Iterator[Table]:
+@cache
+def tables(game_id: str) -> Sequence[Table]:
     """The steps of all games that are kept as examples, the first of each kind."""
-    game = GAMES[game_id]
+    return tuple(_unlike_the_others(GAMES[game_id]))
+
+
+def _unlike_the_others(game: AnyGame) -> Iterator[Table]:
     seen = set()
-    for number, path in enumerate(logs(game_id)):
+    for number, path in enumerate(logs(game.id)):
         head, *turns = read(path)
         options = game.rules.options.check(dict(head["options"])).value
         session = begin(game, "", options, head["seed"])
@@ -201,7 +213,7 @@ def tables(game_id: str) -> Iterator[Table]:
             screen = game.telling.view(state)
             if _kind(screen) not in seen:
                 seen.add(_kind(screen))
-                yield Table(_named(session, f"{game_id}-{number}-{at}"), screen)
+                yield Table(_named(session, f"{game.id}-{number}-{at}"), screen)
             if intent is None:
                 break
             session, state = tapped(game, session, state, intent)

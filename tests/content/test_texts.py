@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -196,8 +196,15 @@ class Use:
     pattern: str
     args: frozenset[str] | None
 
-    def keys(self, known: set[str]) -> set[str]:
+    def keys(self, known: Set[str]) -> Set[str]:
+        if KEY not in self.pattern:
+            return {plain(self.pattern)} & known
         return {key for key in known if re.fullmatch(self.pattern, key)}
+
+
+def plain(pattern: str) -> str:
+    """The key that a pattern means that was read off a string."""
+    return re.sub(r"\\(.)", r"\1", pattern)
 
 
 def patterns(node: ast.AST) -> Iterator[str]:
@@ -249,24 +256,31 @@ CODE = [
     if ROOT / "build" / "out" not in path.parents
 ]
 SOURCES = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in CODE}
-USES = [use for name, source in SOURCES.items() for use in uses(source, name)]
-ENGLISH: dict[str, polib.POEntry] = {
-    key: entry for part in PARTS for key, entry in entries(LOCALE / FALLBACK / f"{part}.po").items()
-}
+
+
+@cache
+def all_uses() -> Sequence[Use]:
+    return [use for name, source in SOURCES.items() for use in uses(source, name)]
+
+
+@cache
+def all_english() -> dict[str, polib.POEntry]:
+    return {key: entry for part in PARTS for key, entry in entries(LOCALE / FALLBACK / f"{part}.po").items()}
 
 
 def test_every_text_that_the_code_asks_for_exists():
-    missing = [f"{use.place}: {use.pattern}" for use in USES if not use.keys(set(ENGLISH))]
+    missing = [f"{use.place}: {use.pattern}" for use in all_uses() if not use.keys(all_english().keys())]
     assert not missing, "\n".join(missing)
 
 
 def test_every_text_is_used():
     known = {pattern for source in SOURCES.values() for pattern in mentioned(source)} | set(in_tables())
-    plain = {re.sub(r"\\(.)", r"\1", pattern) for pattern in known if KEY not in pattern}
+    alone = {plain(pattern) for pattern in known if KEY not in pattern}
     families = [
         re.compile(pattern) for pattern in known if KEY in pattern and re.search("[a-z]", pattern.replace(KEY, ""))
     ]
-    unused = [key for key in ENGLISH if key not in plain and not any(family.fullmatch(key) for family in families)]
+    others = [key for key in all_english() if key not in alone]
+    unused = [key for key in others if not any(family.fullmatch(key) for family in families)]
     assert not unused, "\n".join(unused)
 
 
@@ -283,10 +297,10 @@ def test_every_text_gets_what_it_asks_for():
     """Calls with a plain key. Families may hold texts that ask for less; the contract suite formats those."""
     bad = [
         flaw
-        for use in USES
+        for use in all_uses()
         if KEY not in use.pattern
-        for key in use.keys(set(ENGLISH))
-        for flaw in flaws(use, key, ENGLISH[key])
+        for key in use.keys(all_english().keys())
+        for flaw in flaws(use, key, all_english()[key])
     ]
     assert not bad, "\n".join(bad)
 

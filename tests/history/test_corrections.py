@@ -1,13 +1,16 @@
 """Finding finished games, and putting right what was written down wrong about them."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from companion.controller import Controller
+from companion.core.plain import Json
 from companion.games import GAMES
 from companion.history.corrections import corrected, name_problems, renamed, rivals
-from companion.history.entry import entry_of
+from companion.history.entry import HistoryEntry, entry_of
 from companion.history.finished import from_row, to_row
 from companion.history.review import review
 from companion.history.search import Search, found
@@ -16,9 +19,22 @@ from companion.store import open_store
 from tests.finishing import finish, played_sample
 from tests.history.many import records
 
-RECORDS = records(400)
-ENTRIES = [entry_of(record, None, {}) for record in reversed(RECORDS)]
-BOARD = next(entry.tags["board"] for entry in ENTRIES if "board" in entry.tags)
+
+@cache
+def kept() -> Sequence[Json]:
+    return records(400)
+
+
+@cache
+def entries() -> Sequence[HistoryEntry]:
+    """The latest first, as the history lists them."""
+    return [entry_of(record, None, {}) for record in reversed(kept())]
+
+
+def finds(search: Search, holds: Callable[[HistoryEntry], bool]) -> None:
+    """It finds those of which this holds, in their order, and there are some."""
+    assert found(entries(), search)
+    assert list(found(entries(), search)) == [one for one in entries() if holds(one)]
 
 
 @pytest.mark.parametrize(
@@ -34,13 +50,20 @@ BOARD = next(entry.tags["board"] for entry in ENTRIES if "board" in entry.tags)
             lambda one: one.game == "bridges" and one.mode == "solo",
         ),
         (Search(Selection(tags={"cards": "stand_in"})), lambda one: one.cards == "stand_in"),
-        (Search(Selection(tags={"board": BOARD})), lambda one: one.tags.get("board") == BOARD),
-        (Search(Selection(since=RECORDS[200]["finished"])), lambda one: one.finished >= RECORDS[200]["finished"]),
     ],
 )
 def test_a_search_finds_what_fits_in_its_order(search, holds):
-    assert list(found(ENTRIES, search)) == [one for one in ENTRIES if holds(one)]
-    assert found(ENTRIES, search)
+    finds(search, holds)
+
+
+def test_a_search_for_a_board_finds_all_games_on_it():
+    board = next(entry.tags["board"] for entry in entries() if "board" in entry.tags)
+    finds(Search(Selection(tags={"board": board})), lambda one: one.tags.get("board") == board)
+
+
+def test_a_search_from_a_moment_on_finds_what_was_finished_just_then():
+    moment = kept()[200]["finished"]
+    finds(Search(Selection(since=moment)), lambda one: one.finished >= moment)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +80,7 @@ def test_the_list_says_in_how_many_ways_it_is_narrowed(search, narrow):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_another_name_changes_no_point_and_no_rule_minds(game):
-    for before in [from_row(one) for one in RECORDS if one["game"] == game]:
+    for before in [from_row(one) for one in kept() if one["game"] == game]:
         names = [f"Someone {at}" for at in range(len(before.players))]
         after = renamed(before, names)
         score = review(after).score
@@ -78,7 +101,7 @@ def test_names_are_checked_like_those_of_a_new_game():
 
 
 def test_the_first_points_are_remembered_until_they_are_back():
-    first = next(one for one in map(from_row, RECORDS) if len(one.score.players) == 1)
+    first = next(one for one in map(from_row, kept()) if len(one.score.players) == 1)
     total = first.score.players[0].total
 
     def with_total(before, more):

@@ -18,7 +18,7 @@ def test_every_kind_of_step_is_drawn(game: str, play: Play) -> None:
     """The client looks for red boxes, drawings that are missing and texts that are not there."""
 
     async def flow(app: Driver) -> None:
-        shown = list(tables(game))
+        shown = tables(game)
         for table in shown:
             put_on_table(app.controller, table.session)
             await app.route(f"/play/{table.session.id}")
