@@ -1,5 +1,6 @@
 """What all tests share: a data folder of their own, and property tests that repeat."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -14,6 +15,8 @@ settings.register_profile("repeat", deadline=None, derandomize=True, database=No
 # Looks for new failures: pytest --hypothesis-profile=explore
 settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile("repeat")
+# So many things are made before Python searches for garbage: after the usual 700 a seventh of all time goes into it.
+NEW_THINGS = 50_000
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,6 +26,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*clauses): the clauses of tests/rules that this test proves")
+
+
+def pytest_collection_finish() -> None:
+    """No search comes past the thousands of tests that wait for their turn."""
+    gc.freeze()
+    gc.set_threshold(NEW_THINGS)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish() -> None:
+    """What is left goes with the process: to search the games of all tests once more takes a quarter of a minute."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
