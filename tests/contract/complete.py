@@ -2,16 +2,17 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from unittest.mock import patch
 
 from companion.content.shelf import boxes
 from companion.core import score as scoring
 from companion.core.blocks import Button, Picture
-from companion.core.game import AnyGame
+from companion.core.game import AnyGame, Scoring
 from companion.core.message import msg
 from companion.core.score import Score
 from companion.core.session import events_of
@@ -127,19 +128,21 @@ def _symbols(one: Known) -> Iterator[str]:
 
 def _symbols_in(data: Any) -> Iterator[str]:
     """The values of all entries that are called so."""
-    if is_dataclass(data) and not isinstance(data, type):
-        data = {field.name: getattr(data, field.name) for field in fields(data)}
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            if key == "symbol" and isinstance(value, str):
-                yield value
-            elif key == "symbols" and isinstance(value, list | tuple):
-                yield from (item for item in value if isinstance(item, str))
-            else:
-                yield from _symbols_in(value)
-    elif isinstance(data, list | tuple):
-        for item in data:
-            yield from _symbols_in(item)
+    ahead = [data]
+    while ahead:
+        one = ahead.pop()
+        if isinstance(one, list | tuple):
+            ahead += one
+        elif is_dataclass(one) and not isinstance(one, type):
+            ahead.append(vars(one))
+        elif isinstance(one, dict | MappingProxyType):
+            for key, value in one.items():
+                if key == "symbol" and isinstance(value, str):
+                    yield value
+                elif key == "symbols" and isinstance(value, list | tuple):
+                    yield from (item for item in value if isinstance(item, str))
+                else:
+                    ahead.append(value)
 
 
 def _pictures(one: Known) -> Iterator[str]:
@@ -251,11 +254,10 @@ def _with_what_goes_along(game: AnyGame) -> Any:
     return last.state
 
 
-def _checked_ends(one: Known) -> Iterator[tuple[Any, Any]]:
-    for report, state in _ends(one.game.id):
-        checked = one.game.scoring.sheet(None).check(report)
-        if not checked.problems:
-            yield checked.value, state
+@cache
+def _checked_ends(game: str, scoring: Scoring[Any]) -> Sequence[tuple[Any, Any]]:
+    checked = [(scoring.sheet(None).check(report), state) for report, state in _ends(game)]
+    return [(one.value, state) for one, state in checked if not one.problems]
 
 
 def _scores(one: Known) -> tuple[list[Score], set[str]]:
@@ -268,12 +270,12 @@ def _scores(one: Known) -> tuple[list[Score], set[str]]:
         return decider(keys, names)
 
     with patch.object(scoring, "_decider", listen):
-        scores = [one.game.scoring.score(value, state) for value, state in _checked_ends(one)]
+        scores = [one.game.scoring.score(value, state) for value, state in _checked_ends(one.game.id, one.game.scoring)]
     decided = {score.decided_by for score in scores if score.decided_by}
     return scores, (named | decided) - {"points", "shared"}
 
 
 def _all_tags(one: Known) -> list[Mapping[str, str]]:
     """What a rival came to is found out after the game."""
-    found = [one.game.statistics.tags(value, state) for value, state in _checked_ends(one)]
+    found = [one.game.statistics.tags(value, state) for value, state in _checked_ends(one.game.id, one.game.scoring)]
     return [{**tags, **({RIVAL_TOTAL: "44"} if "rival" in tags else {})} for tags in found]

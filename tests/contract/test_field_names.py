@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import pytest
@@ -92,6 +93,12 @@ def wrong(sheet: Sheet, data: Any) -> Iterator[Problem]:
                 yield problem
 
 
+@cache
+def all_wrong(game: str) -> Sequence[tuple[Sheet, Sequence[Problem]]]:
+    """Each form of a game, with all that can be wrong with it."""
+    return [(sheet, list(wrong(sheet, data))) for sheet, data in forms(GAMES[game])]
+
+
 def shown(entry: Field) -> bool:
     return isinstance(entry, Count | Choice | Flag | Text)
 
@@ -114,8 +121,8 @@ def keys(entry: Field) -> Iterator[str]:
 @every_game
 def test_no_problem_has_a_word_of_the_program(game: AnyGame) -> None:
     found = 0
-    for sheet, data in forms(game):
-        for problem in wrong(sheet, data):
+    for sheet, problems in all_wrong(game.id):
+        for problem in problems:
             for language in LANGUAGES:
                 said = Texts(language)(problem.text)
                 assert not PROGRAM_WORD.search(said), f"{problem.where} {problem.code} {language}: {said}"
@@ -127,8 +134,8 @@ def test_no_problem_has_a_word_of_the_program(game: AnyGame) -> None:
 @every_game
 def test_a_problem_of_one_entry_has_the_name_that_the_form_shows(game: AnyGame) -> None:
     named = 0
-    for sheet, data in forms(game):
-        for problem in wrong(sheet, data):
+    for sheet, problems in all_wrong(game.id):
+        for problem in problems:
             label: Message | None = name_at(sheet.root, problem.where)
             if label is None or problem.code not in ("missing", "too_small", "too_big", "too_long", "blank"):
                 continue
@@ -142,8 +149,8 @@ def test_a_problem_of_one_entry_has_the_name_that_the_form_shows(game: AnyGame) 
 @every_game
 def test_a_problem_between_entries_marks_them(game: AnyGame) -> None:
     """Every place that it marks is there, and one that stands between the players marks some."""
-    for sheet, data in forms(game):
-        for problem in wrong(sheet, data):
+    for sheet, problems in all_wrong(game.id):
+        for problem in problems:
             for place in problem.marks:  # the lists of a box are pictures, which have no name
                 assert field_at(sheet.root, place) if sheet is game.box else name_at(sheet.root, place), place
             if problem.where == "players" and problem.code not in ("too_few", "too_many", "missing"):
