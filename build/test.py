@@ -34,6 +34,8 @@ def main(arguments: list[str]) -> int:
     chosen, asked = reading.parse_known_args(arguments)
     python = str(venv_setup.ensure("dev"))
     environment = {**os.environ, "COMPANION_CHROMIUM": machine.require_chromium()}
+    # The tests start Python hundreds of times: what has been compiled once is kept, whatever is usual on this machine.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     if chosen.engines == "all":
         engines.install()
     failed: list[str] = []
