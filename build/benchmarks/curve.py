@@ -12,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import coach_games
 import machine
 
 from benchmarks.timing import timed
@@ -81,6 +80,8 @@ def _told(where: str, rounds: int, of_game: Callable[[int, str], float]) -> Iter
 
 
 def _here(seed: int, play: str) -> float:
+    import coach_games
+
     from companion.games.bridges.coach.looking_back import look_back
     from companion.games.bridges.coach.steps import at_once
 
@@ -89,5 +90,7 @@ def _here(seed: int, play: str) -> float:
 
 
 def _there(page: Any, seed: int, play: str) -> float:
+    import coach_games
+
     given = {"source": Path(coach_games.__file__).read_text(), "seed": seed, "play": play}
     return float(page.evaluate(ASK, [FILE, given]))
