@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 TAG = "did"
+PLAIN = (int, str, bool, float, type(None))
 
 
 class CodecError(ValueError):
@@ -29,6 +30,7 @@ class Extensible:
     more: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
 
 
+@cache
 def tag_of(kind: type) -> str:
     """The name that a member of a union carries in JSON: `StackClosed` is `stack_closed`."""
     name = kind.__name__
@@ -37,6 +39,8 @@ def tag_of(kind: type) -> str:
 
 def encode(value: Any) -> Any:
     """Plain JSON values. Dataclasses lose their type here: `encode_tagged` keeps it for members of a union."""
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, Extensible):
         return _encode_extensible(value)
     if is_dataclass(value) and not isinstance(value, type):
@@ -57,7 +61,8 @@ def _encode_extensible(value: Extensible) -> dict[str, Any]:
 
 def encode_tagged(value: Any) -> dict[str, Any]:
     """A member of a union, with its name first."""
-    return {TAG: tag_of(type(value)), **encode(value)}
+    kind: type = type(value)
+    return {TAG: tag_of(kind), **encode(value)}
 
 
 @cache
@@ -78,11 +83,11 @@ def _hints(kind: type) -> dict[str, Any]:
 
 def decode(kind: Any, data: Any, path: str = "") -> Any:
     """The value of type `kind` that `data` describes."""
-    origin, args = get_origin(kind), get_args(kind)
     if kind is Any:
         return data
-    if kind in (int, str, bool, float, type(None)):
+    if kind in PLAIN:
         return _plain(kind, data, path)
+    origin, args = get_origin(kind), get_args(kind)
     if origin is Literal:
         if any(data == choice and type(data) is type(choice) for choice in args):
             return data
