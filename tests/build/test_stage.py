@@ -48,7 +48,8 @@ def flet(package: Path) -> dict[str, dict]:
 def tried(path: Path) -> list:
     """What the app tells when it is found at this path and nowhere else."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(path)!r})\n{TRY}"]
+    # Without bytecode, which would lie in the package.
+    command = [sys.executable, "-B", "-c", f"import sys; sys.path.insert(0, {str(path)!r})\n{TRY}"]
     answer = subprocess.run(
         command, cwd=path.parent, env=environment, stdout=subprocess.PIPE, check=True, timeout=LONGEST
     )
