@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -39,6 +39,7 @@ from tests.browser.app import PATIENCE, free_port, take_no_time
 from tests.ui.driver import A_LOOK, CLOCK, names, walk
 from tests.ui.red_boxes import red_boxes
 
+T = TypeVar("T")
 Size = tuple[float, float]
 Language = Literal["en", "de", "fr", "it"]
 Vision = Literal["none", "protanopia", "deuteranopia", "tritanopia"]
@@ -223,12 +224,12 @@ class Windows:
             self._do(self._press, label)
         self.browser.evaluate("0")  # what it has to tell comes with an answer
         errors, self._log.told = tuple(self._log.told), []
-        return Seen(self._top(), dict(self._sizes), self.variant, errors, self._in_sight(stop))
+        return Seen(self._in_app(self._top), dict(self._sizes), self.variant, errors, self._in_sight(stop))
 
     def look_again(self, stop: Stop, seen: Seen) -> Seen:
         """What seems wrong may have been on its way to its place: after a moment it is there."""
         time.sleep(ANOTHER_LOOK)
-        return Seen(self._top(), dict(self._sizes), self.variant, seen.errors, self._in_sight(stop))
+        return Seen(self._in_app(self._top), dict(self._sizes), self.variant, seen.errors, self._in_sight(stop))
 
     def _in_sight(self, stop: Stop) -> dict[str, Size]:
         """How much of each drawing that must be whole assistive technology is told of: what is cut off it is not."""
@@ -256,6 +257,14 @@ class Windows:
         before = self._changes
         changes = asyncio.run_coroutine_threadsafe(act(*args), self._loop).result(PATIENCE / 1000)
         self._stand_still(before if changes else before - 1)
+
+    def _in_app(self, look: Callable[[], T]) -> T:
+        """What is seen between two things that the app does: in the middle of one there may be half a screen."""
+
+        async def looked() -> T:
+            return look()
+
+        return asyncio.run_coroutine_threadsafe(looked(), self._loop).result(PATIENCE / 1000)
 
     async def _go(self, route: str) -> bool:
         if self._page.route == route:
@@ -287,10 +296,10 @@ class Windows:
         """
         deadline, limit = time.monotonic() + PATIENCE / 1000, time.monotonic() + NO_ROOM
         looks, last = 0, before
-        while looks < LOOKS or not (self._all_told() or time.monotonic() > limit):
+        while looks < LOOKS or not (self._in_app(self._all_told) or time.monotonic() > limit):
             assert time.monotonic() < deadline, f"{self._page.route}: {self._unrest()}"
             time.sleep(LOOK)
-            still = self._changes == last and self._changes > before and self._arrived()
+            still = self._changes == last and self._changes > before and self._in_app(self._arrived)
             looks = looks + 1 if still else 0
             last = self._changes
 
