@@ -11,7 +11,16 @@ from hypothesis import HealthCheck, settings
 # A game that is only there where `build/new_game.py` has put it.
 collect_ignore = ["smallest_game"]
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("repeat", deadline=None, derandomize=True, database=None, suppress_health_check=SLOW_IS_FINE)
+# The same examples each time: what they find they have found, and more of them find nothing new.
+SAME = 60
+settings.register_profile(
+    "repeat",
+    deadline=None,
+    max_examples=SAME,
+    derandomize=True,
+    database=None,
+    suppress_health_check=SLOW_IS_FINE,
+)
 # Looks for new failures: pytest --hypothesis-profile=explore
 settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile("repeat")
