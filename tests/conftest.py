@@ -24,8 +24,6 @@ settings.register_profile(
 # Looks for new failures: pytest --hypothesis-profile=explore
 settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile("repeat")
-# So many things are made before Python searches for garbage: after the usual 700 a seventh of all time goes into it.
-NEW_THINGS = 50_000
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -40,7 +38,6 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_finish() -> None:
     """No search comes past the thousands of tests that wait for their turn."""
     gc.freeze()
-    gc.set_threshold(NEW_THINGS)
 
 
 @pytest.hookimpl(tryfirst=True)
