@@ -18,6 +18,10 @@
     notice.classList.add('shown');
     if (forHowLong) hiding = setTimeout(hush, forHowLong);
   }
+  // What is told for a while is not talked over: it may be that a tap has not counted.
+  function tellMeanwhile(text) {
+    if (waiting || !notice.classList.contains('shown')) tell(text);
+  }
   function hush() {
     waiting = false;
     notice.classList.remove('shown');
@@ -139,18 +143,22 @@
     // Something must come within this time, or the socket is dead though nobody said so.
     expect(time) {
       if (this.deadline) return;
-      this.sign = setTimeout(() => tell(this.waits()), 700);
+      this.tellIn(700);
       this.deadline = setTimeout(() => {
         this.relax();
         busy(true);
-        tell(this.waits());
+        tellMeanwhile(this.waits());
         this.connect();
       }, time);
+    }
+    // One at a time: a second one would still speak when the first one is silenced, over what has been said since.
+    tellIn(time) {
+      this.sign ||= setTimeout(() => { this.sign = null; tellMeanwhile(this.waits()); }, time);
     }
     relax() {
       clearTimeout(this.sign);
       clearTimeout(this.deadline);
-      this.deadline = null;
+      this.sign = this.deadline = null;
     }
     look(time) {
       if (this.alive && this.socket.readyState === 1) {
@@ -228,7 +236,7 @@
       this.relax();
       if (code === TAKEN) return this.stop();
       if (code === UNKNOWN) return this.over();
-      this.sign = setTimeout(() => tell(this.waits()), 400);
+      this.tellIn(400);
       this.again = setTimeout(() => this.connect(), PAUSES[Math.min(this.tries, PAUSES.length - 1)]);
       if (this.tries > 1) this.ask();
     }
