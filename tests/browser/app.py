@@ -263,7 +263,9 @@ class Phone:
         self._must_read(f"text => ({READ})().includes(text)", text, f"{text!r} is not to be seen")
 
     def gone(self, text: str) -> None:
-        self._must_read(f"text => !({READ})().includes(text)", text, f"{text!r} is still there")
+        """There is something to read, and not this."""
+        look = f"text => {{ const read = ({READ})(); return read && !read.includes(text); }}"
+        self._must_read(look, text, f"{text!r} is still there")
 
     def changed(self, before: str) -> None:
         """Something else can be read than before."""
