@@ -58,6 +58,21 @@ def test_under_an_open_page_the_app_is_killed_and_started_again(phone: Phone) ->
     assert turns(phone) == 4
 
 
+# As WebKit has it where much is to be done: what comes over the line is heard before what should be done at once.
+LATE = "() => { const later = setTimeout; window.setTimeout = (what, time, ...more) => later(what, time || 100, ...more); }"
+
+
+def test_what_the_new_app_asks_of_the_page_is_answered_however_soon_it_asks(phone: Phone) -> None:
+    begin(phone)
+    phone.page.evaluate(LATE)
+    phone.server.kill()
+    told(phone, "No connection to the app")
+    phone.server.start()
+    connected(phone)
+    phone.tap("Next card")
+    phone.see("Card 2 of 17")
+
+
 def test_a_newer_app_takes_the_open_page_along_and_it_goes_on_speaking(phone: Phone) -> None:
     begin(phone)
     phone.page.evaluate("() => { flet.version = 'older'; document.body.dataset.old = 'yes'; }")

@@ -59,7 +59,8 @@
       this.kept = new Map();
       this.tries = 0;
       this.lastTap = -Infinity;
-      // Whatever Flet still had to say to an app that is no more would reach other controls in the new one.
+      // Whatever Flet still had to say to an app that is no more would reach other controls in the new one. It is
+      // through with that when it has heard the new one, before the next message: that one may want an answer.
       // Until its first screen is there, what is tapped is still a button of the old one.
       this.deaf = this.blind = lines++ > 0;
       this.registered = false;
@@ -179,6 +180,7 @@
 
     hear(message) {
       this.relax();
+      if (this.heard) this.deaf = false;
       if (this.foreseen && !this.registered && typeof message !== 'string') return this.early.push(message);
       if (!this.blind) this.back();
       if (typeof message === 'string') {
@@ -194,8 +196,6 @@
           this.see();
           setTimeout(flet.drawn, lines > 1 ? TURNING : 0);
         }
-        // After this turn of the loop Flet has emptied what it had kept for the app that was.
-        if (this.deaf) setTimeout(() => { this.deaf = false; });
         if (this.blind) this.sight ||= setTimeout(() => this.see(), 2000);
       }
     }
