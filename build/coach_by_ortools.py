@@ -11,6 +11,9 @@ from companion.games.bridges.coach.chart import BONUS_ORDER, SIX, Position
 from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, MOST_BRIDGES, TURNED
 
+# Ways to search that OR-Tools takes in turn: one alone proves too little.
+WORKERS = 8
+
 
 def most(deal: Deal, position: Position, turned: int, seconds: float) -> tuple[int, int]:
     """The best total that was found from a position on, and what nothing can beat."""
@@ -83,11 +86,28 @@ class _Model:
                 self.model.Add(self.draw[at, card] <= MOST_BETWEEN * numbers)
 
     def finished(self, island: int, card: int) -> Any:
+        """Whether an island has its number and all its bridges by a card: one way for each number it may have got.
+
+        One equation for all numbers would leave the solver a half-written number; these prove minutes sooner.
+        """
         if (island, card) not in self.done:
             done = self.done[island, card] = self._bool()
-            self.model.Add(self.load(island, card) >= self.number(island)).OnlyEnforceIf(done)
-            self.model.Add(self.has_number(island, card) >= 1).OnlyEnforceIf(done)
+            self.model.Add(self.load(island, card) >= self._full(island, card, done))
+            if card != TURNED:
+                self.model.AddImplication(done, self.finished(island, TURNED))
         return self.done[island, card]
+
+    def _full(self, island: int, card: int, done: Any) -> Any:
+        """How many bridges an island has to have by a card where it is `done`."""
+        if self.position.numbers[island]:
+            return self.position.numbers[island] * done
+        ways = {}
+        for number in {self.cards[other - 1].number for other in self.rest if other <= card}:
+            ways[number] = self._bool()
+            by = (other for other in self.rest if other <= card and self.cards[other - 1].number == number)
+            self.model.Add(ways[number] <= sum(self.write[island, other] for other in by))
+        self.model.Add(sum(ways.values()) == done)
+        return sum(number * way for number, way in ways.items())
 
     def flags(self, at: int, card: int) -> Any:
         made = self._bool()
@@ -129,7 +149,7 @@ class _Model:
         self.model.Maximize(sum(points))
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds = seconds
-        solver.parameters.num_workers = 1
+        solver.parameters.num_workers = WORKERS
         solver.Solve(self.model)
         known = sum(self.position.made)
         return round(solver.ObjectiveValue()) + known, round(solver.BestObjectiveBound()) + known

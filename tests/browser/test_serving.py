@@ -59,7 +59,10 @@ def test_under_an_open_page_the_app_is_killed_and_started_again(phone: Phone) ->
 
 
 # As WebKit has it where much is to be done: what comes over the line is heard before what should be done at once.
-LATE = "() => { const later = setTimeout; window.setTimeout = (what, time, ...more) => later(what, time || 100, ...more); }"
+LATE = """() => {
+  const later = setTimeout;
+  window.setTimeout = (what, time, ...more) => later(what, time || 100, ...more);
+}"""
 
 
 def test_what_the_new_app_asks_of_the_page_is_answered_however_soon_it_asks(phone: Phone) -> None:

@@ -10,18 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from companion.games.bridges.coach.aims import FACTS, SIX, Aim, aims
-from companion.games.bridges.coach.chart import Position, points
-from companion.games.bridges.coach.deal import Deal, Plan
-from companion.games.bridges.coach.draft import NEVER, NOT_YET, Draft, OutOfPatience, Patience
-from companion.games.bridges.coach.filling import Filling, shares
+from companion.core.game import Enough
+from companion.games.bridges.coach.aims import FACTS, SIX, Aim, Bonuses, Quest, aims
+from companion.games.bridges.coach.chart import points
+from companion.games.bridges.coach.deal import Plan
+from companion.games.bridges.coach.draft import BEGINNING, NEVER, NOT_YET, Draft, OutOfPatience, Patience, Unfillable
+from companion.games.bridges.coach.filling import Filling, TooLong, shares
 from companion.games.bridges.coach.schedule import Schedule
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import BONUSES, TURNED
 
 JOINED = BONUSES["six"].islands
-# So many fillings of the same board are drawn up; so many choices are made for each way to come to a goal.
-FILLINGS, CHOICES = 8, 200
+# So many fillings of the same board are drawn up.
+FILLINGS = 8
 
 
 @dataclass(frozen=True)
@@ -34,46 +35,74 @@ class _Stage:
     filling: Filling
 
 
-class TooMany(Exception):
-    """More choices than were given."""
+@dataclass
+class _Spent:
+    """What was tried so far of one way to come to a goal."""
+
+    tries: int = 0
+    looks: int = 0
+
+
+class GivenUp(Exception):
+    """More looks than this try was given."""
 
 
 class Blueprint:
-    """One try to come to a goal from a position."""
+    """Tries to come to a goal from a position. `never` are the bonuses with which it cannot be done."""
 
-    def __init__(self, deal: Deal, position: Position, turned: int, goal: int, patience: Patience) -> None:
-        self._deal, self._chart, self._position, self._turned = deal, deal.chart, position, turned
-        self._goal, self._patience = goal, patience
-        self._islands = range(len(deal.chart.names))
-        self._at = [sum(1 << line for line, _ in around) for around in deal.chart.around]
+    def __init__(self, quest: Quest, patience: Patience) -> None:
+        self._quest, self._patience = quest, patience
+        self._deal, self._chart, self._position = quest.deal, quest.deal.chart, quest.position
+        self._islands = range(len(self._chart.names))
+        self._at = [sum(1 << line for line, _ in around) for around in self._chart.around]
+        self.never: set[Bonuses] = set()
 
-    def plan(self) -> Steps[Plan | None]:
-        """A plan that comes to the goal, if one was found."""
-        for aim in aims(self._position, self._turned, self._goal):
+    def plan(self, tries: int, looks: int, enough: Enough) -> Steps[Plan | None]:
+        """A plan that comes to the goal, if one was found.
+
+        Each way to come there is tried so often, from other fillings, and given up after so many looks or more. What
+        has cost the least so far is tried next.
+        """
+        ways = {aim: _Spent() for aim in aims(self._quest)}
+        while ways and not enough():
+            aim, spent = min(ways.items(), key=lambda way: way[1].looks)
+            before = self._patience.left
             try:
-                found = yield from self._aimed(aim)
-            except (TooMany, OutOfPatience):
+                found = yield from self._aimed(aim, spent.tries, looks)
+            except (TooLong, GivenUp):
+                found = None
+            except Unfillable:
+                self.never.add(aim.bonuses)
+                del ways[aim]
                 continue
+            except OutOfPatience:
+                return None
             if found:
                 return found
+            spent.tries += 1
+            spent.looks += before - self._patience.left
+            if spent.tries == tries:
+                del ways[aim]
         return None
 
-    def _aimed(self, aim: Aim) -> Steps[Plan | None]:
-        self._aim, self._choices = aim, CHOICES
-        self._draft = Draft(self._deal, self._position, self._turned, aim, self._patience)
-        due = tuple(island for island in self._draft.deadline if island not in self._draft.settled)
-        filling = yield from self._draft.filled(self._position.crossed, None)
-        if filling is None:
-            return None
+    def _aimed(self, aim: Aim, turn: int, looks: int) -> Steps[Plan | None]:
+        stamina = _stamina(turn + 1)
+        self._aim, self._enough = aim, self._patience.left - looks * stamina
+        draft = self._draft = Draft(self._quest, aim, self._patience)
+        due = tuple(island for island in draft.deadline if island not in draft.settled)
+        filling = yield from draft.begun(self._position.crossed, turn, BEGINNING * stamina)
         return (yield from self._onward(_Stage(due, self._position.crossed, 0, filling)))
+
+    def _go_on(self) -> None:
+        if self._patience.left < self._enough:
+            raise GivenUp
 
     def _onward(self, stage: _Stage) -> Steps[Plan | None]:
         """What comes of the next choice."""
         draft = self._draft
         yield 0
-        self._choices -= 1
-        if self._choices < 0:
-            raise TooMany
+        self._patience.left -= 1
+        self._go_on()
         if not stage.due:
             if self._aim.in_time(SIX, self._position):
                 return (yield from self._grown(stage))
@@ -203,6 +232,7 @@ class Blueprint:
                 bridges[line] = 0
             rest = Filling(filling.numbers, tuple(bridges))
         else:
+            self._go_on()
             rest = yield from draft.filled(shut, filling)
         found = (yield from self._onward(_Stage(due, shut, stage.outside, rest))) if rest else None
         if wrote:
@@ -216,7 +246,8 @@ class Blueprint:
         by, best = FACTS[SIX].deadline, None
         for group, border in draft.groups(stage.outside):
             if len(group) >= JOINED:
-                before, draft.due = draft.due, {**draft.due, **dict.fromkeys(group[:JOINED], by)}
+                before = draft.due
+                draft.due = {**before, **{island: min(by, before.get(island, by)) for island in group[:JOINED]}}
                 found = (yield from self._drawn_up(stage)) if draft.drawable(by) else None
                 draft.due = before
                 return found
@@ -243,14 +274,20 @@ class Blueprint:
             if filling:
                 bridges = tuple(some + more for some, more in zip(draft.bridges, filling.bridges, strict=True))
                 whole = Filling(filling.numbers, bridges)
-                moves = Schedule(self._deal, self._position, self._turned, whole, draft.cards, due).moves()
+                moves = Schedule(self._deal, self._position, self._quest.turned, whole, draft.cards, due).moves()
                 position = self._position
-                for turned, move in enumerate(moves or (), start=self._turned):
+                for turned, move in enumerate(moves or (), start=self._quest.turned):
                     position = self._deal.play(position, turned, move)
-                if moves is not None and points(position) >= self._goal:
+                if moves is not None and points(position) >= self._quest.goal:
                     return Plan(points(position), moves)
         return None
 
 
 def _apart(one: Sequence[int], other: Sequence[int]) -> int:
     return sum([abs(first - second) for first, second in zip(one, other, strict=True)])
+
+
+def _stamina(turn: int) -> int:
+    """1, 1, 2, 1, 1, 2, 4, 1, …: how long to keep at it when nobody knows how long it takes (Luby and others, 1993)."""
+    size = turn.bit_length()
+    return 1 << size - 1 if turn == (1 << size) - 1 else _stamina(turn - (1 << size - 1) + 1)

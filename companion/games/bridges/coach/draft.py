@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.bridges.building import MOST_BETWEEN
-from companion.games.bridges.coach.aims import FACTS, FLAGS, SIX, Aim
-from companion.games.bridges.coach.chart import Position
-from companion.games.bridges.coach.deal import Deal
+from companion.games.bridges.coach.aims import FACTS, FLAGS, SIX, Aim, Quest
 from companion.games.bridges.coach.filling import ANY, Filler, Filling, TooLong, Wish, stock_of
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import ISLAND_POINTS, MOST_BRIDGES, TURNED
 
 # So many looks at a board mostly show whether it can be filled in. Where not, other beginnings are tried.
-LOOKS, BEGINNINGS, AGAIN = 100, 6, 2
+LOOKS, BEGINNINGS, AGAIN = 60, 6, 1
+# For the whole board so many are given, or more.
+BEGINNING = 240
 # More than a game has points: an island that may not be lost.
 NEVER = 1000
 # Later than any card.
@@ -26,6 +26,10 @@ NOT_YET = TURNED + 1
 
 class OutOfPatience(Exception):
     """More looks at boards than were given."""
+
+
+class Unfillable(Exception):
+    """A board that cannot be filled in."""
 
 
 class Patience:
@@ -42,7 +46,8 @@ class Draft:
     card by which an island has to be settled, `due` the one by which the bridges of a settled one have to be drawn.
     """
 
-    def __init__(self, deal: Deal, position: Position, turned: int, aim: Aim, patience: Patience) -> None:
+    def __init__(self, quest: Quest, aim: Aim, patience: Patience) -> None:
+        deal, position, turned = quest.deal, quest.position, quest.turned
         self._deal, self._chart, self._position, self._turned = deal, deal.chart, position, turned
         self._allowed, self._patience = aim.allowed, patience
         self._islands = range(len(deal.chart.names))
@@ -74,6 +79,14 @@ class Draft:
         """Whether it is a flag that no bridge has reached."""
         return self._chart.flagged[island] and not (self._position.numbers[island] or self._position.loads[island])
 
+    def begun(self, shut: int, turn: int, looks: int) -> Steps[Filling]:
+        """What fills in the whole board; each turn begins elsewhere."""
+        yield 0
+        found = self._fill(self._wish(shut), None, turn, looks)
+        if found is None:
+            raise Unfillable
+        return found
+
     def filled(self, shut: int, like: Filling | None, turn: int = 0) -> Steps[Filling | None]:
         """What fills in the rest of the board, if something was found."""
         key = (frozenset(self.lost), frozenset(self.cards.values()), *self.numbers, *self.loads, shut, turn)
@@ -85,33 +98,40 @@ class Draft:
         wish = self._wish(shut)
         for more in range(AGAIN if like else BEGINNINGS):
             yield 0
-            if self._patience.left <= 0:
-                raise OutOfPatience
-            begun = Filler(self._chart, self.numbers, self.loads, wish, LOOKS, None if more else like, turn + more)
             try:
-                return begun.fill()
+                return self._fill(wish, None if more else like, turn + more)
             except TooLong:
                 continue
-            finally:
-                self._patience.left -= LOOKS - begun.looks
         return None
+
+    def _fill(self, wish: Wish, like: Filling | None, turn: int, looks: int = LOOKS) -> Filling | None:
+        if self._patience.left <= 0:
+            raise OutOfPatience
+        begun = Filler(self._chart, self.numbers, self.loads, wish, looks, like, turn)
+        try:
+            return begun.fill()
+        finally:
+            self._patience.left -= looks - begun.looks
 
     def _wish(self, shut: int) -> Wish:
         counts = [count + more for count, more in zip(self._position.counts, self.bridges, strict=True)]
         most = [0 if shut >> at & 1 else MOST_BETWEEN - count for at, count in enumerate(counts)]
         stock = stock_of([self._deal.cards[card - 1].number for card in self.free_cards(TURNED)])
         bridges = self._supply[TURNED] - sum(self.bridges)
-        numbers = [self._possible(island) for island in self._islands]
-        return Wish(numbers, self.losses, most, stock, bridges, self._allowed)
+        return Wish(self._possible(), self.losses, most, stock, bridges, self._allowed)
 
-    def _possible(self, island: int) -> int:
-        """The numbers that an island may get, as bits."""
-        if island in self.lost:
-            return 0
-        if island not in self.deadline:
-            return ANY
-        kinds = {self._deal.cards[card - 1].number for card in self.free_cards(self.deadline[island])}
-        return sum(1 << number for number in kinds)
+    def _possible(self) -> list[int]:
+        """The numbers that each island may get, as bits."""
+        found = [ANY] * len(self._islands)
+        by_card = {by: sum(1 << number for number in self._kinds(by)) for by in set(self.deadline.values())}
+        for island, by in self.deadline.items():
+            found[island] = by_card[by]
+        for island in self.lost:
+            found[island] = 0
+        return found
+
+    def _kinds(self, by: int) -> set[int]:
+        return {self._deal.cards[card - 1].number for card in self.free_cards(by)}
 
     def free_cards(self, by: int) -> list[int]:
         taken = self.cards.values()
@@ -125,9 +145,10 @@ class Draft:
 
     def drawable(self, by: int) -> bool:
         """Whether there are bridges enough for all that is due."""
-        due = self.due
-        ends = zip(self.bridges, self._chart.lines, strict=True)
-        needed = sum(more for more, line in ends if min(due.get(line[1], NOT_YET), due.get(line[2], NOT_YET)) <= by)
+        soon, needed = {island for island, card in self.due.items() if card <= by}, 0
+        for at, first, second in self._chart.lines:
+            if self.bridges[at] and (first in soon or second in soon):
+                needed += self.bridges[at]
         return needed <= self._supply[by]
 
     def groups(self, outside: int) -> Iterator[tuple[list[int], set[int]]]:

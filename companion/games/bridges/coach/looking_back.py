@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.core.game import Enough
+from companion.games.bridges.coach.aims import Bonuses, Quest
 from companion.games.bridges.coach.bound import most_points
 from companion.games.bridges.coach.chart import NOTHING, Move, Position, points
 from companion.games.bridges.coach.deal import Deal, Plan
 from companion.games.bridges.coach.draft import Patience
+from companion.games.bridges.coach.prospects import prospects
 from companion.games.bridges.coach.search import draw_up, look_through
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, ISLANDS, TURNED
@@ -23,15 +26,37 @@ MOST_POINTS = ISLAND_POINTS * ISLANDS + sum(bonus.full for bonus in BONUSES.valu
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is tried for a point more: so many positions after each card, and so many looks at how boards end."""
+    """How much is tried for a point more: so many positions after each card, and so many looks at how boards end.
+
+    Those `again` are for other ways from the position itself. After three cards there are so many; later, less will do.
+    """
 
     widths: tuple[int, ...]
-    looks: int
+    again: int
+    onward: int
+
+    def again_after(self, turned: int) -> int:
+        """The looks for other ways after so many cards."""
+        return min(self.again, self.again * (TURNED - turned) ** 2 // (TURNED - 3) ** 2)
+
+
+class _Outlook(NamedTuple):
+    """From a position on: what the bonuses can still be worth together, and what nothing can beat."""
+
+    deal: Deal
+    position: Position
+    turned: int
+    prospects: list[Bonuses]
+    limit: int
+
+    def beyond(self, total: int) -> Quest:
+        """More points than these."""
+        return Quest(self.deal, self.position, self.turned, self.prospects, total + 1)
 
 
 # What a finished game is given. Who grants seconds has the others, too, as long as these last.
-USUAL = (Effort((24, 100), 30_000),)
-PATIENT = (*USUAL, Effort((100, 400), 100_000), Effort((250, 1600), 400_000))
+USUAL = (Effort((24, 80), 36_000, 25_000),)
+PATIENT = (*USUAL, Effort((100, 400), 150_000, 100_000), Effort((250, 1600), 600_000, 400_000))
 
 
 def look_back(
@@ -41,7 +66,7 @@ def look_back(
     positions = [opening]
     for turned, move in enumerate(moves):
         positions.append(deal.play(positions[-1], turned, move))
-    limits = yield from _limits(deal, positions, 0)
+    outlooks = yield from _outlooks(deal, positions, 0)
     plans = [Plan(points(one), (NOTHING,) * (TURNED - turned)) for turned, one in enumerate(positions)]
     efforts = PATIENT if patient else USUAL
     for effort in efforts:
@@ -50,53 +75,48 @@ def look_back(
                 onward = Plan(plans[turned + 1].points, (moves[turned], *plans[turned + 1].moves))
                 plans[turned] = max(plans[turned], onward, key=lambda plan: plan.points)
             if not plans[turned].proven:
-                plans[turned] = yield from _best(
-                    deal, positions[turned], turned, plans[turned], limits[turned], effort, enough
-                )
+                plans[turned] = yield from _best(outlooks[turned], plans[turned], effort, enough)
             yield 1 if effort is efforts[0] else 0
     return _proven_on(plans)
 
 
 def best_plan(deal: Deal, position: Position, turned: int, enough: Enough) -> Steps[Plan]:
     """The best plan from one position on."""
-    (limit,) = yield from _limits(deal, [position], turned)
+    (outlook,) = yield from _outlooks(deal, [position], turned)
     nothing = Plan(points(position), (NOTHING,) * (TURNED - turned))
-    return (yield from _best(deal, position, turned, nothing, limit, USUAL[0], enough))
+    return (yield from _best(outlook, nothing, USUAL[0], enough))
 
 
-def _limits(deal: Deal, positions: Sequence[Position], first: int) -> Steps[list[int]]:
-    """What no play could beat from each position: never more than before."""
-    found: list[int] = []
+def _outlooks(deal: Deal, positions: Sequence[Position], first: int) -> Steps[list[_Outlook]]:
+    """What can come of each position: never more than before."""
+    found: list[_Outlook] = []
     for turned, position in enumerate(positions, start=first):
-        before = found[-1] if found else MOST_POINTS
-        limit = yield from most_points(deal.chart, deal.judge, position, deal.futures[turned], before)
-        found.append(limit)
+        before = found[-1].limit if found else MOST_POINTS
+        there = yield from prospects(deal, position, turned)
+        limit = yield from most_points(deal.chart, deal.judge, position, deal.futures[turned], before, there)
+        found.append(_Outlook(deal, position, turned, there, limit))
     return found
 
 
-def _best(
-    deal: Deal, position: Position, turned: int, best: Plan, limit: int, effort: Effort, enough: Enough
-) -> Steps[Plan]:
+def _best(outlook: _Outlook, best: Plan, effort: Effort, enough: Enough) -> Steps[Plan]:
     """The best plan that is found from a position on, proven where nothing can be better."""
     for width in effort.widths:
-        if best.points == limit or enough():
+        if best.points == outlook.limit or enough():
             break
-        found, complete = yield from look_through(deal, position, turned, best.points + 1, width, enough)
+        found, complete = yield from look_through(outlook.beyond(best.points), width, enough)
         best = found or best
         if complete:
             return replace(best, proven=True)
         if found or width == effort.widths[0]:
-            best = yield from _climbed(deal, position, turned, best, limit, effort, enough)
-    return replace(best, proven=best.points == limit)
+            best = yield from _climbed(outlook, best, effort, enough)
+    return replace(best, proven=best.points == outlook.limit)
 
 
-def _climbed(
-    deal: Deal, position: Position, turned: int, best: Plan, limit: int, effort: Effort, enough: Enough
-) -> Steps[Plan]:
+def _climbed(outlook: _Outlook, best: Plan, effort: Effort, enough: Enough) -> Steps[Plan]:
     """A plan made better from its end, as often as there is something better to be found."""
-    while best.points < limit and not enough():
-        patience = Patience(effort.looks)
-        found = yield from draw_up(deal, position, turned, best.points + 1, effort.widths[0], patience, enough)
+    while best.points < outlook.limit and not enough():
+        again, onward = Patience(effort.again_after(outlook.turned)), Patience(effort.onward)
+        found = yield from draw_up(outlook.beyond(best.points), effort.widths[0], again, onward, enough)
         if not found:
             break
         best = found

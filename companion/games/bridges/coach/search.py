@@ -5,10 +5,13 @@ Where nothing was left aside but what cannot reach the goal, that it was not rea
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.core.game import Enough
+from companion.games.bridges.coach.aims import Quest
 from companion.games.bridges.coach.blueprint import Blueprint
 from companion.games.bridges.coach.chart import Move, Position, points
-from companion.games.bridges.coach.deal import Deal, Plan
+from companion.games.bridges.coach.deal import Plan
 from companion.games.bridges.coach.draft import Patience
 from companion.games.bridges.coach.steps import Steps
 from companion.games.bridges.coach.turn import Turn, Way
@@ -16,17 +19,17 @@ from companion.games.bridges.facts import TURNED
 
 # Of positions that have all numbers in the same places so many are looked at: others may hold what these lack.
 ALIKE = 2
+# From the position itself each way is tried so often, with so many looks or more; onward once, with so many.
+TRIES, LOOKS, ONWARD = 400, 2000, 3000
 
 
-def look_through(
-    deal: Deal, position: Position, turned: int, goal: int, width: int, enough: Enough
-) -> Steps[tuple[Plan | None, bool]]:
+def look_through(quest: Quest, width: int, enough: Enough) -> Steps[tuple[Plan | None, bool]]:
     """A plan that reaches the goal, if one was found; and whether there is no better one than was found."""
-    layer, complete = [_begun(position)], True
-    for card in range(turned + 1, TURNED + 1):
+    layer, complete = [_begun(quest.position)], True
+    for card in range(quest.turned + 1, TURNED + 1):
         if enough():
             return None, False
-        turn = Turn(deal.chart, deal.judge, deal.cards[card - 1], deal.futures[card], width, goal, ALIKE)
+        turn = _turn(quest, card, width)
         layer = yield from turn.ways(layer)
         complete &= turn.complete
     if not layer:
@@ -35,24 +38,31 @@ def look_through(
     return Plan(points(end.position), _moves(end)), complete
 
 
-def draw_up(
-    deal: Deal, position: Position, turned: int, goal: int, width: int, patience: Patience, enough: Enough
-) -> Steps[Plan | None]:
-    """A plan that reaches the goal, from its end: from here, then from what is most promising after each card."""
-    layer, card = [_begun(position)], turned
+def draw_up(quest: Quest, width: int, again: Patience, onward: Patience, enough: Enough) -> Steps[Plan | None]:
+    """A plan that reaches the goal, from its end: from here again and again, then from what comes of each card."""
+    here = Blueprint(quest, again)
+    found = yield from here.plan(TRIES, LOOKS, enough)
+    if found:
+        return found
+    quest = replace(quest, prospects=[bonuses for bonuses in quest.prospects if bonuses not in here.never])
+    layer, card = [_begun(quest.position)], quest.turned
     while layer:
         for way in layer:
-            if enough():
-                return None
-            found = yield from Blueprint(deal, way.position, card, goal, patience).plan()
+            there = replace(quest, position=way.position, turned=card)
+            found = yield from Blueprint(there, onward).plan(1, ONWARD, enough)
             if found:
                 return Plan(found.points, (*_moves(way), *found.moves))
-        if card == TURNED or patience.left <= 0:
+        if card == TURNED or onward.left <= 0 or enough():
             break
         card += 1
-        turn = Turn(deal.chart, deal.judge, deal.cards[card - 1], deal.futures[card], width, goal, ALIKE)
-        layer = yield from turn.ways(layer)
+        layer = yield from _turn(quest, card, width).ways(layer)
     return None
+
+
+def _turn(quest: Quest, card: int, width: int) -> Turn:
+    deal = quest.deal
+    most = quest.most_worths()
+    return Turn(deal.chart, deal.judge, deal.cards[card - 1], deal.futures[card], width, quest.goal, ALIKE, most)
 
 
 def _begun(position: Position) -> Way:

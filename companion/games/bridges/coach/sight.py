@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.coach.aims import FULL, Bonuses
 from companion.games.bridges.coach.chart import BONUS_ORDER, SIX, Chart, Line, Position, largest
 from companion.games.bridges.coach.future import REACH, Future, Horizon
 from companion.games.bridges.coach.judgement import Judge
@@ -32,8 +33,8 @@ class Scale:
     An island stands in these tables by its room and by how many bridges its lines could bring.
     """
 
-    def __init__(self, chart: Chart, judge: Judge, future: Future, to_draw: int) -> None:
-        self.chart, self.judge, self.future, self.to_draw = chart, judge, future, to_draw
+    def __init__(self, chart: Chart, judge: Judge, future: Future, to_draw: int, most: Bonuses = FULL) -> None:
+        self.chart, self.judge, self.future, self.to_draw, self.most = chart, judge, future, to_draw, most
         self.now = 1 if to_draw else 0
         end = future.end
         self.cards = end.cards
@@ -300,12 +301,13 @@ def _limits(
     """What each bonus can still be worth at most."""
     blue, red, six = made
     future, flags = scale.future, scale.chart.flags
-    if not blue:
-        blue = _most_flags(flags[0], numbers, BLUE, future.blue, scale.due[0], chances)
-    if not red:
-        red = _most_flags(flags[1], numbers, RED, future.red, scale.due[1], chances)
+    most_blue, most_red, most_six = scale.most
+    if not blue and most_blue:
+        blue = min(most_blue, _most_flags(flags[0], numbers, BLUE, future.blue, scale.due[0], chances))
+    if not red and most_red:
+        red = min(most_red, _most_flags(flags[1], numbers, RED, future.red, scale.due[1], chances))
     if not six and islands >= SIX and (scale.cards or scale.now):
-        six = LINKED.full if scale.soon else LINKED.late
+        six = min(most_six, LINKED.full if scale.soon else LINKED.late)
     return blue, red, six
 
 

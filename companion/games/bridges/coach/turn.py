@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
+from companion.games.bridges.coach.aims import FULL, Bonuses
 from companion.games.bridges.coach.chart import Chart, Move, Position, drawable, drawn, open_to, settled, written
 from companion.games.bridges.coach.future import Future
 from companion.games.bridges.coach.judgement import Judge
@@ -55,15 +56,23 @@ Ranked = TypeVar("Ranked", Way, Stroke)
 class Turn:
     """What can be made of some positions with a card, `width` of them at a time.
 
-    What cannot come to `goal` points is left out; `complete` is whether nothing else was. Of those with all numbers
-    in the same places `alike` are kept at most, where that is asked for.
+    What cannot come to `goal` points, with `most` of the bonuses, is left out; `complete` is whether nothing else was.
+    Of those with all numbers in the same places `alike` are kept at most, where that is asked for.
     """
 
     def __init__(
-        self, chart: Chart, judge: Judge, card: Card, future: Future, width: int, goal: int = 0, alike: int = 0
+        self,
+        chart: Chart,
+        judge: Judge,
+        card: Card,
+        future: Future,
+        width: int,
+        goal: int = 0,
+        alike: int = 0,
+        most: Bonuses = FULL,
     ) -> None:
         self._chart, self._card, self._turned = chart, card, future.turned
-        self._scales = [Scale(chart, judge, future, left) for left in range(card.bridges + 1)]
+        self._scales = [Scale(chart, judge, future, left, most) for left in range(card.bridges + 1)]
         self._width, self._goal, self._alike = width, goal, alike
         self.complete = True
 

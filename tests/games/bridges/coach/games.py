@@ -20,7 +20,7 @@ def think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """What holds after a moment of thought holds after a long one."""
     monkeypatch.setattr(bound, "LOOKS", 60)
     for name in ("USUAL", "PATIENT"):
-        monkeypatch.setattr(looking_back, name, (looking_back.Effort((3,), 300),))
+        monkeypatch.setattr(looking_back, name, (looking_back.Effort((3,), 300, 300),))
 
 
 @dataclass(frozen=True)

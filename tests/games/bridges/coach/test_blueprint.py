@@ -1,11 +1,14 @@
 """How a board ends, and what leads there: what was played can be filled in, what is drawn up can be played."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.bridges.building import MOST_BETWEEN
 from companion.games.bridges.coach import replay
+from companion.games.bridges.coach.aims import FACTS, Bonuses, Quest
 from companion.games.bridges.coach.blueprint import Blueprint
 from companion.games.bridges.coach.chart import Position, finished
 from companion.games.bridges.coach.draft import Patience
@@ -16,6 +19,10 @@ from tests.games.bridges.coach.games import Game, blind_game
 
 seeds = st.integers(min_value=0, max_value=10**6)
 turns = st.integers(min_value=5, max_value=TURNED - 1)
+# All that bonuses may be worth together, as long as nothing is forbidden.
+ANYTHING: list[Bonuses] = [
+    (blue, red, six) for blue, red, six in product(*((facts.full, facts.late, 0) for facts in FACTS))
+]
 
 
 def fill(game: Game, position: Position, turned: int, lost: int, like: Filling | None = None) -> Filling | None:
@@ -29,6 +36,10 @@ def fill(game: Game, position: Position, turned: int, lost: int, like: Filling |
         ISLAND_POINTS * lost,
     )
     return Filler(game.deal.chart, position.numbers, position.loads, wish, 100_000, like).fill()
+
+
+def never() -> bool:
+    return False
 
 
 @settings(max_examples=25, deadline=None)
@@ -70,8 +81,8 @@ def test_what_is_drawn_up_for_a_goal_is_played_by_the_rules_and_comes_to_it(turn
     for seed in range(12):
         game = blind_game(seed)
         goal = game.score + 2
-        draft = Blueprint(game.deal, game.positions()[turned], turned, goal, Patience(2000))
-        plan = at_once(draft.plan())
+        quest = Quest(game.deal, game.positions()[turned], turned, ANYTHING, goal)
+        plan = at_once(Blueprint(quest, Patience(2000)).plan(4, 200, never))
         if plan:
             onward = [replay.as_doing(game.deal.chart, move) for move in plan.moves]
             doings = [*game.doings[:turned], *onward]
@@ -82,4 +93,5 @@ def test_what_is_drawn_up_for_a_goal_is_played_by_the_rules_and_comes_to_it(turn
 
 def test_without_patience_nothing_is_drawn_up():
     game = blind_game(1)
-    assert at_once(Blueprint(game.deal, game.opening, 0, game.score, Patience(0)).plan()) is None
+    quest = Quest(game.deal, game.opening, 0, ANYTHING, game.score)
+    assert at_once(Blueprint(quest, Patience(0)).plan(1, 200, never)) is None

@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.bridges.coach import account as accounts
 from companion.games.bridges.coach.account import account
+from companion.games.bridges.coach.aims import FULL, Quest
 from companion.games.bridges.coach.bound import most_points
 from companion.games.bridges.coach.chart import NOTHING
 from companion.games.bridges.coach.deal import Deal
@@ -69,7 +70,7 @@ def test_no_order_of_the_cards_to_come_beats_what_is_said_to_be_the_most(turned:
     for seed in range(2):
         order = random.Random(seed).sample(unseen, len(unseen))[: TURNED - turned]
         deal = Deal(game.deal.chart, (*seen, *order))
-        plan, _ = at_once(look_through(deal, position, turned, 0, 12, never))
+        plan, _ = at_once(look_through(Quest(deal, position, turned, [FULL], 0), 12, never))
         assert plan
         assert plan.points <= limit
 
