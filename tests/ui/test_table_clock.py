@@ -13,7 +13,7 @@ from companion.games import GAMES
 from companion.running import Running
 from companion.store import Settings, open_store
 from tests.contract.walks import one_filling, plain
-from tests.finishing import finish
+from tests.finishing import finish, played_sample
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -165,6 +165,29 @@ def test_the_history_has_it_and_another_device_too(play: Play, tmp_path: Path, w
         assert "At the table clock: Ana 0:03 · Ben 12:34" in app.texts()
 
     play(flow, f"/history/{finished.id}")
+
+
+SCROLLED_TO = {
+    (390, 844): "Nothing more is drawn.",
+    (320, 568): "Nothing more is drawn.",
+    (844, 390): "Nothing more is drawn.",
+    (768, 1024): "Past steps",
+}
+
+
+@pytest.mark.parametrize("size", SCROLLED_TO)
+def test_with_a_board_it_stands_before_all_that_is_scrolled_to(
+    play: Play, tmp_path: Path, wall: Wall, size: tuple[int, int]
+) -> None:
+    wanting(tmp_path)
+
+    async def flow(app: Driver) -> None:
+        running = played_sample(app.controller, "Ida")
+        await app.route(f"/play/{running.session.id}")
+        texts = app.texts()
+        assert texts.index("0:00") < texts.index(SCROLLED_TO[size])
+
+    play(flow, width=size[0], height=size[1])
 
 
 def test_who_wants_no_clock_has_none(play: Play) -> None:

@@ -86,7 +86,7 @@ def _bars(ui: Ui, step: Step) -> list[ft.Control]:
 
 def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
     """The board where it is seen whole, whatever the step says; what leads to it comes before it or behind."""
-    blocks, hands = step.screen.blocks, step.hands
+    blocks, hands, clock = step.screen.blocks, step.hands, step.clock
     near, aside = ui.within(room.near), ui.within(room.aside)
     first, later = _section(blocks, 0, at), _section(blocks, at, len(blocks))
     seen: Counter[str] = Counter()
@@ -94,7 +94,7 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
     early = block_controls(aside, blocks[first:at], hands, seen)
     (board,) = block_controls(ui, blocks[at : at + 1], hands, seen)
     behind = block_controls(near, blocks[at + 1 : later], hands, seen)
-    rest = [*block_controls(aside, blocks[later:], hands, seen), *step.clock, *_told_of_the_deal(aside, step)]
+    rest = [*block_controls(aside, blocks[later:], hands, seen), *_told_of_the_deal(aside, step)]
     centred = ft.Row([board], alignment=ft.MainAxisAlignment.CENTER, key="board")
     actions = step.screen.foot
     moved, last = parted_at_board(actions, room.fixed) if room.short else parted(aside, actions)
@@ -105,13 +105,13 @@ def _around_board(ui: Ui, step: Step, at: int, room: Room) -> ft.Control:
         middle = [*order, centred] if room.leads else [centred]
         lead = [] if room.leads else order
         if is_wide(ui):
-            middle, beside = [*middle, *behind], [*lead, *early, *rest, *above, *_past_steps(aside, step)]
+            middle, beside = [*middle, *behind], [*lead, *clock, *early, *rest, *above, *_past_steps(aside, step)]
         else:
-            middle, beside = [*middle, *lead, *early, *behind], [*rest, *above]
+            middle, beside = [*middle, *lead, *clock, *early, *behind], [*rest, *above]
         return two_columns(ui, _bars(ui, step), middle, feet, beside, column=step.column)
     bars = [short_bar(ui, step.running, step.moves), line(ui, step.screen)]
     status = words(aside, step.screen.status, "small", theme.INK2)
-    below = [*early, *above, *behind, status, *rest]
+    below = [*clock, *early, *above, *behind, status, *rest]
     if room.across:
         return beside_board(board, [*bars, scroll([*order, *below], column=step.column), *feet])
     middle = [*order, centred, *below] if room.leads else [centred, *order, *below]
