@@ -16,7 +16,7 @@ from companion.history.review import Review, review
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.course_lines import course_lines
-from companion.ui.kit.dates import clock_words, day_words, time_words
+from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
@@ -147,19 +147,9 @@ def _facts(ui: Ui, finished: FinishedGame) -> ft.Control:
         if minutes is not None:
             text = msg("ui.played_from_to", n=minutes, start=start, end=end)
     lines: list[ft.Control] = [words(ui, text, "small", theme.INK2)]
-    if finished.times:
-        lines.append(words(ui, msg("ui.clock.times", times=_times(finished)), "small", theme.INK2))
     if finished.place:
         lines.append(words(ui, msg("ui.played_at", place=finished.place), "small", theme.INK2))
     return ft.Column(lines, spacing=2)
-
-
-def _times(finished: FinishedGame) -> str:
-    """What the clock of the table gave each player."""
-    times = map(clock_words, finished.times or ())
-    if len(finished.players) == 1:
-        return next(times)
-    return " · ".join(f"{name} {time}" for name, time in zip(finished.players, times, strict=False))
 
 
 def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:

@@ -17,7 +17,7 @@ from companion.history.review import Review, review
 from companion.history.scored import AGAIN, DEAL
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
-from companion.ui.kit.dates import day_words
+from companion.ui.kit.dates import clock_words, day_words
 from companion.ui.kit.deal_paper import DealPaper
 from companion.ui.kit.not_found import game_goes_on_view, not_found_view
 from companion.ui.kit.page import LOW, foot, head_column, is_wide, page_view, to_the_edge
@@ -98,6 +98,8 @@ def result_body(
         group = len(score.players) > 1
         order = sorted(score.players, key=lambda placed: placed.place)
         parts += [breakdown(ui, finished.game, placed, with_name=group) for placed in order]
+    if finished.times:
+        parts.append(words(ui, msg("ui.clock.times", times=_times(finished)), "small", theme.INK2))
     if seen.state is not None and (remark := GAMES[finished.game].scoring.remark(seen.state)):
         parts.append(banner(ui, remark, "warn", "card"))
     if not mark:
@@ -106,6 +108,14 @@ def result_body(
     parts += [*_deal(ui, finished), *extra]
     head = _banner(ui.within(SIDE) if is_wide(ui) else ui, finished, score, back, actions, mark)
     return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
+
+
+def _times(finished: FinishedGame) -> str:
+    """What the clock of the table gave each player."""
+    times = map(clock_words, finished.times or ())
+    if len(finished.players) == 1:
+        return next(times)
+    return " · ".join(f"{name} {time}" for name, time in zip(finished.players, times, strict=False))
 
 
 def _deal(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
