@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from machine import SetupError
 from websockets.sync.client import connect
 
 from tests.browser.app import HURRY, PATIENCE, UNSEEN, until
@@ -41,6 +42,10 @@ PREFERENCES = {
 }
 # Without it, it would ask its own server for settings whatever it is told.
 HEEDS = {"MOZ_REMOTE_SETTINGS_DEVTOOLS": "1"}
+TOO_OLD = (
+    "Firefox {version} is too old for its flows, it does not know {unknown}. Bring a newer one (Debian: sudo apt-get "
+    "update, then sudo apt-get install firefox-esr), or set COMPANION_FIREFOX to the path of its program."
+)
 GONE = ("no such frame", "unknown error", "no such history entry")
 
 
@@ -74,12 +79,17 @@ class Firefox:
         self.line = self.ends.enter_context(connect(address, max_size=None))
         self.asked = 0
         self.heard: list[dict[str, Any]] = []
-        self.tell("session.new", capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"default": "ignore"}}})
+        wanted = {"alwaysMatch": {"unhandledPromptBehavior": {"default": "ignore"}}}
+        version = self.tell("session.new", capabilities=wanted)["capabilities"]["browserVersion"]
         self.downloads = Path(folder, "downloads")
         self.downloads.mkdir()
         saves = {"type": "allowed", "destinationFolder": str(self.downloads)}
-        self.tell("browser.setDownloadBehavior", downloadBehavior=saves)
-        self.tell("session.subscribe", events=["input.fileDialogOpened"])
+        try:
+            self.tell("browser.setDownloadBehavior", downloadBehavior=saves)
+            self.tell("session.subscribe", events=["input.fileDialogOpened"])
+        except AssertionError as unknown:
+            self.stop()
+            raise SetupError(TOO_OLD.format(version=version, unknown=str(unknown).partition(":")[0])) from None
 
     def tell(self, method: str, **params: Any) -> Any:
         """A command and its answer; what is said in between is kept."""
