@@ -25,7 +25,8 @@ KEPT = """async () => {
   };
   const asked = performance.getEntriesByType('resource').map(one => one.name.match(/\\w+[.]wasm/)?.[0]);
   const came = new Set(asked.filter(Boolean)).size;
-  while (!came || (await files()).length < came) await new Promise(next => setTimeout(next, 50));
+  const seen = () => performance.getEntriesByName('companion-usable').length;  // then the page notes that it was here
+  while (!came || !seen() || (await files()).length < came) await new Promise(next => setTimeout(next, 50));
   return true;
 }"""
 # What is fetched to be compiled.
