@@ -213,6 +213,31 @@ def test_where_there_is_room_a_dear_card_is_tried_beside_what_was_done(play: Pla
     play(flow, width=768, height=1024)
 
 
+def test_the_second_of_two_quick_taps_is_not_taken_for_the_button_that_has_come_meanwhile(play: Play) -> None:
+    async def flow(app: Driver) -> None:
+        on_the_table(app)
+        app.controller.archive.keep_hindsight("played", encode(LAST))
+        await app.route("/history/played/again/15")
+        told = "No better than in your game. This is the way:"
+        await app.tap("What does the coach say?")
+        await until(app, told)
+        await app.tap("Once more", after=0.2)
+        assert told in app.texts()
+        await app.tap("Once more")
+        await app.tap("What does the coach say?", after=0.2)
+        assert told not in app.texts()
+        assert "What does the coach say?" in app.pressable()
+        for name in BETTER:
+            await app.tap(name)
+        await app.tap("What does the coach say?")
+        await until(app, "Found: nothing better is known to the coach.")
+        await app.tap("Play on to the end")
+        await app.tap("Next card", after=0.2)
+        assert "Card 16 of 17, practice" in app.texts()
+
+    play(flow)
+
+
 def test_a_dear_card_is_played_on_to_the_end(play: Play) -> None:
     """Card by card as they came in the game, of which nothing changes."""
 

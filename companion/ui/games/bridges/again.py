@@ -89,6 +89,11 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         tell(None)
         set_attempt(Attempt((*attempt.states, _after(state, intent))))
 
+    def go_on(attempt: Attempt) -> None:
+        """The main button is another one from now on; a tap that was meant for this one is not taken for it."""
+        ui.scene.changed()
+        set_attempt(attempt)
+
     def undo() -> None:
         set_attempt(Attempt(attempt.states[:-1]))
 
@@ -96,14 +101,14 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         if waits := board_waits(state):
             say(ui, waits.text, "bad")
         else:
-            set_attempt(Attempt((*attempt.states, again.turned_on(events, state))))
+            go_on(Attempt((*attempt.states, again.turned_on(events, state))))
 
     async def ask() -> None:
         if waits := board_waits(state):
             say(ui, waits.text, "bad")
             return
         if state.turned > dear.card:
-            set_attempt(replace(attempt, over=True))
+            go_on(replace(attempt, over=True))
             return
         asked = replace(attempt, asked=True)
         set_attempt(asked)
@@ -111,6 +116,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         if said == "found":
             _note(ui, finished.id, dear.card)
         # Who has gone on drawing meanwhile has another question.
+        ui.scene.changed()
         set_attempt(lambda held: replace(asked, answer=said) if held is asked else held)
 
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
@@ -136,7 +142,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
     if dear.card < state.turned < TURNED:
         last = press(ui, msg("bridges.next_card"), turn_on, "main", expand=True)
     if attempt.told:
-        start_anew = partial(set_attempt, Attempt(attempt.states[:1]))
+        start_anew = partial(go_on, Attempt(attempt.states[:1]))
         last = press(ui, msg("bridges.again.anew"), start_anew, "main", "again", expand=True)
     take_back = undo if len(attempt.states) > 1 and not attempt.asked else None
     moves = [icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), take_back), last]
