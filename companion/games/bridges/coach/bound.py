@@ -33,11 +33,9 @@ def most_points(
     The order of the cards is not looked at but by the `prospects`, where it is known.
     """
     sight = Sight(Scale(chart, judge, future, 0), position)
-    total, kept = (
-        min(at_most, sight.estimate().most),
-        _worth_most(position, prospects or _all(position, sight.limits())),
-    )
-    while not (yield from _within_reach(chart, position, future, kept, total)):
+    total = min(at_most, sight.estimate().most)
+    worth_most = _worth_most(prospects or _all(position, sight.limits()))
+    while not (yield from _within_reach(chart, position, future, worth_most, total)):
         total -= 1
     return total
 
@@ -49,7 +47,7 @@ def _all(position: Position, limits: tuple[int, int, int]) -> Iterator[tuple[int
     )
 
 
-def _worth_most(position: Position, bonuses: Iterable[tuple[int, ...]]) -> dict[tuple[bool, ...], int]:
+def _worth_most(bonuses: Iterable[tuple[int, ...]]) -> dict[tuple[bool, ...], int]:
     """The most that bonuses come to, by the flags whose islands are kept for that."""
     most: dict[tuple[bool, ...], int] = {}
     for worths in bonuses:

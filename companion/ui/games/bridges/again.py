@@ -115,8 +115,8 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         said = await in_background(_answer(events, dear, state))
         if said == "found":
             _note(ui, finished.id, dear.card)
-        # Who has gone on drawing meanwhile has another question.
         ui.scene.changed()
+        # Who has gone on drawing meanwhile has another question.
         set_attempt(lambda held: replace(asked, answer=said) if held is asked else held)
 
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
