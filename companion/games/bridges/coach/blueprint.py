@@ -44,7 +44,7 @@ class _Spent:
 
 
 class GivenUp(Exception):
-    """More looks than this try was given."""
+    """More looks than this try was given, or no more time for any."""
 
 
 class Blueprint:
@@ -63,6 +63,7 @@ class Blueprint:
         Each way to come there is tried so often, from other fillings, and given up after so many looks or more. What
         has cost the least so far is tried next.
         """
+        self._enough = enough
         ways = {aim: _Spent() for aim in aims(self._quest)}
         while ways and not enough():
             aim, spent = min(ways.items(), key=lambda way: way[1].looks)
@@ -87,14 +88,14 @@ class Blueprint:
 
     def _aimed(self, aim: Aim, turn: int, looks: int) -> Steps[Plan | None]:
         stamina = _stamina(turn + 1)
-        self._aim, self._enough = aim, self._patience.left - looks * stamina
+        self._aim, self._least = aim, self._patience.left - looks * stamina
         draft = self._draft = Draft(self._quest, aim, self._patience)
         due = tuple(island for island in draft.deadline if island not in draft.settled)
         filling = yield from draft.begun(self._position.crossed, turn, BEGINNING * stamina)
         return (yield from self._onward(_Stage(due, self._position.crossed, 0, filling)))
 
     def _go_on(self) -> None:
-        if self._patience.left < self._enough:
+        if self._patience.left < self._least or self._enough():
             raise GivenUp
 
     def _onward(self, stage: _Stage) -> Steps[Plan | None]:
