@@ -21,7 +21,10 @@ def test_every_push_and_pull_request_is_checked():
     checking = [workflow for workflow in WORKFLOWS if any(CHECKS in commands(job) for job in workflow["jobs"].values())]
     triggers = [workflow[True] for workflow in checking]  # YAML reads "on" as a truth
     assert any(found.get("push", 0) is None and found.get("pull_request", 0) is None for found in triggers)
-    assert CHECKS in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_where_all_engines_can_be_had_all_of_them_are_played_in():
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").endswith(f"\nexec {CHECKS} --engines all\n")
 
 
 def test_only_what_has_passed_is_published():

@@ -95,6 +95,24 @@ def test_the_main_pages_are_at_the_bottom_of_a_phone_and_at_the_left_of_all_else
     assert bar.selected_index == 1
 
 
+@pytest.mark.parametrize("size", [UPRIGHT, *SIZES], ids=str)
+def test_the_lines_of_the_sea_floor_reach_as_far_as_its_colour(home: Path, size: tuple[int, int]) -> None:
+    """Of a phone the header, of all else the whole side, down to its last button."""
+
+    async def under_lines() -> set[str]:
+        app = await Driver.start(home, "/game/bridges", *size)
+        (charted,) = (one for one in app.all(ft.Stack) if "drawings/contours.svg" in sources(one))
+        found = pressable(charted)
+        app.close()
+        return found
+
+    assert run(under_lines()) >= ({"Back"} if size == UPRIGHT else {"Back", "New game", "Rules at hand"})
+
+
+def sources(stack: ft.Stack) -> set[str]:
+    return {str(one.src) for one in stack.controls if isinstance(one, ft.Image)}
+
+
 def test_the_narrowest_window_with_two_columns_leaves_each_the_room_of_a_small_phone() -> None:
     assert WIDE - RAIL - SIDE >= 320
 

@@ -13,6 +13,7 @@ from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.notice_strip import NoticeStrip
+from companion.ui.kit.paper import charted
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import use_ref
@@ -213,14 +214,14 @@ def head_column(
     middle: Sequence[ft.Control],
     feet: Sequence[ft.Control] = (),
     bars: Sequence[ft.Control] = (),
-    fill: ft.ColorValue | None = None,
+    charted_side: bool = False,
     spacing: float = 12,
     column: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
     """What a screen is about, and all there is to know of it: the head at the top, or all of the left side.
 
-    The head reaches the edges. With a `fill` its side has that colour, as far as the edge of the window: such a
-    screen takes all the room there is (`to_the_edge`). In a low window the feet scroll along: a board needs the height.
+    The head reaches the edges. Where its side is charted, it is so as far as the edge of the window: such a screen
+    takes all the room there is (`to_the_edge`). In a low window the feet scroll along: a board needs the height.
     """
     if ui.height < LOW:
         head, middle, feet = ([*head, *feet], middle, ()) if is_wide(ui) else (head, [*middle, *feet], ())
@@ -228,11 +229,12 @@ def head_column(
         below = inset(middle, spacing, top=16 if head else 0)
         page = ft.Column([*head, below], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True, ref=column)
         return ft.Column([*bars, page, NoticeStrip(), *feet], spacing=0, expand=True)
-    margin = max(0, (ui.width - WIDEST - SIDE) / 2) if fill else 0
+    margin = max(0, (ui.width - WIDEST - SIDE) / 2) if charted_side else 0
     side = ft.Column(list(head), spacing=0, scroll=ft.ScrollMode.AUTO)
     text = ft.Column([scroll(middle, spacing, column, top=0 if bars else 16), *feet], spacing=0, expand=True)
-    filled = ft.Container(side, width=SIDE + margin, padding=ft.Padding.only(left=margin), bgcolor=fill)
-    whole = _side_by_side(filled, ft.Container(text, expand=True, padding=ft.Padding.only(right=margin)))
+    left = ft.Container(side, width=SIDE + margin, padding=ft.Padding.only(left=margin))
+    right = ft.Container(text, expand=True, padding=ft.Padding.only(right=margin))
+    whole = _side_by_side(charted(left) if charted_side else left, right)
     return ft.Column([*bars, whole], spacing=0, expand=True) if bars else whole
 
 

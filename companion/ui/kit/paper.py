@@ -159,6 +159,15 @@ def contours(opacity: float = 0.25, color: ft.ColorValue = theme.MAIN) -> ft.Con
     )
 
 
+def charted(content: ft.Control) -> ft.Container:
+    """In the colour of its game, as far as it reaches the lines of a sea floor behind it."""
+    return ft.Container(
+        ft.Stack([contours(0.2), content], fit=ft.StackFit.PASS_THROUGH),
+        bgcolor=theme.CONTAINER,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+    )
+
+
 def pair(ui: Ui, controls: Sequence[ft.Control], spacing: float = 10, stacked: bool = False) -> ft.Control:
     """Side by side, or one below the other when the text is large or one says so."""
     if ui.stacked or stacked:

@@ -14,7 +14,7 @@ from companion.ui.kit.cards import cell, number
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the_edge
-from companion.ui.kit.paper import contours, pair
+from companion.ui.kit.paper import charted, pair
 from companion.ui.kit.text import words
 from companion.ui.pages.history.sample import sample_link
 from companion.ui.pages.statistics.kind_line import kind_line
@@ -54,7 +54,7 @@ def GamePage() -> ft.Control:
     actions.append(press(ui, msg("ui.rules_title"), lambda: ui.go(f"/game/{game_id}/rules"), "other", "book"))
     head = [_header(ui, box), inset(actions, 11, top=16)]
     parts = [*SCREENS[game_id].page_parts(ui), *_so_far(ui, game_id)]
-    body = head_column(ui, head, parts, fill=theme.CONTAINER, spacing=11)
+    body = head_column(ui, head, parts, charted_side=True, spacing=11)
     return page_view(ui, f"/game/{game_id}", body, game=game_id, widest=to_the_edge(ui))
 
 
@@ -85,12 +85,8 @@ def _header(ui: Ui, box: Box) -> ft.Control:
         ],
         spacing=0,
     )
-    return ft.Container(
-        ft.Stack([contours(0.22), front]),
-        bgcolor=theme.CONTAINER,
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-        padding=ft.Padding.only(left=4, top=6),
-    )
+    header = ft.Container(front, padding=ft.Padding.only(left=4, top=6))
+    return header if is_wide(ui) else charted(header)
 
 
 def _so_far(ui: Ui, game_id: str) -> list[ft.Control]:

@@ -21,7 +21,7 @@ from companion.ui.kit.dates import clock_words, day_words
 from companion.ui.kit.deal_paper import DealPaper
 from companion.ui.kit.not_found import game_goes_on_view, not_found_view
 from companion.ui.kit.page import LOW, foot, head_column, is_wide, page_view, to_the_edge
-from companion.ui.kit.paper import banner, contours, neatline, pair, tag
+from companion.ui.kit.paper import banner, charted, neatline, pair, tag
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.bests import best_lines, compared
 from companion.ui.pages.score.breakdown import breakdown
@@ -106,8 +106,9 @@ def result_body(
         parts += SCREENS[finished.game].found_parts(ui, finished, seen)
     parts += look_back or SCREENS[finished.game].result_parts(ui, finished, seen)
     parts += [*_deal(ui, finished), *extra]
-    head = _banner(ui.within(SIDE) if is_wide(ui) else ui, finished, score, back, actions, mark)
-    return head_column(ui, [head], parts, feet, fill=theme.CONTAINER)
+    wide = is_wide(ui)
+    head = _banner(ui.within(SIDE) if wide else ui, finished, score, back, actions, mark)
+    return head_column(ui, [head if wide else charted(head)], parts, feet, charted_side=True)
 
 
 def _times(finished: FinishedGame) -> str:
@@ -164,13 +165,10 @@ def _banner(
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))
     close = ft.Row([leave, ft.Container(expand=True), *actions])
-    front = ft.Column(
+    return ft.Column(
         [close, ft.Container(column, padding=ft.Padding.only(left=24, right=24, bottom=20))],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return ft.Container(
-        ft.Stack([contours(0.2), front]), bgcolor=theme.CONTAINER, clip_behavior=ft.ClipBehavior.HARD_EDGE
     )
 
 
