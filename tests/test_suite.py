@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.sabotage import power_cut, sabotaged
 from tests.transfer.desk import passing_store
 
 TESTS = Path(__file__).parent
@@ -38,6 +39,19 @@ def test_folders_that_were_made_for_a_moment_go_again():
     folder = store.folder
     del store
     gc.collect()
+    assert not folder.exists()
+
+
+def test_such_a_folder_that_goes_while_a_disk_fails_is_none_of_its_steps():
+    """Else the steps would be others in each run, and the error would be told of whatever was garbage by then."""
+    store = passing_store()
+    store.players.save({"id": "Ana"})
+    folder = store.folder
+    with sabotaged() as disk:
+        disk.fails(1, power_cut)
+        del store
+        gc.collect()
+        assert disk.seen == []
     assert not folder.exists()
 
 

@@ -13,6 +13,8 @@ from companion.store.problem import StoreProblem, not_saved, nowhere
 
 # The locks of this process by folder, for as long as a store uses them.
 _locks: WeakValueDictionary[Path, Lock] = WeakValueDictionary()
+# How each file that was locked last is let go, now or when its lock is collected.
+_releases: dict[Path, finalize[[int], Lock]] = {}
 # Windows locks bytes, and nobody else may read those: so it is one behind all that is written in the file.
 LOCKED_BYTE = 1 << 20
 LONGEST_ADDRESS = 200
@@ -80,13 +82,17 @@ class Lock:
     def _take(self) -> bool:
         if self._descriptor is not None and self._is_there(self._descriptor):
             return True
+        # No other lock of this process is in use; one that was may be held still, where another thread sweeps it up.
+        if before := _releases.pop(self.path, None):
+            before()
+        self._descriptor = None
         make_folder(self.path.parent)
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         if not _lock(descriptor):
             os.close(descriptor)
             return False
         self._descriptor = descriptor
-        finalize(self, os.close, descriptor)
+        _releases[self.path] = finalize(self, os.close, descriptor)
         self.announce("")  # a process that was killed may have left its address
         return True
 

@@ -1,6 +1,7 @@
 """A store on its files: damage is told once and set aside, writes are all or nothing, one process writes at a time."""
 
 import errno
+import gc
 import os
 import shutil
 import signal
@@ -9,6 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from weakref import finalize
 
 import pytest
 from tinydb import Query, where
@@ -202,6 +204,23 @@ def test_one_folder_by_two_names_has_one_lock(tmp_path: Path):
     (tmp_path / "link").symlink_to(tmp_path / "home")
     open_store(tmp_path / "home").occupy()
     open_store(tmp_path / "link").occupy()
+
+
+def test_a_lock_that_is_just_being_collected_is_in_nobodys_way(tmp_path: Path):
+    """In a thread of its own, say: the collector calls what was to be called for one thing after the other."""
+    took = []
+
+    def take() -> None:
+        took.append(lock_of(tmp_path).try_take())
+
+    first, lock, last = Opened(tmp_path), lock_of(tmp_path), Opened(tmp_path)
+    assert lock.try_take()
+    first.garbage, last.garbage, lock.garbage = last, lock, first  # type: ignore[attr-defined]
+    finalize(first, take)
+    finalize(last, take)
+    del first, lock, last
+    gc.collect()
+    assert took == [True, True]
 
 
 def test_many_rows_come_in_all_or_none(tmp_path: Path):
