@@ -37,8 +37,8 @@ SCREEN = ":87"
 OWN_BUS = "COMPANION_OWN_BUS"
 # Seconds: how long Orca is quiet when it has said all, within which an action is announced, and the longest wait.
 A_MOMENT, QUIET, ANNOUNCED, PATIENCE = 0.1, 1.5, 3.0, 15.0
-# Where the focus falls to when what had it is gone.
-NOTHING = ("clickable.", "Dialog clickable.")
+# Said at one time and not at another: where the focus falls to when what had it is gone, and how Orca takes its keys.
+PASSING = ("clickable.", "Focus mode", "Browse mode")
 # In place of a voice: what would be spoken is written down.
 VOICE = """
 import orca.speech
@@ -115,7 +115,7 @@ class Hands:
             said = self._said.read_text(encoding="utf-8")[self._read :]
             if said:
                 self._read += len(said)
-                self.lines += [f"    {line}" for line in said.splitlines() if line not in NOTHING]
+                self.lines += [f"    {line}" for line in said.splitlines() if not line.endswith(PASSING)]
                 waited = 0.0
 
 
