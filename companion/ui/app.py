@@ -196,7 +196,7 @@ def App(
     """Settings apply here, so that a change shows at once everywhere."""
     page = ft.context.page
     settings, show = use_state(controller.settings)
-    size, set_size = use_state((page.width or 390, page.height or 844))
+    size, set_size = use_state(lambda: _size(page))
     keys, set_keys = use_state(False)
     visit, come_back = use_state(0)
     scene = use_ref(lambda: Scene(page.route or "/")).current
@@ -213,10 +213,14 @@ def App(
         elif event.key == "Escape":
             scene.close_sheet()
 
+    def returned() -> None:
+        set_size(_size(page))  # it may have been turned while nobody was there to tell
+        come_back(lambda visits: visits + 1)
+
     def listen() -> None:
         page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
         page.on_keyboard_event = pressed
-        page.on_connect = lambda: come_back(lambda visits: visits + 1)
+        page.on_connect = returned
 
     async def watch_the_address() -> None:
         """In front of what the router does, which has to stay where it is while only a sheet is closed.
@@ -248,3 +252,8 @@ def App(
     )
     ft.use_effect(lambda: be_ready(ui), dependencies=[texts.language])
     return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=NotFound))
+
+
+def _size(page: ft.Page) -> tuple[int, int]:
+    """Of the window, as it was told when it came."""
+    return round(page.width or 390), round(page.height or 844)

@@ -272,6 +272,18 @@ def test_after_a_reload_the_page_introduces_itself_at_once_and_anew_where_it_has
     assert turns(phone) == 2
 
 
+def test_who_has_turned_the_phone_while_away_finds_the_page_laid_out_for_that(phone: Phone) -> None:
+    at_the_side, at_the_foot = (re.compile("^History"), "button"), ("History", "tab")
+    phone.open()
+    phone.find(*at_the_foot).wait_for(state="attached", timeout=PATIENCE)
+    for size, bar in (((1024, 768), at_the_side), ((390, 844), at_the_foot)):
+        phone.page.goto("about:blank")
+        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        phone.page.go_back()
+        phone.wake()
+        phone.find(*bar).wait_for(state="attached", timeout=PATIENCE)
+
+
 def test_the_page_tries_nobody_else_for_anything(phone: Phone) -> None:
     tried = attempts(phone)
     begin(phone)
