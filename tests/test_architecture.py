@@ -39,7 +39,11 @@ OUTSIDE = ["/".join(parts) for parts in (("..", "shared"), ("shared", "rulebooks
 GAME_LIST = "companion.games"
 LOAD_LATER = (GAME_LIST, "companion.__main__", "companion.start.served")
 
-FLET_INSIDE = ("companion.serving.flet_internals", "companion.ui.window.flet_walks")
+FLET_INSIDE = (
+    "companion.serving.flet_internals",
+    "companion.ui.window.flet_walks",
+    "companion.start.flet_on_the_page",
+)
 PROMISED = r"flet|flet\.canvas|flet_web\.fastapi\.\w+"
 
 Rule = Callable[[str, str], Iterator[str]]
@@ -91,7 +95,7 @@ def foreign_packages_stay_in_their_part(module: str, source: str) -> Iterator[st
 
 
 def flet_is_taken_at_its_word(module: str, source: str) -> Iterator[str]:
-    """What Flet does not promise is touched in two modules, of which one looks whether it is still there."""
+    """What Flet does not promise is touched in three modules, of which one looks whether it is still there."""
     if module in FLET_INSIDE:
         return
     for name in names(source):

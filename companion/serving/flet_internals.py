@@ -1,8 +1,8 @@
 """All that the app touches of Flet though Flet does not promise it, and the look whether it is still there.
 
-It is touched nowhere else but in `ui/window/flet_walks`: what the scripts of the page need of it they are told by the
-page (`for_page`), and the site without a server is built with what stands here. Another Flet may have changed any of
-it; then the app does not start, and says what has changed.
+It is touched nowhere else but in `ui/window/flet_walks` and `start/flet_on_the_page`: what the scripts of the page need
+of it they are told by the page (`for_page`), and the site without a server is built with what stands here. Another Flet
+may have changed any of it; then the app does not start, and says what has changed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import flet_web
 from flet_web.fastapi import FletApp, app_manager
 from starlette.websockets import WebSocket
 
-from companion.ui.window.scene import scenes
+from companion.ui.window.scene import heard_of_finger, scenes
 
 log = logging.getLogger("companion")
 
@@ -101,7 +101,13 @@ IN_CLIENT_FOR_SITE: Mapping[str, tuple[str, ...]] = {
 }
 IN_FLET: Mapping[str, tuple[str, ...]] = {"controls/page.py": (f"self._i = {PAGE}\n",)}
 IN_FLET_FOR_SITE: Mapping[str, tuple[str, ...]] = {
-    "messaging/pyodide_connection.py": ("flet_js.documentUrl", "flet_js.start_connection = ", "flet_js.send = "),
+    "messaging/pyodide_connection.py": (
+        "flet_js.documentUrl",
+        "flet_js.start_connection = ",
+        "flet_js.send = ",
+        "async def __on_message(self, data: Any):",
+        "await self.__on_message(message)",
+    ),
 }
 # Files that must be as they were, by the beginning of their SHA-256: what `ui/window/flet_walks` does in their place.
 WALKED = {"controls/object_patch.py": "56851cdf8e30e1d2", "controls/value_types.py": "f49b425b881ad079"}
@@ -272,6 +278,7 @@ class Window(FletApp):  # type: ignore[misc]  # Flet's server has no types
         if data[0] == ACTIONS["REGISTER_CLIENT"]:
             known = {session.id for session in self.begun}
             data[1]["session_id"] = data[1]["session_id"] if data[1].get("session_id") in known else None
+        heard_of_finger(data[1])
         self._note_late_tap(*data)
         try:
             await super()._FletApp__on_message(data)

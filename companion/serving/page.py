@@ -19,7 +19,7 @@ from companion.serving.shelf import OPENS, shelf
 TITLE = "Companion"
 FOLDER = files("companion.serving").joinpath("page")
 # The site's page begins with these, too.
-SHARED = ("reasons.js", "languages.js", "back.js", "deals.js", "shelf.js")
+SHARED = ("reasons.js", "languages.js", "back.js", "deals.js", "shelf.js", "finger.js")
 SCRIPTS = (*SHARED, "memory.js", "packed.js", "cover.js", "introduction.js", "line.js")
 # What the progress bar counts, for the two ways in.
 WEIGHED = {

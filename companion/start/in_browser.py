@@ -11,6 +11,7 @@ import flet as ft
 from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.games import GAMES
+from companion.start.flet_on_the_page import listen_for_fingers
 from companion.start.only_window import show
 from companion.ui.window.browser import Browser
 
@@ -31,6 +32,7 @@ def prepare(of_flet: Iterable[str], language: str) -> None:
 def run(shown: Callable[[], object], told: str) -> None:
     """Show the app on the page; `shown` is called when its first screen is out. The page has `told` of its browser."""
     browser = Browser(**json.loads(told))
+    listen_for_fingers()
 
     async def main(page: ft.Page) -> None:
         await show(page, browser)

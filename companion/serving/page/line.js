@@ -77,7 +77,8 @@
     }
 
     send(message) {
-      const data = new Uint8Array(message.buffer || message, message.byteOffset || 0, message.byteLength);
+      const said = new Uint8Array(message.buffer || message, message.byteOffset || 0, message.byteLength);
+      const data = withFinger(said, event);
       if (data.byteLength > flet.largest) return tell(said.too_large, 12000);
       const tap = isTap(data);
       if (tap && this.blind) return this.missed();

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any
 from weakref import WeakValueDictionary
 
 # A second tap of a double tap comes sooner than that after the first, and nobody has read what has come in between.
@@ -24,6 +26,35 @@ def now() -> float:
     return time.monotonic()
 
 
+# When the finger came down that is being answered, in seconds on the clock of its page; only pages tell.
+_finger: ContextVar[float | None] = ContextVar("finger", default=None)
+
+
+def heard_of_finger(told: Any) -> None:
+    """What the page has put with one of Flet's messages is taken out again, and known while that is answered."""
+    moment = told.pop("finger", None) if isinstance(told, dict) else None
+    _finger.set(moment / 1000 if isinstance(moment, float) else None)
+
+
+@dataclass(frozen=True)
+class Tap:
+    """When a finger came down, and when we heard of it: later, where the phone or the way to us was slow."""
+
+    heard: float
+    finger: float | None = None
+
+    @staticmethod
+    def that_is_answered() -> Tap:
+        return Tap(now(), _finger.get())
+
+    def comes_too_soon_after(self, before: Tap) -> bool:
+        """Whether nobody has read by then what came of the one before: it had not come, or had just come."""
+        apart = self.heard - before.heard
+        if self.finger is not None and before.finger is not None and self.finger >= before.finger:
+            apart = min(apart, self.finger - before.finger)
+        return apart < GLANCE_SECONDS
+
+
 class Scene:
     """Of one window: where it is, what can be closed in it, and whether it has changed under the finger."""
 
@@ -31,7 +62,7 @@ class Scene:
         self.route = route
         self._bound_for = route
         self._way: deque[str] = deque(maxlen=LONGEST_WAY)
-        self._tapped = -GLANCE_SECONDS
+        self._tapped = Tap(-GLANCE_SECONDS)
         self._has_changed = False
         self._sheets: list[Close] = []
         self._taps = 0
@@ -52,10 +83,10 @@ class Scene:
 
     def takes_tap(self) -> bool:
         """Whether a tap is meant for what is there. The second one of two was for what lay there before."""
-        moment = now()
-        if self._has_changed and moment - self._tapped < GLANCE_SECONDS:
+        tap = Tap.that_is_answered()
+        if self._has_changed and tap.comes_too_soon_after(self._tapped):
             return False
-        self._tapped, self._has_changed = moment, False
+        self._tapped, self._has_changed = tap, False
         self._taps += 1
         return True
 
@@ -188,10 +219,11 @@ class Met:
     """What was tapped last, and when."""
 
     what: object = None
-    at: float = 0.0
+    tap: Tap = Tap(0.0)
 
     def is_again(self, what: object) -> bool:
         """Whether this is the second tap of two: what the first one has changed, nobody has seen yet."""
-        soon = what == self.what and now() - self.at < GLANCE_SECONDS
-        self.what, self.at = what, now()
+        tap = Tap.that_is_answered()
+        soon = what == self.what and tap.comes_too_soon_after(self.tap)
+        self.what, self.tap = what, tap
         return soon

@@ -11,7 +11,7 @@ from companion.games.small_islands.state import State
 from companion.serving.invitation import FILE
 from companion.store import open_store
 from tests.browser.alexis import next_step, state_of, stored
-from tests.browser.app import Server, until
+from tests.browser.app import GLANCE, Server, until
 from tests.browser.engines.player import Player
 from tests.browser.engines.window import Engine
 from tests.browser.lagoon import FIRST, SET_UP, cards, without_the_screen
@@ -200,3 +200,13 @@ def test_who_has_the_key_comes_in_and_comes_again(engine: Engine, shared: Server
     guest.see("What’s on the table?")
     assert guest.window.run(COMPILED) == 0, "it is here, and unpacked"
     guest.window.close()
+
+
+def test_a_second_tap_of_two_is_none_however_late_it_is_heard_of(engine: Engine, tmp_path: Path) -> None:
+    server = Server(tmp_path / "home")
+    window = engine.window()
+    player = Player(window, f"{server.url}/")
+    player.glance = GLANCE / 1000
+    player.late_second_tap()
+    window.close()
+    server.kill()

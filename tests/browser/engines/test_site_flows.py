@@ -71,6 +71,10 @@ def test_what_was_played_there_is_carried_to_a_shared_app(visitor: Visitor, play
     assert player.name_of(OPEN_CARD) == card
 
 
+def test_a_second_tap_of_two_is_none_however_late_it_is_heard_of(visitor: Visitor) -> None:
+    visitor.late_second_tap()
+
+
 def test_without_a_network_a_game_goes_on_and_another_is_counted_and_kept(
     visitor: Visitor, host: Host, engine: Engine
 ) -> None:
