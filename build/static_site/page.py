@@ -12,7 +12,7 @@ from companion.content.texts import Texts
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.serving.client import Content, client_files, read
-from companion.serving.flet_internals import ACTIONS, web_dir
+from companion.serving.flet_internals import web_dir
 from companion.serving.page import FOLDER, SHARED, policy
 from companion.serving.page_builder import build, in_script, script, source
 from companion.serving.shelf import OPENS, TITLE, shelf
@@ -64,8 +64,7 @@ def page() -> bytes:
     """index.html, with all in it that a first sign of life needs."""
     texts = {code: Texts(code) for code in LANGUAGES}
     sentences = {code: {key: t(message) for key, message in said().items()} for code, t in texts.items()}
-    known = f"const CONTROL_EVENT = {ACTIONS['CONTROL_EVENT']};\n"
-    program = f"{known}{script(FOLDER, *SHARED)}openDeals('#/');\n{script(WEB, *SCRIPTS)}"
+    program = f"{script(FOLDER, *SHARED)}openDeals('#/');\n{script(WEB, *SCRIPTS)}"
     values = {
         "description": texts[FALLBACK](msg("site.description")),
         "still": "<br>".join(f'{t(msg("site.still"))} <a href="">{t(msg("site.again"))}</a>' for t in texts.values()),

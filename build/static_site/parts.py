@@ -12,10 +12,10 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 
 from companion.serving.client import client_files, read
-from companion.serving.flet_internals import check_for_site, loader, web_dir
+from companion.serving.flet_internals import ACTIONS, check_for_site, loader, web_dir
 from companion.serving.packing import EFFORT, packed
 from companion.serving.page import FOLDER
-from companion.serving.page_builder import source
+from companion.serving.page_builder import script, source
 from static_site.archives import archives, flet_names, lock_file
 from static_site.page import MANIFEST, WEB, manifest, page
 from static_site.page import files as plain_files
@@ -65,7 +65,7 @@ def contents() -> dict[str, dict[str, bytes]]:
     shared["pyodide/pyodide-lock.json"] = lock_file()
     shared |= archives()
     shared["python.js"] = python_start(shared)
-    shared |= {"index.html": page(), MANIFEST: manifest(), "worker.js": (WEB / "worker.js").read_bytes()}
+    shared |= {"index.html": page(), MANIFEST: manifest(), "worker.js": python_worker()}
     shared["flutter_loader.js"] = loader()
     own = {name: {path: read(client[path]) for path in paths} for name, paths in ENGINES.items()}
     return {"all": shared, **own}
@@ -73,10 +73,15 @@ def contents() -> dict[str, dict[str, bytes]]:
 
 def python_start(files: Mapping[str, bytes]) -> bytes:
     """How Python starts, and a name for all that its memory is made of by then."""
-    script = f"const FLET = {json.dumps(flet_names())};\n{source(WEB, 'python.js')}".encode()
+    start = f"const FLET = {json.dumps(flet_names())};\n{source(WEB, 'python.js')}".encode()
     of_python = [content for path, content in sorted(files.items()) if path.startswith(("pyodide/", "python/"))]
-    made_of = hashlib.sha256(b"".join(hashlib.sha256(content).digest() for content in (script, *of_python)))
-    return f"const MADE_OF = '{made_of.hexdigest()[:20]}';\n".encode() + script
+    made_of = hashlib.sha256(b"".join(hashlib.sha256(content).digest() for content in (start, *of_python)))
+    return f"const MADE_OF = '{made_of.hexdigest()[:20]}';\n".encode() + start
+
+
+def python_worker() -> bytes:
+    """Where Python runs: it tells Flet, as the page of a server does, when the finger came down."""
+    return f"const EVENT = {ACTIONS['CONTROL_EVENT']};\n{script(FOLDER, 'told.js')}{source(WEB, 'worker.js')}".encode()
 
 
 def write(folder: Path, found: Mapping[str, Mapping[str, bytes]], effort: int = EFFORT) -> dict[str, int]:

@@ -20,7 +20,7 @@ TITLE = "Companion"
 FOLDER = files("companion.serving").joinpath("page")
 # The site's page begins with these, too.
 SHARED = ("reasons.js", "languages.js", "back.js", "deals.js", "shelf.js", "finger.js")
-SCRIPTS = (*SHARED, "memory.js", "packed.js", "cover.js", "introduction.js", "line.js")
+SCRIPTS = (*SHARED, "memory.js", "packed.js", "cover.js", "introduction.js", "told.js", "line.js")
 # What the progress bar counts, for the two ways in.
 WEIGHED = {
     "wasm": ("main.dart.wasm", "main.dart.mjs", "canvaskit/skwasm.wasm", "canvaskit/skwasm.js"),

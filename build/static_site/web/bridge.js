@@ -18,10 +18,7 @@ globalThis.jsConnect = async (app, args, hear) => {
   python.hear = hear;
   await python.ready;
 };
-globalThis.jsSend = async (app, message) => {
-  const data = withFinger(message, CONTROL_EVENT);
-  python.worker.postMessage(data, [data.buffer]);
-};
+globalThis.jsSend = async (app, data) => python.worker.postMessage([data, finger], [data.buffer]);
 globalThis.jsDisconnect = async () => python?.worker.terminate();
 
 // Flutter's loader (its half that knows nothing of Flet) and what Flet's client reads from the page.

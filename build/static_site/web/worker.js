@@ -1,5 +1,7 @@
 // Python in the browser, with the player's games in IndexedDB. A message leaves for the screen when what was written
 // before it is stored: saving comes before showing.
+//
+// build/site.py puts before this how a finger is told of, and what begins an EVENT.
 import { giveRoom, loadPython } from './python.js';
 
 const HOME = '/companion';
@@ -140,7 +142,7 @@ async function start({ documentUrl, language, browser }) {
   });
   self.onmessage = ({ data }) => {
     if (data === 'store again') keeper.store();
-    else flet.send(data);
+    else flet.send(withFinger(...data, EVENT));
   };
   postMessage('ready');
 }

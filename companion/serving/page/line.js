@@ -77,8 +77,8 @@
     }
 
     send(message) {
-      const said = new Uint8Array(message.buffer || message, message.byteOffset || 0, message.byteLength);
-      const data = withFinger(said, event);
+      const whole = new Uint8Array(message.buffer || message, message.byteOffset || 0, message.byteLength);
+      const data = withFinger(whole, finger && performance.timeOrigin + finger, event);
       if (data.byteLength > flet.largest) return tell(said.too_large, 12000);
       const tap = isTap(data);
       if (tap && this.blind) return this.missed();
