@@ -28,6 +28,10 @@ TRIED = {
     ("test_no_silent_start.py", "test_that_it_runs_no_scripts_is_told"): "a page that does not start",
     ("test_no_silent_start.py", "test_what_a_browser_denies_is_told"): "a page that does not start",
     (
+        "test_serving.py",
+        "test_who_has_turned_the_phone_while_away_finds_the_page_laid_out_for_that",
+    ): "a page without an app, from which one comes back",
+    (
         "test_no_silent_start.py",
         "test_with_languages_that_are_none_and_a_part_that_comes_the_second_time",
     ): "a page that does not start at once",

@@ -48,9 +48,10 @@ def test_the_page_hears_once_the_first_screen_is_out(deaf: bool, started: list[A
 
     monkeypatch.setattr(in_browser, "show", show)
     page = Page(deaf)
+    monkeypatch.setattr(in_browser, "listen_for_fingers", lambda: page.asked.append("fingers"))
     in_browser.run(lambda: page.asked.append("shown"), '{"safari": "phone", "played": true}')
     run(started[0][0](page))
-    assert page.asked == ["screen", Browser(safari="phone", played=True), "answered", "shown"]
+    assert page.asked == ["fingers", "screen", Browser(safari="phone", played=True), "answered", "shown"]
 
 
 def test_games_that_cannot_be_opened_are_told_of_in_a_sentence(monkeypatch: pytest.MonkeyPatch):
