@@ -150,7 +150,7 @@ class Player:
 
     def late_second_tap(self) -> None:
         """From the first page on: it is none, however late a phone that is busy drawing hears of it."""
-        self.come_to("Hashi", "New game")
+        self.taps(re.compile("^Hashi"), "New game")
         self.see("Who plays?")
         self.tap("One more player", gap=200)
         self.tap(re.compile("^Lagoon"))

@@ -207,6 +207,7 @@ def test_a_second_tap_of_two_is_none_however_late_it_is_heard_of(engine: Engine,
     window = engine.window()
     player = Player(window, f"{server.url}/")
     player.glance = GLANCE / 1000
+    player.open()
     player.late_second_tap()
     window.close()
     server.kill()
