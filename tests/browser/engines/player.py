@@ -19,7 +19,16 @@ EARS = """
   const CALLED = { button: 'button, [role=button]', tab: '[role=tab]', textbox: 'input, textarea' };
   const find = (role, name) => [...document.querySelectorAll(CALLED[role])].find(
     one => fits(nameOf(one), name) && shown(one));
-  const said = where => shown(document.querySelector(where)) ? plain(document.querySelector(where).textContent) : '';
+  // What is said aloud of a tap comes a frame before what has come of it.
+  const aloud = node => node.getAttribute?.('flt-semantics-identifier') === 'voice';
+  const unsaid = node => aloud(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  const said = where => {
+    const there = document.querySelector(where);
+    const walk = shown(there) && document.createTreeWalker(there, NodeFilter.SHOW_ALL, unsaid);
+    let text = '';
+    while (walk && walk.nextNode()) if (walk.currentNode.nodeType === Node.TEXT_NODE) text += walk.currentNode.data;
+    return plain(text);
+  };
   const nextFrame = () => new Promise(requestAnimationFrame);
   // Flutter attaches its editing session a moment after the focus, also where frames are slow.
   const attached = async () => {
