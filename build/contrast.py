@@ -30,7 +30,7 @@ def rows() -> Iterator[tuple[str, list[float], bool]]:
         for ink, ground in pairs:
             yield f"{ink} on {ground}", [contrast(token[ink], token[ground]) for token in looks], edge
     for game, screens in SCREENS.items():
-        owns = [own_colors(dark, screens.palette, sharp) for dark, sharp in THEMES.values()]
+        owns = [own_colors(dark, screens.look.palette, sharp) for dark, sharp in THEMES.values()]
         yield f"{game}: on main", [contrast(own.on_main, own.main) for own in owns], False
         yield f"{game}: on container", [contrast(own.on_container, own.container) for own in owns], False
         yield f"{game}: main on container", [contrast(own.main, own.container) for own in owns], False

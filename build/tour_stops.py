@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.controller import Controller
-from companion.core.blocks import Button, Menu, Picture, Screen, Text
+from companion.core.blocks import Button, Menu, Picture, Screen, Text, picture_name
 from companion.core.deals import deal_of_day
 from companion.core.game import AnyGame
 from companion.core.message import Message, msg
@@ -158,7 +158,7 @@ def _of_a_game(game: str, home: Controller) -> Iterator[Stop]:
         yield Stop(f"{game}: set-up by a code", "lived in", f"{base}/deal/{code}")
     if GAMES[game].box:
         yield Stop(f"{game}: own box", "lived in", f"{base}/cards")
-    for page in SCREENS[game].pages:
+    for page in SCREENS[game].page.pages:
         yield Stop(f"{game}: {page}", "lived in", f"{base}/{page}")
     for kind, record in _finished(game, home):
         yield Stop(f"{game}: finished, {kind}", "lived in", f"/history/{record}")
@@ -225,12 +225,12 @@ def _named(session: Session, name: str) -> Session:
 
 def _kind(screen: Screen) -> Any:
     """What makes a step look unlike another: its sentence, its pictures, what can be done."""
-    pictures = tuple(block.kind for block in screen.blocks if isinstance(block, Picture))
+    pictures = tuple(picture_name(block) for block in screen.blocks if isinstance(block, Picture))
     return screen.title.key, _lead(screen), pictures, tuple(block.label.key for block in screen.foot)
 
 
 def _whole(screen: Screen) -> tuple[str, ...]:
-    return tuple(block.kind for block in screen.blocks if isinstance(block, Picture) and block.whole)
+    return tuple(picture_name(block) for block in screen.blocks if isinstance(block, Picture) and block.whole)
 
 
 def _lead(screen: Screen) -> str:

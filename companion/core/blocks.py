@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal, cast
 
+from companion.core.codec import tag_of
 from companion.core.message import Message
 from companion.core.plain import Entries
 from companion.core.sheet import Field
@@ -43,21 +44,54 @@ class Banner:
     live: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Picture:
-    """A drawing with a widget of its own, found by `kind`. `label` says in words what it shows.
+    """A drawing of one game with a widget of its own: each game derives a class for each of its pictures.
 
-    A `steady` one stays the same widget from turn to turn, and sees to it that a double tap does nothing twice.
-    A `whole` one is never cut off: what else is on the page gives way. What a `told` one shows is what a step is about:
-    its label is said aloud when the step comes.
+    A class holds values of the game's own types, and intents; `label` says in words what the drawing shows. Its drawer
+    is found by the class (`ui/blocks/game_screens`). A class sets for all of its pictures:
+    `steady`: the widget stays the same from turn to turn, and sees to it that a double tap does nothing twice.
+    `whole`: the drawing is never cut off; what else is on the page gives way.
+    `told`: the step is about this drawing, so a screen reader says its label when the step comes.
+    `room`: the height of the drawing in a menu, where that is not the width of the sheet.
+    `acts`: whether a tap on the drawing may send an intent; None looks for an intent or a button among its values.
     """
 
-    kind: str
     label: Message
+    steady: ClassVar[bool] = False
+    whole: ClassVar[bool] = False
+    told: ClassVar[bool] = False
+    room: ClassVar[float | None] = None
+    acts: ClassVar[bool | None] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DataPicture(Picture):
+    """TRANSITION: an untyped picture. It goes as soon as the last game has typed pictures."""
+
+    kind: str
     data: Entries = field(default_factory=dict)
-    steady: bool = False
-    whole: bool = False
-    told: bool = False
+    steady: bool = False  # type: ignore[misc]
+    whole: bool = False  # type: ignore[misc]
+    told: bool = False  # type: ignore[misc]
+
+    @property
+    def room(self) -> float | None:  # type: ignore[override]
+        return self.data.get("room")
+
+
+def data_picture(kind: str, label: Message, data: Entries | None = None, **flags: bool) -> DataPicture:
+    """TRANSITION."""
+    return DataPicture(kind=kind, label=label, data=data or {}, **flags)
+
+
+def picture_name(picture: Picture | type[Picture]) -> str:
+    """The name of a picture class in tests and in the accessibility tree, such as `dice_race.track`."""
+    if isinstance(picture, DataPicture):
+        return picture.kind
+    kind = picture if isinstance(picture, type) else type(picture)
+    parts = kind.__module__.split(".")
+    return f"{parts[parts.index('games') + 1]}.{tag_of(cast('type', kind))}"
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.
 
 def routes() -> list[ft.Route]:
     """Every address of the app."""
-    own_pages = sorted({name for screens in SCREENS.values() for name in screens.pages})
+    own_pages = sorted({name for screens in SCREENS.values() for name in screens.page.pages})
     return [
         _at(
             "/",

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from companion.content.shelf import boxes
 from companion.core import score as scoring
-from companion.core.blocks import Button, Picture
+from companion.core.blocks import Button, Picture, picture_name
 from companion.core.game import AnyGame, Scoring
 from companion.core.message import msg
 from companion.core.score import Score
@@ -114,9 +114,9 @@ def _symbols(one: Known) -> Iterator[str]:
     named = {*_symbols_in((sheets, lines)), *_shown(game.id)[0]}
     own = one.screens
     if own:
-        named |= {own.sign, *own.tinted}
-    tinted = own.tinted if own else look().tinted
-    made = {**look().made, **(own.made if own else {})}
+        named |= {own.look.sign, *own.look.tinted}
+    tinted = own.look.tinted if own else look().tinted
+    made = {**look().made, **(own.look.made if own else {})}
     for name in sorted(named - set(ICONS) - set(made)):
         path = f"{DRAWINGS}/sym_{name}.svg"
         if not one.has(path):
@@ -146,7 +146,9 @@ def _symbols_in(data: Any) -> Iterator[str]:
 
 
 def _pictures(one: Known) -> Iterator[str]:
-    for kind in sorted(_shown(one.game.id)[1] - set(one.screens.drawers if one.screens else ())):
+    drawn = set(one.screens.data_drawers) if one.screens else set()
+    drawn |= {picture_name(drawer.kind) for drawer in one.screens.drawers} if one.screens else set()
+    for kind in sorted(_shown(one.game.id)[1] - drawn):
         yield f"nothing draws the picture {kind!r} of {one.game.id}: drawers in companion/ui/games/{one.game.id}"
 
 
@@ -154,7 +156,7 @@ def _pictures(one: Known) -> Iterator[str]:
 def _shown(game: str) -> tuple[set[str], set[str]]:
     """The symbols on the screens of random plays, and the kinds of their pictures."""
     shown = [screen for case in cases_of(game) for screen in screens(case)]
-    kinds = {block.kind for screen in shown for block in screen.blocks if isinstance(block, Picture)}
+    kinds = {picture_name(block) for screen in shown for block in screen.blocks if isinstance(block, Picture)}
     return set(_symbols_in(shown)), kinds
 
 

@@ -47,6 +47,14 @@ def screens(**parts: Any) -> Change:
     return change
 
 
+def looks(**parts: Any) -> Change:
+    def change(one: Known) -> Known:
+        assert one.screens
+        return replace(one, screens=replace(one.screens, look=replace(one.screens.look, **parts)))
+
+    return change
+
+
 def nothing(*_: Any) -> None:
     return None
 
@@ -66,11 +74,11 @@ TAKEN_AWAY: list[tuple[str, Change, str]] = [
      f"{SMALL} names the symbol 'ship', which is no icon and not drawn: {DRAWINGS}/sym_ship.svg"),
     (DRAGON, nameless,
      f"{DRAGON} names the symbol 'unicorn', which is no icon and not drawn: {DRAWINGS}/sym_unicorn.svg"),
-    (SMALL, screens(sign="unicorn"),
+    (SMALL, looks(sign="unicorn"),
      f"{SMALL} names the symbol 'unicorn', which is no icon and not drawn: {DRAWINGS}/sym_unicorn.svg"),
-    (MISTY, screens(tinted=frozenset()),
+    (MISTY, looks(tinted=frozenset()),
      f"the symbol 'wind' of {MISTY} is not among those of one colour: tinted in companion/ui/games/{MISTY}"),
-    (SMALL, screens(drawers={}),
+    (SMALL, screens(data_drawers={}),
      f"nothing draws the picture 'small_islands.harbour' of {SMALL}: drawers in companion/ui/games/{SMALL}"),
     (SMALL, lambda one: replace(one, screens=None), f"{SMALL} gives nothing to the screens: companion/ui/games"),
     (SMALL, lambda one: replace(one, game=replace(one.game, id="chess")),

@@ -6,13 +6,14 @@ from typing import Any, Generic, Self, TypeVar
 import pytest
 
 from companion.content.texts import Texts
-from companion.core.blocks import Banner, Picture, Screen, Steps, Text
+from companion.core.blocks import Banner, DataPicture, Picture, Screen, Steps, Text
 from companion.core.game import AnyGame, Game
 from companion.core.message import Refused
 from companion.core.session import act, begin, fold, undo
 from companion.core.sheet import Checked
 
 S = TypeVar("S")
+P = TypeVar("P", bound=Picture)
 ENGLISH = Texts("en")
 
 
@@ -62,8 +63,13 @@ class Playing(Generic[S]):
     def picture(self, kind: str) -> dict[str, Any]:
         """What the drawing of this kind shows."""
         name = f"{self.game.id}.{kind}"
-        (found,) = (block for block in self.screen.blocks if isinstance(block, Picture) and block.kind == name)
+        (found,) = (block for block in self.screen.blocks if isinstance(block, DataPicture) and block.kind == name)
         return dict(found.data)
+
+    def drawing(self, kind: type[P]) -> P:
+        """The picture of this class on the present screen; there must be exactly one."""
+        (found,) = (block for block in self.screen.blocks if isinstance(block, kind))
+        return found
 
     def do(self, do: str, **entries: Any) -> Self:
         self.session = act(self.game, self.session, {"do": do, **entries})

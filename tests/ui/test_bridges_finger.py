@@ -8,7 +8,7 @@ import flet.canvas as cv
 import pytest
 
 from companion.controller import Controller
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.session import begin as begin_session
 from companion.core.session import fold
 from companion.games.bridges import BRIDGES
@@ -283,7 +283,7 @@ def test_the_bonuses_of_a_group_fit_without_scrolling_and_take_two_taps(
 def test_every_line_of_a_practice_board_is_hit_wherever_none_crosses_it(key: str, wide: int) -> None:
     session = begin_session(BRIDGES, "", BRIDGES.rules.options.check({"layout": key}).value, "seed")
     blocks = BRIDGES.telling.view(fold(BRIDGES, session)).blocks
-    (picture,) = [block for block in blocks if isinstance(block, Picture) and block.kind == "bridges.board"]
+    (picture,) = [block for block in blocks if isinstance(block, DataPicture) and block.kind == "bridges.board"]
     chart, nobody = chart_in(wide), cast("Hands", None)
     fingers = Fingers(picture, chart, nobody, Pick(None), lambda pick: None, Met())
     crossing = lines(practice()[key]).crossing

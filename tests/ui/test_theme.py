@@ -50,7 +50,7 @@ def test_the_edge_of_a_control_can_be_seen(dark: bool, sharp: bool) -> None:
 @looks
 @pytest.mark.parametrize("game", SCREENS)
 def test_each_game_can_be_read_in_its_colour(game: str, dark: bool, sharp: bool) -> None:
-    token, own = theme.tokens(dark, sharp), theme.own_colors(dark, SCREENS[game].palette, sharp)
+    token, own = theme.tokens(dark, sharp), theme.own_colors(dark, SCREENS[game].look.palette, sharp)
     pairs = [(own.on_main, own.main), (own.on_container, own.container)]
     pairs += [(token["ink2"], own.container), (own.main, own.container)]
     pairs += [(own.main, token[ground]) for ground in ("paper", "sea")]
@@ -71,7 +71,7 @@ def grounds(slot: str) -> set[str]:
 @pytest.mark.parametrize("game", [None, *SCREENS])
 def test_every_slot_of_a_scheme_is_set_and_can_be_read(game: str | None, dark: bool, sharp: bool) -> None:
     """A slot that nobody sets would come from Material's own hues."""
-    scheme = theme.scheme(dark, SCREENS[game].palette if game else None, sharp)
+    scheme = theme.scheme(dark, SCREENS[game].look.palette if game else None, sharp)
     assert {slot for slot in SLOTS if not getattr(scheme, slot)} == set()
     pairs = {(slot, ground) for slot in SLOTS if slot.startswith("on_") for ground in grounds(slot)}
     colours = {(ink, ground): contrast(getattr(scheme, ink), getattr(scheme, ground)) for ink, ground in pairs}

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import reduce
 
-from companion.core.blocks import Block, Picture, Progress, Screen, Text
+from companion.core.blocks import Block, DataPicture, Progress, Screen, Text
 from companion.core.game import Intent
 from companion.core.message import Message, Refused, msg
 from companion.core.rng import Rng
@@ -70,10 +70,10 @@ def _blocks(state: State) -> Iterator[Block]:
         yield Text(msg("small_islands.lead_helper"), "lead")
     yield from slots(state, 0)
     for block in islands(state):
-        yield _priced(block) if isinstance(block, Picture) else block
+        yield _priced(block) if isinstance(block, DataPicture) else block
 
 
-def _priced(picture: Picture) -> Picture:
+def _priced(picture: DataPicture) -> DataPicture:
     """Islands that can be corrected, but not built on."""
     rows = [{**row, "build": None} for row in picture.data["islands"]]
     return replace(picture, data={**picture.data, "islands": rows})

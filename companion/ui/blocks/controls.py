@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from functools import partial
 from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Banner, Block, Button, Fact, Facts, Heading, Menu, Picture, Steps, Text
+from companion.core.blocks import (
+    Banner,
+    Block,
+    Button,
+    DataPicture,
+    Fact,
+    Facts,
+    Heading,
+    Menu,
+    Picture,
+    Steps,
+    Text,
+    picture_name,
+)
 from companion.core.message import Message
 from companion.core.sheet import Count
 from companion.ui.kit.buttons import press
@@ -68,7 +81,8 @@ class Hands:
     show_hand: Callable[[str], None] = _keep_nothing
 
 
-Drawer = Callable[[Ui, Picture, Hands], ft.Control]
+# TRANSITION
+DataDrawer = Callable[[Ui, DataPicture, Hands], ft.Control]
 
 STILL = (Heading, Text, Banner, Facts, Steps)
 
@@ -81,7 +95,7 @@ def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands, seen: Counter[
     seen = Counter() if seen is None else seen
     controls = []
     for block in blocks:
-        kind = block.kind if isinstance(block, Picture) else type(block).__name__
+        kind = _name(block)
         key = f"{kind}-{seen[kind]}"
         seen[kind] += 1
         draw_it = partial(block_control, ui, block, hands)
@@ -93,22 +107,32 @@ def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands, seen: Counter[
     return controls
 
 
+def _name(block: Block) -> str:
+    return picture_name(block) if isinstance(block, Picture) else type(block).__name__
+
+
 def _is_steady(block: Block) -> bool:
     return isinstance(block, Picture) and block.steady
 
 
-def acts(part: Any) -> bool:
-    """Whether pressing a block, or anything in the data of a picture, may move the game on. A menu only opens."""
+def acts(part: object) -> bool:
+    """Whether pressing a block, or any part of a picture, may send an intent. A menu only opens."""
     match part:
         case Button():
             return True
-        case Picture(data=data):
-            return acts(data)
         case Mapping():
             return "do" in part or any(acts(value) for value in part.values())
         case list() | tuple():
             return any(acts(value) for value in part)
+        case Picture():
+            return part.acts if part.acts is not None else _parts_act(part)
+        case _ if is_dataclass(part):
+            return _parts_act(part)
     return False
+
+
+def _parts_act(part: object) -> bool:
+    return any(acts(value) for value in vars(part).values())
 
 
 def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
@@ -122,7 +146,7 @@ def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
         case Banner(text, tone, sign):  # a live one is said with its step
             return banner(ui, text, tone, sign)
         case Picture():
-            return ft.Semantics(content=hands.draw(ui, block, hands), identifier=block.kind, container=True)
+            return ft.Semantics(content=hands.draw(ui, block, hands), identifier=_name(block), container=True)
         case Facts():
             return facts(ui, block)
         case Steps():

@@ -59,7 +59,7 @@ def step_dialog(
 
 def _room(ui: Ui, item: Heading | Text | Button | Picture) -> float:
     """About how high an item of a list is; a drawing that says nothing is as high as the sheet is wide."""
-    return float(item.data.get("room", sheet_room(ui)[0])) if isinstance(item, Picture) else 74
+    return item.room or sheet_room(ui)[0] if isinstance(item, Picture) else 74
 
 
 def _height(ui: Ui, entry: Field) -> float:

@@ -1,41 +1,170 @@
-"""What one game gives to the screens: one typed value for each, listed in `companion/ui/games`."""
+"""What one game may bring to the screens, in groups; `companion/ui/games` lists the games.
+
+Only the look is a must. Each other group says when a game wants it and shows the smallest one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 import flet as ft
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture, Picture
 from companion.core.message import Message
 from companion.core.plain import Json
 from companion.core.session import Session
 from companion.history.entry import HistoryEntry
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.blocks.controls import Hands
 from companion.ui.window.component import Component
 from companion.ui.window.context import Ui
 from companion.ui.window.theme import Palette
 
+P = TypeVar("P", bound=Picture)
+
 Part = Callable[[Ui], list[ft.Control]]
-# What follows from an entry of the score sheet: the state, the report, the player's part, and which one was entered.
+# Sets what follows from an entry of the score sheet: the state, the report, the player's part, the key of the entry.
 Follow = Callable[[Ui, Any, Json, Json, str], None]
-# What games of the same kind come to; they come newest first.
+# Draws what games of the same kind come to; they come newest first.
 Figures = Callable[[Ui, Sequence[HistoryEntry]], list[ft.Control]]
-# A field of the score sheet: the state of the game, if any, the entries beside it, those of a player or of the whole
-# report, and whom to tell what was entered.
+# Draws a field of the score sheet: the state of the game, if any, the entries beside it, those of a player or of the
+# whole report, and the listener for what was entered.
 OwnField = Callable[[Ui, Any, Json, Callable[[Message], None]], ft.Control]
+
+
+def _nothing(*_: object) -> list[ft.Control]:
+    return []
+
+
+def _nothing_follows(ui: Ui, state: object, report: Json, player: Json, entry: str) -> None:
+    pass
+
+
+def _no_advice(ui: Ui, key: str, chosen: Mapping[str, Any]) -> Message | None:
+    return None
+
+
+@dataclass(frozen=True)
+class GameLook:
+    """The sign and the colours of a game: every game has them.
+
+        GameLook("dice", Palette(light=Colors(…), dark=Colors(…)))
+
+    `sign` is the symbol of the game on a card. Of the game's own symbols, those in `tinted` have one colour, that of
+    their place; those in `made` are drawn by a function of their size instead of a file.
+    """
+
+    sign: str
+    palette: Palette
+    tinted: frozenset[str] = frozenset()
+    made: Mapping[str, Callable[[float], ft.Control]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Drawer(Generic[P]):
+    """Draws the pictures of one class. A game wants one for each class in its `pictures`.
+
+    Drawer(IslandRing, draw_ring)      # mypy refuses a function that takes another class
+    """
+
+    kind: type[P]
+    draw: Callable[[Ui, P, Hands], ft.Control]
+
+
+@dataclass(frozen=True)
+class SheetFields:
+    """Fields of the score sheet that no form of all games can draw. A game wants it for a field like a drawn island.
+
+        SheetFields({"landscapes": draw_island})
+
+    `own` has the drawers by the keys of their fields; `follow` sets other entries that follow from an entry.
+    """
+
+    own: Mapping[str, OwnField] = field(default_factory=dict)
+    follow: Follow = _nothing_follows
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """Additions to the page of the game. A game wants it when its page offers more than set-up, rules and history.
+
+        GamePage(parts=board_editor_card)
+
+    `actions` are further buttons beside "New game". `pages` are further pages below the address of the game, by name.
+    """
+
+    parts: Part = _nothing
+    actions: Part = _nothing
+    pages: Mapping[str, Component] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class SetUpHelp:
+    """Help with the set-up. A game wants it when past games tell which set-up fits the player.
+
+        SetUpHelp(first={"help": "full"})
+
+    `advice` returns a sentence below an entry of the set-up, from its key and all that is chosen. `first` are values
+    proposed for the first set-up on a screen; scripts keep the defaults of the game.
+    """
+
+    advice: Callable[[Ui, str, Mapping[str, Any]], Message | None] = _no_advice
+    first: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class BoxEditor:
+    """The page on which players enter the cards or boards of their box. A game with `Game.box` wants it.
+
+        BoxEditor(CardBox)
+
+    `picture` draws a box or board in a list, or returns None.
+    """
+
+    page: Component
+    picture: Callable[[Ui, Any], ft.Container | None] = lambda ui, box: None
+
+
+@dataclass(frozen=True)
+class ResultParts:
+    """Additions to a result. A game wants it when the table at its end is worth a look.
+
+        ResultParts(parts=last_board)
+
+    `course` is a way to look back on the game; it replaces `parts` and the list of all steps. `shared` is drawn on the
+    shared picture beside the points, at most as wide as the given number.
+    """
+
+    parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _nothing
+    course: Callable[[Ui, Review], list[ft.Control]] = _nothing
+    shared: Callable[[Ui, Review, float], list[ft.Control]] = _nothing
+
+
+@dataclass(frozen=True)
+class GameFigures:
+    """Statistics of the game's own. A game wants it when its results tell more than points.
+
+        GameFigures(figures=wins_by_level)
+
+    `first_look` is shown on the first page of the statistics, `figures` on the page of the game, `milestones` below
+    those of the app.
+    """
+
+    first_look: Figures = _nothing
+    figures: Figures = _nothing
+    milestones: Figures = _nothing
 
 
 @dataclass(frozen=True)
 class Judged:
-    """What a coach says of a finished game, and nothing of what it was dealt.
+    """The verdict of an analysis on a finished game, without anything of its deal.
 
-    Of each step, in `rows` of those that belong together, whether it was `best`, a `small` loss or `dear`; and the
-    points that were `fair` for who could not know what would come.
+    `rows` has one word for each step, `best`, `small` (loss) or `dear`, in groups of steps that belong together.
+    `fair` is the points to expect from good play without knowing the cards to come.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -44,9 +173,9 @@ class Judged:
 
 @dataclass(frozen=True)
 class Replayed:
-    """A finished game that is stepped through: its states `now` and at its `end`. By its `name` it is thought about.
+    """A finished game that a player steps through, with its state `now` and at its `end`.
 
-    Of one that came in a `link` nothing is kept.
+    `name` identifies the game for its analysis; `link` says that the game came in a link, so that nothing is stored.
     """
 
     name: str
@@ -57,106 +186,47 @@ class Replayed:
     hindsight: Mapping[str, Any] | None = None
 
 
-def _no_part(ui: Ui) -> list[ft.Control]:
-    return []
+@dataclass(frozen=True)
+class AnalysisScreens:
+    """The screens of an analysis that thinks about finished games. A game with `Game.analysis` wants it.
 
+    `think` asks for the analysis right after the game. `line` is shown below the title of a result, `parts` beside its
+    points, `along` beside the slider of a replayed game. `judged` is the verdict for the shared squares. `again` is the
+    page on which one step may be tried again, or None.
+    """
 
-def _nothing_follows(ui: Ui, state: Any, report: Json, player: Json, entry: str) -> None:
-    pass
-
-
-def _no_figures(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
-    return []
-
-
-def _no_picture(ui: Ui, box: Any) -> ft.Container | None:
-    return None
-
-
-def _nothing_shared(ui: Ui, seen: Review, room: float) -> list[ft.Control]:
-    return []
-
-
-def _no_course(ui: Ui, seen: Review) -> list[ft.Control]:
-    return []
-
-
-def _no_result(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
-    return []
-
-
-def _not_judged(finished: FinishedGame) -> Judged | None:
-    return None
-
-
-def _nothing_along(ui: Ui, game: Replayed) -> list[ft.Control]:
-    return []
-
-
-def _no_advice(ui: Ui, key: str, chosen: Mapping[str, Any]) -> Message | None:
-    return None
-
-
-def _nothing_found(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
-    return []
-
-
-def _nothing_again(ui: Ui, finished: FinishedGame, seen: Review, moment: int) -> ft.Control | None:
-    return None
-
-
-def _nothing_to_find(ui: Ui, finished: FinishedGame, seen: Review) -> None:
-    pass
+    think: Callable[[Ui, FinishedGame, Review], None]
+    line: Callable[[Ui, FinishedGame], list[ft.Control]]
+    parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]]
+    along: Callable[[Ui, Replayed], list[ft.Control]]
+    judged: Callable[[FinishedGame], Judged | None]
+    again: Callable[[Ui, FinishedGame, Review, int], ft.Control | None]
 
 
 @dataclass(frozen=True)
 class GameScreens:
-    """Sign and colours are a must; all else only where the blocks of the game are not enough.
+    """All that one game brings to the screens.
 
-    `sign` is the symbol that stands for the game on a card. `drawers` draw the pictures of its views by their kind,
-    `fields` those entries of its score sheet, by their keys, that no form of all games can draw;
-    `follow` sets what follows from an entry there.
-    Of its own symbols, `tinted` have one colour, that of their place, and `made` are made by code and not drawn.
-    `page_parts` and `page_actions` stand on the game's page, `result_parts` beside a result. `course` is how one looks
-    back on a finished game: it stands in the place of those parts and of the list of all steps. `shared` is what the
-    picture of a result shows beside the points, as wide as there is room; `judged` is what its coach says, if it has
-    one, and stands `along` the slider of a game that is stepped through. Of its statistics, `first_look` stands on the
-    first page, `figures` beside those of the game, `milestones` below our own.
-    `advice` is said below an entry of the set-up, by the games so far; its key and all that is chosen are given.
-    `first_set_up` is what a first set-up proposes on a screen, where that is more than a script may be surprised by.
-    What a game finds out by thinking is asked for right after it (`think`), stands in a line below its title
-    (`found_line`) and beside the points (`found_parts`). A moment of a game may be tried `again`, as practice.
-    `box_page` is where players enter what is in their box, `box_picture` what a box or board to choose looks like,
-    `pages` what else there is below the game's address.
+    SCREENS = GameScreens(GameLook("dice", Palette(light=Colors(…), dark=Colors(…))))
     """
 
-    sign: str
-    palette: Palette
-    drawers: Mapping[str, Drawer] = field(default_factory=dict)
-    fields: Mapping[str, OwnField] = field(default_factory=dict)
-    follow: Follow = _nothing_follows
-    tinted: frozenset[str] = frozenset()
-    made: Mapping[str, Callable[[float], ft.Control]] = field(default_factory=dict)
-    page_parts: Part = _no_part
-    page_actions: Part = _no_part
-    result_parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _no_result
-    course: Callable[[Ui, Review], list[ft.Control]] = _no_course
-    shared: Callable[[Ui, Review, float], list[ft.Control]] = _nothing_shared
-    judged: Callable[[FinishedGame], Judged | None] = _not_judged
-    along: Callable[[Ui, Replayed], list[ft.Control]] = _nothing_along
-    first_look: Figures = _no_figures
-    figures: Figures = _no_figures
-    milestones: Figures = _no_figures
-    advice: Callable[[Ui, str, Mapping[str, Any]], Message | None] = _no_advice
-    first_set_up: Mapping[str, Any] = field(default_factory=dict)
-    think: Callable[[Ui, FinishedGame, Review], None] = _nothing_to_find
-    found_line: Callable[[Ui, FinishedGame], list[ft.Control]] = _nothing_found
-    found_parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _no_result
-    again: Callable[[Ui, FinishedGame, Review, int], ft.Control | None] = _nothing_again
-    box_page: Component | None = None
-    box_picture: Callable[[Ui, Any], ft.Container | None] = _no_picture
-    pages: Mapping[str, Component] = field(default_factory=dict)
+    look: GameLook
+    drawers: tuple[Drawer[Any], ...] = ()
+    sheet: SheetFields = SheetFields()
+    page: GamePage = GamePage()
+    set_up: SetUpHelp = SetUpHelp()
+    box: BoxEditor | None = None
+    result: ResultParts = ResultParts()
+    statistics: GameFigures = GameFigures()
+    analysis: AnalysisScreens | None = None
+    data_drawers: Mapping[str, Callable[[Ui, DataPicture, Hands], ft.Control]] = field(default_factory=dict)
+
+    @cached_property
+    def _by_class(self) -> Mapping[type[Picture], Drawer[Any]]:
+        return {drawer.kind: drawer for drawer in self.drawers}
 
     def draw(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
         """The control of a picture in one of the game's views."""
-        return self.drawers[picture.kind](ui, picture, hands)
+        if isinstance(picture, DataPicture):
+            return self.data_drawers[picture.kind](ui, picture, hands)
+        return self._by_class[type(picture)].draw(ui, picture, hands)

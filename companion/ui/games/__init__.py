@@ -20,7 +20,7 @@ SCREENS: Mapping[str, GameScreens] = {
 def look() -> Look:
     """How all of them look."""
     return Look(
-        palettes={game: screens.palette for game, screens in SCREENS.items()},
-        tinted=frozenset().union(*(screens.tinted for screens in SCREENS.values())),
-        made={name: make for screens in SCREENS.values() for name, make in screens.made.items()},
+        palettes={game: screens.look.palette for game, screens in SCREENS.items()},
+        tinted=frozenset().union(*(screens.look.tinted for screens in SCREENS.values())),
+        made={name: make for screens in SCREENS.values() for name, make in screens.look.made.items()},
     )

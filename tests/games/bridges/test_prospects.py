@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
-from companion.core.blocks import Banner, Picture, Text
+from companion.core.blocks import Banner, DataPicture, Text
 from companion.core.rng import Rng
 from companion.core.session import begin, fold
 from companion.games.bridges import BRIDGES
@@ -179,7 +179,7 @@ def lagoon(**options: Any) -> Table:
 
 def shown(table: Table, kind: str) -> dict[str, Any]:
     blocks = BRIDGES.telling.view(table.state).blocks
-    (picture,) = (block for block in blocks if isinstance(block, Picture) and block.kind == kind)
+    (picture,) = (block for block in blocks if isinstance(block, DataPicture) and block.kind == kind)
     return dict(picture.data)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Banner, Button, Heading, Menu, Picture
+from companion.core.blocks import Banner, Button, DataPicture, Heading, Menu
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.facts import BONUSES
 from companion.games.bridges.view.slate import dealt_with
@@ -22,7 +22,7 @@ def claims(table: Table, at: int = 0) -> dict[tuple[str, str], Mapping[str, Any]
     """The cells of the bonuses to be claimed in this round, or (1) in the last, by player and bonus."""
     (menu,) = (item for item in table.screen.foot if isinstance(item, Menu))
     (shown,) = menu.items
-    assert isinstance(shown, Picture)
+    assert isinstance(shown, DataPicture)
     rows = shown.data["rounds"][at]["rows"]
     players = [player for player in table.state.players if player != table.state.keeper]
     cells = zip(players, (row["cells"] for row in rows), strict=True)
@@ -268,7 +268,7 @@ def test_alone_a_forgotten_claim_has_the_deadline_of_its_own_card():
 
 def test_with_the_board_in_the_app_the_cards_to_choose_from_come_before_it_at_the_first_turn():
     def order(table: Table) -> list[str]:
-        kinds = [block.kind.partition(".")[2] for block in table.screen.blocks if isinstance(block, Picture)]
+        kinds = [block.kind.partition(".")[2] for block in table.screen.blocks if isinstance(block, DataPicture)]
         return [kind for kind in kinds if kind in ("order", "board", "deck")]
 
     table = Table(layout="lagoon", deck="table").do("write", island="b3", number=4)
@@ -279,7 +279,7 @@ def test_with_the_board_in_the_app_the_cards_to_choose_from_come_before_it_at_th
 def test_an_error_found_late_is_marked_on_the_board():
     table = Table(layout="lagoon", deck="table").do("write", island="b3", number=4).do("flip", number=1, bridges=1)
     (menu,) = (block for block in table.screen.blocks if isinstance(block, Menu))
-    board = next(item for item in menu.items if isinstance(item, Picture))
+    board = next(item for item in menu.items if isinstance(item, DataPicture))
     marked = {one["id"]: one["intent"] for one in board.data["islands"] if one["intent"]}
     assert marked == {"b3": {"do": "spoil", "island": "b3"}}
     assert not any(line["draw"] or line["erase"] for line in board.data["lines"])
@@ -306,7 +306,7 @@ def test_the_last_possible_card_deserves_a_word_of_joy(cards: int, bonuses: list
         return [
             ENGLISH(block.label)
             for block in blocks
-            if isinstance(block, Picture) and block.kind == "bridges.just_in_time"
+            if isinstance(block, DataPicture) and block.kind == "bridges.just_in_time"
         ]
 
     assert joy() == ([told] if told else [])
@@ -317,5 +317,5 @@ def test_the_last_possible_card_deserves_a_word_of_joy(cards: int, bonuses: list
 def test_in_a_group_no_card_is_the_last_possible_one():
     table = Table("Ana", "Ben").flip(7)
     table.claim("blue", "Ana")
-    kinds = [block.kind for block in BRIDGES.telling.view(table.state).blocks if isinstance(block, Picture)]
+    kinds = [block.kind for block in BRIDGES.telling.view(table.state).blocks if isinstance(block, DataPicture)]
     assert "bridges.just_in_time" not in kinds

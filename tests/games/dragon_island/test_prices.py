@@ -5,7 +5,7 @@ from itertools import chain, combinations
 import pytest
 
 from companion.content.texts import Texts
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.facts import COLORS
 from companion.games.dragon_island.prices import price
@@ -81,7 +81,7 @@ def shown(table) -> dict[str, tuple[int, int]]:
     (picture,) = (
         block
         for block in DRAGON_ISLAND.telling.view(table.state).blocks
-        if isinstance(block, Picture) and block.kind == "dragon_island.prices"
+        if isinstance(block, DataPicture) and block.kind == "dragon_island.prices"
     )
     rows = {row["what"]: (row["elsewhere"]["total"], row["own_terrain"]["total"]) for row in picture.data["rows"]}
     assert table.public["prices"] == {
@@ -98,7 +98,7 @@ def test_the_prices_are_written_out_and_said():
         for block in DRAGON_ISLAND.telling.view(table.state).blocks
         if getattr(block, "kind", "") == "dragon_island.prices"
     )
-    assert isinstance(picture, Picture)
+    assert isinstance(picture, DataPicture)
     assert picture.data["rows"][0]["own_terrain"]["sum"] == "10 − 1 − 1"
     assert picture.data["rows"][1]["elsewhere"]["sum"] is None, "nothing is taken off"
     assert [chip["color"] for chip in picture.data["pets"]] == ["red"]

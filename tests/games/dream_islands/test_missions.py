@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
-from companion.core.blocks import Heading, Menu, Picture, Text
+from companion.core.blocks import DataPicture, Heading, Menu, Text
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.events import Told
 from companion.games.dream_islands.facts import MISSIONS
@@ -241,7 +241,9 @@ def test_each_mission_met_names_the_pieces_that_prove_it(pieces: list[dict[int, 
 def picture(state: State, kind: str) -> Mapping[str, Any]:
     """What a drawing of the present step shows."""
     blocks = DREAM_ISLANDS.telling.view(state).blocks
-    return next(block.data for block in blocks if isinstance(block, Picture) and block.kind == f"dream_islands.{kind}")
+    return next(
+        block.data for block in blocks if isinstance(block, DataPicture) and block.kind == f"dream_islands.{kind}"
+    )
 
 
 def met_rows(state: State) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Button, Menu, Picture
+from companion.core.blocks import Button, DataPicture, Menu
 from companion.games.small_islands import hand
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box
@@ -159,5 +159,5 @@ def test_cards_of_the_own_box_need_only_their_number():
 def test_the_kept_card_is_seen_when_the_round_is_set_up_whoever_begins():
     table = three().until_ships().do("land", ship="grey").do("done").do("alexis").do("houses", houses=0)
     assert table.state.alexis_acts
-    pictures = [block.kind for block in table.screen.blocks if isinstance(block, Picture)]
+    pictures = [block.kind for block in table.screen.blocks if isinstance(block, DataPicture)]
     assert "small_islands.hand" in pictures

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Button, Picture
+from companion.core.blocks import Button, DataPicture
 from companion.core.message import Refused
 from companion.games.small_islands import helper
 from companion.games.small_islands.reward_command import answer
@@ -60,7 +60,7 @@ def test_it_prices_as_the_command_does(
     state = told(mission, reward, houses, islands)
     requested = [as_request(name, island) for name, island in zip("ABCDEF", islands, strict=False)]
     known = answer({"mission": mission, "reward": reward, "houses": houses, "islands": requested})
-    pictures = [block for block in helper.view(state).blocks if isinstance(block, Picture)]
+    pictures = [block for block in helper.view(state).blocks if isinstance(block, DataPicture)]
     (picture,) = (block for block in pictures if block.kind.endswith(".islands"))
     rows = {row["name"]: row for row in picture.data["islands"]}
     for one in known["islands"]:
@@ -90,7 +90,7 @@ def test_nothing_can_be_built_here():
     flower = {"tiles": 2, "temple": 0, "flower": 1, "fruit": 0, "leaf": 0, "ports": 0, "free": 1}
     mission = {"kind": "at_least", "temple": 0, "flower": 1, "fruit": 0, "leaf": 0}
     state = told(mission, {"kind": "flat"}, 2, [{**flower, "houses_1": 0, "houses_2": 0}])
-    pictures = [block for block in helper.view(state).blocks if isinstance(block, Picture)]
+    pictures = [block for block in helper.view(state).blocks if isinstance(block, DataPicture)]
     assert [row["build"] for picture in pictures for row in picture.data.get("islands", ())] == [None]
     best = helper.best(state)
     assert best
@@ -101,5 +101,7 @@ def test_before_the_cards_are_told_it_asks_for_them():
     screen = helper.view(helper.laid("You", "the others", "normal"))
     assert helper.best(helper.laid("You", "the others", "normal")) is None
     assert not [block for block in screen.blocks if isinstance(block, Button)]
-    (slots,) = (block.data["slots"] for block in screen.blocks if isinstance(block, Picture) and "slots" in block.data)
+    (slots,) = (
+        block.data["slots"] for block in screen.blocks if isinstance(block, DataPicture) and "slots" in block.data
+    )
     assert [ENGLISH(slot["label"]) for slot in slots] == ["nothing noted"] * 3

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Banner, Menu, Picture, Text
+from companion.core.blocks import Banner, DataPicture, Menu, Text
 from companion.core.session import begin, fold, from_json, to_json
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.explorer import achievements
@@ -43,7 +43,7 @@ def ledger_menu(table: Table) -> Menu:
 
 
 def rows(table: Table) -> list[dict[str, Any]]:
-    (picture,) = [item for item in ledger_menu(table).items if isinstance(item, Picture)]
+    (picture,) = [item for item in ledger_menu(table).items if isinstance(item, DataPicture)]
     return list(picture.data["islands"])
 
 
@@ -93,7 +93,7 @@ def test_alexis_never_grows_an_island_with_his_house():
     table.do("land", ship="grey").do("done").do("alexis").do("build_all").do("alexis")
     assert table.refuses("placed", island="A", **NOTHING) == "his_house_is_there"
     assert table.refuses("placed", island="B", **{**NOTHING, "joins": "A"}) == "his_house_is_there"
-    (panel,) = [one for one in tile_panel(table.state) if isinstance(one, Picture)]
+    (panel,) = [one for one in tile_panel(table.state) if isinstance(one, DataPicture)]
     assert [bool(one["his"]) for one in panel.data["islands"]] == [True, False]
     table.do("placed", island="B", **NOTHING)
     assert islands(table)["B"]["tiles"] == 3
@@ -126,7 +126,7 @@ def test_what_is_unknown_is_unknown_after_it_grew_together_too():
 
 def test_a_place_on_the_table_is_told_with_the_island():
     table = lay(lay(ledger(), "A"), "B").do("place", name="A", place="nw")
-    (panel,) = [one for one in tile_panel(table.state) if isinstance(one, Picture)]
+    (panel,) = [one for one in tile_panel(table.state) if isinstance(one, DataPicture)]
     assert ENGLISH(panel.data["islands"][0]["label"]) == "Island A: 1 tile, top left"
 
 
@@ -177,7 +177,9 @@ def test_how_islands_are_kept_can_change_at_any_time():
     assert table.refuses("explore", island="A", **NOTHING) == "not_now"
     table.do("keep", keeping="ledger")
     lay(table, "A", flower=1).do("alexis").do("placed").do("keep", keeping="self")
-    assert not [one for one in table.screen.blocks if isinstance(one, Picture) and one.kind == "small_islands.ledger"]
+    assert not [
+        one for one in table.screen.blocks if isinstance(one, DataPicture) and one.kind == "small_islands.ledger"
+    ]
     assert islands(table)["A"]["flower"] == 1, "nothing is forgotten"
     table.do("keep", keeping="phase")
     assert table.state.setup.keeping is None
@@ -185,7 +187,7 @@ def test_how_islands_are_kept_can_change_at_any_time():
 
 def test_who_counts_alone_is_asked_for_nothing_else():
     table = Table(keep="self").until_ships().do("land", ship="grey")
-    kinds = {block.kind for block in table.screen.blocks if isinstance(block, Picture)}
+    kinds = {block.kind for block in table.screen.blocks if isinstance(block, DataPicture)}
     assert "small_islands.islands" not in kinds
     table.do("houses", houses=2, points=7)
     assert table.seat()["prestige"] == 7

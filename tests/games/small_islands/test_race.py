@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.blocks import Button, Picture
+from companion.core.blocks import Button, DataPicture
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card, level
 from tests.rule import rule
@@ -29,7 +29,9 @@ def test_the_race_is_on_every_screen_of_a_solo_game():
     table = Table(box=own_box(FLOWERS, land=4))
     screens = 0
     while not table.over:
-        assert any(isinstance(block, Picture) and block.kind == "small_islands.race" for block in table.screen.blocks)
+        assert any(
+            isinstance(block, DataPicture) and block.kind == "small_islands.race" for block in table.screen.blocks
+        )
         screens += 1
         if table.public["counting"]:
             asks = next(offer["ask"] for offer in table.offers if offer["do"] == "count")
@@ -47,7 +49,7 @@ def test_the_race_is_on_every_screen_of_a_solo_game():
 
 
 def test_a_group_has_no_race_against_alexis():
-    kinds = {block.kind for block in Table("Ana", "Ben").screen.blocks if isinstance(block, Picture)}
+    kinds = {block.kind for block in Table("Ana", "Ben").screen.blocks if isinstance(block, DataPicture)}
     assert "small_islands.race" not in kinds
 
 
@@ -73,7 +75,7 @@ def test_with_cards_on_the_table_his_card_is_unknown():
 
 
 def panel(table: Table) -> list[str]:
-    kinds = [block for block in table.screen.blocks if isinstance(block, Picture)]
+    kinds = [block for block in table.screen.blocks if isinstance(block, DataPicture)]
     found = [block for block in kinds if block.kind == "small_islands.landing"]
     return [ENGLISH(row["text"]) for row in found[0].data["rows"]] if found else []
 

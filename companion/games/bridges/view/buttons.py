@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Button, Heading, Menu, Picture, Role
+from companion.core.blocks import Button, Heading, Menu, Role, data_picture
 from companion.core.message import Refused, msg
 from companion.core.plain import Json
 from companion.games.bridges.facts import BONUSES, TURNED, Bonus
@@ -59,7 +59,7 @@ def bonus_menu(state: State) -> Menu:
     if state.turned > 1:
         rounds.append(_round(state, "claim_before"))
     data = {"rounds": rounds, "room": CLAIM_ROOM * (len(rounds[0]["rows"]) + len(rounds) - 1)}
-    picture = Picture("bridges.claims", msg("bridges.bonus_which"), data)
+    picture = data_picture("bridges.claims", msg("bridges.bonus_which"), data)
     items = tuple(_own_bonuses(state)) if state.solo else (picture,)
     return Menu(msg("bridges.bonus_made"), msg("bridges.bonus_which"), items, "check")
 

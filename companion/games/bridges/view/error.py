@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.core.blocks import Menu, Picture, Text
+from companion.core.blocks import DataPicture, Menu, Text
 from companion.core.message import msg
 from companion.core.plain import Json
 from companion.games.bridges.slate import Slate
@@ -22,7 +22,7 @@ def spoil_menu(state: State, slate: Slate) -> Iterator[Menu]:
         yield Menu(msg("bridges.slate.spoil"), msg("bridges.slate.spoil_title"), (picture, hint), "block")
 
 
-def _to_mark(shown: Picture, held: set[str]) -> Picture:
+def _to_mark(shown: DataPicture, held: set[str]) -> DataPicture:
     islands = [{**island, **_tap(island, held)} for island in shown.data["islands"]]
     lines = [{**line, "draw": None, "erase": None, "why": None} for line in shown.data["lines"]]
     data = {**shown.data, "phase": "spoil", "islands": islands, "lines": lines}

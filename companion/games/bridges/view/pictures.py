@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.blocks import Block, Heading, Picture
+from companion.core.blocks import Block, DataPicture, Heading, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.games.bridges.facts import BONUSES, COUNTS, DECK, NUMBERS, STACKS, TURNED, Bonus, Card
@@ -34,7 +34,7 @@ def bonus_names(bonuses: Sequence[Bonus]) -> Message:
     return lines[0] if len(lines) == 1 else msg("core.and", first=lines[0], second=lines[1])
 
 
-def stacks_picture(state: State) -> Picture:
+def stacks_picture(state: State) -> DataPicture:
     """The three stacks: what is left in each and which bonuses close with it."""
     stacks = []
     for at, size in enumerate(STACKS):
@@ -50,7 +50,7 @@ def stacks_picture(state: State) -> Picture:
         )
     left = state.left
     label = msg("bridges.stacks_label", first=left[0], second=left[1], third=left[2], now=state.stack)
-    return Picture("bridges.stacks", label, {"stacks": stacks, "last": msg("bridges.then_end")})
+    return data_picture("bridges.stacks", label, {"stacks": stacks, "last": msg("bridges.then_end")})
 
 
 def _stack_bonus(state: State, bonus: Bonus) -> Json:
@@ -65,7 +65,7 @@ def _stack_bonus(state: State, bonus: Bonus) -> Json:
     }
 
 
-def just_in_time(state: State) -> Picture | None:
+def just_in_time(state: State) -> DataPicture | None:
     """Alone: what was made with the open card, the last one that could still bring the full points."""
     made = [bonus for bonus, facts in BONUSES.items() if state.solo and facts.deadline == state.turned]
     made = [bonus for bonus in made if (claim := state.claim(state.players[0], bonus)) and claim.card == state.turned]
@@ -74,10 +74,10 @@ def just_in_time(state: State) -> Picture | None:
     points = sum(BONUSES[bonus].full for bonus in made)
     text = msg("bridges.just_in_time", bonuses=bonus_names(made), points=points)
     signs = [SYMBOLS[LINES[bonus]] for bonus in made]
-    return Picture("bridges.just_in_time", text, {"symbols": signs}, told=True)
+    return data_picture("bridges.just_in_time", text, {"symbols": signs}, told=True)
 
 
-def bonus_table(state: State) -> Picture:
+def bonus_table(state: State) -> DataPicture:
     """Group: each bonus with what it gives now and who has it; the full points are struck out once they are gone."""
     rows = []
     for bonus, facts in BONUSES.items():
@@ -94,7 +94,7 @@ def bonus_table(state: State) -> Picture:
             }
         )
     label = msg("bridges.bonus_table_label", n=len(state.claims))
-    return Picture("bridges.bonuses", label, {"rows": rows})
+    return data_picture("bridges.bonuses", label, {"rows": rows})
 
 
 def still_to_come(state: State) -> Iterator[Block]:
@@ -112,7 +112,7 @@ def still_to_come(state: State) -> Iterator[Block]:
         }
         for card in DECK
     ]
-    yield Picture(
+    yield data_picture(
         "bridges.deck", _deck_label(state, more), {"cards": cards, "chances": _chances(state) if more else None}
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, Picture, Progress, Screen, Step, Steps, Text
+from companion.core.blocks import Banner, Block, DataPicture, Progress, Screen, Step, Steps, Text, data_picture
 from companion.core.message import Message, msg
 from companion.games.bridges.facts import BONUSES, STACKS, TURNED
 from companion.games.bridges.layout import name_of
@@ -55,7 +55,7 @@ def _step(state: State) -> Message:
 
 def _blocks(state: State) -> Iterator[Block]:
     if state.card:
-        yield Picture("bridges.card", card_label(state.card), card_data(state.card), told=True)
+        yield data_picture("bridges.card", card_label(state.card), card_data(state.card), told=True)
         yield Text(msg("bridges.do", number=state.card.number, n=state.card.bridges))
     else:
         yield Text(msg("bridges.prepare_solo" if state.solo else "bridges.prepare_group"), "lead")
@@ -116,7 +116,7 @@ def _preparation(state: State) -> Iterator[Block]:
     yield Steps(tuple(Step(msg(text)) for text in texts))
 
 
-def _banners(state: State, seen: Outlook | None) -> Iterator[Banner | Picture]:
+def _banners(state: State, seen: Outlook | None) -> Iterator[Banner | DataPicture]:
     """A warning while a deadline is near, a word when one has passed or was just met, and one at the last card.
 
     Nobody is hurried for what is seen to be out of reach.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture, data_picture
 from companion.core.message import Message, Refused, msg
 from companion.core.plain import Json
 from companion.games.bridges.board import Island
@@ -25,17 +25,17 @@ def phase(state: State, slate: Slate) -> str:
     return "done" if len(slate.strokes) == state.card.bridges else "draw"
 
 
-def order(state: State, slate: Slate) -> Picture:
+def order(state: State, slate: Slate) -> DataPicture:
     """The open card, small, with what hands do on the board now."""
     card = state.card
     if card is None:
         mode = "solo" if state.solo else "group"
         first = slate.first
         lead = msg("bridges.slate.ready", number=first.number) if first else msg(f"bridges.slate.first_{mode}")
-        return Picture("bridges.order", lead, {"title": lead}, told=True)
+        return data_picture("bridges.order", lead, {"title": lead}, told=True)
     title, more = _order(state, slate, card)
     data = {"number": card.number, "bridges": card.bridges, "drawn": len(slate.strokes), "title": title, "more": more}
-    return Picture("bridges.order", msg("bridges.slate.order", title=title, more=more), data, told=True)
+    return data_picture("bridges.order", msg("bridges.slate.order", title=title, more=more), data, told=True)
 
 
 def dealt_with(state: State, slate: Slate) -> bool:
@@ -69,7 +69,7 @@ def _any_draw(state: State, slate: Slate) -> bool:
     return any(draw_now(slate, state.card, pair) is None for pair in slate.lines.pairs)
 
 
-def board(state: State, slate: Slate, seen: Outlook | None = None) -> Picture:
+def board(state: State, slate: Slate, seen: Outlook | None = None) -> DataPicture:
     """Every island and every line with its name, what a tap on it does, or why it does nothing.
 
     What the app sees coming is marked where it is handed in. Played strictly, nothing lights up, and all printed lines
@@ -94,7 +94,7 @@ def board(state: State, slate: Slate, seen: Outlook | None = None) -> Picture:
         "astray": msg("bridges.stroke.not_neighbours"),
     }
     label = msg("bridges.slate.board", n=slate.board.finished)
-    return Picture("bridges.board", label, data, steady=True, whole=True)
+    return data_picture("bridges.board", label, data, steady=True, whole=True)
 
 
 def _island(slate: Slate, island: Island, seen: Outlook | None) -> Json:

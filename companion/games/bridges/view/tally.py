@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Picture, Text
+from companion.core.blocks import DataPicture, Text, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.games.bridges.facts import BONUSES, FLAGS, Bonus
@@ -15,10 +15,10 @@ from companion.games.bridges.state import State, closed, worth_now
 from companion.games.bridges.view.slate import msg_place
 
 
-def tally(state: State, slate: Slate, seen: Outlook | None) -> Picture:
+def tally(state: State, slate: Slate, seen: Outlook | None) -> DataPicture:
     """How far each bonus has come, and what it gives when."""
     cells = [_cell(state, slate, bonus, seen) for bonus in BONUSES]
-    return Picture("bridges.tally", msg("bridges.slate.tally"), {"cells": cells})
+    return data_picture("bridges.tally", msg("bridges.slate.tally"), {"cells": cells})
 
 
 def _cell(state: State, slate: Slate, bonus: Bonus, seen: Outlook | None) -> Json:

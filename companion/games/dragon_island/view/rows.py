@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
 from companion.games.dragon_island.deeds import Capture, fame_of
@@ -39,18 +39,18 @@ def _cell(
     }
 
 
-def stand(state: State) -> Picture:
+def stand(state: State) -> DataPicture:
     """The tile of the wizard: told once, it says what things cost there, and what one can do."""
     title = msg("dragon_island.row.stand")
     rows = [row(title, list(_places(state)), _stand_note(state))]
     if state.here not in (None, "tower") and not state.first_turn:
         rows.append(_action_row(state))
-    return Picture("dragon_island.stand", title, {"rows": rows})
+    return data_picture("dragon_island.stand", title, {"rows": rows})
 
 
-def action(state: State) -> Picture:
+def action(state: State) -> DataPicture:
     """The same of the action alone, at its step."""
-    return Picture("dragon_island.action", msg("dragon_island.row.action"), {"rows": [_action_row(state)]})
+    return data_picture("dragon_island.action", msg("dragon_island.row.action"), {"rows": [_action_row(state)]})
 
 
 def _action_row(state: State) -> Entries:
@@ -107,7 +107,7 @@ def action_note(state: State) -> Message | None:
             return msg(f"dragon_island.see.{action}_note")
 
 
-def storm(state: State) -> Picture:
+def storm(state: State) -> DataPicture:
     """A storm was laid: its colour is that of the stone which all others lose (storm tiles)."""
     raged = state.storm
     seen = raged.color if raged else None
@@ -115,7 +115,7 @@ def storm(state: State) -> Picture:
     reason = refusal(state, {"do": "storm", "color": COLORS[0]})
     note = storm_words(seen) if raged else reason.text if reason else None
     title = msg("dragon_island.row.storm")
-    return Picture("dragon_island.storm", title, {"rows": [row(title, cells, note)]})
+    return data_picture("dragon_island.storm", title, {"rows": [row(title, cells, note)]})
 
 
 def storm_words(color: Color | None) -> Message:
@@ -123,14 +123,14 @@ def storm_words(color: Color | None) -> Message:
     return msg(f"dragon_island.storm_of.{color}") if color else msg("dragon_island.storm")
 
 
-def dragons(state: State) -> Picture:
+def dragons(state: State) -> DataPicture:
     """The dragons of the wizard's tile: each tap captures one, or tames the only one (step 5)."""
     captured, tamed = msg("dragon_island.one.captured"), msg("dragon_island.row.tamed")
     rows = [
         row(captured, list(_captures(state)), _capture_note(state)),
         row(tamed, list(_tames(state)), _tame_note(state)),
     ]
-    return Picture("dragon_island.dragons", msg("dragon_island.step.5"), {"rows": rows, "room": 380})
+    return data_picture("dragon_island.dragons", msg("dragon_island.step.5"), {"rows": rows, "room": 380})
 
 
 def _captures(state: State) -> Iterator[Entries]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, Heading, Picture, Progress, Screen, Step, Steps, Text
+from companion.core.blocks import Banner, Block, DataPicture, Heading, Progress, Screen, Step, Steps, Text, data_picture
 from companion.core.message import Message, msg
 from companion.games.dragon_island.events import Loss, StormRaged
 from companion.games.dragon_island.facts import COLORS, TILES, Color
@@ -78,7 +78,7 @@ def _preparation(state: State) -> Iterator[Message]:
 def _turn(state: State) -> Iterator[Block]:
     yield from _banners(state)
     steps = [_step(state, step) for step in STEPS]
-    yield Picture("dragon_island.steps", _steps_label(state), {"steps": steps}, told=True)
+    yield data_picture("dragon_island.steps", _steps_label(state), {"steps": steps}, told=True)
     yield from beside(state)
     if state.first_turn:
         yield Text(msg("dragon_island.first_turn"), "small")
@@ -191,7 +191,7 @@ def _either(words: list[Message]) -> Message:
     return msg("dragon_island.or", first=joined, second=last) if joined else last
 
 
-def _prices(state: State) -> Picture:
+def _prices(state: State) -> DataPicture:
     """What things cost here and now: the widget asks whether one stands on one's own terrain, anew in each turn."""
     player = state.player
     rows = [_price(what, player) for what in BASE]
@@ -210,7 +210,7 @@ def _prices(state: State) -> Picture:
     own_terrain = msg("dragon_island.chip.own_terrain")
     told = state.own_terrain
     data = {"told": told, "title": msg("dragon_island.prices"), "own_terrain": own_terrain, "pets": chips, "rows": rows}
-    return Picture("dragon_island.prices", label, {**data, "moment": f"{state.turn}-{player.name}"})
+    return data_picture("dragon_island.prices", label, {**data, "moment": f"{state.turn}-{player.name}"})
 
 
 def _price(what: What, player: Player) -> dict[str, object]:
@@ -232,12 +232,14 @@ def _sum(cost: Price, unit: str) -> dict[str, object]:
     }
 
 
-def _players(state: State) -> Picture:
+def _players(state: State) -> DataPicture:
     """What lies before the screens. Fame lies behind them: the widget shows it on demand, until the next tap."""
     active = state.player.name if state.phase == "turn" else None
     rows = [_player(player, player.name == active) for player in state.players]
     moment = f"{state.turn}-{state.active}-{state.step}"
-    return Picture("dragon_island.players", msg("dragon_island.players_label"), {"players": rows, "moment": moment})
+    return data_picture(
+        "dragon_island.players", msg("dragon_island.players_label"), {"players": rows, "moment": moment}
+    )
 
 
 def _player(player: Player, active: bool) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.games.dream_islands.facts import (
@@ -25,7 +25,7 @@ from companion.games.dream_islands.state import State
 from companion.games.dream_islands.why import why_mission
 
 
-def chart(state: State) -> Picture:
+def chart(state: State) -> DataPicture:
     """The airplane, the ring of islands and the middle with everybody's pieces, where mine can go, what they meet."""
     moves = moves_from(state)
     data = {
@@ -43,7 +43,7 @@ def chart(state: State) -> Picture:
         "next": _next(state),
         "hand_of": state.seat.name if state.seat.hand else None,
     }
-    return Picture("dream_islands.chart", msg("dream_islands.chart_label", n=len(state.middle)), data)
+    return data_picture("dream_islands.chart", msg("dream_islands.chart_label", n=len(state.middle)), data)
 
 
 def _place(state: State, moves: Mapping[Spot, list[Spot]], spot: Spot) -> Json:
@@ -216,7 +216,7 @@ def _listed(islands: tuple[int, ...]) -> Message:
     return msg("core.and", first=", ".join(first), second=last)
 
 
-def cards(state: State) -> Picture:
+def cards(state: State) -> DataPicture:
     """The sixteen cards of the player at turn: done, told to be in the hand, or open.
 
     What is in a hand is for whoever told it. `elsewhere` is what other phones say of it, as soon as there is anything.
@@ -228,7 +228,7 @@ def cards(state: State) -> Picture:
         "show_here": msg("dream_islands.show_here"),
     }
     label = msg("dream_islands.cards_label", n=len(state.seat.done), of=len(MISSIONS))
-    return Picture("dream_islands.cards", label, data)
+    return data_picture("dream_islands.cards", label, data)
 
 
 def _card(state: State, mission: Mission) -> Json:

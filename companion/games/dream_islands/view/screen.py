@@ -9,16 +9,17 @@ from companion.core.blocks import (
     Banner,
     Block,
     Button,
+    DataPicture,
     Fact,
     Facts,
     Heading,
     Menu,
-    Picture,
     Progress,
     Screen,
     Step,
     Steps,
     Text,
+    data_picture,
 )
 from companion.core.message import Message, msg
 from companion.games.dream_islands.facts import END_IN_MIDDLE, HAND, MAIN_POINTS, MISSIONS, NUMBERS, SMALL
@@ -97,9 +98,9 @@ def _reminder(state: State) -> Iterator[Banner]:
         yield Banner(msg("dream_islands.draw", player=before.name, n=before.hand_size), symbol="card")
 
 
-def _shells(state: State) -> Picture:
+def _shells(state: State) -> DataPicture:
     """The four numbers of the player board. All four covered are shown free: the shells come off first."""
-    return Picture("dream_islands.shells", msg("dream_islands.shells_label"), {"numbers": numbers(state)})
+    return data_picture("dream_islands.shells", msg("dream_islands.shells_label"), {"numbers": numbers(state)})
 
 
 def _came_by_itself(state: State) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice
@@ -54,7 +54,7 @@ def face_symbol(face: str) -> str:
     return FACE_SYMBOLS.get(face, f"die_{face}")
 
 
-def dice(state: State, wind: Wind) -> Picture:
+def dice(state: State, wind: Wind) -> DataPicture:
     """Both dice, each with its one more roll (section B)."""
     faces: Mapping[Die, str] = {"direction": wind.direction, "bonus": wind.bonus}
     shown = [
@@ -69,7 +69,7 @@ def dice(state: State, wind: Wind) -> Picture:
     ]
     names = {die: face_name(die, face) for die, face in faces.items()}
     label = msg("misty_islands.dice_label", direction=names["direction"], bonus=names["bonus"])
-    return Picture("misty_islands.dice", label, {"dice": shown}, told=True)
+    return data_picture("misty_islands.dice", label, {"dice": shown}, told=True)
 
 
 def _again(state: State, die: Die, showing: str) -> Json:
@@ -97,17 +97,17 @@ def _arms(wind: Wind) -> list[Json]:
     ]
 
 
-def rose(wind: Wind) -> Picture:
+def rose(wind: Wind) -> DataPicture:
     """The wind, what the bonus adds, and what costs energy."""
     legend = [{"kind": "wind", "text": msg("misty_islands.legend.wind", letters=short(wind.direction))}]
     if len(wind.free) > 1:
         legend.append({"kind": "free", "text": msg("misty_islands.legend.free", letters=listed(wind.free[1:], "and"))})
     legend.append({"kind": "costs", "text": msg("misty_islands.legend.costs")})
     label = msg("misty_islands.rose_label", wind=face_name("direction", wind.direction), free=listed(wind.free, "and"))
-    return Picture("misty_islands.rose", label, {"arms": _arms(wind), "legend": legend})
+    return data_picture("misty_islands.rose", label, {"arms": _arms(wind), "legend": legend})
 
 
-def prices(state: State, wind: Wind) -> Picture:
+def prices(state: State, wind: Wind) -> DataPicture:
     """What the usual flights cost each player, from where the balloons stand."""
     players = [
         {
@@ -122,7 +122,7 @@ def prices(state: State, wind: Wind) -> Picture:
         }
         for seat in state.order
     ]
-    return Picture("misty_islands.prices", msg("misty_islands.prices_label"), {"players": players})
+    return data_picture("misty_islands.prices", msg("misty_islands.prices_label"), {"players": players})
 
 
 def _price_rows(wind: Wind, seat: Seat) -> list[Json]:
@@ -170,7 +170,7 @@ def spaces(flight: Flight, direction: Direction) -> Message:
     return msg("misty_islands.spaces_to", n=flight.spaces, letters=short(direction))
 
 
-def flight(state: State, wind: Wind) -> Picture:
+def flight(state: State, wind: Wind) -> DataPicture:
     """Every flight of the acting player, way by way, with its price; what is too dear carries no intent."""
     seat = state.acting
     arms = [
@@ -184,7 +184,7 @@ def flight(state: State, wind: Wind) -> Picture:
     ]
     label = msg("misty_islands.flight_label", name=seat.name, n=seat.energy, value=wind.worth(seat.value))
     turn = f"{state.round}-{seat.name}"
-    return Picture("misty_islands.flight", label, {"turn": turn, "arms": arms, "first": wind.direction})
+    return data_picture("misty_islands.flight", label, {"turn": turn, "arms": arms, "first": wind.direction})
 
 
 def _rule(wind: Wind, seat: Seat, direction: Direction) -> Message:
@@ -215,7 +215,7 @@ def _sum(flight: Flight) -> Message | None:
     return msg("misty_islands.sum_step", more=more, fewer=fewer, n=flight.cost)
 
 
-def clouds(state: State, take: bool = False) -> Picture:
+def clouds(state: State, take: bool = False) -> DataPicture:
     """The clouds with the tiles on them; where one is to be taken, each is a button."""
     cells = [
         {
@@ -228,10 +228,10 @@ def clouds(state: State, take: bool = False) -> Picture:
         for at, tiles in enumerate(state.clouds)
     ]
     label = msg("misty_islands.clouds_label", n=sum(state.clouds))
-    return Picture("misty_islands.clouds", label, {"clouds": cells, "holds": CLOUD_HOLDS})
+    return data_picture("misty_islands.clouds", label, {"clouds": cells, "holds": CLOUD_HOLDS})
 
 
-def oculars(state: State, lay: bool = False) -> Picture:
+def oculars(state: State, lay: bool = False) -> DataPicture:
     """The oculars of who acts; where tiles are laid, a tap on one takes its tile onto the island."""
     seat = state.acting
     full = min(seat.oculars, OCULARS)
@@ -244,18 +244,18 @@ def oculars(state: State, lay: bool = False) -> Picture:
         for at in range(OCULARS)
     ]
     label = msg("misty_islands.oculars_label", name=seat.name, n=full, of=OCULARS)
-    return Picture("misty_islands.oculars", label, {"cells": cells})
+    return data_picture("misty_islands.oculars", label, {"cells": cells})
 
 
 def keys(
     label: Message, intent: Entries, entry: str, numbers: range = TILE_NUMBERS, of: Message | None = None
-) -> Picture:
+) -> DataPicture:
     """Number keys: one tap says what a space or a tile shows. Those that give energy say so, and `of` what it is."""
     symbol = "energy_stone" if entry == "energy" else None
     cells = [
         {"value": value, "name": _key_name(value, symbol, of), "intent": {**intent, entry: value}} for value in numbers
     ]
-    return Picture("misty_islands.keys", label, {"keys": cells, "symbol": symbol, "room": 140})
+    return data_picture("misty_islands.keys", label, {"keys": cells, "symbol": symbol, "room": 140})
 
 
 def _key_name(value: int, symbol: str | None, of: Message | None) -> Message:

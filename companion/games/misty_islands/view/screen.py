@@ -8,11 +8,11 @@ from companion.core.blocks import (
     Banner,
     Block,
     Button,
+    DataPicture,
     Fact,
     Facts,
     Heading,
     Menu,
-    Picture,
     Progress,
     Screen,
     Step,
@@ -212,7 +212,7 @@ def _rest(state: State) -> Iterator[Block]:
         yield Banner(msg("misty_islands.oculars_full", n=state.hand - room, room=room), "warn", live=True)
 
 
-def _special(state: State) -> Iterator[Heading | Text | Button | Picture]:
+def _special(state: State) -> Iterator[Heading | Text | Button | DataPicture]:
     """What laying a tile can bring: drops, further tiles, all coasts joined."""
     if state.specials < NEIGHBOURS:
         yield Heading(msg("misty_islands.drop_covered"), msg("misty_islands.drop_shows"))
@@ -233,7 +233,7 @@ def _special(state: State) -> Iterator[Heading | Text | Button | Picture]:
     )
 
 
-def _question_mark() -> Iterator[Text | Button | Picture]:
+def _question_mark() -> Iterator[Text | Button | DataPicture]:
     yield Button(msg("misty_islands.draw_question"), {"do": "draw"}, symbol="tile", hint=msg("misty_islands.draw_keep"))
     yield Text(msg("misty_islands.draw_energy_label"))
     yield keys(msg("misty_islands.draw_energy_label"), {"do": "draw"}, "energy")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Block, Button, Picture, Text
+from companion.core.blocks import Block, Button, DataPicture, Text, data_picture
 from companion.core.message import Message, msg
 from companion.games.small_islands import alexis
 from companion.games.small_islands.facts import ROW
@@ -37,20 +37,22 @@ def alexis_blocks(state: State) -> Iterator[Block]:
     yield from preparation(state)
 
 
-def pile(state: State) -> Picture:
+def pile(state: State) -> DataPicture:
     """His draw pile, and how likely he lands with the next card."""
     land, cards = alexis.landing_chance(state)
     key = "small_islands.chance" if not state.navigation else "small_islands.chance_later"
     chance = msg(key, land=land, n=cards)
     data = {"left": len(state.pile), "land": land, "of": cards, "chance": chance, "word": _cards_left(state)}
-    return Picture("small_islands.pile", msg("small_islands.pile_label", left=_cards_left(state), chance=chance), data)
+    return data_picture(
+        "small_islands.pile", msg("small_islands.pile_label", left=_cards_left(state), chance=chance), data
+    )
 
 
 def _cards_left(state: State) -> Message:
     return msg("small_islands.cards_left", n=len(state.pile))
 
 
-def expedition(state: State) -> Picture:
+def expedition(state: State) -> DataPicture:
     """The open card: what he does, with which tile, and where."""
     card = state.card
     order = _take_ship(state) if state.lands else _take(card.tile if card else None)
@@ -80,7 +82,7 @@ def expedition(state: State) -> Picture:
     where = _then([msg(f"small_islands.direction.{rank['direction']}") for rank in ranks])
     word = msg("small_islands.word_because", word=data["word"], why=data["reason"]) if data["reason"] else data["word"]
     label = msg("small_islands.card_label", word=word, order=order, where=where)
-    return Picture("small_islands.expedition", label, data, told=True)
+    return data_picture("small_islands.expedition", label, data, told=True)
 
 
 def _may_grow_his(state: State) -> bool:

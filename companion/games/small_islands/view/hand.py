@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Block, Button, Heading, Menu, Picture, Text
+from companion.core.blocks import Block, Button, DataPicture, Heading, Menu, Text, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.games.small_islands import hand
@@ -46,10 +46,10 @@ def objective_strip(state: State, seat: int) -> Iterator[Block]:
         yield objective_picture(mission, reward, small=True)
 
 
-def objective_picture(mission: Mission | None, reward: Reward | None, small: bool = False) -> Picture:
+def objective_picture(mission: Mission | None, reward: Reward | None, small: bool = False) -> DataPicture:
     """A card: mission left, reward right, or the half that is known. Alexis' card has only a mission."""
     data = {"small": small, "sides": _sides(mission, reward)}
-    return Picture("small_islands.objective", _objective_label(mission, reward), data)
+    return data_picture("small_islands.objective", _objective_label(mission, reward), data)
 
 
 def _sides(mission: Mission | None, reward: Reward | None) -> list[Json]:
@@ -123,7 +123,7 @@ def slots(state: State, seat: int) -> Iterator[Block]:
     """Three places: the objective of this round, the one for the next, the one that goes back."""
     yield Heading(msg(f"small_islands.hand_{state.setup.mode}"))
     data = [_slot(state, seat, role) for role in ("now", "next", "back")]
-    yield Picture("small_islands.hand", msg("small_islands.hand_label"), {"slots": data})
+    yield data_picture("small_islands.hand", msg("small_islands.hand_label"), {"slots": data})
     if choice := choose_menu(state, seat):
         yield choice
 
@@ -148,7 +148,7 @@ def _slot(state: State, seat: int, role: str) -> Json:
     moves = tuple(_moves(state, seat, role)) if any(cards) else ()
     if not moves:
         return {**told, "menu": form}
-    change = Picture("small_islands.change", msg("small_islands.change_card"), {"menu": form, "room": 74})
+    change = data_picture("small_islands.change", msg("small_islands.change_card"), {"menu": form, "room": 74})
     return {**told, "menu": Menu(word, word, (Text(label), *moves, change))}
 
 
@@ -193,7 +193,7 @@ def _form(state: State, mission_at: int, reward_at: int, mission: Mission | None
 
 
 def _form_menu(state: State, form: Json, label: Message) -> Menu:
-    picture = Picture("small_islands.objective_form", msg("small_islands.objective_title"), form)
+    picture = data_picture("small_islands.objective_form", msg("small_islands.objective_title"), form)
     return Menu(label, msg("small_islands.objective_title"), (picture,), "card")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from string import ascii_uppercase
 
-from companion.core.blocks import Banner, Block, Button, Heading, Menu, Picture
+from companion.core.blocks import Banner, Block, Button, DataPicture, Heading, Menu, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Field
@@ -33,7 +33,9 @@ def islands(state: State) -> Iterator[Block]:
     if state.islands:
         yield Heading(msg("small_islands.islands"), msg("small_islands.islands_known", n=len(state.islands)))
     label = msg("small_islands.islands_label", n=len(state.islands))
-    yield Picture("small_islands.islands", label, {"islands": _island_rows(state), "note": _note_button(state, None)})
+    yield data_picture(
+        "small_islands.islands", label, {"islands": _island_rows(state), "note": _note_button(state, None)}
+    )
 
 
 def ledger_menu(state: State) -> Iterator[Block]:
@@ -45,7 +47,7 @@ def ledger_menu(state: State) -> Iterator[Block]:
     label = msg("small_islands.ledger_islands", n=len(state.islands))
     if worth:
         label = msg("small_islands.ledger_worth", what=label, n=worth)
-    rows = [block for block in islands(state) if isinstance(block, Picture)]
+    rows = [block for block in islands(state) if isinstance(block, DataPicture)]
     pictures = tuple(replace(row, data={**row.data, "room": 80 + 86 * len(state.islands)}) for row in rows)
     yield Menu(label, label, (*sizes(state), *pictures, *ports_buttons(state)), "landscape")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, Button, Menu, Picture, Text
+from companion.core.blocks import Banner, Block, Button, DataPicture, Menu, Text, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.core.sheet import Choice, Count
@@ -20,7 +20,7 @@ NAMES = {"ports": "small_islands.field.ports", "free": "small_islands.field.free
 SYMBOLS = tuple(ledger.ON_A_TILE)
 
 
-def tile_panel(state: State, framed: bool = True) -> Iterator[Picture]:
+def tile_panel(state: State, framed: bool = True) -> Iterator[DataPicture]:
     """Whoever laid the tile: what is on it, then the island that it came to. A sheet has a frame of its own."""
     if state.keeping != "ledger" or not state.row:
         return
@@ -38,7 +38,7 @@ def tile_panel(state: State, framed: bool = True) -> Iterator[Picture]:
         "framed": framed,
         "room": 230 + 32 * len(state.islands),
     }
-    yield Picture("small_islands.ledger", title, data)
+    yield data_picture("small_islands.ledger", title, data)
 
 
 def laid_menu(state: State, label: Message, symbol: str) -> Menu:

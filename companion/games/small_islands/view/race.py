@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, Picture
+from companion.core.blocks import Banner, Block, data_picture
 from companion.core.message import Message, msg
 from companion.games.small_islands.landing import Landing, landing, last
 from companion.games.small_islands.race import Race, race
@@ -30,7 +30,7 @@ def race_strip(state: State) -> Iterator[Block]:
     }
     shown = "–" if found.his is None else found.his
     label = msg("small_islands.race_label", name=name, you=found.you, yours=you, his=shown, note=his)
-    yield Picture("small_islands.race", label, data)
+    yield data_picture("small_islands.race", label, data)
 
 
 def _yours(state: State, found: Race) -> Message:
@@ -90,7 +90,7 @@ def landing_panel(state: State) -> Iterator[Block]:
     for _, text in rows[1:]:
         label = msg("small_islands.landing_more", first=label, second=text)
     shown = [{"symbol": symbol, "text": text} for symbol, text in rows]
-    yield Picture("small_islands.landing", label, {"rows": shown})
+    yield data_picture("small_islands.landing", label, {"rows": shown})
 
 
 def _rows(state: State, found: Landing) -> Iterator[tuple[str, Message]]:

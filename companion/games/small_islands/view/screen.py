@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from companion.core.blocks import Banner, Block, Button, Menu, Picture, Progress, Screen, Step, Steps, Text
+from companion.core.blocks import (
+    Banner,
+    Block,
+    Button,
+    DataPicture,
+    Menu,
+    Progress,
+    Screen,
+    Step,
+    Steps,
+    Text,
+    data_picture,
+)
 from companion.core.message import Message, msg
 from companion.games.small_islands import turns
 from companion.games.small_islands.facts import HAND, HOUSES, HOUSES_IN_HAND, NAVIGATION, ROUNDS, ROW, TILES
@@ -147,7 +159,7 @@ def _set_up(state: State) -> Iterator[Step]:
     yield Step(msg("small_islands.prepare.you_begin" if state.solo else "small_islands.prepare.first_player"))
 
 
-def _harbour(state: State) -> Picture:
+def _harbour(state: State) -> DataPicture:
     """Bonus tokens and ships. A token goes with the tile of the same turn: one tap tells both."""
     seat = state.to_act
     button = token_button(state) if state.keeping == "ledger" else _tile_and_token(state)
@@ -160,7 +172,9 @@ def _harbour(state: State) -> Picture:
         "color": state.setup.color if state.solo else None,
         "grey": grey if state.grey or state.solo else None,
     }
-    return Picture("small_islands.harbour", msg("small_islands.harbour_label", n=seat.bonus, own=own, grey=grey), data)
+    return data_picture(
+        "small_islands.harbour", msg("small_islands.harbour_label", n=seat.bonus, own=own, grey=grey), data
+    )
 
 
 def _tile_and_token(state: State) -> Button:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, Picture, Step, Steps
+from companion.core.blocks import Banner, Block, DataPicture, Step, Steps, data_picture
 from companion.core.game import Intent
 from companion.core.message import Message, msg
 from companion.games.small_islands.facts import NAVIGATION, ROW
@@ -13,7 +13,7 @@ from companion.games.small_islands.state import State
 from companion.games.small_islands.view.moves import moved
 
 
-def table(state: State) -> Picture:
+def table(state: State) -> DataPicture:
     """The open tiles and the two stacks."""
     data = {
         "row": state.row,
@@ -24,7 +24,7 @@ def table(state: State) -> Picture:
         "reserve_word": msg("small_islands.reserve"),
     }
     label = msg("small_islands.table_label", row=state.row, navigation=state.navigation, reserve=state.reserve)
-    return Picture("small_islands.table", label, data)
+    return data_picture("small_islands.table", label, data)
 
 
 def new_round(state: State) -> Iterator[Block]:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture, Picture
 from companion.core.codec import encode
 from companion.core.long_work import NOT_KNOWN, Work
 from companion.core.message import Message, msg
@@ -198,6 +198,7 @@ def _told(ui: Ui, events: Sequence[Any], state: State, most: int) -> ft.Control:
 
 def _draw(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The board, as large as one that is scrolled to."""
+    assert isinstance(picture, DataPicture)
     if picture.kind == "bridges.order":
         return order_card(ui, picture.data)
     return ft.Row([BridgeBoard(picture, hands, scrolled_side(ui))], alignment=ft.MainAxisAlignment.CENTER)

@@ -9,7 +9,7 @@ from typing import Any, cast
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import msg
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import NO_MARKS, Chart, Look, Marks, chart_in, frame, shapes
@@ -29,7 +29,7 @@ DRAG_EVERY = 40
 
 
 @component
-def BridgeBoard(picture: Picture, hands: Hands, side: float, marks: Marks | None = None) -> ft.Control:
+def BridgeBoard(picture: DataPicture, hands: Hands, side: float, marks: Marks | None = None) -> ft.Control:
     """The picture, and over it what can be touched. Islands and lines that keep their names stay the same controls."""
     ui = current_ui()
     pick, set_pick = use_state(Pick(None))

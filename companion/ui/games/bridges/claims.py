@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import Message
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
@@ -25,7 +25,7 @@ NAME, CELLS = 2, 5
 
 
 @component
-def Claims(picture: Picture, hands: Hands) -> ft.Control:
+def Claims(picture: DataPicture, hands: Hands) -> ft.Control:
     """The open card's round, or the one before. A cell that is locked says why when it is tapped."""
     ui = current_ui()
     at, show = use_state(0)

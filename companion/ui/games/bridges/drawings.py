@@ -9,9 +9,9 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import msg
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.bridges import rival
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.claims import Claims
@@ -37,7 +37,7 @@ def spoken(content: ft.Control, label: str) -> ft.Control:
     return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
 
 
-def card(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def card(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The open card, to be read from the other side of the table."""
     number, bridges = picture.data["number"], picture.data["bridges"]
     # Large text: the drawing shrinks, the words do not. On a narrow screen both sides of the card have room.
@@ -83,7 +83,7 @@ def _bridge(width: float, height: float, line: float) -> ft.Control:
     )
 
 
-def stacks(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def stacks(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """What is left of each stack, and what closes with it."""
     panels = [
         hands.reuse(("stack", at), stack, partial(_stack, ui, stack, picture.data["last"]))
@@ -157,7 +157,7 @@ def figure_on_card(value: int) -> ft.Control:
     return ft.Text(str(value), style=style, offset=ft.Offset(0, -0.06))
 
 
-def order(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def order(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The open card, small, and what to do with it."""
     shown = order_card(ui, picture.data) if "number" in picture.data else words(ui, picture.data["title"], "lead")
     if hands.reason:
@@ -165,12 +165,12 @@ def order(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     return spoken(shown, ui.t(picture.label))
 
 
-def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def tally(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """How far the bonuses are."""
     return hands.reuse("tally", picture, partial(tally_row, ui, picture.data["cells"]))
 
 
-def board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def board(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The board that the app keeps, on the page of a step or on a sheet over it."""
     if "hint" in picture.data:
         return HintedBoard(picture, hands, board_room(ui).side)
@@ -179,7 +179,7 @@ def board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     return ft.Row([BridgeBoard(picture, hands, sheet_side(ui))], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def claims(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def claims(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The bonuses to be claimed."""
     return Claims(picture, hands)
 
@@ -198,7 +198,7 @@ def _bonus(ui: Ui, bonus: Mapping[str, Any]) -> ft.Control:
     )
 
 
-def bonuses(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def bonuses(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """A group's bonuses: what each gives now, the full points struck out once they are gone, and who has it."""
     rows: list[ft.Control] = []
     for at, row in enumerate(picture.data["rows"]):
@@ -222,7 +222,7 @@ def _bonus_row(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
     return spoken(line, f"{ui.t(row['name'])}. {ui.t(state)} {who}")
 
 
-def deck(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def deck(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The 18 cards: out, open, still possible. With real cards, the ones that may come are buttons.
 
     One row a number of bridges, as on the board's edge; where six cards side by side are too small, one row a number.
@@ -311,7 +311,7 @@ def finished_island(size: float) -> ft.Control:
     )
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     "bridges.card": card,
     "bridges.stacks": stacks,
     "bridges.order": order,

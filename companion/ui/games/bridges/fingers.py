@@ -8,7 +8,7 @@ from functools import cached_property
 from math import hypot
 from typing import Any
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import Chart
@@ -27,7 +27,7 @@ class Pick:
     No two are equal: after Undo the same end is picked on a board that only looks the same.
     """
 
-    of: Picture | None
+    of: DataPicture | None
     island: str | None = None
     aimed: str | None = None
 
@@ -36,7 +36,7 @@ class Fingers:
     """The board as it is drawn now, and what is done on it."""
 
     def __init__(
-        self, picture: Picture, chart: Chart, hands: Hands, pick: Pick, show: Callable[[Pick], None], met: Met
+        self, picture: DataPicture, chart: Chart, hands: Hands, pick: Pick, show: Callable[[Pick], None], met: Met
     ) -> None:
         self.picture = picture
         self.data = picture.data

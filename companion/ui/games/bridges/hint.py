@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from companion.controller import Controller
-from companion.core.blocks import Picture, Progress
+from companion.core.blocks import DataPicture, Progress
 from companion.core.message import Message, msg
 from companion.games.bridges.coach.hints import Hint, find
 from companion.games.bridges.coach.replay import Doing
@@ -48,7 +48,7 @@ QUARTERS = {
 _found: WeakKeyDictionary[Controller, dict[State, Hint]] = WeakKeyDictionary()
 
 
-def hint(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def hint(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Below the board: what the hints so far say, and the way to the next one."""
     return HintPaper(picture, hands, key="hint")
 
@@ -79,7 +79,7 @@ def _keep(known: dict[State, Hint], asked: State, found: Hint) -> None:
 
 
 @component
-def HintPaper(picture: Picture, hands: Hands) -> ft.Control:
+def HintPaper(picture: DataPicture, hands: Hands) -> ft.Control:
     """Before the first rung only the button; what is thought about shows how far it is."""
     ui = current_ui()
     data, found = picture.data, use_hint(ui, picture.data)
@@ -135,7 +135,7 @@ def _so_far(data: Mapping[str, Any]) -> Doing:
 
 
 @component
-def HintedBoard(picture: Picture, hands: Hands, side: float) -> ft.Control:
+def HintedBoard(picture: DataPicture, hands: Hands, side: float) -> ft.Control:
     """The board in a game in which hints can be taken."""
     data = picture.data["hint"]
     found = use_hint(current_ui(), data)

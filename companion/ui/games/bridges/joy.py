@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.motion import cheering
@@ -15,7 +15,7 @@ from companion.ui.window.context import Ui
 SIGN = 34
 
 
-def just_in_time(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def just_in_time(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Flags that wave, a cup, and what it gave; without motion they stand still."""
     signs: list[ft.Control] = [symbol(ui, name, SIGN) for name in picture.data["symbols"]]
     waving = cheering(ui, ft.Row(signs, spacing=4, tight=True), f"joy {' '.join(picture.data['symbols'])}")

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.games.bridges.view.slate import board
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
@@ -23,7 +23,7 @@ def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     return [still_board(ui, board(state, state.slate))] if state and state.slate else []
 
 
-def still_board(ui: Ui, picture: Picture, side: float | None = None) -> ft.Control:
+def still_board(ui: Ui, picture: DataPicture, side: float | None = None) -> ft.Control:
     """To be looked at and listened to; nothing on it can be pressed. As large as the page has room, or as one says."""
     chart, islands = chart_in(side or scrolled_side(ui)), picture.data["islands"]
     lines = [line for line in picture.data["lines"] if line["count"]]

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from companion.controller import Controller
-from companion.core.blocks import Menu, Picture
+from companion.core.blocks import DataPicture, Menu, data_picture
 from companion.core.codec import encode
 from companion.core.long_work import Work
 from companion.core.message import Message, msg
@@ -73,13 +73,13 @@ def _keep(known: dict[Seen, Doings], sight: Seen, then: Callable[[Doings], None]
         then(doings)
 
 
-def paper(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def paper(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Beside a game that goes on."""
     return RivalPaper(picture, hands, key="rival")
 
 
 @component
-def RivalPaper(picture: Picture, hands: Hands) -> ft.Control:
+def RivalPaper(picture: DataPicture, hands: Hands) -> ft.Control:
     """What it had before the open card, and the way to its board."""
     ui = current_ui()
     ahead, shown = picture.data["ahead"], picture.data["shown"]
@@ -92,12 +92,12 @@ def RivalPaper(picture: Picture, hands: Hands) -> ft.Control:
         return card(ui, [head(below=msg("bridges.rival.playing"))])
     points = msg("bridges.rival.after", card=len(shown.cards), n=total(rival.table(shown, doings)))
     data = {"about": shown, "doings": doings, "room": sheet_side(ui) / ui.scale}
-    shows = Picture("bridges.rival_board", msg("bridges.rival.board"), data)
+    shows = data_picture("bridges.rival_board", msg("bridges.rival.board"), data)
     look = partial(hands.menu, Menu(picture.label, points, (shows,)))
     return card(ui, [head(below=points), press(ui, msg("bridges.rival.look"), look, within=card_room(ui))])
 
 
-def shown_board(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def shown_board(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Its board, on a sheet."""
     return _board(ui, picture.data["about"], picture.data["doings"], sheet_side(ui))
 

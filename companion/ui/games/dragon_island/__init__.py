@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from companion.ui.blocks.game_screens import GameScreens
+from companion.ui.blocks.game_screens import GameLook, GameScreens, SetUpHelp
 from companion.ui.games.dragon_island import badges, drawings, rows
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
-    sign="dragon_head",
-    palette=Palette(
-        light=Colors("#A2341F", "#FFFFFF", "#F9DFD5", "#6B1E0F"),
-        dark=Colors("#FFAB92", "#5A1206", "#66261A", "#FFDED4"),
+    GameLook(
+        "dragon_head",
+        Palette(
+            light=Colors("#A2341F", "#FFFFFF", "#F9DFD5", "#6B1E0F"),
+            dark=Colors("#FFAB92", "#5A1206", "#66261A", "#FFDED4"),
+        ),
+        tinted=frozenset({"cave", "dragon_head", "energy_stone", "stable", "storm", "tower"}),
+        made=badges.MADE,
     ),
-    tinted=frozenset({"cave", "dragon_head", "energy_stone", "stable", "storm", "tower"}),
-    drawers={**drawings.DRAWERS, **rows.DRAWERS},
-    made=badges.MADE,
-    first_set_up={"turns": "screen"},
+    data_drawers={**drawings.DRAWERS, **rows.DRAWERS},
+    set_up=SetUpHelp(
+        first={"turns": "screen"},
+    ),
 )

@@ -9,9 +9,9 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import msg
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.dragon_island.badges import badge
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
@@ -33,7 +33,7 @@ DONE = {
 }
 
 
-def steps(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def steps(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The turn as a list; the present step says what to do. Where text is large, what is over is left out."""
     shown = [step for step in picture.data["steps"] if not ui.stacked or step["status"] in ("now", "later")]
     rows = [_now(ui, step) if step["status"] == "now" else _row(ui, step) for step in shown]
@@ -122,13 +122,13 @@ def _dashes(wide: float, high: float) -> cv.Path:
     return cv.Path(way, paint=pen)
 
 
-def prices(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def prices(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The prices, for one's own terrain or elsewhere."""
     return Prices(picture, key=picture.data["moment"])
 
 
 @component
-def Prices(picture: Picture) -> ft.Control:
+def Prices(picture: DataPicture) -> ft.Control:
     """Chips say what makes it cheaper: the terrain is for the player to say, the pets are known."""
     ui = current_ui()
     asked, ask = use_state(False)
@@ -207,7 +207,7 @@ def _price(ui: Ui, row: Mapping[str, Any], cost: Mapping[str, Any]) -> ft.Contai
     )
 
 
-def players(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def players(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """One card a player: pets with their coins, captured colours, and the fame for those who ask."""
     cards = [_player(ui, row, picture.data["moment"]) for row in picture.data["players"]]
     column = ft.Column(cards, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -272,7 +272,7 @@ def Peek(row: Mapping[str, Any]) -> ft.Control:
     return target(ui, box, ui.t(row["fame"] if open_ else row["peek"]), partial(set_open, not open_), selected=open_)
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     "dragon_island.steps": steps,
     "dragon_island.prices": prices,
     "dragon_island.players": players,

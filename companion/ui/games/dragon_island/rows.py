@@ -8,8 +8,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Picture
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.core.blocks import DataPicture
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.dragon_island.badges import badge, storm, tile
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
@@ -26,7 +26,7 @@ GAP, CELL_EDGES, DRAWING = 4, 4, 32
 WORD = "tag"
 
 
-def rows(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def rows(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """One below the other on a card."""
     parts = [part for one in picture.data["rows"] for part in _row(ui, one, hands)]
     column = ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -91,7 +91,7 @@ def _drawn(ui: Ui, cell: Mapping[str, Any], ink: ft.ColorValue) -> ft.Control:
     return DRAWN[cell["kind"]](ui, cell["look"], DRAWING)
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     "dragon_island.stand": rows,
     "dragon_island.action": rows,
     "dragon_island.storm": rows,

@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import target
@@ -134,7 +134,7 @@ def where(spot: Spot) -> tuple[float, float]:
 
 
 @component
-def Chart(picture: Picture, hands: Hands, marked: Sequence[int]) -> ft.Control:
+def Chart(picture: DataPicture, hands: Hands, marked: Sequence[int]) -> ft.Control:
     """Tap a place with a piece, then where it goes; tap the place again to leave it."""
     ui = current_ui()
     picked, pick = use_state(None)

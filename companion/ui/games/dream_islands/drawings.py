@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.core.blocks import Picture, Why
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.core.blocks import DataPicture, Why
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.dream_islands.chart import Chart, legend
 from companion.ui.kit.bottom_sheet import why_sheet
 from companion.ui.kit.buttons import icon_button, press, target
@@ -28,7 +28,7 @@ MISSION_EDGES = 140
 CARD_PADDING, THICK = 2, 3
 
 
-def shells(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def shells(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The four numbers; a covered one has its shell."""
     row = _shells(ui, picture.data["numbers"], hands)
     return ft.Semantics(content=row, label=ui.t(picture.label), container=True)
@@ -55,14 +55,14 @@ def _shell(ui: Ui, number: Mapping[str, Any], hands: Hands) -> ft.Control:
     return target(ui, box, ui.t(number["label"]), send, expand=True)
 
 
-def chart(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def chart(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The islands with all pieces. A tap on a piece shows where it can go; below, what is met."""
     pieces = "-".join(f"{there['spot']}:{there['pieces']}" for there in picture.data["places"])
     return Table(picture, hands, key=pieces)  # what was picked or shown is forgotten when a piece has moved
 
 
 @component
-def Table(picture: Picture, hands: Hands) -> ft.Control:
+def Table(picture: DataPicture, hands: Hands) -> ft.Control:
     """The chart and the missions met share what is marked on the islands."""
     ui = current_ui()
     shown, show = use_state(cast("int | None", None))
@@ -156,7 +156,7 @@ def _tick(row: Mapping[str, Any]) -> ft.Control:
     )
 
 
-def cards(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def cards(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The sixteen cards: done, in the hand, still open. On another phone than its owner's a hand is not shown."""
     player, elsewhere = picture.data["player"], picture.data["elsewhere"]
     own = elsewhere is None or hands.knows_hand(player)
@@ -217,7 +217,7 @@ def _card(ui: Ui, card: Mapping[str, Any], room: float, send: Callable[[Mapping[
     return target(ui, box, said, tap, selected=card["status"] in ("hand", "ticked"), expand=True)
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     "dream_islands.shells": shells,
     "dream_islands.chart": chart,
     "dream_islands.cards": cards,

@@ -9,10 +9,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Button, Menu, Picture
+from companion.core.blocks import Button, DataPicture, Menu
 from companion.core.message import Message
 from companion.games.misty_islands.offers import FACES
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.misty_islands.rose import WIDTH as ROSE
 from companion.ui.games.misty_islands.rose import FlightCard, legend, rose
 from companion.ui.kit.buttons import press, target
@@ -33,7 +33,7 @@ GAP = 8
 CLOUD = 54
 
 
-def dice(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def dice(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Both dice, to be read from across the table, each with its second roll."""
     columns: list[ft.Control] = [_die(ui, die, hands) for die in picture.data["dice"]]
     if ui.stacked:
@@ -126,7 +126,7 @@ def _symbol(ui: Ui, face: str) -> ft.Control:
     return symbol(ui, f"die_{face}", 90, theme.MAIN)
 
 
-def wind_rose(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def wind_rose(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The wind, what the bonus adds and what costs, with a legend beside it."""
     letters = {arm["direction"]: ui.t(arm["letter"]) for arm in picture.data["arms"]}
     kinds = {arm["direction"]: arm["kind"] for arm in picture.data["arms"]}
@@ -145,7 +145,7 @@ def wind_rose(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     return paper(said, ft.Padding.only(left=4, right=10, top=7, bottom=7))
 
 
-def prices(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def prices(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """A card a player: the number under the balloon, and what the usual flights cost from there."""
     cards = [_prices(ui, player, hands) for player in picture.data["players"]]
     return ft.Column(cards, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -186,12 +186,12 @@ def _price(ui: Ui, row: Mapping[str, Any]) -> ft.Control:
     return ft.MergeSemantics(ft.Row(parts, spacing=8))
 
 
-def flight(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def flight(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The rose to choose a direction, and the spaces that way with their prices."""
     return FlightCard(picture, hands, key=picture.data["turn"])
 
 
-def clouds(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def clouds(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The clouds as they lie, each with its tiles; a button each where one is to be taken."""
     lying = picture.data["clouds"]
     fit = int((ui.column - 32 + GAP) // (CLOUD + GAP))
@@ -241,7 +241,7 @@ def _cloud(ui: Ui, cloud: Mapping[str, Any], holds: int, width: float, hands: Ha
     return target(ui, box, ui.t(cloud["name"]), tap)
 
 
-def oculars(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def oculars(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Lenses in a row, those with a tile filled; where tiles are laid, each of these is a button."""
     cells = picture.data["cells"]
     side = min(56.0, (ui.column - 32 - GAP * (len(cells) - 1)) / len(cells))
@@ -266,7 +266,7 @@ def _ocular(ui: Ui, cell: Mapping[str, Any], side: float, hands: Hands) -> ft.Co
     return target(ui, lens, ui.t(cell["name"]), partial(hands.send, cell["intent"]))
 
 
-def keys(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def keys(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Number keys, large enough for a thumb."""
     cells = [_key(ui, key, picture.data["symbol"], hands) for key in picture.data["keys"]]
     cells += [ft.Container(expand=True) for _ in range(-len(cells) % KEYS_A_ROW)]  # so that all are as wide
@@ -289,7 +289,7 @@ def _key(ui: Ui, key: Mapping[str, Any], sign: str | None, hands: Hands) -> ft.C
     return target(ui, box, ui.t(key["name"]), partial(hands.send, key["intent"]), expand=True)
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     "misty_islands.dice": dice,
     "misty_islands.rose": wind_rose,
     "misty_islands.prices": prices,

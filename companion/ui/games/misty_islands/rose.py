@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import msg
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
@@ -120,7 +120,7 @@ def _mark(kind: str) -> ft.Control:
 
 
 @component
-def FlightCard(picture: Picture, hands: Hands) -> ft.Control:
+def FlightCard(picture: DataPicture, hands: Hands) -> ft.Control:
     """Tap an arm of the rose, then how far: each way shows its prices, and what is too dear stays locked."""
     ui = current_ui()
     picked, pick = use_state(picture.data["first"])

@@ -9,9 +9,9 @@ from typing import Any
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import Message
-from companion.ui.blocks.controls import Drawer, Hands, action
+from companion.ui.blocks.controls import DataDrawer, Hands, action
 from companion.ui.games.small_islands.rewards import islands, objective
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.motion import turned
@@ -53,7 +53,7 @@ def _said(content: ft.Control, label: str) -> ft.Semantics:
     return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
 
 
-def table(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def table(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The open tiles with their numbers, and below them both stacks."""
     data = picture.data
     tiles = [_open_tile(ui, at + 1, at < data["row"]) for at in range(data["of"])]
@@ -102,7 +102,7 @@ def _backs(ui: Ui, count: int) -> ft.Control:
     return ft.Stack([behind, front] if count > 1 else [front], width=BACKS, height=BACKS)
 
 
-def harbour(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def harbour(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The bonus tokens as a button, and the ships that are still to be laid."""
     data = picture.data
     ships: list[ft.Control] = [_ship(ui, "ship", data["own"], data["own_waits"])]
@@ -124,7 +124,7 @@ def _ship(ui: Ui, name: str, text: Message, waits: bool) -> ft.Control:
     )
 
 
-def pile(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def pile(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Alexis' draw pile and how likely he lands."""
     data = picture.data
     face = ft.Container(
@@ -142,7 +142,7 @@ def pile(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     return _said(paper(ft.Row([face, texts], spacing=16)), ui.t(picture.label))
 
 
-def expedition(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def expedition(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Alexis' card: what he does comes first, also for the ear. With large words the head of the card lies below it."""
     data = picture.data
     body: list[ft.Control] = [words(ui, data["text"])]
@@ -284,7 +284,7 @@ def _house_note(ui: Ui, text: Message, color: str) -> ft.Control:
     )
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     "small_islands.table": table,
     "small_islands.harbour": harbour,
     "small_islands.pile": pile,

@@ -8,12 +8,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.plain import Entries, Json
 from companion.games.small_islands import card_forms, hand
 from companion.games.small_islands.card_forms import HALVES_OF, Half
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.small_islands.card_form import Pictures, entry_control
 from companion.ui.games.small_islands.rewards import small_halves
 from companion.ui.games.small_islands.small_cards import small_cards
@@ -28,7 +28,7 @@ from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
 
-def slots(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def slots(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """One place beside the other; below each other where words are large."""
     cells = [_slot(ui, slot, hands) for slot in picture.data["slots"]]
     if ui.stacked:
@@ -57,12 +57,12 @@ def _slot(ui: Ui, slot: Mapping[str, Any], hands: Hands) -> ft.Control:
     return target(ui, box, name, lambda: hands.menu(slot["menu"]))
 
 
-def change(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def change(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The way from what can be done with a card to what it is."""
     return press(ui, picture.label, lambda: hands.menu(picture.data["menu"]), sign="edit")
 
 
-def objective_form(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def objective_form(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The cards of the player's box as pictures; without a box, or for a card that is not in it, the editor."""
     return ObjectiveForm(picture.data, hands.send)
 
@@ -157,7 +157,7 @@ def _is_further(form: Mapping[str, Any]) -> bool:
     return any(card not in usual[half] for half, card in told)
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     "small_islands.hand": slots,
     "small_islands.change": change,
     "small_islands.objective_form": objective_form,

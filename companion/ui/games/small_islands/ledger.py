@@ -8,10 +8,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import msg
 from companion.games.small_islands.ledger import PLACES
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.small_islands.tally import GAP, key_width, tally_key
 from companion.ui.kit.buttons import icon_button, target
 from companion.ui.kit.drawing import icon, symbol
@@ -25,13 +25,13 @@ from companion.ui.window.context import Ui, current_ui
 CHIP = 100.0
 
 
-def ledger(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def ledger(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Tap what is on the tile, then its island: that tap lays the tile."""
     return TilePanel(picture, hands, key="tile")
 
 
 @component
-def TilePanel(picture: Picture, hands: Hands) -> ft.Control:
+def TilePanel(picture: DataPicture, hands: Hands) -> ft.Control:
     """The counts of the tile, whether it joins two islands, and the islands. All but the islands only marks.
 
     They lie in a ref: who taps a sign and an island in one go means both, drawn or not.
@@ -165,4 +165,4 @@ def _new(ui: Ui, name: str, lay: Callable[[str], None]) -> ft.Control:
     return target(ui, box, ui.t(msg("small_islands.ledger_new", name=name)), partial(lay, name))
 
 
-DRAWERS: Mapping[str, Drawer] = {"small_islands.ledger": ledger}
+DRAWERS: Mapping[str, DataDrawer] = {"small_islands.ledger": ledger}

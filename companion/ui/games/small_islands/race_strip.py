@@ -7,8 +7,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Picture
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.core.blocks import DataPicture
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.small_islands.drawings import HOUSES
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import card_room, paper
@@ -19,7 +19,7 @@ from companion.ui.window.context import Ui
 PADDING = ft.Padding.symmetric(vertical=8, horizontal=14)
 
 
-def race(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def race(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Both sides, each with its house and what its points are made of; in a Reward phase what it would take."""
     sides = [_side(ui, side) for side in picture.data["sides"]]
     if ui.stacked:
@@ -48,7 +48,7 @@ def _side(ui: Ui, side: Mapping[str, Any]) -> ft.Control:
     return ft.Column([head, words(ui, side["note"], "tag", theme.INK2, room=half)], spacing=0)
 
 
-def landing(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def landing(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """One line each: the ships, his odds, the objective, his houses."""
     rows: list[ft.Control] = []
     for at, row in enumerate(picture.data["rows"]):
@@ -64,7 +64,7 @@ def landing(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     return ft.Semantics(content=panel, label=ui.t(picture.label), exclude_semantics=True, container=True)
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     "small_islands.race": race,
     "small_islands.landing": landing,
 }

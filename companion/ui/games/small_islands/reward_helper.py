@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.core.blocks import Picture
+from companion.core.blocks import DataPicture
 from companion.core.message import Refused, msg
 from companion.core.sheet import Choice, Count
 from companion.games.small_islands import helper
@@ -78,7 +78,9 @@ def RewardHelper() -> ft.Control:
         ask=lambda button: show(("ask", button)),
         menu=lambda menu: show(("menu", menu)),
         sheet=lambda: None,
-        draw=lambda ui, picture, hands: DRAWERS[picture.kind](ui, picture, hands),
+        draw=lambda ui, picture, hands: DRAWERS[cast("DataPicture", picture).kind](
+            ui, cast("DataPicture", picture), hands
+        ),
         reuse=reuse,
         turn=len(told.steps),
     )
@@ -93,7 +95,7 @@ def RewardHelper() -> ft.Control:
         game=GAME,
         actions=[icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), undo)],
     )
-    at = next(at for at, block in enumerate(seen.blocks) if isinstance(block, Picture)) + 1
+    at = next(at for at, block in enumerate(seen.blocks) if isinstance(block, DataPicture)) + 1
     cards, islands = (block_controls(ui, blocks, hands) for blocks in (seen.blocks[:at], seen.blocks[at:]))
     again = press(ui, msg("small_islands.helper_again"), partial(become, Told((_nothing(ui),))))
     middle = scroll([*cards, _houses(ui, state, tell), *islands, _mode(ui, state, tell), again])

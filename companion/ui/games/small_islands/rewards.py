@@ -7,9 +7,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Button, Menu, Picture
+from companion.core.blocks import Button, DataPicture, Menu, data_picture
 from companion.core.message import Message, msg
-from companion.ui.blocks.controls import Drawer, Hands, action
+from companion.ui.blocks.controls import DataDrawer, Hands, action
 from companion.ui.games.small_islands import tally
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
@@ -23,7 +23,7 @@ DRAWINGS = ("temple", "lotus", "dragon_fruit", "leaf", "discovery", "house", "st
 UNKNOWN = ["?"]
 
 
-def objective(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def objective(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """Mission left on paper, reward right on the game's colour; beside a turn only a strip."""
     data = picture.data
     fills = ((theme.PAPER, theme.INK), (theme.CONTAINER, theme.ON_CONTAINER))
@@ -81,7 +81,7 @@ def _glyph(ui: Ui, one: str, size: float, ink: ft.ColorValue) -> ft.Control:
     return symbol(ui, one, size, ink) if one in DRAWINGS else figure(ui, one, min(26, size), ink, scaled=False)
 
 
-def islands(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def islands(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """One row an island, those to build on first; a tap leads to all that can be done with it."""
     rows: list[ft.Control] = [_island(ui, row, hands) for row in picture.data["islands"]]
     note = picture.data["note"]
@@ -125,9 +125,9 @@ def _island(ui: Ui, row: Mapping[str, Any], hands: Hands) -> ft.Control:
     return target(ui, box, said, lambda: hands.menu(menu))
 
 
-def counted(button: Button) -> Picture:
+def counted(button: Button) -> DataPicture:
     """An island is counted by tapping what is on it."""
-    return Picture("small_islands.tally", button.label, {"button": button, "room": 300})
+    return data_picture("small_islands.tally", button.label, {"button": button, "room": 300})
 
 
 def _aside(ui: Ui, brings: Mapping[str, Any] | None, no: bool, ink: ft.ColorValue) -> list[ft.Control]:
@@ -152,7 +152,7 @@ def _letter(ui: Ui, name: str, best: bool) -> ft.Control:
     )
 
 
-DRAWERS: Mapping[str, Drawer] = {
+DRAWERS: Mapping[str, DataDrawer] = {
     **tally.DRAWERS,
     "small_islands.objective": objective,
     "small_islands.islands": islands,

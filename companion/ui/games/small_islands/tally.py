@@ -8,10 +8,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import Button, Picture
+from companion.core.blocks import Button, DataPicture
 from companion.core.message import msg
 from companion.core.sheet import Count
-from companion.ui.blocks.controls import Drawer, Hands
+from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.forms.chips import chip
@@ -51,7 +51,7 @@ def tally_key(ui: Ui, sign: str, label: str, count: int, width: float, tap: Call
     return target(ui, box, label, tap)
 
 
-def tally(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+def tally(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The counts of an island, in the place of a form with steppers."""
     button = picture.data["button"]
     return Tally(button, hands.send, key=f"tally-{ui.t(button.label)}")
@@ -117,4 +117,4 @@ def _named(ui: Ui, field: Count, count: int) -> ft.Control:
     return ft.Semantics(content=row, label=f"{ui.t(label)}: {count}", exclude_semantics=True, container=True)
 
 
-DRAWERS: Mapping[str, Drawer] = {"small_islands.tally": tally}
+DRAWERS: Mapping[str, DataDrawer] = {"small_islands.tally": tally}

@@ -41,7 +41,7 @@ def GamePage() -> ft.Control:
     start = press(
         ui, msg("ui.new_game"), lambda: ui.go(f"/game/{game_id}/setup"), "other" if running else "main", "card"
     )
-    others = SCREENS[game_id].page_actions(ui)
+    others = SCREENS[game_id].page.actions(ui)
     score = press(
         ui,
         msg("ui.score_a_game"),
@@ -53,7 +53,7 @@ def GamePage() -> ft.Control:
     actions += [start, pair(ui, [score, *others], stacked=is_wide(ui) or ui.width < HALVES_FIT) if others else score]
     actions.append(press(ui, msg("ui.rules_title"), lambda: ui.go(f"/game/{game_id}/rules"), "other", "book"))
     head = [_header(ui, box), inset(actions, 11, top=16)]
-    parts = [*SCREENS[game_id].page_parts(ui), *_so_far(ui, game_id)]
+    parts = [*SCREENS[game_id].page.parts(ui), *_so_far(ui, game_id)]
     body = head_column(ui, head, parts, charted_side=True, spacing=11)
     return page_view(ui, f"/game/{game_id}", body, game=game_id, widest=to_the_edge(ui))
 

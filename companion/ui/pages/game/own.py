@@ -14,7 +14,8 @@ from companion.ui.window.context import current_ui
 def BoxPage() -> ft.Control:
     """What players have entered from their own box."""
     game = ft.use_route_params()["game"]
-    return _shown(SCREENS[game].box_page if game in SCREENS else None)
+    box = SCREENS[game].box if game in SCREENS else None
+    return _shown(box.page if box else None)
 
 
 @screen
@@ -22,7 +23,7 @@ def OwnPage() -> ft.Control:
     """Found by the last word of the address."""
     game = ft.use_route_params()["game"]
     name = ft.context.page.route.rpartition("/")[2]
-    return _shown(SCREENS[game].pages.get(name) if game in SCREENS else None)
+    return _shown(SCREENS[game].page.pages.get(name) if game in SCREENS else None)
 
 
 def _shown(page: Component | None) -> ft.Control:

@@ -115,7 +115,7 @@ def Setup() -> ft.Control:
         if deal and isinstance(entry, Rows) and entry.key == "players" and dealing_of(game).solo:
             entry = replace(entry, most=1)
         if is_box(entry):
-            parts += box_choice(room, game_id, entry, values.current, chosen, SCREENS[game_id].box_picture)
+            parts += box_choice(room, game_id, entry, values.current, chosen, _box_picture(game_id))
             continue
         held = partial(values.current.__getitem__, entry.key)
         if isinstance(entry, Rows) and isinstance(entry.of, Choice):
@@ -126,7 +126,7 @@ def Setup() -> ft.Control:
             parts += _record(room, entry, held, enter(entry), problems, order)
         elif isinstance(entry, Count) and entry.notes:
             parts.append(grades_control(room, entry, entry.notes(values.current), held(), enter(entry)))
-            if said := SCREENS[game_id].advice(room, entry.key, values.current):
+            if said := SCREENS[game_id].set_up.advice(room, entry.key, values.current):
                 parts.append(banner(room, said, "plain", "chart"))
             parts += [banner(room, problem.text, "bad", live=True) for problem in at_field(problems, entry.key)]
         else:
@@ -159,7 +159,7 @@ def _first_values(ui: Ui, game: AnyGame, box_id: str, deal: Deal | None) -> dict
     A box or board that one comes from, one's own or one of ours, is chosen already, and so is what a deal has decided.
     """
     defaults = {entry.key: entry.default for entry in game.rules.options.root.fields if entry.default is not REQUIRED}
-    defaults |= SCREENS[game.id].first_set_up
+    defaults |= SCREENS[game.id].set_up.first
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
     last = ui.controller.last_set_up(game.id)
@@ -288,3 +288,8 @@ def _record(
         key = f"{entry.key}-{inner.key}"
         parts.append(field_control(ui, inner, now()[inner.key], partial(put, inner.key), own, key, order))
     return [*parts, *(banner(ui, problem.text, "bad", live=True) for problem in at_field(problems, entry.key))]
+
+
+def _box_picture(game_id: str) -> Callable[[Ui, Any], ft.Container | None]:
+    editor = SCREENS[game_id].box
+    return editor.picture if editor else lambda ui, box: None

@@ -22,7 +22,8 @@ def TryAgain() -> ft.Control:
     finished = ui.controller.archive.finished(game_id)
     if finished is None or not (moment.isascii() and moment.isdecimal()):
         return not_found_view(ui, route)
-    body = SCREENS[finished.game].again(ui, finished, review(finished), int(moment))
+    analysis = SCREENS[finished.game].analysis
+    body = analysis.again(ui, finished, review(finished), int(moment)) if analysis else None
     if body is None:
         return not_found_view(ui, route)
     return page_view(ui, route, body, game=finished.game, widest=widest(ui))

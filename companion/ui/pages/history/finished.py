@@ -65,7 +65,7 @@ def Finished() -> ft.Control:
         icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("ui.share"), lambda: ui.go(f"{route}/share")),
         icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), edit),
     ]
-    look_back = SCREENS[finished.game].course(ui, seen)
+    look_back = SCREENS[finished.game].result.course(ui, seen)
     extra = [
         *_changed(ui, finished),
         _note(ui, game_id, note, write),

@@ -106,7 +106,8 @@ def Table(
     )
     at_hand = ui.height >= ROOMY * ui.scale
     replayed = Replayed(name, link, session, states[at], states[-1], known)
-    along = SCREENS[session.game].along(second(ui) if at_hand else ui, replayed)
+    analysis = SCREENS[session.game].analysis
+    along = analysis.along(second(ui) if at_hand else ui, replayed) if analysis else []
     who = ", ".join(session.options["players"])
     bar = top_bar(ui, box_name(session.game), who, back=back, game=session.game)
     before = [course_paper(second(ui), msg("ui.past_steps"), latest_steps(session, at))] if at_hand and at else []

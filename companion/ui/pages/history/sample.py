@@ -40,7 +40,7 @@ def Sample() -> ft.Control:
         _put_away(ui, back=lambda: ui.go(ROUTE))
         ui.go(HISTORY)
 
-    look_back = SCREENS[finished.game].course(ui, seen)
+    look_back = SCREENS[finished.game].result.course(ui, seen)
     extra = [
         *([] if look_back else steps(ui, finished.game, seen, whole, lambda: set_whole(True))),
         press(ui, msg("ui.new_game"), lambda: ui.go(f"/game/{finished.game}/setup"), "main", "card"),

@@ -82,7 +82,8 @@ def _of_game(ui: Ui, game: AnyGame, today: date) -> ft.Control:
 def _fair(ui: Ui, game: AnyGame, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:
     """What the player made of the days that the coach has looked at, and what was in them."""
     finished = {entry.id: ui.controller.archive.finished(entry.id) for entry in played.values()}
-    judged = {game_id: SCREENS[game.id].judged(one) for game_id, one in finished.items() if one}
+    analysis = SCREENS[game.id].analysis
+    judged = {game_id: analysis.judged(one) for game_id, one in finished.items() if one and analysis}
     fair = {game_id: one.fair for game_id, one in judged.items() if one}
     if not fair:
         return []

@@ -69,7 +69,7 @@ def player_form(
     def enter(entry: Field) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             player[entry.key] = value
-            SCREENS[game.id].follow(ui, state, report, player, entry.key)
+            SCREENS[game.id].sheet.follow(ui, state, report, player, entry.key)
             if entry.optional and isinstance(entry, Text) and not value.strip():
                 del player[entry.key]
             pad.entered(entry.label or msg("ui.no_label"), isinstance(entry, Text))
@@ -87,7 +87,7 @@ def player_form(
         where = f"players.{at}.{entry.key}"
         own = at_field(problems, where)
         under = [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
-        if own_field := SCREENS[game.id].fields.get(entry.key):
+        if own_field := SCREENS[game.id].sheet.own.get(entry.key):
             drawn = own_field(ui, state, player, lambda what: pad.entered(what, False))
             parts.append(found_at(where, drawn))
             parts += [banner(ui, problem.text, "bad", live=True) for problem in under]

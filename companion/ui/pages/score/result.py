@@ -43,8 +43,8 @@ def Result() -> ft.Control:
     seen = review(finished) if finished else Review()
 
     def think() -> None:
-        if finished:
-            SCREENS[finished.game].think(ui, finished, seen)
+        if finished and (analysis := SCREENS[finished.game].analysis):
+            analysis.think(ui, finished, seen)
 
     ft.use_effect(think, dependencies=[game_id])
     if finished is None and ui.controller.open(game_id):
@@ -103,8 +103,8 @@ def result_body(
     if seen.state is not None and (remark := GAMES[finished.game].scoring.remark(seen.state)):
         parts.append(banner(ui, remark, "warn", "card"))
     if not mark:
-        parts += SCREENS[finished.game].found_parts(ui, finished, seen)
-    parts += look_back or SCREENS[finished.game].result_parts(ui, finished, seen)
+        parts += analysis.parts(ui, finished, seen) if (analysis := SCREENS[finished.game].analysis) else []
+    parts += look_back or SCREENS[finished.game].result.parts(ui, finished, seen)
     parts += [*_deal(ui, finished), *extra]
     wide = is_wide(ui)
     head = _banner(ui.within(SIDE) if wide else ui, finished, score, back, actions, mark)
@@ -160,7 +160,7 @@ def _banner(
     alike = [] if mark or len(players) > 1 else compared(ui, finished.id)
     lines += _solo(ui, players[0].total, score, alike) if len(players) == 1 else _group(ui, finished)
     if not mark:
-        lines += SCREENS[finished.game].found_line(ui, finished)
+        lines += analysis.line(ui, finished) if (analysis := SCREENS[finished.game].analysis) else []
     lines += best_lines(ui, finished.id, but="best" if len(players) == 1 else None)
     column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))

@@ -129,7 +129,7 @@ def _parts(page: Page) -> list[ft.Control]:
     parts = [side_by_side(ui, page.players, page.stands, partial(_form, page))] if page.beside else _one_player(page)
     parts += [banner(ui, problem.text, "bad", live=True) for problem in page.problems if _is_common(problem)]
     parts += [banner(ui, warning, "warn") for warning in page.warnings]
-    own_fields = SCREENS[game.id].fields
+    own_fields = SCREENS[game.id].sheet.own
     for entry in game.scoring.sheet(filling.state).root.fields:
         if own_field := own_fields.get(entry.key):
             parts.append(own_field(ui, filling.state, page.report, pen.entered))

@@ -72,12 +72,13 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     seen = review(finished)
     secret = DAILY in entry.tags if chosen is None else chosen
     merit = seen.score.merit if seen.score else None
-    colors, judged = ui.settings.squares, SCREENS[entry.game].judged(finished)
+    colors, analysis = ui.settings.squares, SCREENS[entry.game].analysis
+    judged = analysis.judged(finished) if analysis else None
     text = in_words(ui, entry, merit, in_signs(judged.rows, colors) if judged else ())
     # A picture is the same size whatever size the player reads in.
     wide, plain = min(PICTURE_WIDTH, ui.column - 32), replace(ui, settings=replace(ui.settings, text_size=1.0))
     parts = [squares(plain, judged.rows, colors)] if judged else []
-    parts += [] if secret else SCREENS[entry.game].shared(plain, seen, wide - EDGES)
+    parts += [] if secret else SCREENS[entry.game].result.shared(plain, seen, wide - EDGES)
     drawn = ft.Screenshot(result_picture(plain, entry, merit, wide, parts))
     picture.current = drawn
 

@@ -79,7 +79,7 @@ def GameStatistics() -> ft.Control:
     else:
         parts += [*_figures(ui, figures), _best(ui, figures)]
     side = second(ui)
-    beside = [*_charts(side, past), *SCREENS[game].figures(side, found)] if figures else []
+    beside = [*_charts(side, past), *SCREENS[game].statistics.figures(side, found)] if figures else []
     body = two_columns(ui, [top], parts, beside=beside)
     return page_view(ui, route, body, game=game, widest=widest(ui))
 

@@ -34,7 +34,7 @@ def Milestones() -> ft.Control:
     side = second(ui)
     beside: list[ft.Control] = []
     for game, screens in SCREENS.items():
-        beside += screens.milestones(side, [entry for entry in entries if entry.game == game])
+        beside += screens.statistics.milestones(side, [entry for entry in entries if entry.game == game])
     # As long as no game has any, the second column takes a share of our own.
     here = len(own) if beside or not is_wide(ui) else (len(own) + 1) // 2
     rows = [card_head(ui, msg("stats.own_milestones")), *(_milestone(ui, mark) for mark in own[:here])]

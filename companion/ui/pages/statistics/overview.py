@@ -67,7 +67,7 @@ def Statistics() -> ft.Control:
         near = ui.within(ui.column - RAIL) if is_wide(ui) else ui
         parts += [_on_the_table(near, look), *_lately(near, look)]
         for game, screens in SCREENS.items():
-            beside += screens.first_look(ui, look.by_game.get(game, ()))
+            beside += screens.statistics.first_look(ui, look.by_game.get(game, ()))
         beside += [_people(ui, look, everybody, lambda: set_everybody(True))]
     beside.append(_more(ui))
     return page_view(ui, ROUTE, two_columns(ui, [], parts, beside=beside), tab=ROUTE, widest=widest(ui))
@@ -118,7 +118,7 @@ def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
 
 def game_sign(ui: Ui, game: str) -> ft.Control:
     """The small drawing that stands for a game on a card."""
-    return symbol(ui, SCREENS[game].sign, 30, theme.MAIN)
+    return symbol(ui, SCREENS[game].look.sign, 30, theme.MAIN)
 
 
 def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -> ft.Control:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from companion.ui.blocks.game_screens import GameScreens
+from companion.ui.blocks.game_screens import GameLook, GameScreens
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
-    sign="dice",
-    palette=Palette(
-        light=Colors("#64478F", "#FFFFFF", "#E9E0F4", "#412969"),
-        dark=Colors("#CFB7F3", "#331A57", "#47336B", "#EDE1FF"),
+    GameLook(
+        "dice",
+        Palette(
+            light=Colors("#64478F", "#FFFFFF", "#E9E0F4", "#412969"),
+            dark=Colors("#CFB7F3", "#331A57", "#47336B", "#EDE1FF"),
+        ),
     ),
 )
