@@ -53,7 +53,6 @@ class Picture:
     `steady`: the widget stays the same from turn to turn, and sees to it that a double tap does nothing twice.
     `whole`: the drawing is never cut off; what else is on the page gives way.
     `told`: the step is about this drawing, so a screen reader says its label when the step comes.
-    `room`: the height of the drawing in a menu, where that is not the width of the sheet.
     `acts`: whether a tap on the drawing may send an intent; None looks for an intent or a button among its values.
     """
 
@@ -61,8 +60,12 @@ class Picture:
     steady: ClassVar[bool] = False
     whole: ClassVar[bool] = False
     told: ClassVar[bool] = False
-    room: ClassVar[float | None] = None
     acts: ClassVar[bool | None] = None
+
+    @property
+    def room(self) -> float | None:
+        """The height of the drawing in a menu; None is the width of the sheet."""
+        return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +79,7 @@ class DataPicture(Picture):
     told: bool = False  # type: ignore[misc]
 
     @property
-    def room(self) -> float | None:  # type: ignore[override]
+    def room(self) -> float | None:
         return self.data.get("room")
 
 
