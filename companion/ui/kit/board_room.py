@@ -13,6 +13,7 @@ import flet as ft
 
 from companion.ui.kit.bottom_sheet import sheet_room
 from companion.ui.kit.page import LOW, is_wide, widest
+from companion.ui.kit.surfaces import padded
 from companion.ui.window.context import SIDE, WIDEST, Ui
 
 # A board does not become larger than that, nor, where it can be helped, too small for six fields to be hit.
@@ -86,6 +87,6 @@ def sheet_side(ui: Ui) -> float:
 def beside_board(board: ft.Control, rest: Sequence[ft.Control]) -> ft.Control:
     """The board at the left, as high as the window, and beside it all else."""
     middle = ft.Column([board], alignment=ft.MainAxisAlignment.CENTER)
-    left = ft.Container(middle, padding=ft.Padding.only(left=EDGE))
+    left = padded(middle, left=EDGE)
     right = ft.Column(list(rest), spacing=0, expand=True)
     return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)

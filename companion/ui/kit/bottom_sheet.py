@@ -12,6 +12,7 @@ from companion.core.message import Message, msg
 from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.game_colors import colors_of
+from companion.ui.kit.surfaces import middle_row, stretched, top_row
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
@@ -42,13 +43,7 @@ def bottom_sheet(
     usual size) decides. It lies outside of the page, so it is told whose colour it has.
     """
     tall = height * ui.scale**1.6 > ui.height * 0.85
-    column = ft.Column(
-        list(controls),
-        spacing=14,
-        tight=True,
-        scroll=ft.ScrollMode.AUTO if tall else None,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    column = stretched(controls, 14, tight=True, scroll=ft.ScrollMode.AUTO if tall else None)
     paper = ft.Container(
         ft.SafeArea(column, avoid_intrusions_top=tall),
         padding=ft.Padding.only(left=SIDES, right=SIDES, top=TOP, bottom=BOTTOM),
@@ -63,7 +58,7 @@ def bottom_sheet(
     around = ft.Container(expand=True, on_click=tapped(ui, on_close))
     beside = ft.Semantics(content=around, label=ui.t(msg("ui.close")), container=True, expand=True)
     above = ft.Container(height=EDGE * ui.height if tall else None, expand=not tall)
-    row = ft.Row([paper], alignment=ft.MainAxisAlignment.CENTER, expand=tall)
+    row = middle_row([paper], expand=tall)
     return ft.BottomSheet(
         content=ft.Stack([beside, ft.Column([above, row], spacing=0)], fit=ft.StackFit.EXPAND),
         dismissible=False,
@@ -121,6 +116,6 @@ def _box(
     ui: Ui, sign: ft.IconData, head: Message, text: Message, ink: ft.ColorValue, fill: ft.ColorValue
 ) -> ft.Control:
     lines = ft.Column([words(ui, head, "strong", ink), words(ui, text, "small")], spacing=2, expand=True)
-    row = ft.Row([icon(sign, 24, ink), lines], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
+    row = top_row([icon(sign, 24, ink), lines], 12)
     border = ft.Border.all(1.5, theme.NOTE) if fill == theme.NOTE_C else None
     return ft.Container(row, bgcolor=fill, border=border, border_radius=16, padding=14)

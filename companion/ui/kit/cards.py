@@ -12,6 +12,7 @@ from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.game_colors import colors_of
 from companion.ui.kit.paper import card_room, paper
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -19,7 +20,7 @@ from companion.ui.window.context import Ui
 
 def card(ui: Ui, controls: Sequence[ft.Control], spacing: float = 8, game: str | None = None) -> ft.Control:
     """A card, in the colours of a game where it is about one."""
-    column = ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = stretched(controls, spacing)
     return paper(column, **colors_of(ui, game))
 
 

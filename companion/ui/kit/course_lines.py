@@ -10,6 +10,7 @@ from companion.core.message import Message
 from companion.core.session import Session
 from companion.games import GAMES
 from companion.ui.kit.paper import card_room, paper
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import figure, words
 from companion.ui.kit.text_width import width
 from companion.ui.window import theme
@@ -42,4 +43,4 @@ def latest_steps(session: Session, at: int) -> list[tuple[int, Message]]:
 def course_paper(ui: Ui, heading: Message, steps: Sequence[tuple[int, Message]]) -> ft.Control:
     """A card of them."""
     lines = [words(ui, heading, "section"), *course_lines(ui, steps)]
-    return paper(ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched(lines, 6))

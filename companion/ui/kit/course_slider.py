@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.core.message import Message
 from companion.ui.kit.buttons import icon_button
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -38,4 +39,4 @@ def course_slider(
     said = ft.Semantics(content=words(ui, where, "strong", text_align=ft.TextAlign.CENTER), live_region=True)
     # Flutter gives a slider no name; who does not see it has the two buttons.
     row = ft.Row([before, ft.Semantics(content=slider, exclude_semantics=True, expand=True), after])
-    return ft.Column([said, row], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched([said, row], 0)

@@ -14,6 +14,7 @@ from companion.core.mixed import Mixed
 from companion.transfer.links import deal_link, picture
 from companion.ui.kit.buttons import press
 from companion.ui.kit.paper import paper
+from companion.ui.kit.surfaces import middle_row, stretched, surface
 from companion.ui.kit.text import to_select, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
@@ -51,7 +52,7 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixe
     if link and scanned:
         parts.append(code_picture(ui, picture(link), ui.t(msg("ui.deal.picture"))))
     parts += seed_lines(ui, code, mixed)
-    return paper(ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched(parts))
 
 
 def commitment_lines(ui: Ui, code: str) -> ft.Control:
@@ -93,6 +94,4 @@ def code_picture(ui: Ui, png: bytes | None, label: str) -> ft.Control:
     size = min(CODE_SIZE, ui.width - 64)
     image = ft.Image(png, width=size, height=size, semantics_label=label)
     image.filter_quality = ft.FilterQuality.NONE
-    return ft.Row(
-        [ft.Container(image, bgcolor=ft.Colors.WHITE, border_radius=8)], alignment=ft.MainAxisAlignment.CENTER
-    )
+    return middle_row([surface(image, ft.Colors.WHITE, radius=8)])

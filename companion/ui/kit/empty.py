@@ -11,6 +11,7 @@ import flet.canvas as cv
 from companion.core.message import Message
 from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon
+from companion.ui.kit.surfaces import centered, padded, surface
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
@@ -36,14 +37,8 @@ def empty(
         words(ui, hint, "body", theme.INK2, text_align=center),
     ]
     if action and on_click:
-        parts.append(ft.Container(press(ui, action, on_click, "tonal"), padding=ft.Padding.only(top=8)))
-    card = ft.Container(
-        ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        bgcolor=theme.PAPER,
-        border_radius=RADIUS,
-        padding=ft.Padding.symmetric(vertical=22, horizontal=18),
-        alignment=ft.Alignment.CENTER,
-    )
+        parts.append(padded(press(ui, action, on_click, "tonal"), top=8))
+    card = surface(centered(parts, 6), radius=RADIUS, pad=(22, 18), center=True)
     return ft.Stack([card, *_edges(min(ui.width, WIDEST)), *_corners()])
 
 

@@ -9,6 +9,7 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.ui.kit.empty import empty
 from companion.ui.kit.page import page_view, scroll
+from companion.ui.kit.surfaces import stretched
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
@@ -44,7 +45,7 @@ def game_goes_on_view(ui: Ui, route: str, session: str) -> ft.View:
 def _leads_to(ui: Ui, heading: Message, notice: Message, action: Message, route: str) -> ft.Control:
     """A word about where it went on, which is where one is led."""
     shown = empty(ui, ft.Icons.CHECK_CIRCLE_OUTLINE_ROUNDED, heading, notice, action, partial(ui.go, route))
-    return ft.Column([shown, Led(notice, route)], horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched([shown, Led(notice, route)])
 
 
 @component

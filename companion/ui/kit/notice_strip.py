@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.ui.kit.buttons import text_button
+from companion.ui.kit.surfaces import stretched, surface
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
@@ -35,7 +36,7 @@ def NoticeStrip() -> ft.Control:
     ft.use_effect(listen, dependencies=[])
     notice = ui.scene.said
     shown = [_strip(ui, notice)] if isinstance(notice, Notice) else []
-    return ft.Column([*shown, voice(ui)], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched([*shown, voice(ui)], 0, tight=True)
 
 
 def voice(ui: Ui, old: str = "") -> ft.Control:
@@ -55,11 +56,11 @@ def _strip(ui: Ui, notice: Notice) -> ft.Control:
     if notice.undo:
         parts.append(text_button(ui, msg("ui.undo"), partial(_take_back, ui, notice), color=ink, in_row=True))
     edge, height = (4, 4) if notice.undo else (16, 12)
-    strip = ft.Container(
+    strip = surface(
         ft.Row(parts, spacing=8),
-        bgcolor=theme.BAD_C if bad else ft.Colors.INVERSE_SURFACE,
-        border_radius=14,
-        padding=ft.Padding.only(left=16, right=edge, top=height, bottom=height),
+        theme.BAD_C if bad else ft.Colors.INVERSE_SURFACE,
+        radius=14,
+        pad=ft.Padding.only(left=16, right=edge, top=height, bottom=height),
         margin=ft.Margin.only(left=16, right=16, top=6, bottom=2),
     )
     return ft.Semantics(content=strip, container=True, identifier="notice")

@@ -14,6 +14,7 @@ from companion.ui.kit.drawing import emblem
 from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.notice_strip import NoticeStrip
 from companion.ui.kit.paper import charted
+from companion.ui.kit.surfaces import padded, stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import use_ref
@@ -115,10 +116,7 @@ def top_bar(
     if game and shown:
         parts.append(emblem(game, 40))
     parts.append(ft.Column(lines, spacing=0, expand=True, tight=True))
-    return ft.Container(
-        ft.Row([*parts, *actions], spacing=10),
-        padding=ft.Padding.only(left=4 if back is not None else 20, right=8, top=6, bottom=6),
-    )
+    return padded(ft.Row([*parts, *actions], spacing=10), left=4 if back is not None else 20, top=6, right=8, bottom=6)
 
 
 def scroll(
@@ -131,26 +129,17 @@ def scroll(
 def _moving(
     controls: Sequence[ft.Control], spacing: float, column: ft.Ref[ft.Column] | None, top: float
 ) -> ft.Container:
-    return ft.Container(
-        ft.Column(
-            [*controls, ft.Container(height=8)],
-            spacing=spacing,
-            scroll=ft.ScrollMode.AUTO,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ref=column,
-        ),
-        padding=ft.Padding.only(left=16, right=16, top=top),
+    return padded(
+        stretched([*controls, ft.Container(height=8)], spacing, expand=True, scroll=ft.ScrollMode.AUTO, ref=column),
+        horizontal=16,
+        top=top,
         expand=True,
     )
 
 
 def foot(controls: Sequence[ft.Control]) -> ft.Control:
     """The actions at the thumb; they never scroll away."""
-    return ft.Container(
-        ft.Column(list(controls), spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=ft.Padding.only(left=16, right=16, top=10, bottom=10),
-    )
+    return padded(stretched(controls, tight=True), horizontal=16, top=10, bottom=10)
 
 
 def scroll_to(window: ft.Page, column: ft.Ref[ft.Column], **place: Any) -> None:
@@ -233,15 +222,15 @@ def head_column(
     side = ft.Column(list(head), spacing=0, scroll=ft.ScrollMode.AUTO)
     text = ft.Column([scroll(middle, spacing, column, top=0 if bars else 16), *feet], spacing=0, expand=True)
     left = ft.Container(side, width=SIDE + margin, padding=ft.Padding.only(left=margin))
-    right = ft.Container(text, expand=True, padding=ft.Padding.only(right=margin))
+    right = padded(text, right=margin, expand=True)
     whole = _side_by_side(charted(left) if charted_side else left, right)
     return ft.Column([*bars, whole], spacing=0, expand=True) if bars else whole
 
 
 def inset(controls: Sequence[ft.Control], spacing: float = 12, top: float = 0) -> ft.Container:
     """Controls at the margins that every screen has."""
-    column = ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Container(column, padding=ft.Padding.only(left=16, right=16, top=top, bottom=8))
+    column = stretched(controls, spacing)
+    return padded(column, horizontal=16, top=top, bottom=8)
 
 
 def _side_by_side(left: ft.Control, right: ft.Control) -> ft.Control:

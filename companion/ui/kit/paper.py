@@ -10,6 +10,7 @@ import flet as ft
 from companion.core.blocks import Progress
 from companion.core.message import Message
 from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.surfaces import even_row, stretched, surface
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component
@@ -32,12 +33,11 @@ BANNERS: dict[str, tuple[Any, Any, Any]] = {
 
 def paper(content: ft.Control, padding: ft.PaddingValue | None = None, **more: Any) -> ft.Container:
     """A card: depth is drawn with a hairline, never with a shadow."""
-    return ft.Container(
+    return surface(
         content,
-        bgcolor=theme.PAPER,
-        border=ft.Border.all(1, theme.LINE),
-        border_radius=20,
-        padding=ft.Padding.symmetric(vertical=14, horizontal=16) if padding is None else padding,
+        edge=(1, theme.LINE),
+        radius=20,
+        pad=ft.Padding.symmetric(vertical=14, horizontal=16) if padding is None else padding,
         **more,
     )
 
@@ -53,7 +53,7 @@ def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, 
     mark = symbol(ui, sign, 24, ink) if sign else icon(default, 24, ink)
     said = words(ui, text, "small", room=ui.column - BANNER_EDGES, expand=True)
     row = ft.Row([mark, said], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    box = ft.Container(row, bgcolor=fill, border_radius=14, padding=ft.Padding.symmetric(vertical=10, horizontal=12))
+    box = surface(row, fill, radius=14, pad=(10, 12))
     return Aloud(box, ui.t(text)) if live else box
 
 
@@ -67,12 +67,7 @@ def Aloud(content: ft.Control, words: str) -> ft.Control:
 
 def tag(ui: Ui, text: Message) -> ft.Control:
     """A word that marks what it stands beside; not to be pressed."""
-    return ft.Container(
-        words(ui, text, "tag", theme.WARN, no_wrap=True),
-        bgcolor=theme.WARN_C,
-        border_radius=8,
-        padding=ft.Padding.symmetric(vertical=4, horizontal=8),
-    )
+    return surface(words(ui, text, "tag", theme.WARN, no_wrap=True), theme.WARN_C, radius=8, pad=(4, 8))
 
 
 def chart_frame(content: ft.Control) -> ft.Control:
@@ -85,7 +80,7 @@ def chart_frame(content: ft.Control) -> ft.Control:
         foreground_decoration=line,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
-    return ft.Container(inner, bgcolor=theme.PAPER, border=ft.Border.all(2.5, theme.INK), border_radius=22, padding=5)
+    return surface(inner, edge=(2.5, theme.INK), radius=22, pad=5)
 
 
 def neatline(
@@ -100,13 +95,13 @@ def neatline(
     for size in progress.groups:
         cells = [_cell(progress, first + at, done, empty) for at in range(size)]
         groups.append(
-            ft.Container(
+            surface(
                 ft.Row(cells, spacing=1.5, expand=True),
+                frame,
+                (1.5, frame),
+                radius=3,
                 height=12,
                 expand=size,
-                bgcolor=frame,
-                border=ft.Border.all(1.5, frame),
-                border_radius=3,
                 clip_behavior=ft.ClipBehavior.HARD_EDGE,
             )
         )
@@ -134,12 +129,12 @@ def bar(points: int, most: int) -> ft.Control:
     cells: list[ft.Control] = [ft.Container(bgcolor=theme.MAIN, expand=share)] if share else []
     if share < most:
         cells.append(ft.Container(bgcolor=theme.PAPER, expand=most - share))
-    return ft.Container(
+    return surface(
         ft.Row(cells, spacing=1.5, expand=True),
+        theme.INK,
+        (1.5, theme.INK),
+        radius=3,
         height=14,
-        bgcolor=theme.INK,
-        border=ft.Border.all(1.5, theme.INK),
-        border_radius=3,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
 
@@ -173,10 +168,5 @@ def pair(ui: Ui, controls: Sequence[ft.Control], spacing: float = 10, stacked: b
     if ui.stacked or stacked:
         for control in controls:
             control.expand = None
-        return ft.Column(list(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Row(
-        list(controls),
-        spacing=spacing,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+        return stretched(controls, spacing)
+    return even_row(controls, spacing)

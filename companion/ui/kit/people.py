@@ -10,6 +10,7 @@ import flet as ft
 from companion.history.people import Person
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
+from companion.ui.kit.surfaces import choice, surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -34,15 +35,7 @@ def disc(ui: Ui, person: Person, size: float = 38) -> ft.Control:
     letter = ft.Text(
         person.name[:1].upper(), style=ft.TextStyle(font_family="SansitaX", size=size * 0.5, height=1.0, color=ink)
     )
-    return ft.Container(
-        letter,
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        bgcolor=fill,
-        border=ft.Border.all(1.5, theme.PAPER),
-        alignment=ft.Alignment.CENTER,
-    )
+    return surface(letter, fill, (1.5, theme.PAPER), radius=size / 2, center=True, width=size, height=size)
 
 
 def page_of(name: str) -> str:
@@ -59,18 +52,17 @@ def name_chips(
     if not found:
         return []
     chips = [_chip(ui, person, person.name in on, partial(tap, person.name)) for person in found]
-    return [ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
+    return [wrapped(chips, 8, 8)]
 
 
 def _chip(ui: Ui, person: Person, on: bool, tap: Callable[[], None]) -> ft.Control:
     check = icon(ft.Icons.CHECK_ROUNDED, 24, theme.ON_CONTAINER)
     sign = ft.Container(check, width=28, height=28, alignment=ft.Alignment.CENTER) if on else disc(ui, person, 28)
     text = words(ui, person.name, "strong", theme.ON_CONTAINER if on else theme.INK, 16, max_lines=1)
-    box = ft.Container(
+    box = choice(
         ft.Row([sign, text], spacing=8, tight=True),
-        bgcolor=theme.CONTAINER if on else theme.PAPER,
-        border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
-        border_radius=24,
-        padding=ft.Padding.only(left=10, right=14, top=10, bottom=10),
+        on,
+        radius=24,
+        pad=ft.Padding.only(left=10, right=14, top=10, bottom=10),
     )
     return target(ui, box, person.name, tap, selected=on)

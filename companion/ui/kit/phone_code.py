@@ -7,6 +7,7 @@ import flet as ft
 from companion.core.message import msg
 from companion.ui.kit.buttons import text_button
 from companion.ui.kit.paper import paper
+from companion.ui.kit.surfaces import centered
 from companion.ui.kit.text import to_select, words
 from companion.ui.window import theme
 from companion.ui.window.context import Invitation, Ui
@@ -35,7 +36,7 @@ def phone_paper(ui: Ui) -> ft.Control:
     text.expand = None if stacked else True
     parts = [_code(ui, invitation), text]
     if stacked:
-        return paper(ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
+        return paper(centered(parts, 12))
     return paper(ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER))
 
 

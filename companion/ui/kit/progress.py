@@ -10,6 +10,7 @@ from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.ui.kit.buttons import press
 from companion.ui.kit.paper import neatline, paper
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import counted, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -26,4 +27,4 @@ def progress(ui: Ui, what: Message, done: int, of: int, stop: Callable[[], objec
         words(ui, msg("core.how_far", done=counted(ui, done), of=counted(ui, of)) if of else " ", "body", theme.INK2),
         press(ui, msg("ui.cancel"), stop),
     ]
-    return paper(ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched(parts, 12))

@@ -10,6 +10,7 @@ import flet as ft
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.game_colors import colors_of
 from companion.ui.kit.paper import card_room
+from companion.ui.kit.surfaces import stretched, surface
 from companion.ui.kit.text import figure, words
 from companion.ui.kit.text_width import width
 from companion.ui.window import theme
@@ -51,11 +52,7 @@ def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) ->
     """Rows on one scale."""
     most = max([1.0, *(row.value for row in rows), *(row.mark or 0 for row in rows)])
     widest = max((width("SansitaX", row.number, grown(ui, NUMBER)) for row in rows), default=0)
-    return ft.Column(
-        [_row(ui, row, most, name_share, thick, max(30, widest + 8)) for row in rows],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([_row(ui, row, most, name_share, thick, max(30, widest + 8)) for row in rows], 0)
 
 
 def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: float) -> ft.Control:
@@ -91,7 +88,7 @@ def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: floa
 
 def _drawn(row: Bar, most: float, thick: float) -> ft.Control:
     """The bar, and where asked for an upright line across it."""
-    layers: list[ft.Control] = [_length(row.value / most, ft.Container(bgcolor=theme.MAIN, border_radius=3), thick)]
+    layers: list[ft.Control] = [_length(row.value / most, surface(fill=theme.MAIN, radius=3), thick)]
     if row.mark is not None:
         line = ft.Container(border=ft.Border.only(right=ft.BorderSide(3, theme.INK)))
         layers.append(_length(row.mark / most, line, thick + 8))

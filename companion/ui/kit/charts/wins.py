@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.core.message import Message
 from companion.ui.kit.paper import bar
+from companion.ui.kit.surfaces import padded, surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -22,12 +23,12 @@ def wins_row(ui: Ui, head: ft.Control, outcomes: Sequence[bool], said: Message, 
     drawn = _boxes(outcomes) if len(outcomes) <= MOST_BOXES else bar(sum(outcomes), len(outcomes))
     count = words(ui, said, "small", theme.INK, 16)
     if ui.stacked:
-        content: ft.Control = ft.Column([ft.Row([head, count], spacing=12, wrap=True), drawn], spacing=6)
+        content: ft.Control = ft.Column([wrapped([head, count], 12), drawn], spacing=6)
     elif len(outcomes) > MOST_BESIDE:
         content = ft.Column([ft.Row([head, ft.Container(expand=True), count]), drawn], spacing=6)
     else:
         content = ft.Row([head, ft.Container(drawn, expand=True), count], spacing=12)
-    box = ft.Container(content, padding=ft.Padding.symmetric(vertical=5))
+    box = padded(content, 5)
     return ft.Semantics(content=box, label=told, exclude_semantics=True, container=True)
 
 
@@ -40,10 +41,4 @@ def _boxes(outcomes: Sequence[bool]) -> ft.Control:
 
 
 def _box(won: bool) -> ft.Control:
-    return ft.Container(
-        expand=1,
-        height=22,
-        bgcolor=theme.MAIN if won else theme.PAPER,
-        border=ft.Border.all(1.5, theme.INK),
-        border_radius=3,
-    )
+    return surface(fill=theme.MAIN if won else theme.PAPER, edge=(1.5, theme.INK), radius=3, height=22, expand=1)

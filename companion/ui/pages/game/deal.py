@@ -13,6 +13,7 @@ from companion.games import GAMES
 from companion.ui.kit.buttons import press
 from companion.ui.kit.deal_paper import commitment_lines
 from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -57,4 +58,4 @@ def dealt_paper(ui: Ui, deal: Deal) -> ft.Control:
         lines.append(banner(ui, msg("ui.deal.known"), "warn"))
     lines.append(commitment_lines(ui, deal.code))
     lines.append(press(ui, msg("ui.deal.without"), lambda: ui.go(f"/game/{deal.game.id}/setup"), "other"))
-    return paper(ft.Column(lines, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched(lines))

@@ -15,6 +15,7 @@ from companion.ui.kit.drawing import emblem
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import charted, pair
+from companion.ui.kit.surfaces import padded
 from companion.ui.kit.text import words
 from companion.ui.pages.history.sample import sample_link
 from companion.ui.pages.statistics.kind_line import kind_line
@@ -78,14 +79,13 @@ def _header(ui: Ui, box: Box) -> ft.Control:
     front = ft.Column(
         [
             ft.Row([icon_button(ui, ft.Icons.ARROW_BACK_ROUNDED, msg("ui.back"), lambda: ui.go("/"))]),
-            ft.Container(
-                ft.Column(sides, spacing=12) if ui.stacked else ft.Row(sides, spacing=18),
-                padding=ft.Padding.only(left=20, right=16, bottom=16),
+            padded(
+                ft.Column(sides, spacing=12) if ui.stacked else ft.Row(sides, spacing=18), left=20, right=16, bottom=16
             ),
         ],
         spacing=0,
     )
-    header = ft.Container(front, padding=ft.Padding.only(left=4, top=6))
+    header = padded(front, left=4, top=6)
     return header if is_wide(ui) else charted(header)
 
 

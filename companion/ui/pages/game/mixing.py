@@ -14,6 +14,7 @@ from companion.ui.kit.empty import empty
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import paper
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, screen, use_ref, use_state
@@ -103,4 +104,4 @@ def WordsPaper(game: str) -> ft.Control:
         press(ui, msg("ui.words.add"), add, "tonal"),
         press(ui, msg("ui.words.stop"), stop, "other"),
     ]
-    return paper(ft.Column(lines, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched(lines))

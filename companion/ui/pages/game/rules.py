@@ -19,6 +19,7 @@ from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.not_found import game_gone_view, not_found_view
 from companion.ui.kit.page import head_column, is_wide, page_view, scroll_to, top_bar, widest
 from companion.ui.kit.paper import card_room, paper
+from companion.ui.kit.surfaces import padded, top_row
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
@@ -93,7 +94,7 @@ def _rules(ui: Ui, game: str, back: str, begin: str = "") -> ft.Control:
     column: ft.Ref[ft.Column] = ft.Ref()
     ft.use_effect(lambda: _show(window, column, wanted), dependencies=[wanted])
     bar = top_bar(ui, msg("ui.rules_title"), box_name(game), back=back, game=game)
-    top = ft.Container(ft.Row([field]), padding=ft.Padding.only(left=16, right=16, bottom=12))
+    top = padded(ft.Row([field]), horizontal=16, bottom=12)
     if is_wide(ui):
         there = [section for section, entries in sections if entries]
         head, bars = [top, _contents(ui, there, partial(_show, window, column))], [bar]
@@ -107,7 +108,7 @@ def _rules(ui: Ui, game: str, back: str, begin: str = "") -> ft.Control:
 def _contents(ui: Ui, sections: Sequence[Section], show: Callable[[str], None]) -> ft.Control:
     """The sections, as a way to each; on a phone they are near enough without."""
     lines = [text_button(ui, _title(section), partial(show, section.key), lines=2) for section in sections]
-    return ft.Container(ft.Column([ft.Row([line]) for line in lines], spacing=0), padding=ft.Padding.only(left=4))
+    return padded(ft.Column([ft.Row([line]) for line in lines], spacing=0), left=4)
 
 
 def _title(section: Section) -> Message:
@@ -150,13 +151,9 @@ def _entry(ui: Ui, entry: RuleEntry, unfolded: bool, turn: Any) -> ft.Control:
         ]
         if entry.ruling:
             lines.append(_line(ui, ft.Icons.GAVEL_ROUNDED, entry.ruling, theme.NOTE))
-        parts.append(ft.Container(ft.Column(lines, spacing=8), padding=ft.Padding.only(left=8, right=8, bottom=14)))
+        parts.append(padded(ft.Column(lines, spacing=8), horizontal=8, bottom=14))
     return ft.Container(ft.Column(parts, spacing=0), key=ft.ScrollKey(entry.key))  # type: ignore[call-arg]
 
 
 def _line(ui: Ui, sign: ft.IconData, text: Any, ink: ft.ColorValue) -> ft.Control:
-    return ft.Row(
-        [icon(sign, 20, ink), words(ui, text, "small", ink, room=card_room(ui) - 28, expand=True)],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    return top_row([icon(sign, 20, ink), words(ui, text, "small", ink, room=card_room(ui) - 28, expand=True)], 8)

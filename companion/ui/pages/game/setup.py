@@ -30,6 +30,7 @@ from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, is_wide, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.pages.game.chosen import Chosen, asked, is_box
 from companion.ui.pages.game.deal import deal_named, dealt_paper
@@ -266,7 +267,7 @@ def _names(
         rows.append(press(ui, msg("ui.add_player"), add, "other", "add"))
     if len(names) > 1:
         rows += [words(ui, text, "small", theme.INK2) for text in (entry.hint, msg("ui.names_hint")) if text]
-    return ft.Column(rows, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(rows)
 
 
 def _record(

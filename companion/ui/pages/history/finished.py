@@ -21,6 +21,7 @@ from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.pages.score.outcome import winners_words
 from companion.ui.pages.score.result import play_again, result_body
@@ -127,13 +128,7 @@ def _note(ui: Ui, game_id: str, note: Any, write: Callable[[], None]) -> ft.Cont
         key=f"note-{game_id}",
     )
     field.multiline = True
-    return paper(
-        ft.Column(
-            [field, press(ui, msg("ui.save_note"), write, "other", "edit")],
-            spacing=10,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    )
+    return paper(stretched([field, press(ui, msg("ui.save_note"), write, "other", "edit")]))
 
 
 def _facts(ui: Ui, finished: FinishedGame) -> ft.Control:
@@ -162,4 +157,4 @@ def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[],
     lines: list[ft.Control] = [words(ui, msg("ui.course"), "section"), *course_lines(ui, told)]
     if len(shown) < len(turns):
         lines.append(press(ui, msg("ui.whole_course", n=len(turns)), show_whole))
-    return [paper(ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))]
+    return [paper(stretched(lines, 6))]

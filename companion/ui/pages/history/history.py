@@ -23,6 +23,7 @@ from companion.ui.kit.empty import empty
 from companion.ui.kit.finished_game import came_out, how, who
 from companion.ui.kit.page import RAIL, head_column, inset, is_wide, page_view, scroll, widest
 from companion.ui.kit.paper import card_room, paper, tag
+from companion.ui.kit.surfaces import centered, padded, surface, wrapped
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.kit.text_width import width
 from companion.ui.pages.history.sample import sample_row
@@ -98,7 +99,7 @@ def _head(ui: Ui, any_games: bool, searching: bool, toggle: Callable[[], None]) 
         name = msg("ui.end_search") if searching else msg("ui.search")
         parts.append(icon_button(ui, sign, name, toggle))
     parts.append(icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("carry.title"), lambda: ui.go("/settings/carry")))
-    return ft.Container(ft.Row(parts, spacing=4), padding=ft.Padding.only(left=4, top=14))
+    return padded(ft.Row(parts, spacing=4), left=4, top=14)
 
 
 def _nothing(ui: Ui) -> ft.Control:
@@ -118,25 +119,25 @@ def _games(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
         narrow(lambda now: replace(now, selection=_of_game(now.selection, game)))
 
     current = search.selection.game
-    everything = ft.Container(words(ui, msg("ui.all"), "strong", size=15), padding=ft.Padding.symmetric(horizontal=8))
+    everything = padded(words(ui, msg("ui.all"), "strong", size=15), horizontal=8)
     chips = [_chip(ui, everything, ui.t(msg("ui.all")), current is None, partial(choose, None))]
     for box in boxes():
         if box.id in GAMES:
             chips.append(_chip(ui, emblem(box.id, 36), box.name, current == box.id, partial(choose, box.id)))
     if is_wide(ui):
-        return ft.Row(chips, spacing=10, run_spacing=10, wrap=True)
+        return wrapped(chips)
     return ft.Row(chips, spacing=10, scroll=ft.ScrollMode.AUTO)
 
 
 def _chip(ui: Ui, content: ft.Control, name: str, on: bool, tap: Callable[[], None]) -> ft.Control:
     parts = [icon(ft.Icons.CHECK_ROUNDED, 20, theme.INK), content] if on else [content]
-    box = ft.Container(
+    box = surface(
         ft.Row(parts, spacing=6, tight=True),
+        theme.DEEP if on else theme.PAPER,
+        (2 if on else 1.5, theme.MAIN if on else theme.OUTLINE),
+        radius=24,
+        pad=(0, 14 if on else 6),
         height=48,
-        padding=ft.Padding.symmetric(horizontal=14 if on else 6),
-        border_radius=24,
-        bgcolor=theme.DEEP if on else theme.PAPER,
-        border=ft.Border.all(2 if on else 1.5, theme.MAIN if on else theme.OUTLINE),
     )
     return target(ui, box, name, tap, selected=on)
 
@@ -147,7 +148,7 @@ def _narrowed(ui: Ui, search: Search, open_sheet: Callable[[], None], clear: Cal
     parts = [text_button(ui, label, open_sheet, ft.Icons.TUNE_ROUNDED, in_row=True)]
     if search != Search():
         parts.append(text_button(ui, msg("ui.show_all"), clear, ft.Icons.CLOSE_ROUNDED, in_row=True))
-    return [ft.Row(parts, spacing=4, wrap=True)]
+    return [wrapped(parts, 4)]
 
 
 def _months(ui: Ui, games: Sequence[HistoryEntry], shown: int) -> list[ft.Control]:
@@ -183,13 +184,12 @@ def _rows(rows: list[ft.Control]) -> ft.Control:
 
 
 def _day(ui: Ui, entry: HistoryEntry) -> ft.Control:
-    return ft.Column(
+    return centered(
         [
             figure(ui, local_time(entry.finished).day, 22),
             words(ui, weekday_words(ui, entry.finished), "small", theme.INK2),
         ],
-        spacing=2,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        2,
         width=DAY * min(ui.scale, 1.4),
     )
 
@@ -208,11 +208,11 @@ def _row(ui: Ui, entry: HistoryEntry, day: ft.Control, mark: str = "") -> ft.Con
     if stacked:
         narrow = room and room - 54
         head = ft.Row([sign, words(ui, outcome, "heading", size=20, room=narrow, expand=True)], spacing=10)
-        above, beside = ([ft.Container(ft.Row([day]), padding=ft.Padding.only(bottom=8))], []) if mark else ([], [day])
+        above, beside = ([padded(ft.Row([day]), bottom=8)], []) if mark else ([], [day])
         parts: list[ft.Control] = [*beside, ft.Column([*above, head, *texts], spacing=0, expand=True)]
     else:
         right = words(ui, outcome, "heading", size=20, max_lines=2, text_align=ft.TextAlign.RIGHT)
         parts = [day, sign, ft.Column(texts, spacing=0, expand=True), right]
-    box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=10))
+    box = padded(ft.Row(parts, spacing=12), 10)
     said = ", ".join((name, second, third, outcome))
     return target(ui, box, f"{mark}. {said}" if mark else said, lambda: ui.go(f"{ROUTE}/{entry.id}"))

@@ -23,6 +23,7 @@ from companion.ui.kit.empty import empty
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, is_wide, page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.reuse import Reuse
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, screen, use_ref, use_state
@@ -91,11 +92,7 @@ def Table(
     events = session.turns[at - 1].events if at else session.opening
     story = ui.t(game.telling.story(events))
     still = [block for block in shown.blocks if not isinstance(block, Button | Menu)]
-    table = ft.Column(
-        block_controls(ui, still, _no_hands(session, at)),
-        spacing=12,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    table = stretched(block_controls(ui, still, _no_hands(session, at)), 12)
     parts: list[ft.Control] = [
         words(ui, story[:1].upper() + story[1:], "section"),
         words(ui, shown.title, "small", theme.INK2),

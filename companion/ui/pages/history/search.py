@@ -18,6 +18,7 @@ from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.chips import chip
 from companion.ui.kit.forms.fields import text_control
+from companion.ui.kit.surfaces import wrapped
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics.period import PERIODS, since
 from companion.ui.window import theme
@@ -127,4 +128,4 @@ def _group(
     for value, name in options.items():
         tap = partial(choose, None if value == now else value)
         chips.append(chip(ui, name, value == now, tap))
-    return [words(ui, label, "section"), ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
+    return [words(ui, label, "section"), wrapped(chips, 8, 8)]

@@ -22,6 +22,7 @@ from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import card_room, pair, paper
+from companion.ui.kit.surfaces import stretched, surface, wrapped
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen
@@ -76,7 +77,7 @@ def _of_game(ui: Ui, game: AnyGame, today: date) -> ft.Control:
         lines.append(pair(ui, cells))
         lines += _fair(ui, game, played)
     lines.append(_calendar(ui, game, today, played))
-    return paper(ft.Column(lines, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched(lines, 12))
 
 
 def _fair(ui: Ui, game: AnyGame, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:
@@ -112,7 +113,7 @@ def _calendar(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryE
     if card_room(ui) < 7 * CELL + 6 * GAP:
         past = [monday + timedelta(days=at) for at in range((today - monday).days + 1)]
         cells = [_day(ui, game, day, today, played.get(day), width=CELL) for day in past]
-        return ft.Row(cells, wrap=True, spacing=GAP, run_spacing=GAP)
+        return wrapped(cells, GAP, GAP)
     weeks: list[ft.Control] = [_weekdays(ui)]
     for week in range(WEEKS):
         days = [monday + timedelta(days=7 * week + at) for at in range(7)]
@@ -141,14 +142,14 @@ def _day(
     if day > today:
         return ft.Container(height=CELL, expand=True)
     ink = theme.ON_MAIN if entry else theme.INK
-    box = ft.Container(
+    box = surface(
         figure(ui, day.day, round(15 * min(ui.scale, MOST_GROWN)), ink, scaled=False),
-        height=CELL,
+        theme.MAIN if entry else None,
+        (2, theme.MAIN) if day == today else None,
+        radius=12,
+        center=True,
         width=width,
-        bgcolor=theme.MAIN if entry else None,
-        border=ft.Border.all(2, theme.MAIN) if day == today else None,
-        border_radius=12,
-        alignment=ft.Alignment.CENTER,
+        height=CELL,
     )
     told = msg("ui.daily.played", n=entry.players[0].total) if entry else msg("ui.daily.not_played")
     name = f"{box_name(game.id)}: {date_words(ui, day)}, {ui.t(told)}"

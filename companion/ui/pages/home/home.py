@@ -19,6 +19,7 @@ from companion.ui.kit.paper import Aloud, banner, card_room, neatline, paper
 from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.standing_notice import standing_notice
+from companion.ui.kit.surfaces import middle_row, padded, stretched, surface
 from companion.ui.kit.text import words
 from companion.ui.pages.game.mixing import word_row
 from companion.ui.pages.home.daily import daily_row
@@ -45,9 +46,7 @@ def Home() -> ft.Control:
 
     redraw_when_changed(ui, lambda table, ids: window.route == "/" and table in ("active", "history", "words"))
     running = ui.controller.running()
-    head = ft.Container(
-        words(ui, msg("ui.whats_on_the_table"), "title"), padding=ft.Padding.only(left=4, top=14, bottom=2)
-    )
+    head = padded(words(ui, msg("ui.whats_on_the_table"), "title"), left=4, top=14, bottom=2)
 
     def put_away(notice: Message) -> None:
         ui.controller.store.put_away(notice)
@@ -101,7 +100,7 @@ def _continue(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Contr
     names = ", ".join(running.session.options["players"])
     head = ft.Row(
         [
-            ft.Container(emblem(game, 60), border=ft.Border.all(2, theme.PAPER), border_radius=18),
+            surface(emblem(game, 60), None, (2, theme.PAPER), radius=18),
             ft.Column(
                 [
                     words(ui, screen.title, "heading", theme.ON_MAIN, 23, room=card_room(ui) - BESIDE),
@@ -116,13 +115,11 @@ def _continue(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Contr
     line = neatline(screen.progress, theme.ON_MAIN, theme.ON_MAIN, theme.MAIN)
     status = words(ui, screen.status, "strong", theme.ON_MAIN)
     go_on = ft.FilledButton(
-        content=ft.Row(
+        content=middle_row(
             [
                 icon(ft.Icons.PLAY_ARROW_ROUNDED, 28, theme.ON_CONTAINER),
                 words(ui, msg("ui.continue"), "label", theme.ON_CONTAINER, 20, room=card_room(ui) - 122),
-            ],
-            spacing=10,
-            alignment=ft.MainAxisAlignment.CENTER,
+            ]
         ),
         on_click=tapped(ui, lambda: ui.go(f"/play/{running.session.id}")),
         expand=True,
@@ -133,15 +130,11 @@ def _continue(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Contr
             elevation=0,
         ),
     )
-    return ft.Container(
-        ft.Column(
-            [head, status, line, ft.Row([go_on, _end(ui, running, changed)], spacing=8)],
-            spacing=10,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        bgcolor=theme.MAIN,
-        border_radius=24,
-        padding=16,
+    return surface(
+        stretched([head, status, line, ft.Row([go_on, _end(ui, running, changed)], spacing=8)]),
+        theme.MAIN,
+        radius=24,
+        pad=16,
     )
 
 

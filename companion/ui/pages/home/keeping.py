@@ -13,6 +13,7 @@ from companion.ui.kit.file_button import use_file_button
 from companion.ui.kit.page import page_view, second, two_columns, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.standing_notice import Folded, standing_notice
+from companion.ui.kit.surfaces import padded, wrapped
 from companion.ui.kit.text import words
 from companion.ui.pages.settings.transfer import ROUTE, use_desk
 from companion.ui.window import theme
@@ -48,7 +49,7 @@ def Lost(dealt_with: Callable[[], None]) -> ft.Control:
     if not parts:
         parts = [paper(ft.Column([words(ui, text) for text in told], spacing=10))]
         beside = [restore, press(at_hand, msg("site.lost.begin"), begin)]
-    middle = [ft.Container(head, padding=ft.Padding.only(left=4, top=14)), *parts]
+    middle = [padded(head, left=4, top=14), *parts]
     return page_view(ui, "/", two_columns(ui, [], middle, beside=beside), tab="/", widest=widest(ui))
 
 
@@ -91,7 +92,7 @@ def _time_to_export(ui: Ui, games: int, changed: Callable[[], None]) -> ft.Contr
         text_button(ui, msg("site.remind.later"), not_now),
         text_button(ui, msg("site.remind.never"), never),
     ]
-    lines: list[ft.Control] = [ft.Row([sign, text], spacing=10), ft.Row(answers, wrap=True, spacing=0, run_spacing=0)]
+    lines: list[ft.Control] = [ft.Row([sign, text], spacing=10), wrapped(answers, 0, 0)]
     whole = paper(ft.Column(lines, spacing=4), ft.Padding.only(left=12, right=12, top=10, bottom=2))
     return Folded(msg("site.remind.head", n=games), ft.Icons.DOWNLOAD_ROUNDED, whole)
 

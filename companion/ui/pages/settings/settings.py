@@ -17,6 +17,7 @@ from companion.ui.kit.forms.fields import choice_control
 from companion.ui.kit.page import page_view, two_columns, widest
 from companion.ui.kit.paper import paper
 from companion.ui.kit.phone_code import phone_paper
+from companion.ui.kit.surfaces import padded, stretched
 from companion.ui.kit.text import to_select, words
 from companion.ui.window import theme
 from companion.ui.window.browser import Browser
@@ -46,7 +47,7 @@ def SettingsPage() -> ft.Control:
     }
     themes = {theme_name: msg(f"ui.theme_{theme_name}") for theme_name in ("system", "light", "dark")}
     sizes = {str(size): msg("ui.percent", percent=round(size * 100)) for size in TEXT_SIZES}
-    head = ft.Container(words(ui, msg("ui.tab.settings"), "title"), padding=ft.Padding.only(left=4, top=14))
+    head = padded(words(ui, msg("ui.tab.settings"), "title"), left=4, top=14)
     looks = [
         head,
         _choice(ui, msg("ui.language"), languages, now.language, choose("language")),
@@ -85,17 +86,13 @@ def _choice(
 
 
 def _group(ui: Ui, label: Message, control: ft.Control) -> ft.Control:
-    return ft.Column(
-        [words(ui, label, "section"), control], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched([words(ui, label, "section"), control], 8)
 
 
 def _switch(ui: Ui, label: Message, hint: Message, value: bool, change: Any) -> ft.Control:
     texts = ft.Column([words(ui, label, "strong"), words(ui, hint, "small", theme.INK2)], spacing=0, expand=True)
     switch = ft.Switch(value=value, on_change=guard(ui, lambda e: change(e.control.value)))
-    return ft.MergeSemantics(
-        ft.Container(ft.Row([texts, switch], spacing=10), padding=ft.Padding.symmetric(vertical=8))
-    )
+    return ft.MergeSemantics(padded(ft.Row([texts, switch], spacing=10), 8))
 
 
 def _data(ui: Ui) -> ft.Control:
@@ -112,7 +109,7 @@ def _data(ui: Ui) -> ft.Control:
         *(_in_the_browser(ui, ui.browser) if ui.browser else place),
         words(ui, msg("ui.version", version=__version__), "small", theme.INK2),
     ]
-    return paper(ft.Column(lines, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched(lines, 8))
 
 
 def _in_the_browser(ui: Ui, browser: Browser) -> list[ft.Control]:

@@ -20,6 +20,7 @@ from companion.ui.kit.file_button import use_file_button
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.progress import progress
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected, Written
 from companion.ui.window import theme
@@ -64,9 +65,7 @@ def use_desk(ui: Ui, taken_in: Callable[[], object] = lambda: None) -> tuple[Des
 
 
 def _section(ui: Ui, title: Message, controls: Sequence[ft.Control]) -> ft.Control:
-    return ft.Column(
-        [words(ui, title, "section"), *controls], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stretched([words(ui, title, "section"), *controls], 8)
 
 
 def _out(ui: Ui, desk: Desk) -> list[ft.Control]:

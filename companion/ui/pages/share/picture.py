@@ -15,6 +15,7 @@ from companion.history.scored import DEAL
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.finished_game import came_out, how
 from companion.ui.kit.paper import contours
+from companion.ui.kit.surfaces import centered, padded, surface
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.share.told import code_words, ranking, when
 from companion.ui.window import theme
@@ -53,18 +54,13 @@ def result_picture(
         body = [words(ui, _verdict(ui, entry), "title", theme.ON_CONTAINER, **center)]
         body += [_placed(ui, one) for one in placed]
     code = [words(ui, code_words(ui, entry), "strong", theme.ON_CONTAINER)] if DEAL in entry.tags else []
-    column = ft.Column(
-        [head, *body, *parts, *code],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    return ft.Container(
-        ft.Stack([contours(0.2), ft.Container(column, padding=ft.Padding.symmetric(vertical=18, horizontal=18))]),
+    column = centered([head, *body, *parts, *code], tight=True)
+    return surface(
+        ft.Stack([contours(0.2), padded(column, 18, 18)]),
+        theme.CONTAINER,
+        (2.5, theme.INK),
+        radius=22,
         width=width,
-        bgcolor=theme.CONTAINER,
-        border=ft.Border.all(2.5, theme.INK),
-        border_radius=22,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
 

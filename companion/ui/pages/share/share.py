@@ -23,6 +23,7 @@ from companion.ui.kit.deal_paper import code_picture
 from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import paper
+from companion.ui.kit.surfaces import middle_row, stretched
 from companion.ui.kit.text import words
 from companion.ui.pages.share.picture import EDGES, result_picture
 from companion.ui.pages.share.squares import in_signs, squares
@@ -112,7 +113,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
         say(ui, msg("ui.copied"))
 
     looked_at = [
-        ft.Row([drawn], alignment=ft.MainAxisAlignment.CENTER),
+        middle_row([drawn]),
         *([_secrecy(ui, secret, keep_secret)] if DEAL in entry.tags else []),
         *([_other_colors(ui)] if judged else []),
     ]
@@ -172,4 +173,4 @@ def _bgstats(
     ]
     if code:
         parts.append(code_picture(ui, picture(link), ui.t(msg("ui.code_label"))))
-    return [paper(ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))]
+    return [paper(stretched(parts))]

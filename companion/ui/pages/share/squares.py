@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.ui.kit.drawing import icon
+from companion.ui.kit.surfaces import centered, middle_row, surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -38,10 +39,7 @@ def in_signs(rows: Rows, colors: str) -> list[str]:
 
 def squares(ui: Ui, rows: Rows, colors: str) -> ft.Control:
     """For a picture, each with a mark of its own beside its colour, and below them what the marks mean."""
-    lines: list[ft.Control] = [
-        ft.Row([_square(group, colors) for group in row], spacing=GAP, alignment=ft.MainAxisAlignment.CENTER)
-        for row in rows
-    ]
+    lines: list[ft.Control] = [middle_row([_square(group, colors) for group in row], GAP) for row in rows]
     counts = Counter(group for row in rows for group in row)
     told = [f"{ui.t(msg(f'ui.squares.{group}'))}: {counts[group]}" for group in GROUPS]
     drawn = ft.Column(lines, spacing=GAP, tight=True)
@@ -49,9 +47,9 @@ def squares(ui: Ui, rows: Rows, colors: str) -> ft.Control:
         ft.Row([_square(group, colors, 18), words(ui, text, "tag", theme.ON_CONTAINER)], spacing=6, tight=True)
         for group, text in zip(GROUPS, told, strict=True)
     ]
-    legend = ft.Row(meant, spacing=12, run_spacing=4, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+    legend = wrapped(meant, 12, 4, center=True)
     return ft.Semantics(
-        content=ft.Column([drawn, legend], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER, tight=True),
+        content=centered([drawn, legend], tight=True),
         label=", ".join(told),
         exclude_semantics=True,
         container=True,
@@ -60,12 +58,12 @@ def squares(ui: Ui, rows: Rows, colors: str) -> ft.Control:
 
 def _square(group: str, colors: str, size: float = SIZE) -> ft.Control:
     ink = "#12303B" if colors == "blue" and group == "dear" else INK[group]
-    return ft.Container(
+    return surface(
         icon(MARKS[group], size * 0.75, ink),
+        COLORS[colors][group],
+        (1.5, "#12303B"),
+        radius=5,
+        center=True,
         width=size,
         height=size,
-        bgcolor=COLORS[colors][group],
-        border=ft.Border.all(1.5, "#12303B"),
-        border_radius=5,
-        alignment=ft.Alignment.CENTER,
     )

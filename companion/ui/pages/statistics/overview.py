@@ -22,6 +22,7 @@ from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.empty import empty
 from companion.ui.kit.page import RAIL, is_wide, page_view, scroll, two_columns, widest
 from companion.ui.kit.people import disc, page_of
+from companion.ui.kit.surfaces import padded
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics.milestones import own_milestones
 from companion.ui.pages.statistics.period import period_button, period_sheet, since
@@ -75,7 +76,7 @@ def Statistics() -> ft.Control:
 
 def _head(ui: Ui, parts: Sequence[ft.Control]) -> ft.Control:
     row = ft.Column(list(parts), spacing=8) if ui.stacked else ft.Row(list(parts), spacing=8)
-    return ft.Container(row, padding=ft.Padding.only(left=4, top=14))
+    return padded(row, left=4, top=14)
 
 
 def _nothing(ui: Ui) -> ft.Control:

@@ -14,6 +14,7 @@ from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.forms.chips import chip
 from companion.ui.kit.paper import card_room
+from companion.ui.kit.surfaces import surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -38,12 +39,11 @@ def period_button(ui: Ui, period: str, open_sheet: Callable[[], None]) -> ft.Con
     text = words(ui, name, "strong", size=16, room=card_room(ui) - 60)
     text.expand, text.expand_loose = True, True
     parts: list[ft.Control] = [icon(ft.Icons.EVENT_ROUNDED, 22), text]
-    box = ft.Container(
+    box = surface(
         ft.Row([*parts, icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, 24)], spacing=6, tight=True),
-        bgcolor=theme.PAPER,
-        border=ft.Border.all(1.5, theme.OUTLINE),
-        border_radius=24,
-        padding=ft.Padding.symmetric(vertical=11, horizontal=14),
+        edge=(1.5, theme.OUTLINE),
+        radius=24,
+        pad=(11, 14),
     )
     return target(ui, box, ui.t(msg("stats.period_button", period=name)), open_sheet)
 
@@ -53,5 +53,5 @@ def period_sheet(ui: Ui, period: str, choose: Callable[[str], None], close: Call
     labels = [msg(f"stats.period.{one}") for one in PERIODS]
     chips = [chip(ui, label, one == period, partial(choose, one)) for one, label in zip(PERIODS, labels, strict=True)]
     head = words(ui, msg("stats.period_title"), "heading")
-    rows = ft.Row(chips, spacing=8, run_spacing=8, wrap=True)
+    rows = wrapped(chips, 8, 8)
     return bottom_sheet(ui, [head, rows, press(ui, msg("ui.close"), close)], close, theme.MAIN, 330)

@@ -23,6 +23,7 @@ from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair
 from companion.ui.kit.people import PAINT, disc, page_of
+from companion.ui.kit.surfaces import surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics.overview import ROUTE
 from companion.ui.window import theme
@@ -114,20 +115,20 @@ def _colors(ui: Ui, person: Person, again: Callable[[], None]) -> ft.Control:
         again()
 
     dots = [_dot(ui, color, color == person.color, partial(paint, color)) for color in COLORS]
-    row = ft.Row(dots, spacing=8, run_spacing=8, wrap=True)
+    row = wrapped(dots, 8, 8)
     return card(ui, [card_head(ui, msg("stats.color")), row])
 
 
 def _dot(ui: Ui, color: str, on: bool, tap: Callable[[], None]) -> ft.Control:
     fill, ink = PAINT[color]
-    box = ft.Container(
+    box = surface(
         icon(ft.Icons.CHECK_ROUNDED, 26, ink) if on else ft.Container(),
+        fill,
+        (3 if on else 1, theme.INK if on else theme.OUTLINE),
+        radius=24,
+        center=True,
         width=48,
         height=48,
-        border_radius=24,
-        bgcolor=fill,
-        border=ft.Border.all(3 if on else 1, theme.INK if on else theme.OUTLINE),
-        alignment=ft.Alignment.CENTER,
     )
     return target(ui, box, ui.t(msg(f"stats.color_name.{color}")), tap, selected=on)
 

@@ -1,0 +1,145 @@
+"""The shapes that every screen is built from: surfaces with an edge, margins, columns and rows.
+
+A plain `ft.Row` or `ft.Column` needs no helper. The functions here name the arrangements that repeat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypedDict, Unpack
+
+import flet as ft
+
+from companion.ui.window import theme
+
+# Room inside of a surface: vertical and horizontal, the same on all sides, or each side by itself.
+Pad = float | tuple[float, float] | ft.Padding
+# The width of a line and its color.
+Edge = tuple[float, ft.ColorValue]
+
+# The radius of most surfaces.
+ROUND = 16
+
+
+class Layout(TypedDict, total=False):
+    """Options of a container: its place, size, behavior and theme."""
+
+    key: str | int
+    width: float | None
+    height: float | None
+    expand: bool | int | None
+    left: float | None
+    top: float | None
+    right: float | None
+    bottom: float | None
+    opacity: float
+    margin: ft.MarginValue
+    clip_behavior: ft.ClipBehavior
+    alignment: ft.Alignment | None
+    theme: ft.Theme
+    dark_theme: ft.Theme
+
+
+class ColumnLayout(TypedDict, total=False):
+    """Options of a column."""
+
+    expand: bool | int | None
+    tight: bool
+    width: float | None
+    scroll: ft.ScrollMode | None
+    alignment: ft.MainAxisAlignment
+    ref: ft.Ref[ft.Column] | None
+
+
+class RowLayout(TypedDict, total=False):
+    """Options of a row."""
+
+    expand: bool | int | None
+    tight: bool
+    width: float | None
+
+
+def surface(
+    content: ft.Control | None = None,
+    fill: ft.ColorValue | None = theme.PAPER,
+    edge: Edge | None = None,
+    radius: ft.BorderRadiusValue = ROUND,
+    pad: Pad | None = None,
+    center: bool = False,
+    **layout: Unpack[Layout],
+) -> ft.Container:
+    """A filled area with round corners; `edge` draws a line around it, `center` centers the content."""
+    if center:
+        layout["alignment"] = ft.Alignment.CENTER
+    return ft.Container(
+        content,
+        bgcolor=fill,
+        border=ft.Border.all(*edge) if edge else None,
+        border_radius=radius,
+        padding=padding(pad),
+        **layout,
+    )
+
+
+def choice(
+    content: ft.Control, on: bool, radius: float = ROUND, pad: Pad | None = (10, 12), **layout: Unpack[Layout]
+) -> ft.Container:
+    """The surface of one option. The chosen one has the color of its game and a strong edge."""
+    if on:
+        return surface(content, theme.CONTAINER, (2, theme.MAIN), radius, pad, **layout)
+    return surface(content, theme.PAPER, (2, theme.OUTLINE), radius, pad, **layout)
+
+
+def padding(pad: Pad | None) -> ft.PaddingValue | None:
+    """Flet's value for a pad."""
+    return ft.Padding.symmetric(vertical=pad[0], horizontal=pad[1]) if isinstance(pad, tuple) else pad
+
+
+def padded(
+    content: ft.Control,
+    vertical: float = 0,
+    horizontal: float = 0,
+    *,
+    left: float = 0,
+    top: float = 0,
+    right: float = 0,
+    bottom: float = 0,
+    expand: bool | int | None = None,
+) -> ft.Container:
+    """Content with room around it. The room of a single side is added to the room of its axis."""
+    room = ft.Padding(left=horizontal + left, top=vertical + top, right=horizontal + right, bottom=vertical + bottom)
+    return ft.Container(content, padding=room, expand=expand)
+
+
+def stretched(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[ColumnLayout]) -> ft.Column:
+    """A column whose controls are as wide as the column."""
+    across = ft.CrossAxisAlignment.STRETCH
+    return ft.Column(list(controls), spacing=spacing, horizontal_alignment=across, **layout)
+
+
+def centered(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[ColumnLayout]) -> ft.Column:
+    """A column whose controls stand at the center of its width."""
+    across = ft.CrossAxisAlignment.CENTER
+    return ft.Column(list(controls), spacing=spacing, horizontal_alignment=across, **layout)
+
+
+def middle_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[RowLayout]) -> ft.Row:
+    """A row whose controls stand together in the middle."""
+    return ft.Row(list(controls), spacing=spacing, alignment=ft.MainAxisAlignment.CENTER, **layout)
+
+
+def even_row(controls: Sequence[ft.Control], spacing: float = 10) -> ft.Row:
+    """A row whose controls are all as high as the highest."""
+    across = ft.CrossAxisAlignment.STRETCH
+    return ft.Row(list(controls), spacing=spacing, intrinsic_height=True, vertical_alignment=across)
+
+
+def wrapped(controls: Sequence[ft.Control], spacing: float = 10, lines: float = 10, center: bool = False) -> ft.Row:
+    """A row that goes on in the next line; `lines` is the room between two lines."""
+    along = ft.MainAxisAlignment.CENTER if center else ft.MainAxisAlignment.START
+    return ft.Row(list(controls), spacing=spacing, run_spacing=lines, wrap=True, alignment=along)
+
+
+def top_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[RowLayout]) -> ft.Row:
+    """A row whose controls are aligned at the top."""
+    return ft.Row(list(controls), spacing=spacing, vertical_alignment=ft.CrossAxisAlignment.START, **layout)
