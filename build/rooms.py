@@ -97,7 +97,7 @@ def _defining(name: str, modules: Collection[str]) -> str:
 
 
 def room_of(module: str) -> str:
-    """`ui.kit` for companion.ui.kit.charts.line. What only holds rooms has none; what stands in no list, its folder."""
+    """`ui.kit` for companion.ui.kit.forms.chips. What only holds rooms has none; what stands in no list, its folder."""
     parts = module.split(".")[1:]
     for depth in (2, 1):
         if ".".join(parts[:depth]) in STANDS_ON:

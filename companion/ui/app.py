@@ -14,7 +14,7 @@ from companion.content.texts import Texts
 from companion.controller import Controller
 from companion.store import Settings
 from companion.ui.games import SCREENS, look
-from companion.ui.kit.not_found import NotFound
+from companion.ui.kit.empty import NotFound
 from companion.ui.pages.game.by_code import DealPage
 from companion.ui.pages.game.game import GamePage
 from companion.ui.pages.game.mixing import WordsPage

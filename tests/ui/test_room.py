@@ -12,9 +12,8 @@ from widths import widths
 
 from companion.core.message import msg
 from companion.store import Settings, open_store
-from companion.ui.kit import text_width
-from companion.ui.kit.text import whole_words, words
-from companion.ui.kit.text_width import longest_word
+from companion.ui.kit import text
+from companion.ui.kit.text import longest_word, whole_words, words
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, walk
 
@@ -48,7 +47,7 @@ def test_words_become_smaller_before_one_breaks(text: str, room: float, scale: f
 
 
 def test_the_widths_of_the_letters_are_those_of_the_faces() -> None:
-    known = {face: dict(letters) for face, letters in text_width._letters().items()}
+    known = {face: dict(letters) for face, letters in text._letters().items()}
     assert known == widths(), "run python3 build/widths.py"
 
 

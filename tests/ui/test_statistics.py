@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.history.statistics import Selection, selected
 from companion.store import Settings, open_store
 from companion.ui.kit.cards import signed
-from companion.ui.kit.charts.line import MOST_LINES, measures
+from companion.ui.kit.line_chart import MOST_LINES, measures
 from companion.ui.kit.people import page_of
 from tests.finishing import finish
 from tests.history.many import records

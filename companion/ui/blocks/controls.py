@@ -30,8 +30,7 @@ from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.reuse import Reuse
-from companion.ui.kit.text import figure, whole_words, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import grown
@@ -161,7 +160,9 @@ def heading(ui: Ui, block: Heading) -> ft.Control:
     if block.note is None:
         return ft.Row([text])
     note = words(ui, block.note, "small", theme.INK2)
-    long = width("Sansita", ui.t(block.text), grown(ui, 17)) + width("Source", ui.t(block.note), grown(ui, 15))
+    long = text_width("Sansita", ui.t(block.text), grown(ui, 17)) + text_width(
+        "Source", ui.t(block.note), grown(ui, 15)
+    )
     if long + 10 > ui.column - 32:
         return ft.Column([words(ui, block.text, "section"), note], spacing=2)
     return ft.Row([text, note], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)
@@ -194,7 +195,7 @@ def _fact(ui: Ui, fact: Fact, below: bool) -> ft.Control:
 
 
 def _fits(ui: Ui, fact: Fact) -> bool:
-    room = card_room(ui) - _sign_width(fact) - 12 - width("SansitaX", ui.t(fact.value), grown(ui, 22))
+    room = card_room(ui) - _sign_width(fact) - 12 - text_width("SansitaX", ui.t(fact.value), grown(ui, 22))
     return whole_words(ui, fact.label, room, "strong") and (not fact.hint or whole_words(ui, fact.hint, room, "small"))
 
 

@@ -18,7 +18,7 @@ from companion.ui.kit.bottom_sheet import bottom_sheet, sheet_room, why_sheet
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.fields import at_field, field_control, first_values
-from companion.ui.kit.notice_strip import voice
+from companion.ui.kit.notices import voice
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state

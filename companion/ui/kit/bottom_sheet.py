@@ -11,8 +11,7 @@ from companion.core.blocks import Why
 from companion.core.message import Message, msg
 from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.game_colors import colors_of
-from companion.ui.kit.surfaces import middle_row, stretched, top_row
+from companion.ui.kit.surfaces import colors_of, middle_row, stretched, top_row
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui

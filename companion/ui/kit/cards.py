@@ -10,9 +10,8 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.game_colors import colors_of
 from companion.ui.kit.paper import card_room, paper
-from companion.ui.kit.surfaces import stretched
+from companion.ui.kit.surfaces import colors_of, stretched
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import flet as ft
+
+from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.history.circumstances import circumstances
 from companion.history.entry import HistoryEntry
+from companion.ui.kit.buttons import target
+from companion.ui.kit.dates import day_words
+from companion.ui.kit.drawing import icon
+from companion.ui.kit.paper import card_room
+from companion.ui.kit.text import words
+from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 
@@ -33,3 +42,29 @@ def came_out(ui: Ui, entry: HistoryEntry) -> str:
         return ui.t(msg("ui.won") if entry.won else msg("ui.lost_it"))
     names: dict[str, str] = {one.name: one.person for one in entry.players}
     return ", ".join(names.get(name, name) for name in entry.winners)
+
+
+def earned_row(ui: Ui, what: Message, entry: HistoryEntry) -> ft.Control:
+    """One that a game has earned."""
+    day = msg("core.words", words=day_words(ui, entry.finished))
+    return milestone_row(ui, what, msg("stats.earned", game=box_name(entry.game), day=day), entry)
+
+
+def milestone_row(ui: Ui, what: Message, below: Message, entry: HistoryEntry | None) -> ft.Control:
+    """Done has a check and is bold, not only green."""
+    done = entry is not None
+    sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
+    room = card_room(ui) - (74 if done else 38)
+    texts = [words(ui, what, "strong" if done else "body", theme.INK if done else theme.INK2, room=room)]
+    texts.append(words(ui, below, "small", theme.INK2, room=room))
+    column = ft.Column(texts, spacing=0, expand=True)
+    parts: list[ft.Control] = [icon(sign, 26, theme.GOOD if done else theme.OUTLINE), column]
+    if done:
+        parts.append(icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2))
+    box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=7), border_radius=12)
+    label = ui.t(msg("stats.milestone_done" if done else "stats.milestone_to_do", what=what))
+    label = f"{label}. {ui.t(below)}"
+    if entry is None:
+        box.content = ft.Semantics(content=box.content, label=label, exclude_semantics=True, container=True)
+        return box
+    return target(ui, box, label, lambda: ui.go(f"/history/{entry.id}"))

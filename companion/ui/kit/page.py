@@ -11,10 +11,9 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.drawing import emblem
-from companion.ui.kit.game_colors import inside_game
-from companion.ui.kit.notice_strip import NoticeStrip
+from companion.ui.kit.notices import NoticeStrip
 from companion.ui.kit.paper import charted
-from companion.ui.kit.surfaces import padded, stretched
+from companion.ui.kit.surfaces import inside_game, padded, stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import use_ref

@@ -1,4 +1,4 @@
-"""The shapes that every screen is built from: surfaces with an edge, margins, columns and rows.
+"""The shapes that every screen is built from: surfaces with an edge, margins, columns and rows, the colors of a game.
 
 A plain `ft.Row` or `ft.Column` needs no helper. The functions here name the arrangements that repeat.
 """
@@ -11,6 +11,7 @@ from typing import TypedDict, Unpack
 import flet as ft
 
 from companion.ui.window import theme
+from companion.ui.window.context import Ui
 
 # Room inside of a surface: vertical and horizontal, the same on all sides, or each side by itself.
 Pad = float | tuple[float, float] | ft.Padding
@@ -21,8 +22,15 @@ Edge = tuple[float, ft.ColorValue]
 ROUND = 16
 
 
-class Layout(TypedDict, total=False):
-    """Options of a container: its place, size, behavior and theme."""
+class Themes(TypedDict, total=False):
+    """The colors inside of a container, by day and by night."""
+
+    theme: ft.Theme
+    dark_theme: ft.Theme
+
+
+class Layout(Themes, total=False):
+    """Options of a container: its place, size, behavior and colors."""
 
     key: str | int
     width: float | None
@@ -36,8 +44,6 @@ class Layout(TypedDict, total=False):
     margin: ft.MarginValue
     clip_behavior: ft.ClipBehavior
     alignment: ft.Alignment | None
-    theme: ft.Theme
-    dark_theme: ft.Theme
 
 
 class ColumnLayout(TypedDict, total=False):
@@ -143,3 +149,17 @@ def wrapped(controls: Sequence[ft.Control], spacing: float = 10, lines: float = 
 def top_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[RowLayout]) -> ft.Row:
     """A row whose controls are aligned at the top."""
     return ft.Row(list(controls), spacing=spacing, vertical_alignment=ft.CrossAxisAlignment.START, **layout)
+
+
+def colors_of(ui: Ui, game: str | None) -> Themes:
+    """The colors of a game for a container; nothing where the game has none of its own."""
+    palette = ui.look.palettes.get(game) if game else None
+    if palette is None:
+        return {}
+    light, dark = (theme.theme(at_night, palette, sharp=ui.sharp) for at_night in (False, True))
+    return {"theme": light, "dark_theme": dark}
+
+
+def inside_game(ui: Ui, game: str, content: ft.Control, expand: bool | None = True) -> ft.Container:
+    """Content in the colors of one game."""
+    return ft.Container(content, expand=expand, **colors_of(ui, game))

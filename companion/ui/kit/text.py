@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from functools import cache
 from typing import Any
 
 import flet as ft
 
+from companion.content.files import data
 from companion.core.message import Message, msg
-from companion.ui.kit.text_width import longest_word
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import ROLES, grown, style, style_of
@@ -88,3 +90,33 @@ def figure(
         decoration=ft.TextDecoration.LINE_THROUGH if struck else None,
     )
     return ft.Text(str(value), style=look, offset=ft.Offset(0, -0.06), no_wrap=True)
+
+
+# What is no letter of ours is taken for a wide one.
+UNKNOWN = 900
+
+
+@cache
+def _letters() -> dict[str, dict[str, int]]:
+    """Face, letter, width in thousandths of the size."""
+    faces = tomllib.loads(data().joinpath("letters.toml").read_text(encoding="utf-8"))
+    return {
+        face: {letter: int(width) for width, letters in shared.items() for letter in letters}
+        for face, shared in faces.items()
+    }
+
+
+def text_width(face: str, text: str, size: float) -> float:
+    """How wide a text is in one line."""
+    letters = _letters()[face]
+    return sum(letters.get(letter, UNKNOWN) for letter in text) * size / 1000
+
+
+@cache
+def longest_word(face: str, text: str) -> float:
+    """How wide its longest word is, for text of size 1.
+
+    A line may end after a hyphen, a dash or a stroke, but not at the spaces that French has before its colons.
+    """
+    parts = re.split(r"(?<=[-–/])|[ \n]", text)
+    return max((text_width(face, part, 1) for part in parts), default=0.0)

@@ -14,7 +14,7 @@ from companion.games.bridges.view.slate import board
 from companion.history.review import Review
 from companion.ui.games.bridges.result import still_board
 from companion.ui.kit.buttons import target
-from companion.ui.kit.course_slider import course_slider
+from companion.ui.kit.course_controls import course_slider
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme

@@ -16,7 +16,7 @@ from companion.history.milestones import first_with
 from companion.history.statistics import values
 from companion.ui.games.bridges.statistics import points_words
 from companion.ui.kit.cards import card, card_head
-from companion.ui.kit.milestone import earned_row, milestone_row
+from companion.ui.kit.finished_game import earned_row, milestone_row
 from companion.ui.window.context import Ui
 
 GAME = "bridges"

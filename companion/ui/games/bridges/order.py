@@ -10,8 +10,7 @@ import flet as ft
 from companion.core.message import Message
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import paper
-from companion.ui.kit.text import figure, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import figure, text_width, words
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.typography import grown
@@ -71,7 +70,7 @@ def tally_row(ui: Ui, cells: Sequence[Mapping[str, Any]]) -> ft.Control:
         rows: list[ft.Control] = [_large_cell(ui, cell) for cell in cells]
         return paper(ft.Column(rows, spacing=12))
     room = (min(ui.width, WIDEST) - TALLY_EDGES) / len(cells) - SIGN - GAP
-    above = any(width("SansitaX", ui.t(cell["count"]), grown(ui, COUNT)) > room for cell in cells)
+    above = any(text_width("SansitaX", ui.t(cell["count"]), grown(ui, COUNT)) > room for cell in cells)
     parts: list[ft.Control] = []
     for at, cell in enumerate(cells):
         if at:

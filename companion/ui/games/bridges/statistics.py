@@ -14,8 +14,8 @@ from companion.games.bridges.scoring import LINES, SYMBOLS, points_of
 from companion.games.bridges.tags import number
 from companion.history.entry import HistoryEntry
 from companion.history.statistics import values
+from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.cards import card, card_head
-from companion.ui.kit.charts.bars import Bar, bars
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import bar
 from companion.ui.kit.text import words

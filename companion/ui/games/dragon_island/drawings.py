@@ -16,8 +16,7 @@ from companion.ui.games.dragon_island.badges import badge
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import card_room, paper
-from companion.ui.kit.text import figure, whole_words, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -105,7 +104,7 @@ def _tag(ui: Ui, step: Mapping[str, Any], quiet: bool = False) -> ft.Control:
     if must or may or quiet:
         return word
     _, size, line = ROLES["tag"]
-    wide = width("SourceSB", ui.t(step["tag_text"]), grown(ui, size)) + 18
+    wide = text_width("SourceSB", ui.t(step["tag_text"]), grown(ui, size)) + 18
     return cv.Canvas([_dashes(wide, grown(ui, line) + 4)], content=word)
 
 

@@ -14,8 +14,7 @@ from companion.ui.games.dragon_island.badges import badge, storm, tile
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import CARD_EDGES, paper
-from companion.ui.kit.text import figure, words
-from companion.ui.kit.text_width import longest_word
+from companion.ui.kit.text import figure, longest_word, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import ROLES, grown

@@ -16,8 +16,7 @@ from companion.ui.games.small_islands.rewards import islands, objective
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.motion import turned
 from companion.ui.kit.paper import card_room, chart_frame, paper
-from companion.ui.kit.text import figure, whole_words, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import grown
@@ -59,7 +58,7 @@ def table(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     tiles = [_open_tile(ui, at + 1, at < data["row"]) for at in range(data["of"])]
     stacks = [(data[name], data[f"{name}_word"]) for name in ("navigation", "reserve")]
     drawn: list[ft.Control] = [_stack(ui, count, word) for count, word in stacks]
-    need = sum(STACK + width("Source", ui.t(word), grown(ui, 15)) for _, word in stacks) + 10
+    need = sum(STACK + text_width("Source", ui.t(word), grown(ui, 15)) for _, word in stacks) + 10
     below = (
         ft.Column(drawn, spacing=10)
         if need > card_room(ui)
@@ -170,7 +169,7 @@ def _header(ui: Ui, data: Mapping[str, Any]) -> ft.Control:
     land = data["action"] == "land"
     sign = symbol(ui, "ship", 28, theme.PAPER) if land else icon(ft.Icons.EXPLORE_ROUNDED, 28, theme.PAPER)
     said = [data[key] for key in ("left", "mark") if data[key]]
-    taken = max((width("SourceSB", ui.t(note), grown(ui, 14)) for note in said), default=0.0)
+    taken = max((text_width("SourceSB", ui.t(note), grown(ui, 14)) for note in said), default=0.0)
     room = ui.column - FACE_EDGES - 38
     below = ui.stacked or not whole_words(ui, data["word"], room - 10 - taken, "heading")
     end = ft.CrossAxisAlignment.START if below else ft.CrossAxisAlignment.END

@@ -13,11 +13,11 @@ from companion.games.small_islands.facts import OPENS_AT
 from companion.history.entry import HistoryEntry
 from companion.history.milestones import first_with
 from companion.history.statistics import Selection, margins, outcomes, selected, values
+from companion.ui.kit.bar_chart import wins_row
 from companion.ui.kit.cards import card, card_head, listed, signed
-from companion.ui.kit.charts.line import MOST_POINTS, line_chart
-from companion.ui.kit.charts.wins import wins_row
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.milestone import earned_row, milestone_row
+from companion.ui.kit.finished_game import earned_row, milestone_row
+from companion.ui.kit.line_chart import MOST_POINTS, line_chart
 from companion.ui.kit.paper import neatline
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme

@@ -12,8 +12,7 @@ from companion.core.sheet import Choice, Rows
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room
-from companion.ui.kit.text import words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import text_width, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import ROLES
@@ -61,7 +60,7 @@ def chip(
     text = words(ui, label, "strong", ink, 16, room=card_room(ui) - CHECK - (30 if sign else 0) - 4)
     text.expand, text.expand_loose = True, True
     texts.append(text)
-    inside = CHECK + (30 if sign else 0) + width(ROLES["strong"][0], ui.t(label), 16)
+    inside = CHECK + (30 if sign else 0) + text_width(ROLES["strong"][0], ui.t(label), 16)
     free = 0 if on else CHECK / 2
     box = ft.Container(
         ft.Row(texts, spacing=6, tight=True),

@@ -14,8 +14,7 @@ from companion.core.message import Message, msg
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.forms.entry_order import Order
-from companion.ui.kit.text import figure, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import figure, text_width, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -252,7 +251,7 @@ def on_button(ui: Ui, number: Number) -> ft.Control:
 def number_face(ui: Ui, label: Message, number: Number, size: float, expand: bool = False) -> ft.Control:
     """The number; a tap on it opens the field."""
     name = ui.t(msg("ui.number_name", label=label, value=number.face, low=number.low, high=number.high))
-    digits = width("SansitaX", number.face, grown(ui, size))
+    digits = text_width("SansitaX", number.face, grown(ui, size))
     box = ft.Container(
         figure(ui, number.face, size),
         alignment=ft.Alignment.CENTER,

@@ -11,8 +11,8 @@ from companion.core.deals import Deal, read_deal
 from companion.core.message import Message, Refused, msg
 from companion.games import GAMES
 from companion.ui.kit.buttons import press
-from companion.ui.kit.deal_paper import commitment_lines
 from companion.ui.kit.paper import banner, paper
+from companion.ui.kit.scan_codes import commitment_lines
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme

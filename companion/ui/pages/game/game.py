@@ -12,7 +12,7 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.cards import cell, number
 from companion.ui.kit.drawing import emblem
-from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import charted, pair
 from companion.ui.kit.surfaces import padded

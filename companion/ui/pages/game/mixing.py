@@ -8,12 +8,12 @@ from companion.content.shelf import box_name
 from companion.core.message import msg
 from companion.core.sheet import LONGEST_NAME
 from companion.ui.kit.buttons import press, target
-from companion.ui.kit.deal_paper import hash_lines
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.empty import empty
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import paper
+from companion.ui.kit.scan_codes import hash_lines
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.ui.games import SCREENS
-from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.empty import not_found_view
 from companion.ui.window.component import Component, screen
 from companion.ui.window.context import current_ui
 

@@ -14,9 +14,8 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.ui.kit.buttons import target, text_button
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.empty import empty
+from companion.ui.kit.empty import empty, game_gone_view, not_found_view
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.not_found import game_gone_view, not_found_view
 from companion.ui.kit.page import head_column, is_wide, page_view, scroll_to, top_bar, widest
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.surfaces import padded, top_row

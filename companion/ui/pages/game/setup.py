@@ -21,12 +21,12 @@ from companion.history.nameless import is_placeholder, with_names
 from companion.history.statistics import owner
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
+from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.forms.box_choice import box_choice
 from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
 from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.per_player import each_control
-from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, is_wide, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.history.review import review
 from companion.ui.games import SCREENS
-from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.page import page_view, widest
 from companion.ui.window.component import screen
 from companion.ui.window.context import current_ui

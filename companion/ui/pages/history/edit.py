@@ -17,9 +17,9 @@ from companion.history.corrections import name_problems, renamed, rivals
 from companion.history.finished import finished_at
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local, time_words
+from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.fields import at_field, text_control
-from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import foot, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words

@@ -15,10 +15,10 @@ from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
-from companion.ui.kit.course_lines import course_lines
+from companion.ui.kit.course_controls import course_lines
 from companion.ui.kit.dates import day_words, time_words
+from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.not_found import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.surfaces import stretched

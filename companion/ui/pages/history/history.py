@@ -24,8 +24,7 @@ from companion.ui.kit.finished_game import came_out, how, who
 from companion.ui.kit.page import RAIL, head_column, inset, is_wide, page_view, scroll, widest
 from companion.ui.kit.paper import card_room, paper, tag
 from companion.ui.kit.surfaces import centered, padded, surface, wrapped
-from companion.ui.kit.text import figure, whole_words, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.pages.history.sample import sample_row
 from companion.ui.pages.history.search import Narrow, filter_sheet, search_field
 from companion.ui.window import theme
@@ -197,7 +196,7 @@ def _day(ui: Ui, entry: HistoryEntry) -> ft.Control:
 def _row(ui: Ui, entry: HistoryEntry, day: ft.Control, mark: str = "") -> ft.Control:
     """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
     name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
-    end = width("Sansita", outcome, 20)
+    end = text_width("Sansita", outcome, 20)
     whole = card_room(ui) - (RAIL if is_wide(ui) else 0)
     middle = whole - (DAY + 44 + end + 28)
     stacked = ui.stacked or not all(whole_words(ui, text, middle, "small") for text in (f"{name}.", second, third))

@@ -17,10 +17,8 @@ from companion.transfer.game_link import read
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.blocks.game_screens import Replayed
 from companion.ui.games import SCREENS
-from companion.ui.kit.course_lines import course_paper, latest_steps
-from companion.ui.kit.course_slider import course_slider
-from companion.ui.kit.empty import empty
-from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.course_controls import course_paper, course_slider, latest_steps
+from companion.ui.kit.empty import empty, not_found_view
 from companion.ui.kit.page import foot, is_wide, page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.surfaces import stretched

@@ -12,7 +12,7 @@ from companion.history.review import review
 from companion.history.sample import ID, sample, sample_entry, sample_game
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press, text_button
-from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words

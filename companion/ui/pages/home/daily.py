@@ -19,10 +19,9 @@ from companion.ui.kit.buttons import press, target
 from companion.ui.kit.cards import cell, number
 from companion.ui.kit.dates import date_words
 from companion.ui.kit.drawing import emblem, icon
-from companion.ui.kit.game_colors import inside_game
 from companion.ui.kit.page import page_view, scroll, top_bar
 from companion.ui.kit.paper import card_room, pair, paper
-from companion.ui.kit.surfaces import stretched, surface, wrapped
+from companion.ui.kit.surfaces import inside_game, stretched, surface, wrapped
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen

@@ -13,13 +13,12 @@ from companion.games import GAMES
 from companion.running import Running
 from companion.ui.kit.buttons import icon_button, target
 from companion.ui.kit.drawing import emblem, icon
-from companion.ui.kit.game_colors import inside_game
+from companion.ui.kit.notices import standing_notice
 from companion.ui.kit.page import head_column, inset, page_view, scroll, second, widest
 from companion.ui.kit.paper import Aloud, banner, card_room, neatline, paper
-from companion.ui.kit.phone_code import phone_paper
 from companion.ui.kit.reuse import Reuse
-from companion.ui.kit.standing_notice import standing_notice
-from companion.ui.kit.surfaces import middle_row, padded, stretched, surface
+from companion.ui.kit.scan_codes import phone_paper
+from companion.ui.kit.surfaces import inside_game, middle_row, padded, stretched, surface
 from companion.ui.kit.text import words
 from companion.ui.pages.game.mixing import word_row
 from companion.ui.pages.home.daily import daily_row

@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.ui.kit.buttons import press, text_button
+from companion.ui.kit.buttons import press, text_button, use_file_button
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.file_button import use_file_button
+from companion.ui.kit.notices import Folded, standing_notice
 from companion.ui.kit.page import page_view, second, two_columns, widest
 from companion.ui.kit.paper import banner, paper
-from companion.ui.kit.standing_notice import Folded, standing_notice
 from companion.ui.kit.surfaces import padded, wrapped
 from companion.ui.kit.text import words
 from companion.ui.pages.settings.transfer import ROUTE, use_desk

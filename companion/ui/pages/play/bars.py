@@ -13,7 +13,7 @@ from companion.running import Running
 from companion.ui.kit.buttons import icon_button, text_button
 from companion.ui.kit.page import top_bar
 from companion.ui.kit.paper import neatline
-from companion.ui.kit.text_width import longest_word
+from companion.ui.kit.text import longest_word
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import grown

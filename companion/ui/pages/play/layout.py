@@ -16,9 +16,9 @@ from companion.core.message import msg
 from companion.running import Running
 from companion.ui.blocks.controls import Hands, action, block_controls
 from companion.ui.kit.board_room import BARS, FOOT, Room, beside_board, board_room
-from companion.ui.kit.course_lines import course_paper, latest_steps
-from companion.ui.kit.deal_paper import seed_lines
+from companion.ui.kit.course_controls import course_paper, latest_steps
 from companion.ui.kit.page import LOW, foot, is_wide, scroll, second, two_columns
+from companion.ui.kit.scan_codes import seed_lines
 from companion.ui.kit.text import words
 from companion.ui.pages.play.bars import Moves, bar, line, short_bar, undo_bar
 from companion.ui.pages.play.foot import foot_controls, parted, parted_at_board

@@ -9,11 +9,11 @@ import flet as ft
 from companion.core.deals import is_dealt
 from companion.core.message import msg
 from companion.ui.kit.buttons import SCREEN_EDGES, press, target
-from companion.ui.kit.deal_paper import DealPaper
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.not_found import game_gone_view
+from companion.ui.kit.empty import game_gone_view
 from companion.ui.kit.page import foot, is_wide, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, card_room, paper
+from companion.ui.kit.scan_codes import DealPaper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen

@@ -17,7 +17,7 @@ from companion.running import Running
 from companion.ui.blocks.controls import Hands
 from companion.ui.blocks.dialogs import Dialog, step_dialog
 from companion.ui.games import SCREENS
-from companion.ui.kit.not_found import game_gone_view
+from companion.ui.kit.empty import game_gone_view
 from companion.ui.kit.page import begin_at_top, page_view, widest
 from companion.ui.kit.reuse import Reuse
 from companion.ui.pages.play.aloud import say_step

@@ -10,8 +10,7 @@ from companion.core.message import Message, msg
 from companion.core.score import Line, Placed
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import bar, card_room, paper
-from companion.ui.kit.text import figure, whole_words, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import grown
@@ -67,8 +66,8 @@ def _room(ui: Ui, head: Head) -> float:
 
 def _fits(ui: Ui, head: Head) -> bool:
     """Whether the words stay whole with the points beside them."""
-    points = width("SansitaX", str(head.points), grown(ui, head.points_size))
-    of = 0.0 if head.most is None else GAP + width("Source", ui.t(_of(head.most)), grown(ui, OF))
+    points = text_width("SansitaX", str(head.points), grown(ui, head.points_size))
+    of = 0.0 if head.most is None else GAP + text_width("Source", ui.t(_of(head.most)), grown(ui, OF))
     return whole_words(ui, head.label, _room(ui, head) - GAP - points - of, head.role, head.size)
 
 

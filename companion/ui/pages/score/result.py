@@ -18,10 +18,10 @@ from companion.history.scored import AGAIN, DEAL
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import clock_words, day_words
-from companion.ui.kit.deal_paper import DealPaper
-from companion.ui.kit.not_found import game_goes_on_view, not_found_view
+from companion.ui.kit.empty import game_goes_on_view, not_found_view
 from companion.ui.kit.page import LOW, foot, head_column, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import banner, charted, neatline, pair, tag
+from companion.ui.kit.scan_codes import DealPaper
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.score.bests import best_lines, compared
 from companion.ui.pages.score.breakdown import breakdown

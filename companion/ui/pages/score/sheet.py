@@ -10,7 +10,7 @@ from companion.core.message import msg
 from companion.games import GAMES
 from companion.history.review import Review, review
 from companion.history.scored import ScoredReport
-from companion.ui.kit.not_found import game_goes_on_view, game_gone_view, not_found_view
+from companion.ui.kit.empty import game_goes_on_view, game_gone_view, not_found_view
 from companion.ui.pages.score.blank import blank_report
 from companion.ui.pages.score.filling import Filling, saved, table_sheet
 from companion.ui.pages.score.outcome import winners_words

@@ -16,7 +16,7 @@ from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.fields import choice_control
 from companion.ui.kit.page import page_view, two_columns, widest
 from companion.ui.kit.paper import paper
-from companion.ui.kit.phone_code import phone_paper
+from companion.ui.kit.scan_codes import phone_paper
 from companion.ui.kit.surfaces import padded, stretched
 from companion.ui.kit.text import to_select, words
 from companion.ui.window import theme

@@ -13,10 +13,9 @@ from companion.store.backups import Backup
 from companion.transfer.export_file import LISTS
 from companion.transfer.merge import Plan
 from companion.transfer.sound import LeftOut, Sound
-from companion.ui.kit.buttons import press, target
+from companion.ui.kit.buttons import press, target, use_file_button
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.file_button import use_file_button
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.progress import progress

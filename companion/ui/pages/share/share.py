@@ -19,10 +19,10 @@ from companion.transfer.game_link import written
 from companion.transfer.links import game_link, picture
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
-from companion.ui.kit.deal_paper import code_picture
-from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import paper
+from companion.ui.kit.scan_codes import code_picture
 from companion.ui.kit.surfaces import middle_row, stretched
 from companion.ui.kit.text import words
 from companion.ui.pages.share.picture import EDGES, result_picture

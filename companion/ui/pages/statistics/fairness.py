@@ -7,8 +7,8 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.history.fairness import Series, fairness
+from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.cards import card, card_head, number
-from companion.ui.kit.charts.bars import Bar, bars
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.empty import empty
 from companion.ui.kit.page import page_view, scroll, second, top_bar, two_columns, widest

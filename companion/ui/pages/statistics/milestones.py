@@ -12,7 +12,7 @@ from companion.history.entry import HistoryEntry
 from companion.history.milestones import Milestone, milestones
 from companion.ui.games import SCREENS
 from companion.ui.kit.cards import card, card_head
-from companion.ui.kit.milestone import earned_row, milestone_row
+from companion.ui.kit.finished_game import earned_row, milestone_row
 from companion.ui.kit.page import is_wide, page_view, second, top_bar, two_columns, widest
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, current_ui

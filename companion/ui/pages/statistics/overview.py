@@ -14,12 +14,12 @@ from companion.history.kinds import kind_of, kind_words
 from companion.history.overview import Overview, overview
 from companion.history.statistics import Record, Selection, selected, summary
 from companion.ui.games import SCREENS
+from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.buttons import press
 from companion.ui.kit.cards import card, card_head, link_row, listed, number
-from companion.ui.kit.charts.bars import Bar, bars
-from companion.ui.kit.charts.line import line_chart
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.empty import empty
+from companion.ui.kit.line_chart import line_chart
 from companion.ui.kit.page import RAIL, is_wide, page_view, scroll, two_columns, widest
 from companion.ui.kit.people import disc, page_of
 from companion.ui.kit.surfaces import padded

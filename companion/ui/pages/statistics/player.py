@@ -19,7 +19,7 @@ from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.cards import card, card_head, cell, link_row, number
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import emblem, icon
-from companion.ui.kit.not_found import not_found_view
+from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair
 from companion.ui.kit.people import PAINT, disc, page_of

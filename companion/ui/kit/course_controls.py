@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
 from companion.core.message import Message
 from companion.core.session import Session
 from companion.games import GAMES
+from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.surfaces import stretched
-from companion.ui.kit.text import figure, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.text import figure, text_width, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
+from companion.ui.window.notice import guard
 from companion.ui.window.typography import grown
 
 # So many steps are seen beside the present one; all of them have a page of their own.
@@ -24,7 +26,7 @@ NUMBER = 15
 
 def course_lines(ui: Ui, steps: Sequence[tuple[int, Message]]) -> list[ft.Control]:
     """Each step by its number and its words."""
-    numbered = max(width("SansitaX", str(at), grown(ui, NUMBER)) for at, _ in steps) + 8 if steps else 0
+    numbered = max(text_width("SansitaX", str(at), grown(ui, NUMBER)) for at, _ in steps) + 8 if steps else 0
     room = card_room(ui) - numbered - 6
     lines: list[ft.Control] = []
     for at, story in steps:
@@ -44,3 +46,29 @@ def course_paper(ui: Ui, heading: Message, steps: Sequence[tuple[int, Message]])
     """A card of them."""
     lines = [words(ui, heading, "section"), *course_lines(ui, steps)]
     return paper(stretched(lines, 6))
+
+
+def course_slider(
+    ui: Ui, at: int, last: int, where: Message, back: Message, on: Message, go_to: Callable[[int], None]
+) -> ft.Control:
+    """At place `at` of 0 to `last`, called `where`; `back` and `on` are what the buttons do."""
+
+    def slide(event: ft.Event[ft.Slider]) -> None:
+        go_to(round(event.control.value or 0))
+
+    slider = ft.Slider(
+        value=at,
+        min=0,
+        max=last,
+        divisions=last,
+        active_color=theme.MAIN,
+        inactive_color=theme.OUTLINE,
+        on_change=guard(ui, slide),
+        expand=True,
+    )
+    before = icon_button(ui, ft.Icons.CHEVRON_LEFT_ROUNDED, back, partial(go_to, at - 1) if at else None)
+    after = icon_button(ui, ft.Icons.CHEVRON_RIGHT_ROUNDED, on, partial(go_to, at + 1) if at < last else None)
+    said = ft.Semantics(content=words(ui, where, "strong", text_align=ft.TextAlign.CENTER), live_region=True)
+    # Flutter gives a slider no name; who does not see it has the two buttons.
+    row = ft.Row([before, ft.Semantics(content=slider, exclude_semantics=True, expand=True), after])
+    return stretched([said, row], 0)

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.core.message import Message
 from companion.ui.kit.drawing import emblem
-from companion.ui.kit.game_colors import colors_of
-from companion.ui.kit.paper import card_room
-from companion.ui.kit.surfaces import stretched, surface
-from companion.ui.kit.text import figure, words
-from companion.ui.kit.text_width import width
+from companion.ui.kit.paper import bar, card_room
+from companion.ui.kit.surfaces import colors_of, padded, stretched, surface, wrapped
+from companion.ui.kit.text import figure, text_width, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.notice import tapped
@@ -51,7 +50,7 @@ class Bar:
 def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) -> ft.Control:
     """Rows on one scale."""
     most = max([1.0, *(row.value for row in rows), *(row.mark or 0 for row in rows)])
-    widest = max((width("SansitaX", row.number, grown(ui, NUMBER)) for row in rows), default=0)
+    widest = max((text_width("SansitaX", row.number, grown(ui, NUMBER)) for row in rows), default=0)
     return stretched([_row(ui, row, most, name_share, thick, max(30, widest + 8)) for row in rows], 0)
 
 
@@ -107,3 +106,34 @@ def _length(share: float, fill: ft.Container, height: float) -> ft.Control:
     if part < PARTS:
         cells.append(ft.Container(expand=PARTS - part))
     return ft.Row(cells, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+MOST_BOXES = 12
+GAP = 4.0
+MOST_BESIDE = 5
+
+
+def wins_row(ui: Ui, head: ft.Control, outcomes: Sequence[bool], said: Message, told: str) -> ft.Control:
+    """What it is about, the boxes, and the same in words; many boxes get a line of their own."""
+    drawn = _boxes(outcomes) if len(outcomes) <= MOST_BOXES else bar(sum(outcomes), len(outcomes))
+    count = words(ui, said, "small", theme.INK, 16)
+    if ui.stacked:
+        content: ft.Control = ft.Column([wrapped([head, count], 12), drawn], spacing=6)
+    elif len(outcomes) > MOST_BESIDE:
+        content = ft.Column([ft.Row([head, ft.Container(expand=True), count]), drawn], spacing=6)
+    else:
+        content = ft.Row([head, ft.Container(drawn, expand=True), count], spacing=12)
+    box = padded(content, 5)
+    return ft.Semantics(content=box, label=told, exclude_semantics=True, container=True)
+
+
+def _boxes(outcomes: Sequence[bool]) -> ft.Control:
+    """As wide as there is room for, but no wider than a box should be."""
+    boxes: list[ft.Control] = [_box(won) for won in outcomes]
+    if len(outcomes) <= MOST_BESIDE:
+        boxes += [ft.Container(expand=1) for _ in range(MOST_BESIDE - len(outcomes))]
+    return ft.Row(boxes, spacing=GAP)
+
+
+def _box(won: bool) -> ft.Control:
+    return surface(fill=theme.MAIN if won else theme.PAPER, edge=(1.5, theme.INK), radius=3, height=22, expand=1)
