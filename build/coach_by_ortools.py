@@ -6,7 +6,7 @@ from typing import Any
 
 from ortools.sat.python import cp_model  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.chart import BONUS_ORDER, SIX, Position
 from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, MOST_BRIDGES, TURNED

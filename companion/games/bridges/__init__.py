@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.bridges import (
-    changes,
-    dealing,
-    draws,
-    events,
-    going_back,
-    layout,
-    offers,
-    options,
-    public,
-    rules,
-    scoring,
-    sounds,
-    story,
-    tags,
-)
+from companion.games.bridges import events, layout, options, rules, scoring, state, statistics, telling
 from companion.games.bridges.state import State
-from companion.games.bridges.view.screen import view
+from companion.games.bridges.view import view
 
 BRIDGES: Game[State, events.Event] = Game(
     id="bridges",
@@ -30,12 +15,12 @@ BRIDGES: Game[State, events.Event] = Game(
         events=events.Event,
         setup=rules.setup,
         decide=rules.decide,
-        evolve=changes.evolve,
-        offers=offers.offers,
+        evolve=state.evolve,
+        offers=rules.offers,
         over=rules.over,
-        refusal=offers.refusal,
-        lasting=going_back.lasting,
-        known_since=going_back.known_since,
+        refusal=rules.refusal,
+        lasting=rules.lasting,
+        known_since=rules.known_since,
     ),
     scoring=Scoring(
         sheet=scoring.sheet,
@@ -45,18 +30,18 @@ BRIDGES: Game[State, events.Event] = Game(
     ),
     telling=Telling(
         view=view,
-        story=story.story,
-        public=public.public,
-        sound=sounds.sound,
+        story=telling.story,
+        public=telling.public,
+        sound=telling.sound,
     ),
     statistics=Statistics(
-        tags=tags.tags,
-        tag_words=tags.WORDS,
-        draws=draws.draws,
-        sources=draws.SOURCES,
+        tags=statistics.tags,
+        tag_words=statistics.WORDS,
+        draws=statistics.draws,
+        sources=statistics.SOURCES,
     ),
     box=layout.SHEET,
-    dealing=dealing.DEALING,
+    dealing=options.DEALING,
     counsels={
         "coach": "the most that was possible after each move",
         "advise": "what is best done with the open card",

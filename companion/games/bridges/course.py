@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.core.message import Message, msg
-from companion.games.bridges.changes import evolve
 from companion.games.bridges.events import Event, Flipped
 from companion.games.bridges.facts import BONUSES
 from companion.games.bridges.scoring import LINES
 from companion.games.bridges.slate import Slate
-from companion.games.bridges.state import State
-from companion.games.bridges.view.pictures import card_label
-from companion.games.bridges.view.slate import msg_place
+from companion.games.bridges.state import State, evolve
+from companion.games.bridges.view_cards import card_label
+from companion.games.bridges.view_slate import msg_place
 
 
 @dataclass(frozen=True)

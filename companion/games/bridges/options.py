@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import cast, get_args
 
+from companion.core.dealing import OWN, Dealing, Decided
 from companion.core.game import Options
 from companion.core.message import Problem, msg
+from companion.core.plain import Entries
 from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, Text, player_names
 from companion.games.bridges import layout
+from companion.games.bridges.events import Flipped
 from companion.games.bridges.facts import Help
 from companion.games.bridges.layout import Layout
 
@@ -128,3 +131,24 @@ def layout_of(options: Options) -> Layout | None:
     if isinstance(chosen, Mapping):
         return layout.from_json(chosen)
     return layout.practice().get(chosen)
+
+
+# In the order in which they came to be. A board that is taken out of the box stays in this list.
+_BOARDS = ("lagoon", "reef", "skerries")
+
+
+def _of_day(day: int) -> Entries:
+    """A board of ours in rotation, and the first number given."""
+    return {"layout": _BOARDS[day % len(_BOARDS)], "start": "dealt"}
+
+
+DEALING = Dealing(
+    number=1,
+    draws=(Flipped,),
+    needs={"deck": "default"},
+    of_day=_of_day,
+    decided=(
+        Decided("layout", (ON_PAPER, OWN, *_BOARDS), room=16),
+        Decided("start", ("chosen", "dealt"), room=2),
+    ),
+)

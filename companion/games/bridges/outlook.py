@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, TURNED, Bonus, Worth
-from companion.games.bridges.prospects import Prospects, prospects
+from companion.games.bridges.board import Board, Island
+from companion.games.bridges.board_rules import MOST_BETWEEN, room_at
+from companion.games.bridges.deadlines import worth_now
+from companion.games.bridges.facts import (
+    BONUSES,
+    FIRST_NUMBERS,
+    FLAGS,
+    ISLAND_POINTS,
+    ISLANDS,
+    TURNED,
+    Bonus,
+    Card,
+    Worth,
+)
+from companion.games.bridges.layout import Lines, Pair
 from companion.games.bridges.slate import Slate
-from companion.games.bridges.state import State, worth_now
+from companion.games.bridges.state import State
 
 
 @dataclass(frozen=True)
@@ -54,3 +69,153 @@ def _full_until(state: State, bonus: Bonus) -> int:
         return BONUSES[bonus].deadline
     first = any(claim.bonus == bonus and claim.card == state.turned for claim in state.claims)
     return state.turned if first else TURNED
+
+
+@dataclass(frozen=True)
+class Supply:
+    """What may still be written and drawn: with the open card (`now`), and with so many `cards` after it."""
+
+    now: tuple[int, ...]
+    later: tuple[int, ...]
+    cards: int
+    bridges: int
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers at most."""
+        return bool(self.now) + self.cards
+
+
+def supply(slate: Slate, card: Card | None, unseen: Sequence[Card], cards: int) -> Supply:
+    """With so many cards more: any of those that nobody has seen, and as many bridges as these can have."""
+    if card is None:
+        now: tuple[int, ...] = () if slate.prepared else FIRST_NUMBERS
+    else:
+        now = (card.number,) if slate.writes(card) else ()
+    most = sum(sorted((one.bridges for one in unseen), reverse=True)[:cards])
+    left = card.bridges - len(slate.strokes) if card else 0
+    return Supply(now, tuple(one.number for one in unseen) if cards else (), cards, left + most)
+
+
+@dataclass(frozen=True)
+class Prospects:
+    """The bounds for one board and one supply."""
+
+    board: Board
+    lines: Lines
+    supply: Supply
+
+    @cached_property
+    def room(self) -> Mapping[Pair, int]:
+        """How many bridges more each line takes."""
+        return {pair: self._room(pair) for pair in self.lines.pairs}
+
+    def _room(self, pair: Pair) -> int:
+        ends = [self.board.by_id[end] for end in pair]
+        if any(self.board.count(other) for other in self.lines.crossing[pair]):
+            return 0
+        if all(end.number is None for end in ends) and not self.supply.numbers:
+            return 0
+        return min(MOST_BETWEEN - self.board.count(pair), *(room_at(self.board, end) for end in ends))
+
+    @cached_property
+    def most(self) -> Mapping[str, int]:
+        """The most bridges that each island can get."""
+        more: Counter[str] = Counter()
+        for pair, room in self.room.items():
+            for end in pair:
+                more[end] += room
+        return {
+            island.id: self.load(island) + min(more[island.id], room_at(self.board, island), self.supply.bridges)
+            for island in self.board.islands
+        }
+
+    def load(self, island: Island) -> int:
+        return self.board.load.get(island.id, 0)
+
+    def numbers(self, island: Island) -> frozenset[int]:
+        """What an island without a number may still be given that it can then hold."""
+        now = () if island.flag and not self.load(island) else self.supply.now
+        return frozenset(n for n in (*now, *self.supply.later) if self.load(island) <= n <= self.most[island.id])
+
+    @cached_property
+    def alive(self) -> frozenset[str]:
+        """The islands that are finished or can still be."""
+        return frozenset(island.id for island in self.board.islands if self._is_alive(island))
+
+    def _is_alive(self, island: Island) -> bool:
+        if island.id in self.board.spoilt:
+            return False
+        if island.number is None:
+            return bool(self.numbers(island))
+        return self.load(island) <= island.number <= self.most[island.id]
+
+    @cached_property
+    def finished(self) -> int:
+        """How many islands can be finished at the end."""
+        missed = sum(not self.makes(flag) for flag in ("blue", "red"))
+        every = [island for island in self.board.islands if island.id in self.alive]
+        return min(ISLANDS - missed, self._finishable(every))
+
+    def makes(self, bonus: Bonus) -> bool:
+        """Whether a bonus can still be made."""
+        if bonus in FLAGS:
+            flags = [island for island in self.board.islands if island.flag == bonus]
+            return all(flag.id in self.alive for flag in flags) and self._finishable(flags) == len(flags)
+        return any(self._finishable(group) >= BONUSES[bonus].islands for group in self.groups())
+
+    def blocked(self, flag: str) -> tuple[Island, ...]:
+        """The islands with a flag that cannot be finished any more."""
+        return tuple(one for one in self.board.islands if one.flag == flag and one.id not in self.alive)
+
+    def groups(self) -> Iterable[Sequence[Island]]:
+        """Islands that can all be finished and joined, as far as only the lines decide."""
+        joined: dict[str, set[str]] = {name: set() for name in self.alive}
+        for a, b in self.lines.pairs:
+            if {a, b} <= self.alive and (self.board.count((a, b)) or self.room[a, b]):
+                joined[a].add(b)
+                joined[b].add(a)
+        left = set(self.alive)
+        while left:
+            reached = [left.pop()]
+            for name in reached:
+                news = joined[name] & left
+                left -= news
+                reached += news
+            yield [self.board.by_id[name] for name in reached]
+
+    def _finishable(self, islands: Sequence[Island]) -> int:
+        """How many of some islands can be finished, by the numbers and the bridges that this takes."""
+        blank = {one.id: self.numbers(one) for one in islands if one.number is None}
+        wanted = sorted(min(numbers) - self.board.load.get(name, 0) for name, numbers in blank.items())
+        lacking = [one.number - self.load(one) for one in islands if one.number is not None]
+        ends = 2 * self.supply.bridges  # a bridge helps two islands
+        count = 0
+        for need in sorted([*lacking, *wanted[: self._written(list(blank.values()))]]):
+            ends -= need
+            count += ends >= 0
+        return count
+
+    def _written(self, blanks: Sequence[frozenset[int]]) -> int:
+        """How many of some islands can each have a number of their own, out of those that there are."""
+        stock = [*self.supply.now[:1], *self.supply.later] if len(self.supply.now) == 1 else list(self.supply.later)
+        owner: dict[int, int] = {}
+
+        def place(blank: int, tried: set[int]) -> bool:
+            for at, number in enumerate(stock):
+                if number in blanks[blank] and at not in tried:
+                    tried.add(at)
+                    if at not in owner or place(owner[at], tried):
+                        owner[at] = blank
+                        return True
+            return False
+
+        placed = sum(place(blank, set()) for blank in range(len(blanks)))
+        first = len(self.supply.now) > 1  # a 3 or a 4, for the player to choose
+        return min(placed + first, self.supply.numbers, len(blanks))
+
+
+def prospects(slate: Slate, card: Card | None, unseen: Sequence[Card], until: int = TURNED) -> Prospects:
+    """What is possible up to a card, the last one or that of a deadline."""
+    turned = TURNED + 1 - len(unseen)
+    return Prospects(slate.board, slate.lines, supply(slate, card, unseen, max(0, until - turned)))

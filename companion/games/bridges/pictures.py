@@ -9,9 +9,9 @@ from companion.core.blocks import Picture
 from companion.core.game import Intent
 from companion.core.message import Message
 from companion.games.bridges.board import Island
+from companion.games.bridges.coaching import Seen
 from companion.games.bridges.facts import Bonus, Card
 from companion.games.bridges.layout import Pair
-from companion.games.bridges.rival import Seen
 from companion.games.bridges.state import Claim, State
 
 # What a tap on the board does.

@@ -11,7 +11,7 @@ from companion.core.plain import Entries, Json
 from companion.core.score import Line, Merit, Score, Tally, rank
 from companion.core.shared_limits import named
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
-from companion.games.bridges import board, building
+from companion.games.bridges import board, board_rules
 from companion.games.bridges.facts import BONUSES, FLAG_BONUSES, ISLAND_POINTS, ISLANDS, TITLES, TURNED, Bonus, Title
 from companion.games.bridges.state import Claim, State
 
@@ -31,7 +31,7 @@ def sheet(state: State | None) -> Sheet:
         Record("report", fields=(Rows("players", of=_player(solo), fewest=1, most=4, names_differ=True),)),
         rules=(
             Rule("players.*", _one_source, needs=("finished", "board")),
-            Rule("players.*.board", building.problems),
+            Rule("players.*.board", board_rules.problems),
             Rule("players.*", _board_agrees),
             Rule("players.*", _possible, needs=("red", "blue", "six", "finished")),
             Rule("players", _somebody_first, needs=("*.red", "*.blue", "*.six")),

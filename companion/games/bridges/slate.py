@@ -9,7 +9,7 @@ from functools import cached_property
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
 from companion.games.bridges.board import Board, Island
-from companion.games.bridges.building import MOST_BETWEEN, draw_refusal, write_refusal
+from companion.games.bridges.board_rules import MOST_BETWEEN, draw_refusal, write_refusal
 from companion.games.bridges.events import Drawn, Erased, Given, LeftOut, Spoilt, Stroke, Written
 from companion.games.bridges.facts import FIRST_NUMBERS, Card
 from companion.games.bridges.layout import Layout, Lines, Pair, lines

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from companion.games.bridges.events import Counted, Hinted
-from companion.games.bridges.facts import BONUSES, DECK, FLAG_BONUSES, STACKS, Bonus, Card, Help, Worth
+from companion.games.bridges import slate as slates
+from companion.games.bridges.events import (
+    BoardLaid,
+    Claimed,
+    ClaimedBefore,
+    Counted,
+    Dealt,
+    Drawn,
+    Erased,
+    Event,
+    Flipped,
+    Given,
+    HelpChosen,
+    Hinted,
+    HintsAllowed,
+    LeftOut,
+    RivalChosen,
+    Spoilt,
+    WentBack,
+    Withdrawn,
+    Written,
+)
+from companion.games.bridges.facts import DECK, STACKS, Bonus, Card, Help, Worth
 from companion.games.bridges.slate import Slate
 
 
@@ -86,31 +107,43 @@ class State:
         return next((count.finished for count in self.finished if count.player == player), None)
 
 
-def worth_now(state: State, bonus: Bonus) -> Worth:
-    """What a bonus is worth that is made with the open card."""
-    return worth_at(state, bonus, state.turned)
+def evolve(state: State | None, event: Event) -> State:
+    """The state after an event."""
+    if isinstance(event, Dealt):
+        return State(event.players, event.board, event.deck, event.order)
+    assert state is not None, "a game begins with the deal"
+    match event:
+        case BoardLaid(layout):
+            return replace(state, slate=slates.laid(layout))
+        case HelpChosen(how):
+            return replace(state, help=how)
+        case RivalChosen(strength):
+            return replace(state, rival=strength)
+        case HintsAllowed():
+            return replace(state, hints=True)
+        case Hinted():
+            return replace(state, hinted=(*state.hinted, event))
+        case WentBack(card):
+            return replace(state, went_back=(*state.went_back, card))
+        case Flipped(card):
+            slate = slates.turned(state.slate) if state.slate else None
+            return replace(state, open=(*state.open, card), slate=slate, first=state.first or _first(state))
+        case Claimed(player, bonus, worth):
+            known = state.claim(player, bonus)
+            claim = replace(known, worth=worth) if known else Claim(player, bonus, worth, state.turned)
+            return replace(state, claims=(*(one for one in state.claims if one != known), claim))
+        case ClaimedBefore(player, bonus, worth):
+            return replace(state, claims=(*state.claims, Claim(player, bonus, worth, state.turned - 1)))
+        case Withdrawn(player, bonus):
+            return replace(state, claims=tuple(one for one in state.claims if one != state.claim(player, bonus)))
+        case Counted():
+            return replace(state, finished=(*state.finished, event))
+        case Given() | Written() | LeftOut() | Drawn() | Erased() | Spoilt():
+            assert state.slate is not None, "strokes need a board"
+            return replace(state, slate=slates.evolve(state.slate, event))
 
 
-def worth_at(state: State, bonus: Bonus, card: int) -> Worth:
-    """Solo: full up to the deadline card. Group: full for all who manage it in the round of the first (points)."""
-    if state.solo:
-        return "late" if card > BONUSES[bonus].deadline else "full"
-    earlier = any(claim.bonus == bonus and claim.card < card for claim in state.claims)
-    return "late" if earlier else "full"
-
-
-def closed(state: State, bonus: Bonus) -> bool:
-    """Solo: the deadline card is covered by the next one; while it lies open the bonus can still be made."""
-    return state.turned > BONUSES[bonus].deadline
-
-
-def earliest_card(state: State, player: str, bonus: Bonus) -> int:
-    """The first card with which a bonus can be complete.
-
-    A card writes one number. Before the first card one island without a flag has a number already; the first
-    card cannot number a flag island, because no bridge leads anywhere yet (preparation, action a).
-    """
-    if bonus == "six":
-        return BONUSES[bonus].islands - 1
-    flags = [*FLAG_BONUSES] if any(state.claim(player, other) for other in FLAG_BONUSES if other != bonus) else [bonus]
-    return 1 + sum(BONUSES[flag].islands for flag in flags)
+def _first(state: State) -> tuple[str, int] | None:
+    """The first number, and where it stands, when the first card is turned."""
+    first = state.slate.first if state.slate else None
+    return (first.id, first.number) if first and first.number else None

@@ -9,8 +9,8 @@ import pytest
 from companion.core.session import closed, redo
 from companion.core.tags import TagWords
 from companion.games.bridges import BRIDGES
+from companion.games.bridges.coaching import RUNGS, asked_about, rung
 from companion.games.bridges.facts import DECK, TURNED
-from companion.games.bridges.hinting import RUNGS, asked_about, rung
 from companion.transfer.game_link import read, written
 from tests.games.bridges.table import Table, player
 

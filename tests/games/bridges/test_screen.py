@@ -8,7 +8,7 @@ import pytest
 from companion.core.blocks import Banner, Button, DataPicture, Heading, Menu
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.facts import BONUSES
-from companion.games.bridges.view.slate import dealt_with
+from companion.games.bridges.view_slate import dealt_with
 from tests.games.bridges.table import Table
 from tests.games.playing import ENGLISH
 from tests.rule import rule

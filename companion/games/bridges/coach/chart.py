@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, MOST_BRIDGES, Bonus
 from companion.games.bridges.layout import Layout, lines
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.aims import FACTS, FLAGS, SIX, Aim, Quest
 from companion.games.bridges.coach.filling import ANY, Filler, Filling, TooLong, Wish, stock_of
 from companion.games.bridges.coach.steps import Steps

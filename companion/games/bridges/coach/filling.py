@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeVar
 
-from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.chart import Chart, Line, Position
 from companion.games.bridges.coach.future import REACH
 from companion.games.bridges.facts import ISLAND_POINTS, MOST_BRIDGES

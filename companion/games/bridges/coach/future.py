@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
-from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.facts import BONUSES, MOST_BRIDGES, TURNED, Card
 
 # How many of some cards have a number with which an island without one could be finished: by its room and its reach.

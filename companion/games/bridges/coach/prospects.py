@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.aims import FACTS, FLAGS, SIX, Bonuses, worths
 from companion.games.bridges.coach.chart import SIX as JOINED
 from companion.games.bridges.coach.chart import Position

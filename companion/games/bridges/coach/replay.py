@@ -10,13 +10,12 @@ from companion.core.message import Refused
 from companion.core.rng import Rng
 from companion.games.bridges import rules
 from companion.games.bridges import slate as slates
-from companion.games.bridges.changes import evolve
 from companion.games.bridges.coach.chart import Chart, Move, Position, after, opening
 from companion.games.bridges.events import BoardLaid, Dealt, Drawn, Written
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, Card
 from companion.games.bridges.layout import Layout, Pair
 from companion.games.bridges.slate import Slate
-from companion.games.bridges.state import State
+from companion.games.bridges.state import State, evolve
 
 YOU = "You"
 # Nothing is left to chance where the cards are named.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.core.message import Problem, Refused, msg
 from companion.core.plain import Entries
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text, join
-from companion.games.bridges import building
+from companion.games.bridges import board_rules
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.facts import COUNTS, FIRST_NUMBERS, GRID, ISLANDS, NUMBERS, TURNED, Card
@@ -109,7 +109,7 @@ def _doing(layout: Layout, fields: Mapping[str, str], move: Entries) -> Doing:
 def _board(board: Entries, where: str) -> Iterator[Problem]:
     """The same that a report's board must be, as far as it is printed."""
     islands = [{**island, "number": None} for island in board["islands"]]
-    yield from building.problems({"islands": islands, "bridges": [], "spoilt": []}, where)
+    yield from board_rules.problems({"islands": islands, "bridges": [], "spoilt": []}, where)
 
 
 def _start(data: Entries, where: str) -> Iterator[Problem]:

@@ -13,8 +13,8 @@ from companion.games.bridges.coach.chart import chart
 from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.coach.simulation import Player
+from companion.games.bridges.coaching import Seen
 from companion.games.bridges.facts import DECK, TURNED
-from companion.games.bridges.rival import Seen
 from companion.games.bridges.state import State
 
 SEED = "house player"

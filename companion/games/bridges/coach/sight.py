@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.aims import FULL, Bonuses
 from companion.games.bridges.coach.chart import BONUS_ORDER, SIX, Chart, Line, Position, largest
 from companion.games.bridges.coach.future import REACH, Future, Horizon

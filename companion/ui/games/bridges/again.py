@@ -16,16 +16,15 @@ from companion.core.message import Message, msg
 from companion.core.session import events_of
 from companion.games import GAMES
 from companion.games.bridges import rules
-from companion.games.bridges.changes import evolve
 from companion.games.bridges.coach import again, hindsight, replay
 from companion.games.bridges.coach.again import Answer
 from companion.games.bridges.coach.hindsight import Dear
 from companion.games.bridges.coach.replay import NO_CHANCE
 from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.facts import TURNED
-from companion.games.bridges.offers import board_waits
-from companion.games.bridges.state import State
-from companion.games.bridges.view.slate import board, order
+from companion.games.bridges.rules import board_waits
+from companion.games.bridges.state import State, evolve
+from companion.games.bridges.view_slate import board, order
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
 from companion.ui.blocks.controls import Hands, block_controls

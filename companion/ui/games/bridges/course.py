@@ -10,7 +10,7 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.core.session import events_of
 from companion.games.bridges.course import Stage, stages
-from companion.games.bridges.view.slate import board
+from companion.games.bridges.view_slate import board
 from companion.history.review import Review
 from companion.ui.games.bridges.result import still_board
 from companion.ui.kit.buttons import target

@@ -16,8 +16,8 @@ from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.events import Written
 from companion.games.bridges.scoring import LINES
 from companion.games.bridges.state import State
-from companion.games.bridges.story import drawn, story
-from companion.games.bridges.view.slate import board
+from companion.games.bridges.telling import drawn, story
+from companion.games.bridges.view_slate import board
 from companion.ui.games.bridges.chart import Look, chart_in, frame, shapes
 from companion.ui.kit.buttons import press
 from companion.ui.kit.cards import card, card_head, number

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.games.bridges.coach.percentile import beaten
-from companion.games.bridges.tags import hints
+from companion.games.bridges.statistics import hints
 from companion.history.finished import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.bridges import hindsight, rival

@@ -18,10 +18,10 @@ from companion.core.blocks import DataPicture, Progress
 from companion.core.message import Message, msg
 from companion.games.bridges.coach.hints import Hint, find
 from companion.games.bridges.coach.replay import Doing
+from companion.games.bridges.coaching import RUNGS
 from companion.games.bridges.events import LeftOut, Written
-from companion.games.bridges.hinting import RUNGS
 from companion.games.bridges.state import State
-from companion.games.bridges.story import drawn, story
+from companion.games.bridges.telling import drawn, story
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.chart import Marks

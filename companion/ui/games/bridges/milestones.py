@@ -9,7 +9,7 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.games.bridges.facts import BONUSES, ISLANDS, TITLES
 from companion.games.bridges.scoring import islands_in
-from companion.games.bridges.tags import on_board
+from companion.games.bridges.statistics import on_board
 from companion.history.entry import HistoryEntry
 from companion.history.kinds import kind_of
 from companion.history.milestones import first_with

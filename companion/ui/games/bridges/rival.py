@@ -18,9 +18,9 @@ from companion.core.message import Message, msg
 from companion.games.bridges.coach import rival
 from companion.games.bridges.coach.replay import Doing, total
 from companion.games.bridges.coach.rival import Kept
+from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import TURNED
-from companion.games.bridges.rival import Seen, seen
-from companion.games.bridges.view.slate import board
+from companion.games.bridges.view_slate import board
 from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
 from companion.ui.blocks.controls import Hands

@@ -9,8 +9,8 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.games.bridges.facts import STACKS
 from companion.games.bridges.scoring import LINES, SYMBOLS
-from companion.games.bridges.view.pictures import bonuses_until
-from companion.games.bridges.view.slate import board
+from companion.games.bridges.view_cards import bonuses_until
+from companion.games.bridges.view_slate import board
 from companion.history.review import Review
 from companion.ui.games.bridges.result import still_board
 from companion.ui.kit.drawing import symbol

@@ -11,7 +11,7 @@ from companion.core.tags import RIVAL_TOTAL
 from companion.games.bridges.facts import BONUSES, TITLES, Title
 from companion.games.bridges.options import STRENGTHS
 from companion.games.bridges.scoring import LINES, SYMBOLS, points_of
-from companion.games.bridges.tags import number
+from companion.games.bridges.statistics import number
 from companion.history.entry import HistoryEntry
 from companion.history.statistics import values
 from companion.ui.kit.bar_chart import Bar, bars

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.bridges.building import MOST_BETWEEN
+from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.aims import FACTS, Bonuses, Quest
 from companion.games.bridges.coach.blueprint import Blueprint

@@ -10,8 +10,8 @@ from companion.games.bridges.coach.chart import chart
 from companion.games.bridges.coach.hindsight import measure
 from companion.games.bridges.coach.hints import Hint, find, position_of
 from companion.games.bridges.coach.replay import Doing
+from companion.games.bridges.coaching import asked_about
 from companion.games.bridges.facts import DECK, TURNED
-from companion.games.bridges.hinting import asked_about
 from companion.games.bridges.state import State
 from tests.games.bridges.table import Table
 

@@ -11,9 +11,9 @@ from companion.core.codec import encode
 from companion.core.long_work import run_to_end
 from companion.games.bridges.coach import percentile, replay, rival
 from companion.games.bridges.coach.percentile import beaten
+from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import practice
-from companion.games.bridges.rival import Seen, seen
 from tests.games.bridges.table import Table
 
 BUILD = Path(__file__).parents[4] / "build"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from companion.core.blocks import DataPicture, data_picture
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from companion.core.blocks import DataPicture, Menu, Text, data_picture
 from companion.core.message import Message, Refused, msg
 from companion.core.plain import Json
 from companion.games.bridges.board import Island
-from companion.games.bridges.building import MOST_BETWEEN, room_at
-from companion.games.bridges.facts import BONUSES, FIRST_NUMBERS, TURNED, Card
+from companion.games.bridges.board_rules import MOST_BETWEEN, room_at
+from companion.games.bridges.coaching import asked_about, rung
+from companion.games.bridges.deadlines import is_missed, worth_now
+from companion.games.bridges.facts import BONUSES, FIRST_NUMBERS, FLAGS, TURNED, Bonus, Card
 from companion.games.bridges.layout import Pair, place_at
 from companion.games.bridges.outlook import Outlook
+from companion.games.bridges.scoring import LINES, SYMBOLS
 from companion.games.bridges.slate import Slate, draw_now, places, to_draw, write_now
 from companion.games.bridges.state import State
 
@@ -210,3 +216,87 @@ def island_name(slate: Slate, island: Island, most: int | None = None, past: boo
         return msg("bridges.slate.island", place=where, filling=filling)
     flag = msg(f"bridges.flag.{island.flag}")
     return msg("bridges.slate.island_flag", place=where, filling=filling, flag=flag)
+
+
+def tally(state: State, slate: Slate, seen: Outlook | None) -> DataPicture:
+    """How far each bonus has come, and what it gives when."""
+    cells = [_cell(state, slate, bonus, seen) for bonus in BONUSES]
+    return data_picture("bridges.tally", msg("bridges.slate.tally"), {"cells": cells})
+
+
+def _cell(state: State, slate: Slate, bonus: Bonus, seen: Outlook | None) -> Json:
+    facts, claim = BONUSES[bonus], state.claim(state.players[0], bonus)
+    count = min(facts.islands, slate.board.flags_done(bonus) if bonus in FLAGS else len(slate.board.joined))
+    gone = seen is not None and bonus not in seen.bonuses
+    return {
+        "symbol": SYMBOLS[LINES[bonus]],
+        "name": msg(f"bridges.slate.count_{bonus}", seen=count, of=facts.islands),
+        "count": msg("bridges.slate.of", seen=count, of=facts.islands),
+        "word": msg("bridges.slate.out_of_reach") if gone else _word(state, bonus),
+        "made": claim is not None,
+        "gone": gone,
+    }
+
+
+def _word(state: State, bonus: Bonus) -> Message:
+    facts, claim = BONUSES[bonus], state.claim(state.players[0], bonus)
+    if claim:
+        return msg("bridges.slate.points_made", n=facts.points(claim.worth))
+    points = facts.points(worth_now(state, bonus))
+    if state.solo and not is_missed(state, bonus):
+        return msg("bridges.slate.points_until", n=points, card=facts.deadline)
+    return msg("bridges.slate.points_now", n=points)
+
+
+def in_reach(seen: Outlook) -> Iterator[Text]:
+    """The points now and at most, and why a bonus is none of them any more."""
+    yield Text(msg("bridges.slate.in_reach", now=seen.points, most=seen.most))
+    for bonus in BONUSES:
+        if bonus not in seen.bonuses:
+            name = msg(f"bridges.line.{LINES[bonus]}")
+            yield Text(msg("bridges.slate.lost", bonus=name, reason=_why_lost(bonus, seen)), "small")
+
+
+def _why_lost(bonus: Bonus, seen: Outlook) -> Message:
+    if bonus == "six":
+        return msg("bridges.slate.lost_six")
+    if blocked := seen.possible.blocked(bonus):
+        return msg("bridges.slate.lost_flag", place=msg_place(blocked[0].id))
+    return msg("bridges.slate.lost_cards")
+
+
+def spoil_menu(state: State, slate: Slate) -> Iterator[Menu]:
+    """While there is an island with something in it that is not spoilt yet."""
+    held = {island.id for island in slate.board.islands if island.number or slate.board.load.get(island.id)}
+    if state.card and not state.finished_drawing and held - set(slate.board.spoilt):
+        hint = Text(msg("bridges.slate.spoil_hint"), "small")
+        picture = _to_mark(board(state, slate), held)
+        yield Menu(msg("bridges.slate.spoil"), msg("bridges.slate.spoil_title"), (picture, hint), "block")
+
+
+def _to_mark(shown: DataPicture, held: set[str]) -> DataPicture:
+    islands = [{**island, **_tap(island, held)} for island in shown.data["islands"]]
+    lines = [{**line, "draw": None, "erase": None, "why": None} for line in shown.data["lines"]]
+    data = {**shown.data, "phase": "spoil", "islands": islands, "lines": lines}
+    return replace(shown, label=msg("bridges.slate.spoil_title"), data=data, whole=False)
+
+
+def _tap(island: Json, held: set[str]) -> Json:
+    """Where nothing stands, nothing is wrong, and what is spoilt stays so."""
+    if island["spoilt"] or island["id"] not in held:
+        return {"intent": None, "instead": None, "why": None, "lit": False}
+    return {"intent": {"do": "spoil", "island": island["id"]}, "instead": None, "why": None, "lit": False}
+
+
+def with_hint(board: DataPicture, state: State, slate: Slate) -> tuple[DataPicture, Sequence[DataPicture]]:
+    """The board with all that is known of hints at its card, and what stands below it; neither where there are none."""
+    if not state.hints or not state.card or state.finished_drawing or slate.board.spoilt:
+        return board, ()
+    data = {
+        "rung": rung(state),
+        "about": asked_about(state),
+        "written": slate.written,
+        "strokes": slate.strokes,
+    }
+    hint = data_picture("bridges.hint", msg("bridges.hint.title"), data)
+    return replace(board, data={**board.data, "hint": data}), (hint,)

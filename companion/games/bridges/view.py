@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, DataPicture, Progress, Screen, Step, Steps, Text, data_picture
+from companion.core.blocks import Banner, Block, DataPicture, Progress, Screen, Step, Steps, Text, Why, data_picture
 from companion.core.message import Message, msg
+from companion.games.bridges.coaching import seen
 from companion.games.bridges.facts import BONUSES, STACKS, TURNED
 from companion.games.bridges.layout import name_of
 from companion.games.bridges.outlook import Outlook, outlook
 from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State
-from companion.games.bridges.view.buttons import foot, slate_foot
-from companion.games.bridges.view.error import spoil_menu
-from companion.games.bridges.view.hint import with_hint
-from companion.games.bridges.view.pictures import (
+from companion.games.bridges.view_cards import (
     bonus_names,
     bonus_table,
     bonuses_until,
     card_data,
     card_label,
+    foot,
     just_in_time,
     picks_cards,
+    slate_foot,
     stacks_picture,
     still_to_come,
 )
-from companion.games.bridges.view.rival import rival
-from companion.games.bridges.view.slate import board, order, phase
-from companion.games.bridges.view.tally import in_reach, tally
-from companion.games.bridges.why import why
+from companion.games.bridges.view_slate import board, in_reach, order, phase, spoil_menu, tally, with_hint
 
 
 def view(state: State) -> Screen:
@@ -140,3 +137,40 @@ def _banners(state: State, seen: Outlook | None) -> Iterator[Banner | DataPictur
             yield Banner(msg("bridges.deadline_near", bonuses=names, n=cards_left), "warn", live=True)
         elif cards_left == -1:
             yield Banner(msg("bridges.deadline_passed", bonuses=names, n=len(open_bonuses)), "bad", live=True)
+
+
+def rival(state: State) -> Iterator[DataPicture]:
+    """From the first card on. What it does with the open one is worked out, and kept back."""
+    if ahead := seen(state, state.turned):
+        data = {"ahead": ahead, "shown": seen(state, state.turned - 1)}
+        yield data_picture("bridges.rival", msg(f"bridges.rival.strength_{state.rival}"), data)
+
+
+def why(state: State) -> tuple[Why, ...]:
+    """The rules that the present step rests on, the most pressing first."""
+    card = Why(
+        msg("bridges.why_card"),
+        (msg("bridges.why_card_number"), msg("bridges.why_card_bridges"), msg("bridges.why_card_skip")),
+        msg("bridges.source_turn"),
+    )
+    spoilt = Why(msg("bridges.why_spoilt"), (msg("bridges.why_spoilt_rule"),), msg("bridges.source_build"))
+    build = Why(msg("bridges.why_build"), (msg("bridges.why_build_rules"),), msg("bridges.source_build"))
+    if state.solo:
+        bonus = Why(
+            msg("bridges.why_deadline"),
+            (msg("bridges.why_deadline_stacks"), msg("bridges.why_deadline_late")),
+            msg("bridges.source_solo"),
+        )
+    else:
+        bonus = Why(msg("bridges.why_first"), (msg("bridges.why_first_round"),), msg("bridges.source_points"))
+    prepare = Why(
+        msg("bridges.why_prepare"),
+        (msg("bridges.why_prepare_hidden"),),
+        msg("bridges.source_prepare"),
+        msg("bridges.ruling_own_board") if state.solo else None,
+    )
+    end = Why(msg("bridges.why_end"), (msg("bridges.why_end_count"),), msg("bridges.source_points"))
+    if not state.turned:
+        return prepare, card, bonus, build
+    last = (spoilt,) if state.slate else (prepare,)
+    return (end, bonus, card, build) if state.turned == TURNED else (card, bonus, build, *last)

@@ -7,12 +7,14 @@ the bridges, and the stroke. Who has taken one and goes back still knows it, so 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.core.game import Offer
 from companion.core.message import Refused, msg
 from companion.games.bridges.board import Board
 from companion.games.bridges.events import Event, Flipped, Hinted
+from companion.games.bridges.facts import Card
+from companion.games.bridges.layout import Layout
 from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State
 
@@ -76,3 +78,22 @@ def _untouched(slate: Slate) -> Slate:
 def _without_number(board: Board, island: str) -> Board:
     islands = (replace(one, number=None) if one.id == island else one for one in board.islands)
     return replace(board, islands=tuple(islands))
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a house player has seen so far, and of which strength it is."""
+
+    layout: Layout
+    island: str
+    number: int
+    cards: tuple[Card, ...]
+    strength: int
+
+
+def seen(state: State, cards: int) -> Seen | None:
+    """Up to so many cards; None where nobody plays against one, or before the first number stands for good."""
+    if not state.rival or state.slate is None or state.first is None:
+        return None
+    island, number = state.first
+    return Seen(state.slate.layout, island, number, state.open[:cards], state.rival)
