@@ -188,7 +188,7 @@ def play(level: int, seed: str) -> Result:
 
 def _yours(state: State, player: Player) -> dict[str, Any]:
     """Your turn, or your Reward phase."""
-    from companion.games.small_islands import alexis, turns
+    from companion.games.small_islands import alexis_decides, turns
 
     sea, houses = player.sea, state.seats[0].in_hand
     if state.phase == "reward":
@@ -199,7 +199,7 @@ def _yours(state: State, player: Player) -> dict[str, Any]:
         points = round(sum(paid[at] for at in chosen))
         return {"do": "houses", "houses": len(chosen), "points": points} if chosen else {"do": "done"}
     worth, ships = player.worth(player.now, houses), turns.ships(state)
-    land, cards = alexis.landing_chance(state)
+    land, cards = alexis_decides.landing_chance(state)
     hurry = worth >= BETTER_THAN_NOTHING and land >= LIKELY * cards
     if ships and (worth >= WORTH_LANDING or hurry or not state.row):
         return {"do": "land", "ship": ships[0]}

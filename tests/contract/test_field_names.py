@@ -17,7 +17,7 @@ from companion.core.message import Message, Problem
 from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, Sheet, Text, field_at, name_at
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
-from companion.games.small_islands.reward_command import REQUEST
+from companion.games.small_islands.reward_alone import REQUEST
 from tests.contract.ends import counted
 from tests.contract.mutations import mutants
 from tests.contract.walks import CASES, screens, walk

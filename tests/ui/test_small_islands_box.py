@@ -7,7 +7,7 @@ import pytest
 
 from companion.content.files import table
 from companion.games.small_islands.card_forms import Kind, Usual, asked, first_values, half_of, half_text
-from companion.games.small_islands.view.hand import half_glyphs
+from companion.games.small_islands.view_hand import half_glyphs
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import box
 from tests.games.small_islands.test_card_forms import MISSIONS, REWARDS

@@ -6,21 +6,16 @@ from companion.core.game import Command, Game, Rules, Scoring, Statistics, Telli
 from companion.games.small_islands import (
     cards,
     changes,
-    dealing,
-    draws,
     events,
-    offers,
+    explorer,
     options,
-    public,
-    reward_command,
+    reward_alone,
     rules,
     scoring,
-    sounds,
-    story,
-    tags,
+    telling,
 )
 from companion.games.small_islands.state import State, whose_turn
-from companion.games.small_islands.view.screen import view
+from companion.games.small_islands.view import view
 
 SMALL_ISLANDS: Game[State, events.Event] = Game(
     id="small_islands",
@@ -31,9 +26,9 @@ SMALL_ISLANDS: Game[State, events.Event] = Game(
         setup=rules.setup,
         decide=rules.decide,
         evolve=changes.evolve,
-        offers=offers.offers,
+        offers=rules.offers,
         over=rules.over,
-        refusal=offers.refusal,
+        refusal=rules.refusal,
     ),
     scoring=Scoring(
         sheet=scoring.sheet,
@@ -44,21 +39,21 @@ SMALL_ISLANDS: Game[State, events.Event] = Game(
     ),
     telling=Telling(
         view=view,
-        story=story.story,
-        public=public.public,
-        shown=public.shown,
-        sound=sounds.sound,
+        story=telling.story,
+        public=telling.public,
+        shown=telling.shown,
+        sound=telling.sound,
         seat=whose_turn,
     ),
     statistics=Statistics(
-        tags=tags.tags,
-        tag_words=tags.WORDS,
-        draws=draws.draws,
-        sources=draws.SOURCES,
+        tags=explorer.tags,
+        tag_words=explorer.WORDS,
+        draws=telling.draws,
+        sources=telling.SOURCES,
     ),
     box=cards.SHEET,
     commands={
-        "reward": Command("Small Islands: what a Reward phase is worth", reward_command.REQUEST, reward_command.answer)
+        "reward": Command("Small Islands: what a Reward phase is worth", reward_alone.REQUEST, reward_alone.answer)
     },
-    dealing=dealing.DEALING,
+    dealing=options.DEALING,
 )

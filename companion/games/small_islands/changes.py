@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from companion.games.small_islands import events as happened
-from companion.games.small_islands import ledger_changes
+from companion.games.small_islands import ledger
 from companion.games.small_islands.cards import card_from
 from companion.games.small_islands.events import Event, SetUp
 from companion.games.small_islands.facts import (
@@ -21,9 +21,8 @@ from companion.games.small_islands.facts import (
 )
 from companion.games.small_islands.ledger_events import LedgerEvent
 from companion.games.small_islands.missions import mission_from
-from companion.games.small_islands.moves import Move, and_then
 from companion.games.small_islands.rewards import reward_from
-from companion.games.small_islands.state import ALEXIS, Seat, State
+from companion.games.small_islands.state import ALEXIS, Move, Seat, State, and_then
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -200,7 +199,7 @@ def _(event: happened.CardsExchanged, state: State) -> State:
 
 @_after.register
 def _(event: LedgerEvent, state: State) -> State:
-    return ledger_changes.after(event, state)
+    return ledger.after(event, state)
 
 
 @_after.register

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from companion.core.dealing import OWN, Dealing, Decided
 from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries
 from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_names
 from companion.games.small_islands import cards
 from companion.games.small_islands.cards import Level
+from companion.games.small_islands.events import CardTurned, MissionTurned
 from companion.games.small_islands.facts import LEVELS
 from companion.games.small_islands.ledger import KEEPINGS
 from companion.games.small_islands.scoring import HIS_NAME
@@ -139,3 +142,60 @@ def _two_colors(colors: Entries, where: str) -> Iterator[Problem]:
 def _not_alexis(players: Sequence[str], where: str) -> Iterator[Problem]:
     if [alike(name) for name in players] == [HIS_NAME]:
         yield Problem(f"{where}.0", "name_taken", msg("small_islands.report.name_taken"))
+
+
+# So many games at a level say something, and none that was played before the latest ones.
+ENOUGH, LATEST = 4, 8
+# Who wins less often than the one or more often than the other plays no even match.
+SELDOM, OFTEN = 0.35, 0.65
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What was won of the latest games at the level of the last one, and the level that should be about even."""
+
+    level: int
+    won: int
+    games: int
+    proposed: int
+
+
+def proposal(games: Sequence[tuple[int, bool]]) -> Proposal | None:
+    """Of games with the same cards, the newest first: level, and whether it was won. None while too few are known.
+
+    A level that has proved even is taken, the nearest one; else it is one step up or down.
+    """
+    if not games:
+        return None
+    last = games[0][0]
+    latest = {level: [won for at, won in games if at == level][:LATEST] for level, _ in games}
+    if len(latest[last]) < ENOUGH:
+        return None
+    shares = {level: sum(won) / len(won) for level, won in latest.items() if len(won) >= ENOUGH}
+    even = [level for level, share in shares.items() if SELDOM <= share <= OFTEN]
+    step = (shares[last] > OFTEN) - (shares[last] < SELDOM)
+    next_to = min(LEVELS, max(1, last + step))
+    proposed = min(even, key=lambda level: abs(level - last)) if even else next_to
+    return Proposal(last, sum(latest[last]), len(latest[last]), proposed)
+
+
+_WEEK = 7
+
+
+def _of_day(day: int) -> Entries:
+    """Stand-in cards in Normal mode at a level of the week; day 1 of the calendar was a Monday."""
+    return {"mode": "normal", "level": (day - 1) // _WEEK % LEVELS + 1}
+
+
+DEALING = Dealing(
+    number=2,
+    draws=(CardTurned, MissionTurned),
+    needs={"cards": "app"},
+    of_day=_of_day,
+    decided=(
+        Decided("mode", ("normal", "advanced"), room=2),
+        Decided("level", tuple(range(1, LEVELS + 1)), room=8),
+        Decided("box", (None, OWN), room=2),
+    ),
+    solo=True,
+)

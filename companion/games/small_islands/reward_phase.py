@@ -9,13 +9,12 @@ from functools import reduce
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
 from companion.core.rng import Rng
-from companion.games.small_islands import alexis, building, hand, ledger
-from companion.games.small_islands.building import MOST_POINTS
+from companion.games.small_islands import alexis_decides, hand, ledger
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, GameEnded, HouseBuilt, HousesCounted, RewardDone, RoundBegan
 from companion.games.small_islands.facts import ALL_TILES, HOUSES, NAVIGATION
 from companion.games.small_islands.ledger_events import IslandNoted, IslandRemoved
-from companion.games.small_islands.missions import Island, Mission, obstacle
+from companion.games.small_islands.missions import Island, Mission, no_place, obstacle
 from companion.games.small_islands.rewards import Judged, Reward, best, judge
 from companion.games.small_islands.state import ALEXIS, State
 
@@ -41,7 +40,7 @@ def offers(state: State) -> Iterator[Offer]:
         yield from _counted_at_the_table(state)
         if best_now(state):
             yield Offer("build_best")
-    yield from building.offers(state)
+    yield from house_offers(state)
     if buildable(state):
         yield Offer("build", {}, {"island": Ask(choices=buildable(state))})
     yield from island_offers(state)
@@ -126,7 +125,7 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
     """What a seat did in its Reward phase."""
     match intent["do"]:
         case "alexis":
-            return alexis.turn_mission(state, rng)
+            return alexis_decides.turn_mission(state, rng)
         case "island":
             return [_noted(state, intent)]
         case "remove_island":
@@ -138,7 +137,7 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
         case "build_best":
             return finished(state, _best_houses(state), rng)
         case "houses_on":
-            return finished(state, building.decide(state, intent), rng)
+            return finished(state, houses_told(state, intent), rng)
         case "houses" if intent["houses"]:
             count = HousesCounted(state.seat, intent["houses"], intent.get("points", 0), intent.get("tokens", 0))
             return finished(state, [count], rng)
@@ -174,7 +173,7 @@ def finished(state: State, events: Sequence[Event], rng: Rng) -> Sequence[Event]
     done, gone = RewardDone(state.seat), hand.gone_back(state, state.seat)
     ending = [] if state.queue else _after_the_phase(evolve(state, done))
     over = any(isinstance(event, GameEnded) for event in ending)
-    shuffled = alexis.all_back(state, rng) if state.alexis_acts and not over else []
+    shuffled = alexis_decides.all_back(state, rng) if state.alexis_acts and not over else []
     return [*events, done, *gone, *shuffled, *ending]
 
 
@@ -212,3 +211,40 @@ def _build_refusal(state: State, name: str) -> Refused | None:
     mission = (state.card.mission if state.card else None) if state.alexis_acts else state.to_act.hand.now[0]
     against = obstacle(mission, island) if mission else None
     return Refused("not_eligible", against) if against else None
+
+
+MOST_POINTS = 99
+# What stands before an island's name in the entries of an intent.
+ON = "on_"
+
+
+def islands_with_room(state: State) -> tuple[str, ...]:
+    """The noted islands with room for a house of the seat that builds. What grew since they were noted is not known."""
+    if not state.to_act.in_hand:
+        return ()
+    return tuple(one.name for one in state.seen(state.seat) if no_place(one) is None)
+
+
+def house_offers(state: State) -> Iterator[Offer]:
+    """Tick the noted islands that got a house, and count the others. When the houses run out, no more are built."""
+    hand, there = state.to_act.in_hand, islands_with_room(state)
+    if not there:
+        return
+    ask = {**{f"{ON}{name}": Ask(0, 1) for name in there}, "others": Ask(0, hand)}
+    if not state.alexis_acts:
+        ask |= {"points": Ask(0, MOST_POINTS), "tokens": Ask(0, min(hand, state.tokens_left))}
+    yield Offer("houses_on", {}, ask)
+
+
+def houses_told(state: State, intent: Intent) -> Sequence[Event]:
+    """A house on each island that was ticked, then those elsewhere; points and tokens only come with a house."""
+    hand = state.to_act.in_hand
+    on = [name for name in islands_with_room(state) if intent[f"{ON}{name}"]][:hand]
+    others = min(intent["others"], hand - len(on))
+    events: list[Event] = [HouseBuilt(state.seat, name, 0, False) for name in on]
+    if not (on or others):
+        return events
+    points, tokens = intent.get("points", 0), min(intent.get("tokens", 0), len(on) + others)
+    if others or points or tokens:
+        events.append(HousesCounted(state.seat, others, points, tokens))
+    return events

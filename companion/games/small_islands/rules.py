@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-from companion.core.game import Intent, Options
+from companion.core.game import Intent, Offer, Options
+from companion.core.message import Refused
 from companion.core.rng import Rng
-from companion.games.small_islands import alexis, cards, counting, hand, ledger, reward_phase, turns
+from companion.games.small_islands import alexis_decides, cards, hand, ledger, reward_phase, turns
 from companion.games.small_islands.cards import card_set
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, RoundBegan, SetUp
@@ -40,7 +41,7 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
         at_once=True if solo and not table and options.get("turned") == "at_once" else None,
         keeping=keeping if solo and keeping != "phase" else None,
     )
-    pile = alexis.first_pile(used, level, rng) if solo and not table else []
+    pile = alexis_decides.first_pile(used, level, rng) if solo and not table else []
     return [begun, *pile, RoundBegan(1, 0)]
 
 
@@ -55,8 +56,8 @@ def _turned_at_once(state: State, rng: Rng) -> Sequence[Event]:
     if not state.alexis_acts or state.card:
         return []
     if state.phase == "reward":
-        return alexis.turn_mission(state, rng)
-    return alexis.turn_card(state, rng) if state.phase == "explore" and not state.fresh else []
+        return alexis_decides.turn_mission(state, rng)
+    return alexis_decides.turn_card(state, rng) if state.phase == "explore" and not state.fresh else []
 
 
 def _decided(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
@@ -65,12 +66,34 @@ def _decided(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
     if intent["do"] in hand.HAND:
         return hand.decide(state, intent)
     if state.phase == "count":
-        return counting.decide(state, intent)
+        return turns.counted(state, intent)
     if state.phase == "reward" or intent["do"] in reward_phase.NOTES:
         return reward_phase.decide(state, intent, rng)
-    return alexis.decide(state, intent, rng) if state.alexis_acts else turns.decide(state, intent)
+    return alexis_decides.decide(state, intent, rng) if state.alexis_acts else turns.decide(state, intent)
 
 
 def over(state: State) -> bool:
     """Everybody has counted."""
     return state.over
+
+
+def offers(state: State) -> Sequence[Offer]:
+    """All that can happen now."""
+    if state.phase == "count":
+        return list(turns.count_offers(state))
+    if state.phase == "reward":
+        return [*reward_phase.offers(state), *hand.offers(state), *ledger.offers(state)]
+    found = [*(alexis_decides.offers(state) if state.alexis_acts else turns.offers(state)), *hand.offers(state)]
+    noting = reward_phase.island_offers(state) if state.keeping == "ledger" else ()
+    return [*found, *ledger.offers(state), *noting]
+
+
+def refusal(state: State, intent: Intent) -> Refused | None:
+    """Why an intent that is not on offer is not."""
+    if state.phase == "count":
+        return turns.count_refusal(state, intent)
+    if refused := hand.refusal(state, intent) or ledger.refusal(state, intent):
+        return refused
+    if state.phase == "reward":
+        return reward_phase.refusal(state, intent)
+    return alexis_decides.refusal(state, intent) if state.alexis_acts else turns.refusal(state, intent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
@@ -19,7 +20,6 @@ from companion.games.small_islands.facts import (
 )
 from companion.games.small_islands.ledger_events import IslandNoted, Keeping, Place
 from companion.games.small_islands.missions import Island, Mission
-from companion.games.small_islands.moves import Move
 from companion.games.small_islands.rewards import Reward
 
 Phase = Literal["explore", "reward", "count"]
@@ -245,3 +245,30 @@ class State:
 def whose_turn(state: State) -> int | None:
     """The seat that explores, or that counts in a Reward phase; at the end all count."""
     return None if state.phase == "count" else state.seat
+
+
+MoveKind = Literal[
+    "prestige", "draw", "keep", "tokens_back", "refill", "objective_back", "objectives", "his_cards", "gone"
+]
+
+
+@dataclass(frozen=True)
+class Move:
+    """Something to do at the table because of what a seat did: `n` pieces, on an island where it has a name."""
+
+    seat: int
+    kind: MoveKind
+    n: int = 0
+    island: str = ""
+
+
+def and_then(moves: Sequence[Move], *more: Move) -> tuple[Move, ...]:
+    """These too. What another seat led to was done by now; prestige is taken in one go."""
+    said = [move for move in moves if move.seat == more[0].seat]
+    for move in more:
+        same = next((at for at, one in enumerate(said) if (one.kind, move.kind) == ("prestige", "prestige")), None)
+        if same is None:
+            said.append(move)
+        else:
+            said[same] = replace(said[same], n=said[same].n + move.n)
+    return tuple(said)

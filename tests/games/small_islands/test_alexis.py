@@ -7,10 +7,10 @@ import pytest
 from companion.core.rng import Rng
 from companion.core.session import back_to
 from companion.games.small_islands import SMALL_ISLANDS
-from companion.games.small_islands.alexis import first_cards
+from companion.games.small_islands.alexis_decides import first_cards
 from companion.games.small_islands.cards import stand_in
 from companion.games.small_islands.events import Shuffled
-from companion.games.small_islands.public import shown
+from companion.games.small_islands.telling import shown
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box
 from tests.rule import rule

@@ -14,7 +14,7 @@ import pytest
 from companion.controller import Controller
 from companion.core.session import begin
 from companion.games.small_islands import SMALL_ISLANDS
-from companion.games.small_islands.race import race
+from companion.games.small_islands.prospects import race
 from companion.history.review import review
 from companion.running import Running
 from companion.store import open_store

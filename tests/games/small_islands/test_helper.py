@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.core.blocks import Button, DataPicture
 from companion.core.message import Refused
-from companion.games.small_islands import helper
-from companion.games.small_islands.reward_command import answer
+from companion.games.small_islands import reward_alone
+from companion.games.small_islands.reward_alone import answer
 from companion.games.small_islands.state import State
 from tests.games.playing import ENGLISH
 
@@ -36,12 +36,12 @@ tiles = st.fixed_dictionaries(
 
 
 def told(mission: dict[str, Any], reward: dict[str, Any], houses: int, islands: list[dict[str, Any]]) -> State:
-    state = helper.with_mode(helper.laid("You", "the others", "normal"), "advanced")
-    state = helper.with_houses(state, houses)
-    state = helper.tell(state, {"do": "mission", "slot": 1, **mission})
-    state = helper.tell(state, {"do": "reward", "slot": 1, **reward})
+    state = reward_alone.with_mode(reward_alone.laid("You", "the others", "normal"), "advanced")
+    state = reward_alone.with_houses(state, houses)
+    state = reward_alone.tell(state, {"do": "mission", "slot": 1, **mission})
+    state = reward_alone.tell(state, {"do": "reward", "slot": 1, **reward})
     for name, island in zip("ABCDEF", islands, strict=False):
-        state = helper.tell(state, {"do": "island", "name": name, **island})
+        state = reward_alone.tell(state, {"do": "island", "name": name, **island})
     return state
 
 
@@ -60,7 +60,7 @@ def test_it_prices_as_the_command_does(
     state = told(mission, reward, houses, islands)
     requested = [as_request(name, island) for name, island in zip("ABCDEF", islands, strict=False)]
     known = answer({"mission": mission, "reward": reward, "houses": houses, "islands": requested})
-    pictures = [block for block in helper.view(state).blocks if isinstance(block, DataPicture)]
+    pictures = [block for block in reward_alone.view(state).blocks if isinstance(block, DataPicture)]
     (picture,) = (block for block in pictures if block.kind.endswith(".islands"))
     rows = {row["name"]: row for row in picture.data["islands"]}
     for one in known["islands"]:
@@ -68,13 +68,13 @@ def test_it_prices_as_the_command_does(
         assert (row["state"] in ("best", "eligible")) == one["eligible"]
         assert row["worth"] == one["points"] + one["draw"]
     assert sorted(name for name, row in rows.items() if row["state"] == "best") == sorted(known["best"])
-    best = helper.best(state)
+    best = reward_alone.best_told(state)
     assert best is not None
     assert (ENGLISH(best[1]) == "No house brings anything") == (not known["best"])
 
 
 def test_only_what_prices_can_be_told():
-    state = helper.laid("You", "the others", "normal")
+    state = reward_alone.laid("You", "the others", "normal")
     for intent in (
         {"do": "done"},
         {"do": "houses", "houses": 1, "points": 3},
@@ -83,23 +83,23 @@ def test_only_what_prices_can_be_told():
         {},
     ):
         with pytest.raises(Refused):
-            helper.tell(state, intent)
+            reward_alone.tell(state, intent)
 
 
 def test_nothing_can_be_built_here():
     flower = {"tiles": 2, "temple": 0, "flower": 1, "fruit": 0, "leaf": 0, "ports": 0, "free": 1}
     mission = {"kind": "at_least", "temple": 0, "flower": 1, "fruit": 0, "leaf": 0}
     state = told(mission, {"kind": "flat"}, 2, [{**flower, "houses_1": 0, "houses_2": 0}])
-    pictures = [block for block in helper.view(state).blocks if isinstance(block, DataPicture)]
+    pictures = [block for block in reward_alone.view(state).blocks if isinstance(block, DataPicture)]
     assert [row["build"] for picture in pictures for row in picture.data.get("islands", ())] == [None]
-    best = helper.best(state)
+    best = reward_alone.best_told(state)
     assert best
     assert [ENGLISH(text) for text in best] == ["Best with 2 houses", "6 points: A"]
 
 
 def test_before_the_cards_are_told_it_asks_for_them():
-    screen = helper.view(helper.laid("You", "the others", "normal"))
-    assert helper.best(helper.laid("You", "the others", "normal")) is None
+    screen = reward_alone.view(reward_alone.laid("You", "the others", "normal"))
+    assert reward_alone.best_told(reward_alone.laid("You", "the others", "normal")) is None
     assert not [block for block in screen.blocks if isinstance(block, Button)]
     (slots,) = (
         block.data["slots"] for block in screen.blocks if isinstance(block, DataPicture) and "slots" in block.data

@@ -10,7 +10,7 @@ from companion.core.blocks import Banner, DataPicture, Menu, Text
 from companion.core.session import begin, fold, from_json, to_json
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.explorer import achievements
-from companion.games.small_islands.view.ledger import tile_panel
+from companion.games.small_islands.view_islands import tile_panel
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card, his, player, report
 from tests.rule import rule

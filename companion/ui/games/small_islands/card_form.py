@@ -14,7 +14,7 @@ from companion.core.plain import Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import Kind, Usual
-from companion.games.small_islands.view.hand import half_glyphs
+from companion.games.small_islands.view_hand import half_glyphs
 from companion.ui.games.small_islands.rewards import glyph_row
 from companion.ui.games.small_islands.small_cards import ARROWS
 from companion.ui.kit.buttons import icon_button, press, target

@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.games.small_islands.cards import missing
-from companion.games.small_islands.even_match import proposal
 from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in, opened, progress
+from companion.games.small_islands.options import proposal
 from companion.ui.games.small_islands.explorer import explorer_card
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon

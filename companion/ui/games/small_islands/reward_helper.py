@@ -12,7 +12,7 @@ import flet as ft
 from companion.core.blocks import DataPicture
 from companion.core.message import Refused, msg
 from companion.core.sheet import Choice, Count
-from companion.games.small_islands import helper
+from companion.games.small_islands import reward_alone
 from companion.games.small_islands.facts import HOUSES_IN_HAND
 from companion.games.small_islands.state import State
 from companion.ui.blocks.controls import Hands, block_controls
@@ -67,7 +67,7 @@ def RewardHelper() -> ft.Control:
         become(now().then(change(now().steps[-1])))
 
     def send(intent: Mapping[str, Any]) -> None:
-        tell(lambda state: helper.tell(state, intent))
+        tell(lambda state: reward_alone.tell(state, intent))
 
     told = now()
     state = told.steps[-1]
@@ -84,7 +84,7 @@ def RewardHelper() -> ft.Control:
         reuse=reuse,
         turn=len(told.steps),
     )
-    seen = helper.view(state)
+    seen = reward_alone.view(state)
     use_sheet(ui, step_dialog(ui, GAME, dialog, seen, hands, show), lambda: show(None))
     undo = partial(become, Told(told.steps[:-1])) if len(told.steps) > 1 else None
     bar = top_bar(
@@ -104,7 +104,7 @@ def RewardHelper() -> ft.Control:
 
 
 def _nothing(ui: Ui) -> State:
-    return helper.laid(ui.t(msg("ui.you")), ui.t(msg("small_islands.others")), "normal")
+    return reward_alone.laid(ui.t(msg("ui.you")), ui.t(msg("small_islands.others")), "normal")
 
 
 def _houses(ui: Ui, state: State, tell: Tell) -> ft.Control:
@@ -114,7 +114,7 @@ def _houses(ui: Ui, state: State, tell: Tell) -> ft.Control:
     def enter(houses: int) -> None:
         for problem in entry.problems(houses, entry.key):
             raise Refused(problem.code, problem.text)
-        tell(lambda now: helper.with_houses(now, houses))
+        tell(lambda now: reward_alone.with_houses(now, houses))
 
     return field_control(ui, entry, state.to_act.in_hand, enter)
 
@@ -122,13 +122,13 @@ def _houses(ui: Ui, state: State, tell: Tell) -> ft.Control:
 def _mode(ui: Ui, state: State, tell: Tell) -> ft.Control:
     labels = (msg("small_islands.mode.normal"), msg("small_islands.mode.advanced"))
     entry = Choice("mode", msg("small_islands.field.mode"), choices=("normal", "advanced"), labels=labels)
-    return field_control(ui, entry, state.setup.mode, lambda to: tell(lambda now: helper.with_mode(now, to)))
+    return field_control(ui, entry, state.setup.mode, lambda to: tell(lambda now: reward_alone.with_mode(now, to)))
 
 
 def _worth(ui: Ui, state: State, why: Callable[[], None]) -> list[ft.Control]:
     """What the best choice brings, where it is always seen, and the rules behind it."""
     ask = text_button(ui, msg("ui.why"), why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE, in_row=True)
-    best = helper.best(state)
+    best = reward_alone.best_told(state)
     lines: list[ft.Control] = []
     if best:
         head, worth = best

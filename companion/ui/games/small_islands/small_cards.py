@@ -10,7 +10,7 @@ from companion.core.message import msg
 from companion.core.plain import Entries
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import HALVES_OF, Half, Kind
-from companion.games.small_islands.view.hand import half_glyphs
+from companion.games.small_islands.view_hand import half_glyphs
 from companion.ui.games.small_islands.rewards import glyph_row, small_halves
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from companion.core.blocks import Block, Button, DataPicture, Text, data_picture
 from companion.core.message import Message, msg
-from companion.games.small_islands import alexis
+from companion.games.small_islands import alexis_decides
 from companion.games.small_islands.facts import ROW
 from companion.games.small_islands.state import ALEXIS, State
-from companion.games.small_islands.view.hand import preparation
-from companion.games.small_islands.view.ledger import tile_panel
-from companion.games.small_islands.view.table import new_round, table
+from companion.games.small_islands.view_hand import preparation
+from companion.games.small_islands.view_islands import tile_panel
+from companion.games.small_islands.view_table import new_round, table
 
 
 def alexis_blocks(state: State) -> Iterator[Block]:
@@ -39,7 +39,7 @@ def alexis_blocks(state: State) -> Iterator[Block]:
 
 def pile(state: State) -> DataPicture:
     """His draw pile, and how likely he lands with the next card."""
-    land, cards = alexis.landing_chance(state)
+    land, cards = alexis_decides.landing_chance(state)
     key = "small_islands.chance" if not state.navigation else "small_islands.chance_later"
     chance = msg(key, land=land, n=cards)
     data = {"left": len(state.pile), "land": land, "of": cards, "chance": chance, "word": _cards_left(state)}

@@ -21,15 +21,13 @@ from companion.core.blocks import (
 from companion.core.message import Message, msg
 from companion.games.small_islands import turns
 from companion.games.small_islands.facts import HAND, HOUSES, HOUSES_IN_HAND, NAVIGATION, ROUNDS, ROW, TILES
+from companion.games.small_islands.prospects import landing_panel, notices, race_strip
 from companion.games.small_islands.state import State
-from companion.games.small_islands.view.alexis import alexis_blocks, alexis_foot
-from companion.games.small_islands.view.hand import objective_strip, preparation
-from companion.games.small_islands.view.islands import ledger_menu
-from companion.games.small_islands.view.ledger import keeping_menu, laid_menu, tile_panel, token_button
-from companion.games.small_islands.view.moves import on_the_table
-from companion.games.small_islands.view.race import landing_panel, notices, race_strip
-from companion.games.small_islands.view.reward import blocks, count_blocks, count_foot, foot
-from companion.games.small_islands.view.table import new_round, reason, table
+from companion.games.small_islands.view_alexis import alexis_blocks, alexis_foot
+from companion.games.small_islands.view_hand import objective_strip, preparation
+from companion.games.small_islands.view_islands import keeping_menu, laid_menu, ledger_menu, tile_panel, token_button
+from companion.games.small_islands.view_reward import blocks, count_blocks, count_foot, foot
+from companion.games.small_islands.view_table import new_round, on_the_table, reason, table
 from companion.games.small_islands.why import why
 
 
@@ -179,13 +177,12 @@ def _harbour(state: State) -> DataPicture:
 
 def _tile_and_token(state: State) -> Button:
     with_token = {"do": "explore", "token": True}
-    refused = turns.refusal(state, with_token)
     return Button(
         msg("small_islands.laid_with_token"),
         with_token,
         symbol="lotus",
         hint=msg("small_islands.bonus_left", n=state.to_act.bonus),
-        locked=refused.text if refused else None,
+        locked=reason(state, with_token),
     )
 
 

@@ -9,19 +9,17 @@ from companion.core.game import Ask
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
 from companion.core.sheet import Count, Field, Tick
-from companion.games.small_islands import building
-from companion.games.small_islands.building import MOST_POINTS, ON
-from companion.games.small_islands.counting import asks
+from companion.games.small_islands import reward_phase
 from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.missions import mission_text
-from companion.games.small_islands.reward_phase import best_now, his_islands
+from companion.games.small_islands.prospects import notices
+from companion.games.small_islands.reward_phase import MOST_POINTS, ON, best_now, his_islands
 from companion.games.small_islands.rewards import in_turn
 from companion.games.small_islands.state import ALEXIS, State
-from companion.games.small_islands.view.hand import objective_picture, preparation
-from companion.games.small_islands.view.islands import islands, too_many_houses
-from companion.games.small_islands.view.ledger import gaps, keeping_menu
-from companion.games.small_islands.view.moves import on_the_table
-from companion.games.small_islands.view.race import notices
+from companion.games.small_islands.turns import asks
+from companion.games.small_islands.view_hand import objective_picture, preparation
+from companion.games.small_islands.view_islands import gaps, islands, keeping_menu, too_many_houses
+from companion.games.small_islands.view_table import on_the_table
 
 # The counts of the end are told with one tap each, as far as they are usual.
 QUICK = {"ports": PORTS_ROUND_A_SHIP, "grey": PORTS_ROUND_A_SHIP, "token": 8, "per": 3}
@@ -107,7 +105,7 @@ def _counted_by_hand(state: State) -> Iterator[Button]:
     if not houses:
         return
     points = Count("points", msg("small_islands.field.points_now"), default=0, high=MOST_POINTS, symbol="star")
-    if building.places(state):
+    if reward_phase.islands_with_room(state):
         most = min(houses, state.tokens_left)
         tokens = Count("tokens", msg("small_islands.field.tokens_now"), default=0, high=most, symbol="discovery")
         yield _by_island(state, msg("small_islands.count_points"), (points, tokens))
@@ -148,7 +146,7 @@ def _build_all(his: Sequence[str], role: Role) -> Button:
 
 def _told_houses(state: State, label: Message, role: Role) -> Button:
     """Alexis' houses that stand on the table already."""
-    if building.places(state):
+    if reward_phase.islands_with_room(state):
         return _by_island(state, label, (), role)
     now = msg("small_islands.field.houses_now")
     count = Count("houses", now, default=0, high=state.to_act.in_hand, symbol="house")
@@ -157,7 +155,7 @@ def _told_houses(state: State, label: Message, role: Role) -> Button:
 
 def _by_island(state: State, label: Message, more: Sequence[Field], role: Role = "other") -> Button:
     """Houses that stand on the table already: those on noted islands are ticked, the others counted."""
-    hand, places = state.to_act.in_hand, building.places(state)
+    hand, places = state.to_act.in_hand, reward_phase.islands_with_room(state)
     likely = his_islands(state) if state.alexis_acts else [one.island.name for one in best_now(state)]
     fields: list[Field] = []
     for name in places:

@@ -1,0 +1,194 @@
+"""A Reward phase by itself: cards, houses and islands of a game that the app has not seen, priced as in any other.
+
+The table is a real one, in the middle of a Reward phase; only what prices it can be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+
+from companion.core.blocks import Block, DataPicture, Progress, Screen, Text
+from companion.core.game import Intent
+from companion.core.message import Message, Problem, Refused, msg
+from companion.core.plain import Entries, Json
+from companion.core.rng import Rng
+from companion.core.sheet import Count, Flag, Record, Rows, Rule, Sheet, join
+from companion.core.sheet import Text as TextField
+from companion.games.small_islands import hand, why
+from companion.games.small_islands.changes import evolve
+from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid
+from companion.games.small_islands.facts import ALL_TILES, HOUSES_IN_HAND, PORTS_ON_A_TILE
+from companion.games.small_islands.missions import MISSION, Island, mission_from, mission_rule
+from companion.games.small_islands.reward_phase import best_now, island_offers, objective
+from companion.games.small_islands.rewards import (
+    REWARD,
+    Discovery,
+    Judged,
+    Reward,
+    best,
+    in_turn,
+    judge,
+    reward_from,
+    reward_rule,
+)
+from companion.games.small_islands.rules import decide
+from companion.games.small_islands.state import State
+from companion.games.small_islands.view_hand import slots
+from companion.games.small_islands.view_islands import islands
+
+
+def laid(you: str, others: str, mode: Mode) -> State:
+    """Nothing is told yet. All the others share a seat: it only matters that a house is not yours."""
+    begun = SetUp((you, others), mode, 1, "stand_in", "", None, "red", "purple")
+    events: tuple[Event, ...] = (begun, RoundBegan(1, 0), ShipLaid(0, "you"))
+    state = None
+    for event in events:
+        state = evolve(state, event)
+    assert state is not None
+    return state
+
+
+def tell(state: State, intent: Intent) -> State:
+    """A card or an island; what was told can be told anew, as nothing is played, and houses are only priced."""
+    if not any(offer.takes(intent) for offer in (*hand.choosing(state, 0), *island_offers(state))):
+        raise Refused("not_now", msg("core.not_now"))
+    return reduce(evolve, decide(state, intent, Rng("", 0)), state)
+
+
+def with_houses(state: State, houses: int) -> State:
+    """So many houses in hand."""
+    return replace(state, seats=(replace(state.seats[0], in_hand=houses), *state.seats[1:]))
+
+
+def with_mode(state: State, mode: Mode) -> State:
+    """In Advanced mode any mission goes with any reward, and there are more kinds of both."""
+    return replace(state, setup=replace(state.setup, mode=mode))
+
+
+def view(state: State) -> Screen:
+    """What is known and what it is worth."""
+    return Screen(
+        title=msg("small_islands.helper"),
+        status=msg("small_islands.helper_hint"),
+        progress=Progress((1,), 0, False, msg("small_islands.helper")),
+        blocks=tuple(_blocks(state)),
+        foot=(),
+        why=why.prices(),
+        page="helper",
+    )
+
+
+def _blocks(state: State) -> Iterator[Block]:
+    if not objective(state):
+        yield Text(msg("small_islands.lead_helper"), "lead")
+    yield from slots(state, 0)
+    for block in islands(state):
+        yield _priced(block) if isinstance(block, DataPicture) else block
+
+
+def _priced(picture: DataPicture) -> DataPicture:
+    """Islands that can be corrected, but not built on."""
+    rows = [{**row, "build": None} for row in picture.data["islands"]]
+    return replace(picture, data={**picture.data, "islands": rows})
+
+
+def best_told(state: State) -> tuple[Message, Message] | None:
+    """The best islands with the houses in hand: what for, and what they bring. None while there is nothing to judge."""
+    if not (objective(state) and state.islands):
+        return None
+    chosen = best_now(state)
+    head = msg("small_islands.best_with", n=state.to_act.in_hand)
+    return head, _worth(chosen) if chosen else msg("small_islands.best_nothing")
+
+
+def _worth(chosen: tuple[Judged, ...]) -> Message:
+    names = ", ".join(one.island.name for one in chosen)
+    draws, points = sum(in_turn(chosen)), sum(one.points for one in chosen)
+    what = msg("small_islands.pair_draws", n=draws) if draws else msg("small_islands.pair_points", n=points)
+    return msg("small_islands.best_worth", what=what, names=names)
+
+
+def _label(entry: str) -> Message:
+    """What the form of an island in a game calls the same."""
+    return msg(f"small_islands.field.{entry}")
+
+
+_ISLAND = Record(
+    "island",
+    fields=(
+        TextField("name", msg("core.field.name")),
+        Count("tiles", _label("tiles"), low=1, high=ALL_TILES),
+        *(Count(name, msg(f"small_islands.symbol_name.{name}")) for name in ("flower", "fruit", "leaf", "temple")),
+        Count("ports", _label("ports")),
+        Count("free_locations", _label("free")),
+        Count("houses", _label("houses_there")),
+        Flag("own_house", _label("own_house")),
+    ),
+)
+
+REQUEST = Sheet(
+    Record(
+        "reward_phase",
+        fields=(
+            MISSION,
+            REWARD,
+            Count("houses", _label("in_hand"), high=HOUSES_IN_HAND),
+            Rows("islands", of=_ISLAND, names_differ=True),
+        ),
+    ),
+    rules=(
+        mission_rule("mission"),
+        reward_rule("reward"),
+        Rule("islands.*", lambda island, where: _ports_fit(island, where), needs=("tiles", "ports")),
+        Rule("islands.*", lambda island, where: _own_is_there(island, where), needs=("houses", "own_house")),
+    ),
+)
+
+
+def _ports_fit(island: Entries, where: str) -> Iterator[Problem]:
+    """At most two ports a tile (page 5)."""
+    most = island["tiles"] * PORTS_ON_A_TILE
+    if island["ports"] > most:
+        yield Problem(join(where, "ports"), "too_many_ports", msg("small_islands.card.too_many_ports", n=most))
+
+
+def _own_is_there(island: Entries, where: str) -> Iterator[Problem]:
+    if island["own_house"] and not island["houses"]:
+        yield Problem(join(where, "own_house"), "house_missing", msg("small_islands.card.house_missing"))
+
+
+def island_from(data: Entries) -> Island:
+    """An island of a checked request."""
+    plain = {key: data[key] for key in ("name", "tiles", "flower", "fruit", "leaf", "temple", "ports")}
+    own = int(data["own_house"])
+    return Island(**plain, free=data["free_locations"], own=own, others=data["houses"] - own)
+
+
+def answer(request: Entries) -> Json:
+    """The answer to a checked request, with messages that are still to be said."""
+    mission, reward = mission_from(request["mission"]), reward_from(request["reward"])
+    judged = [judge(mission, reward, island_from(island)) for island in request["islands"]]
+    chosen = best(judged, request["houses"])
+    return {
+        "islands": [
+            {
+                "name": one.island.name,
+                "eligible": one.eligible,
+                "points": one.points,
+                "draw": one.draw,
+                "why": _explained(reward, one),
+            }
+            for one in judged
+        ],
+        "best": [one.island.name for one in chosen],
+        "points": sum(one.points for one in chosen),
+    }
+
+
+def _explained(reward: Reward, one: Judged) -> Message:
+    if not one.eligible:
+        return one.why
+    key = "small_islands.judged_draw" if isinstance(reward, Discovery) else "small_islands.judged_points"
+    return msg(key, n=one.draw if isinstance(reward, Discovery) else one.points, why=one.why)
