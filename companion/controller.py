@@ -17,6 +17,7 @@ from typing import Any
 from companion.core.codec import CodecError, encode
 from companion.core.deals import is_dealt, new_deal, seed_of
 from companion.core.game import AnyGame, Intent
+from companion.core.merged_form import MergedForm, merge_form
 from companion.core.message import Problem, Refused, msg
 from companion.core.mixed import Mixed, mixed_of
 from companion.core.plain import Json
@@ -34,7 +35,6 @@ from companion.core.session import (
     to_json,
     undo,
 )
-from companion.core.several_hands import Together, together
 from companion.core.sheet import Checked
 from companion.core.table_clock import SECOND, TableClock, clock_of, new_clock
 from companion.games import GAMES
@@ -203,7 +203,7 @@ class Controller:
         """Now, for clocks: milliseconds since 1970."""
         return round(self._clock().timestamp() * SECOND)
 
-    def write_draft(self, session_id: str, report: Json, known: Json | None = None) -> Together | None:
+    def write_draft(self, session_id: str, report: Json, known: Json | None = None) -> MergedForm | None:
         """Keep what is entered into a score sheet, whether it is right yet or not.
 
         The sheet is one for all windows: of a report that was made of the `known` one, only what is new goes into it.
@@ -213,7 +213,7 @@ class Controller:
             running = self.open(session_id)
             if running is None:
                 return None
-            written = Together(deepcopy(report)) if known is None else together(known, report, running.sheet)
+            written = MergedForm(deepcopy(report)) if known is None else merge_form(known, report, running.sheet)
             _refuse(draft_problems(running.game, written.value, running.state))
             self._save(replace(running, draft=deepcopy(written.value)))  # the form goes on changing its own
             return written

@@ -301,7 +301,7 @@ BREACHES: list[tuple[Rule, str, str]] = [
 FINE: list[tuple[Rule, str, str]] = [
     (rooms_look_down, "companion.ui.kit.page", "from companion.core.blocks import Screen\nimport json"),
     (rooms_look_down, "companion.commands.score", "from companion import __version__"),
-    (rooms_look_down, "companion.ui.pages.play.step", "from companion.ui.pages.score import sheet"),
+    (rooms_look_down, "companion.ui.pages.play.step", "from companion.ui.pages.score import score_sheets"),
     (no_circles, "companion.core.rng", "import json"),
     (names_are_written_out, "companion.__main__", "def f():\n    from companion.start import served"),
     (names_are_written_out, "companion.content.texts", "def f():\n    import polib"),

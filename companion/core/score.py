@@ -100,3 +100,15 @@ def totals_json(score: Score) -> Json:
         "winners": list(score.winners),
         "decided_by": score.decided_by,
     }
+
+
+def name_or_number(players: Sequence[Entries], at: int) -> str:
+    """A player's name, or the place in the report where that is at fault itself."""
+    name = players[at].get("name")
+    return name.strip() if isinstance(name, str) and name.strip() else str(at + 1)
+
+
+def biggest_entry(players: Sequence[Entries], counts: Sequence[int]) -> Json:
+    """The biggest entry and whose it is: arguments for a message that says where to look first."""
+    at = max(range(len(players)), key=lambda at: counts[at])
+    return {"player": name_or_number(players, at), "entry": counts[at]}

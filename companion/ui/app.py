@@ -32,7 +32,7 @@ from companion.ui.pages.home.home import Home
 from companion.ui.pages.play.past_steps import Steps
 from companion.ui.pages.play.step import PlayScreen
 from companion.ui.pages.score.result import Result
-from companion.ui.pages.score.sheet import FinishedSheet, LooseSheet, PlayedSheet
+from companion.ui.pages.score.score_sheets import FinishedSheet, LooseSheet, PlayedSheet
 from companion.ui.pages.settings.report import ReportPage
 from companion.ui.pages.settings.settings import SettingsPage
 from companion.ui.pages.settings.transfer import TransferPage

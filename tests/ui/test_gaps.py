@@ -11,8 +11,8 @@ from companion.core.game import AnyGame
 from companion.games import GAMES
 from companion.running import Running
 from companion.store import open_store
-from companion.ui.pages.score.blank import blank_player, blank_report
-from companion.ui.pages.score.standing import standing
+from companion.ui.pages.score.player_columns import standing
+from companion.ui.pages.score.sheet_entries import blank_player, blank_report
 from companion.ui.window import theme
 from tests.contract.walks import CASES, walk
 from tests.finishing import DAY

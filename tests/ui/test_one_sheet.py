@@ -12,7 +12,7 @@ from companion.controller import Controller
 from companion.core.message import Refused
 from companion.games import GAMES
 from companion.store import open_store
-from companion.ui.pages.score.filling import Held
+from companion.ui.pages.score.sheet_entries import HeldSheet
 from tests.finishing import finish
 from tests.loop import run
 from tests.ui.driver import CLOCK, Driver
@@ -132,7 +132,7 @@ def test_the_slower_of_two_entries_is_told_what_came_before(
 ) -> None:
     async def flow(one: Driver, two: Driver) -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(Held, "look", lambda *_: False)  # nothing that comes from elsewhere is drawn yet
+            patch.setattr(HeldSheet, "look", lambda *_: False)  # nothing that comes from elsewhere is drawn yet
             await taps(one, MORE, 3)
             await two.tap(MORE)
         assert draft(one)[0]["finished"] == 2

@@ -8,8 +8,7 @@ from itertools import product
 
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
-from companion.core.score import Line, Merit, Score, Tally, rank
-from companion.core.shared_limits import named
+from companion.core.score import Line, Merit, Score, Tally, name_or_number, rank
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
 from companion.games.bridges import board, board_rules
 from companion.games.bridges.facts import BONUSES, FLAG_BONUSES, ISLAND_POINTS, ISLANDS, TITLES, TURNED, Bonus, Title
@@ -116,7 +115,7 @@ def _somebody_first(players: list[Entries], where: str) -> Iterator[Problem]:
         if "late" in worths and "full" not in worths:
             name = msg(f"bridges.line.{LINES[bonus]}")
             late = [at for at, player in enumerate(players) if player[bonus] == "late"]
-            told = ", ".join(named(players, at) for at in late)
+            told = ", ".join(name_or_number(players, at) for at in late)
             text = msg("bridges.report.late_without_first", bonus=name, players=told)
             yield Problem(where, "late_without_first", text, tuple(f"{where}.{at}.{bonus}" for at in late))
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
-from companion.core.score import Line, Score, Tally, rank
-from companion.core.shared_limits import named, suspect
+from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
 from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, fame_by_kind, total_fame
 from companion.games.dragon_island.facts import COINS, COLORS, FAME_MARKERS, FIRST_OF_COLOR, TAME, TOWERS, TREASURES
@@ -162,7 +161,7 @@ def _all_coins(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     """The box has 40 coins. The biggest stock is the likely slip."""
     coins = [_coins(player) for player in players]
     if sum(coins) > COINS >= max(coins):
-        slip = suspect(players, [player["gold"] for player in players])
+        slip = biggest_entry(players, [player["gold"] for player in players])
         text = msg("dragon_island.report.all_coins", most=COINS, seen=sum(coins), **slip)
         marks = tuple(f"{where}.{at}.{key}" for at in range(len(players)) for key in ("gold", "pets"))
         yield Problem(where, "too_many_coins", text, marks)
@@ -175,10 +174,12 @@ def _all_deeds(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     towers = [sum(deed == Build("tower") for deed in done) for done in deeds]
     for counts, most, what in ((treasures, TREASURES, "treasures"), (towers, TOWERS, "towers")):
         if sum(counts) > most >= max(counts):
-            text = msg(f"dragon_island.report.too_many_{what}", most=most, seen=sum(counts), **suspect(players, counts))
+            text = msg(
+                f"dragon_island.report.too_many_{what}", most=most, seen=sum(counts), **biggest_entry(players, counts)
+            )
             yield Problem(where, f"too_many_{what}", text)
     for color in COLORS:
-        owners = [named(players, at) for at, done in enumerate(deeds) if Build("cave", color) in done]
+        owners = [name_or_number(players, at) for at, done in enumerate(deeds) if Build("cave", color) in done]
         if len(owners) > 1:
             text = msg("dragon_island.report.cave_twice", dragon=_dragon(color), first=owners[0], second=owners[1])
             yield Problem(where, "cave_twice", text)
@@ -188,7 +189,7 @@ def _fame_markers(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     """More fame than markers: rare, and more often a slip of the finger."""
     fames = [_fame(player) for player in players]
     if sum(fames) > FAME_MARKERS:
-        slip = suspect(players, fames)
+        slip = biggest_entry(players, fames)
         text = msg("dragon_island.report.more_fame_than_markers", most=FAME_MARKERS, seen=sum(fames), **slip)
         yield Problem(where, "more_fame_than_markers", text)
 

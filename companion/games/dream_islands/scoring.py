@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
-from companion.core.score import Line, Score, Tally, rank
-from companion.core.shared_limits import named, suspect
+from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
 from companion.games.dream_islands.facts import (
     ALL_POINTS,
@@ -84,7 +83,7 @@ def _one_owner_each(players: Sequence[Player], where: str) -> Iterator[Problem]:
     for value, times in _too_many([value for player in players for value in player["small"]]).items():
         if value not in alone:
             holders = [at for at, player in enumerate(players) if value in player["small"]]
-            told = ", ".join(named(players, at) for at in holders)
+            told = ", ".join(name_or_number(players, at) for at in holders)
             text = msg(
                 "dream_islands.report.island_shared", value=value, n=SMALL.count(value), times=times, players=told
             )
@@ -106,11 +105,11 @@ def _filled_in_order(players: Sequence[Player], where: str) -> Iterator[Problem]
     if _too_many(held):
         return
     if held and max(SMALL) not in held:
-        slip = suspect(players, [len(player["small"]) for player in players])
+        slip = biggest_entry(players, [len(player["small"]) for player in players])
         text = msg("dream_islands.report.island_skipped", **slip)
         yield Problem(where, "island_skipped", text, _with(players, where, "small"))
     if len(held) < len(SMALL) and any(player["main"] for player in players):
-        slip = suspect(players, [player["main"] for player in players])
+        slip = biggest_entry(players, [player["main"] for player in players])
         text = msg("dream_islands.report.main_too_soon", n=len(SMALL) - len(held), **slip)
         yield Problem(where, "main_too_soon", text, _with(players, where, "main"))
 

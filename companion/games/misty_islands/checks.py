@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries
-from companion.core.shared_limits import suspect
+from companion.core.score import biggest_entry
 from companion.core.sheet import Rule
 from companion.games.misty_islands import island as islands
 from companion.games.misty_islands import layout
@@ -82,13 +82,15 @@ def _jokers(players: Sequence[Player], where: str) -> Iterator[Problem]:
     """No joker joins one landscape on two islands. On the picture of an island all of them are seen."""
     seen = [_laid(player, JOKER) for player in players]
     if sum(seen) > JOKERS:
-        text = msg("misty_islands.report.too_many_jokers_laid", n=sum(seen), most=JOKERS, **suspect(players, seen))
+        text = msg(
+            "misty_islands.report.too_many_jokers_laid", n=sum(seen), most=JOKERS, **biggest_entry(players, seen)
+        )
         yield Problem(where, "too_many_jokers", text)
         return
     for landscape in LANDSCAPES:
         counts = [as_counted(player)["landscapes"][landscape]["jokers"] for player in players]
         if sum(counts) > JOKERS:
-            told = {"n": sum(counts), "most": JOKERS, "landscape": _name(landscape), **suspect(players, counts)}
+            told = {"n": sum(counts), "most": JOKERS, "landscape": _name(landscape), **biggest_entry(players, counts)}
             text = msg("misty_islands.report.too_many_jokers", **told)
             places = (f"{where}.{at}.landscapes.{landscape}.jokers" for at, n in enumerate(counts) if n)
             yield Problem(where, "too_many_jokers", text, tuple(places))
@@ -109,7 +111,7 @@ def _in_the_box(
 ) -> Iterator[Problem]:
     laid = sum(counts)
     if laid > most:
-        text = msg(f"misty_islands.report.too_many_{what}", n=laid, most=most, **suspect(players, counts))
+        text = msg(f"misty_islands.report.too_many_{what}", n=laid, most=most, **biggest_entry(players, counts))
         yield Problem(where, f"too_many_{what}", text)
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
-from companion.core.score import Line, Score, Tally, rank
-from companion.core.shared_limits import named, suspect
+from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
 from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
 from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_ROUND_A_SHIP, SHIPS, TILES
 from companion.games.small_islands.state import ALEXIS, State
@@ -115,7 +114,7 @@ def _tokens_need_houses(player: Entries, where: str) -> Iterator[Problem]:
 def _box_of_tokens(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     counts = [len(player["discovery"]) for player in players]
     if sum(counts) > DISCOVERY_TOKENS:
-        slip = suspect(players, counts)
+        slip = biggest_entry(players, counts)
         text = msg("small_islands.report.box_of_tokens", tokens=sum(counts), n=DISCOVERY_TOKENS, **slip)
         yield Problem(where, "too_many_tokens", text)
 
@@ -123,7 +122,7 @@ def _box_of_tokens(players: Sequence[Entries], where: str) -> Iterator[Problem]:
 def _one_last_tile(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     last = [at for at, player in enumerate(players) if player["placed_last_tile"]]
     if len(last) > 1:
-        text = msg("small_islands.report.two_last_tiles", players=", ".join(named(players, at) for at in last))
+        text = msg("small_islands.report.two_last_tiles", players=", ".join(name_or_number(players, at) for at in last))
         yield Problem(where, "two_last_tiles", text, tuple(f"{where}.{at}.placed_last_tile" for at in last))
 
 

@@ -24,7 +24,7 @@ from companion.ui.games.misty_islands.island_picture import IslandPicture, label
 from companion.ui.kit.board_room import MOST
 from companion.ui.kit.buttons import press, target, text_button
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme

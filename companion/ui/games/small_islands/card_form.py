@@ -19,7 +19,7 @@ from companion.ui.games.small_islands.rewards import glyph_row
 from companion.ui.games.small_islands.small_cards import ARROWS
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.fields import field_control
 from companion.ui.kit.paper import banner, pair

@@ -15,7 +15,7 @@ from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.games.small_islands.tally import GAP, key_width, tally_key
 from companion.ui.kit.buttons import icon_button, target
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme

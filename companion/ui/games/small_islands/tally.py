@@ -14,7 +14,7 @@ from companion.core.sheet import Count
 from companion.ui.blocks.controls import DataDrawer, Hands
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import symbol
-from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.paper import card_room
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme

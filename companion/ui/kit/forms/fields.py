@@ -12,7 +12,7 @@ from companion.core.message import Message, Problem, msg
 from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Text, Tick
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.number_cells import cells_control
 from companion.ui.kit.forms.stepper import stepper, with_label

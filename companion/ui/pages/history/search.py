@@ -16,7 +16,7 @@ from companion.history.search import Search, found
 from companion.history.statistics import Selection, selected, values
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press
-from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.surfaces import wrapped
 from companion.ui.kit.text import words

@@ -24,7 +24,7 @@ from companion.ui.pages.play.aloud import say_step
 from companion.ui.pages.play.bars import Moves
 from companion.ui.pages.play.clock import clock_bar
 from companion.ui.pages.play.layout import Step, step_layout
-from companion.ui.pages.score.outcome import tell_outcome
+from companion.ui.pages.score.result_banner import tell_outcome
 from companion.ui.window import scene
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import current_ui

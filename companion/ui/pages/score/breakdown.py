@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.content.reference import reference_of
 from companion.core.message import Message, msg
 from companion.core.score import Line, Placed
 from companion.ui.kit.drawing import symbol
@@ -85,3 +86,15 @@ def _head(ui: Ui, head: Head, below: bool) -> ft.Control:
         return ft.Row([*sign, label, *points], spacing=GAP)
     under = ft.Row(points, spacing=GAP, alignment=ft.MainAxisAlignment.END)
     return ft.Column([ft.Row([*sign, label], spacing=GAP), under], spacing=2)
+
+
+def what_counts(ui: Ui, game: str) -> ft.Control:
+    """Each rule of the section with its place in the rulebook."""
+    counts = next(section for section in reference_of(game).sections if section.key == "scoring")
+    room = card_room(ui)
+    lines: list[ft.Control] = [words(ui, msg("ui.rules.scoring"), "section", room=room)]
+    for entry in counts.entries:
+        lines.append(words(ui, entry.head, "strong", room=room))
+        lines.append(words(ui, entry.text, "small", room=room))
+        lines.append(words(ui, entry.source, "small", theme.INK2, room=room))
+    return paper(ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))

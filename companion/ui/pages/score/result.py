@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import flet as ft
 
-from companion.content.shelf import box_name
-from companion.core.blocks import Progress
 from companion.core.message import Message, msg
-from companion.core.score import Merit, Score
 from companion.games import GAMES
 from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
 from companion.history.scored import AGAIN, DEAL
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
-from companion.ui.kit.dates import clock_words, day_words
+from companion.ui.kit.dates import clock_words
 from companion.ui.kit.empty import game_goes_on_view, not_found_view
 from companion.ui.kit.page import LOW, foot, head_column, is_wide, page_view, to_the_edge
-from companion.ui.kit.paper import banner, charted, neatline, pair, tag
+from companion.ui.kit.paper import banner, charted, pair
 from companion.ui.kit.scan_codes import DealPaper
-from companion.ui.kit.text import figure, words
-from companion.ui.pages.score.bests import best_lines, compared
+from companion.ui.kit.text import words
 from companion.ui.pages.score.breakdown import breakdown
-from companion.ui.pages.score.outcome import winners_words
+from companion.ui.pages.score.result_banner import result_banner
 from companion.ui.window import theme
 from companion.ui.window.component import screen
 from companion.ui.window.context import SIDE, Ui, current_ui
@@ -107,7 +102,7 @@ def result_body(
     parts += look_back or SCREENS[finished.game].result.parts(ui, finished, seen)
     parts += [*_deal(ui, finished), *extra]
     wide = is_wide(ui)
-    head = _banner(ui.within(SIDE) if wide else ui, finished, score, back, actions, mark)
+    head = result_banner(ui.within(SIDE) if wide else ui, finished, score, back, actions, mark)
     return head_column(ui, [head if wide else charted(head)], parts, feet, charted_side=True)
 
 
@@ -139,75 +134,3 @@ def deal_again(ui: Ui, finished: FinishedGame, code: str) -> None:
         return
     running = ui.controller.on_the_table(code) or ui.controller.start(game.id, checked.value, code)
     ui.go(f"/play/{running.session.id}")
-
-
-def _banner(
-    ui: Ui,
-    finished: FinishedGame,
-    score: Score | None,
-    back: str,
-    actions: Sequence[ft.Control],
-    mark: Message | None,
-) -> ft.Control:
-    players = finished.score.players
-    alone = len(finished.players) == 1  # the score may have an opponent who is no player
-    mode = msg("ui.solo") if alone else msg("ui.players_n", n=len(players))
-    what = f"{box_name(finished.game)}, {ui.t(mode)}"
-    when = what if mark else f"{what} · {day_words(ui, finished.finished)}"
-    lines = [words(ui, when, "strong", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
-    if mark:
-        lines.append(tag(ui, mark))
-    alike = [] if mark or len(players) > 1 else compared(ui, finished.id)
-    lines += _solo(ui, players[0].total, score, alike) if len(players) == 1 else _group(ui, finished)
-    if not mark:
-        lines += analysis.line(ui, finished) if (analysis := SCREENS[finished.game].analysis) else []
-    lines += best_lines(ui, finished.id, but="best" if len(players) == 1 else None)
-    column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))
-    close = ft.Row([leave, ft.Container(expand=True), *actions])
-    return ft.Column(
-        [close, ft.Container(column, padding=ft.Padding.only(left=24, right=24, bottom=20))],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _solo(ui: Ui, total: int, score: Score | None, alike: Sequence[Message]) -> list[ft.Control]:
-    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
-    parts: list[ft.Control] = [figure(ui, total, 112, theme.ON_CONTAINER, scaled=False)]
-    merit = score.merit if score else None
-    if merit:
-        parts.append(words(ui, merit.text, "title", theme.ON_CONTAINER, 32, **center))
-    for at, line in enumerate(alike):
-        parts.append(words(ui, line, "small" if at else "body", theme.ON_CONTAINER, **center))
-    return parts + (_ranks(ui, merit) if merit else [])
-
-
-def _ranks(ui: Ui, merit: Merit) -> list[ft.Control]:
-    """The ladder of titles, and what leads to the next rung."""
-    label = msg("ui.rank_of", rank=merit.rank, of=merit.of)
-    line = ft.Container(neatline(Progress((merit.of,), merit.rank, False, label)), expand=True)
-    row = ft.Row([line, words(ui, label, "strong", theme.ON_CONTAINER)], spacing=12)
-    goal = merit.goal or msg("ui.no_more_titles")
-    return [row, words(ui, goal, "small", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)]
-
-
-def _group(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
-    score = finished.score
-    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER}
-    parts: list[ft.Control] = [words(ui, winners_words(ui, score.winners), "title", theme.ON_CONTAINER, 32, **center)]
-    for player in sorted(score.players, key=lambda one: one.place):
-        row = ft.Row(
-            [
-                figure(ui, player.place, 20, theme.ON_CONTAINER),
-                words(ui, player.name, "strong", theme.ON_CONTAINER, expand=True),
-                figure(ui, player.total, 26, theme.ON_CONTAINER),
-            ],
-            spacing=14,
-        )
-        parts.append(ft.MergeSemantics(row))
-    if score.decided_by not in ("points", "shared", None):
-        parts.append(
-            words(ui, msg(f"{finished.game}.decided_by.{score.decided_by}"), "small", theme.ON_CONTAINER, **center)
-        )
-    return parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -13,6 +13,7 @@ from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, msg
 from companion.games import GAMES
 from companion.ui.games import SCREENS
+from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.number_table import Picked
@@ -29,18 +30,21 @@ from companion.ui.kit.page import (
     widest,
 )
 from companion.ui.kit.paper import banner, pair
-from companion.ui.kit.text import whole_words
-from companion.ui.pages.score.breakdown import breakdown
-from companion.ui.pages.score.columns import SIDE_BY_SIDE, how_many, live_total, side_by_side, tabs
-from companion.ui.pages.score.common_fields import common_fields
-from companion.ui.pages.score.entry_undo import Course, undo_button
-from companion.ui.pages.score.filling import Filling, Held
-from companion.ui.pages.score.gaps import use_gap
-from companion.ui.pages.score.not_counted import not_counted_sheet
-from companion.ui.pages.score.pen import Pen, Shown
-from companion.ui.pages.score.player_form import Pad, Report, called, dock, player_form
-from companion.ui.pages.score.standing import Standing, standing
-from companion.ui.pages.score.what_counts import what_counts
+from companion.ui.kit.text import whole_words, words
+from companion.ui.pages.score.breakdown import breakdown, what_counts
+from companion.ui.pages.score.entry_fields import Pad, Report, called, common_fields, dock, player_form
+from companion.ui.pages.score.pen import Pen, SheetView, use_gap
+from companion.ui.pages.score.player_columns import (
+    SIDE_BY_SIDE,
+    Standing,
+    how_many,
+    live_total,
+    side_by_side,
+    standing,
+    tabs,
+)
+from companion.ui.pages.score.sheet_entries import EntryLog, HeldSheet, SheetTask, undo_button
+from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.sheets import use_sheet
@@ -50,7 +54,7 @@ UNSAID = ("missing", "blank")
 
 
 @dataclass(frozen=True)
-class Page:
+class DrawnSheet:
     """A sheet as it is drawn now: how far it is, and what is wrong with it as far as that is said yet."""
 
     ui: Ui
@@ -61,7 +65,7 @@ class Page:
     warnings: Sequence[Message]
 
     @property
-    def filling(self) -> Filling:
+    def filling(self) -> SheetTask:
         return self.pen.filling
 
     @property
@@ -90,13 +94,13 @@ class Page:
 
 
 @screen
-def SheetForm(filling: Filling) -> ft.Control:
+def SheetForm(filling: SheetTask) -> ft.Control:
     """One player at a time, a live total, problems beside their fields, all kept as it is entered."""
     ui, game = current_ui(), GAMES[filling.game_id]
-    held = use_ref(lambda: Held(filling.first())).current
-    shown, set_shown = use_state(lambda: Shown(_first_asked(filling)))
+    held = use_ref(lambda: HeldSheet(filling.first())).current
+    shown, set_shown = use_state(lambda: SheetView(_first_asked(filling)))
     order = use_order()
-    course = use_ref(lambda: Course(held.report)).current
+    course = use_ref(lambda: EntryLog(held.report)).current
     if held.look(filling.shared):
         course.meet(held.report)
     checked, _ = ui.controller.check(game.id, held.report, filling.state)
@@ -104,7 +108,7 @@ def SheetForm(filling: Filling) -> ft.Control:
     said = [problem for problem in checked.problems if shown.tried or problem.code not in UNSAID]
     seat = min(order.at.player if isinstance(order.at, Picked) else shown.seat, len(held.report["players"]) - 1)
     pen = Pen(ui, filling, held, course, order, shown, set_shown, seat)
-    page = Page(ui, game, pen, stands, said, [warning.text for warning in checked.warnings])
+    page = DrawnSheet(ui, game, pen, stands, said, [warning.text for warning in checked.warnings])
     column: ft.Ref[ft.Column] = ft.Ref()
     begin_at_top(column, str(shown.seat))
     use_sheet(ui, _question(page), partial(pen.ask, False))
@@ -113,7 +117,7 @@ def SheetForm(filling: Filling) -> ft.Control:
     return _view(page, parts, column)
 
 
-def _question(page: Page) -> ft.DialogControl | None:
+def _question(page: DrawnSheet) -> ft.DialogControl | None:
     """Asked before it is saved: who was never counted is not zero."""
     untouched, pen = page.stands.untouched, page.pen
     names = [called(page.ui, page.players, seat) for seat in untouched]
@@ -123,7 +127,7 @@ def _question(page: Page) -> ft.DialogControl | None:
     return not_counted_sheet(page.ui, page.game.id, names, count, pen.save_so, partial(pen.ask, False))
 
 
-def _parts(page: Page) -> list[ft.Control]:
+def _parts(page: DrawnSheet) -> list[ft.Control]:
     """Who is entered, what is wrong with all of it, and what is entered once for all."""
     ui, game, filling, pen = page.ui, page.game, page.filling, page.pen
     parts = [side_by_side(ui, page.players, page.stands, partial(_form, page))] if page.beside else _one_player(page)
@@ -139,14 +143,14 @@ def _parts(page: Page) -> list[ft.Control]:
     return parts
 
 
-def _one_player(page: Page) -> list[ft.Control]:
+def _one_player(page: DrawnSheet) -> list[ft.Control]:
     # Room for the label on the edge of the first field.
     top = [ft.Container()] if len(page.players) == 1 and not page.filling.fixed else []
     who = tabs(page.ui, page.players, page.stands, page.pen.seat, page.pen.show)
     return [*top, *who, *_form(page, page.ui, page.pen.seat)]
 
 
-def _form(page: Page, room: Ui, seat: int) -> list[ft.Control]:
+def _form(page: DrawnSheet, room: Ui, seat: int) -> list[ft.Control]:
     """A player's entries; of who is settled there is only what the play has seen."""
     score, filling = page.stands.score, page.filling
     if seat in filling.settled:
@@ -157,7 +161,7 @@ def _form(page: Page, room: Ui, seat: int) -> list[ft.Control]:
     return player_form(room, page.game, filling.state, page.report, seat, page.problems, filling.fixed, pad)
 
 
-def _bar(page: Page) -> ft.Control:
+def _bar(page: DrawnSheet) -> ft.Control:
     ui, filling, pen = page.ui, page.filling, page.pen
     title, status = msg("ui.final_score"), msg("ui.players_n", n=len(page.players))
     across = second(ui) if ui.height < LOW and not page.beside else ui  # low bars lie above the second column
@@ -166,7 +170,7 @@ def _bar(page: Page) -> ft.Control:
     return top_bar(ui, title, status, back=filling.back, game=page.game.id, actions=[rules, undo])
 
 
-def _foot(page: Page) -> ft.Control:
+def _foot(page: DrawnSheet) -> ft.Control:
     """Under the thumb: what it comes to by now, and the next player or the result."""
     ui, pen, players, stands = page.ui, page.pen, page.players, page.stands
     following = min(page.waiting, default=None)
@@ -187,7 +191,7 @@ def _foot(page: Page) -> ft.Control:
     return foot(under_thumb)
 
 
-def _explained(page: Page) -> list[ft.Control]:
+def _explained(page: DrawnSheet) -> list[ft.Control]:
     """Beside the entries, where there is room: what they come to by now, line by line, and what counts."""
     ui, pen, stands = second(page.ui), page.pen, page.stands
     if not is_wide(page.ui) or ui.height < LOW:
@@ -197,7 +201,7 @@ def _explained(page: Page) -> list[ft.Control]:
     return [*so_far, what_counts(ui, page.game.id)]
 
 
-def _view(page: Page, parts: list[ft.Control], column: ft.Ref[ft.Column]) -> ft.Control:
+def _view(page: DrawnSheet, parts: list[ft.Control], column: ft.Ref[ft.Column]) -> ft.Control:
     ui, route, bar, actions = page.ui, page.filling.route, _bar(page), _foot(page)
     if page.beside:  # the players have taken the columns
         columns = ft.Column([bar, scroll(parts, column=column), actions], spacing=0, expand=True)
@@ -206,7 +210,7 @@ def _view(page: Page, parts: list[ft.Control], column: ft.Ref[ft.Column]) -> ft.
     return page_view(ui, route, body, game=page.game.id, widest=widest(ui))
 
 
-def _first_asked(filling: Filling) -> int:
+def _first_asked(filling: SheetTask) -> int:
     """The seat at which something is to be entered."""
     seats = range(len(filling.first()["players"]))
     return next((seat for seat in seats if seat not in filling.settled), 0)
@@ -215,3 +219,28 @@ def _first_asked(filling: Filling) -> int:
 def _is_common(problem: Problem) -> bool:
     """A problem that stands at no single player."""
     return not problem.where.startswith("players.")
+
+
+# About how high it is, for text of the usual size.
+HEIGHT = 330
+
+
+def not_counted_sheet(
+    ui: Ui,
+    game: str,
+    names: Sequence[str],
+    count: Callable[[], None],
+    save: Callable[[], None],
+    close: Callable[[], None],
+) -> ft.BottomSheet:
+    """To count them, or to save them as they are."""
+    told = ", ".join(names)
+    first = names[0] if names else ""
+    parts: list[ft.Control] = [
+        words(ui, msg("ui.not_counted_of", names=told), "heading"),
+        words(ui, msg("ui.not_counted_hint"), "body"),
+        press(ui, msg("ui.count_player", name=first), count, "main", "count"),
+        press(ui, msg("ui.save_uncounted"), save, "other", "check"),
+        press(ui, msg("ui.cancel"), close),
+    ]
+    return bottom_sheet(ui, parts, close, theme.MAIN, HEIGHT, game)

@@ -33,7 +33,7 @@ from companion.ui.kit.buttons import text_button
 from companion.ui.kit.cards import card, card_head, cell, listed, number
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.empty import empty, not_found_view
-from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.line_chart import MOST_POINTS, line_chart
 from companion.ui.kit.page import page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair

@@ -12,7 +12,7 @@ from companion.core.message import msg
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.forms.chips import chip
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.paper import card_room
 from companion.ui.kit.surfaces import surface, wrapped
 from companion.ui.kit.text import words

@@ -11,9 +11,8 @@ from companion.games import GAMES
 from companion.history.review import Review, review
 from companion.history.scored import ScoredReport
 from companion.ui.kit.empty import game_goes_on_view, game_gone_view, not_found_view
-from companion.ui.pages.score.blank import blank_report
-from companion.ui.pages.score.filling import Filling, saved, table_sheet
-from companion.ui.pages.score.outcome import winners_words
+from companion.ui.pages.score.result_banner import winners_words
+from companion.ui.pages.score.sheet_entries import SheetTask, blank_report, saved, table_sheet
 from companion.ui.pages.score.sheet_form import SheetForm
 from companion.ui.window.component import screen
 from companion.ui.window.context import current_ui
@@ -34,7 +33,7 @@ def PlayedSheet() -> ft.Control:
     if not running.game.telling.view(running.state).leads_to_sheet:
         return game_goes_on_view(ui, route, session_id)
     scoring = running.game.scoring
-    filling = Filling(
+    filling = SheetTask(
         running.session.game,
         running.state,
         lambda: running.sheet,
@@ -57,7 +56,7 @@ def LooseSheet() -> ft.Control:
     route = f"/game/{game_id}/score"
     if game_id not in GAMES:
         return not_found_view(ui, route)
-    filling = Filling(
+    filling = SheetTask(
         game_id,
         None,
         lambda: blank_report(GAMES[game_id], ui.t(msg("ui.you"))),
@@ -89,7 +88,7 @@ def FinishedSheet() -> ft.Control:
             say(ui, msg("ui.saved") if first == now or not first else msg("ui.winner_changed", **told))
         return f"/history/{game_id}"
 
-    filling = Filling(
+    filling = SheetTask(
         finished.game,
         seen.state,
         lambda: deepcopy(dict(finished.report)),

@@ -1,4 +1,4 @@
-"""Several hands write into one form: what each of them has changed, put together."""
+"""Several hands write into one form: what each of them has changed, put merge_form."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-Place = tuple[object, ...]
+FormPlace = tuple[object, ...]
 
 _NOTHING: Any = object()  # an entry that is not there
 
 
 @dataclass(frozen=True)
-class Together:
+class MergedForm:
     """What several have made of a form, and the places at which somebody else has come before."""
 
     value: Any
-    late: tuple[Place, ...] = ()
+    late: tuple[FormPlace, ...] = ()
 
 
-def together(before: Any, mine: Any, theirs: Any) -> Together:
+def merge_form(before: Any, mine: Any, theirs: Any) -> MergedForm:
     """What I have changed since `before`, put into what the others have made of it. Of one entry, theirs stays."""
-    late: list[Place] = []
-    return Together(deepcopy(_joined(before, mine, theirs, (), late)), tuple(late))
+    late: list[FormPlace] = []
+    return MergedForm(deepcopy(_joined(before, mine, theirs, (), late)), tuple(late))
 
 
-def _joined(before: Any, mine: Any, theirs: Any, place: Place, late: list[Place]) -> Any:
+def _joined(before: Any, mine: Any, theirs: Any, place: FormPlace, late: list[FormPlace]) -> Any:
     if mine in (before, theirs):
         return theirs
     if theirs == before:

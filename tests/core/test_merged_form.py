@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.several_hands import take_over, together
+from companion.core.merged_form import merge_form, take_over
 
 FORM = {"players": [{"name": "Ana", "gold": 1, "cities": [3]}, {"name": "Ben", "gold": 2, "cities": []}]}
 
@@ -27,13 +27,13 @@ def entered(*places: tuple[int, str, Any]) -> dict[str, Any]:
 
 def test_each_fills_in_an_own_column() -> None:
     mine, theirs = entered((0, "gold", 7)), entered((1, "cities", [2, 4]), (1, "gold", 3))
-    both = together(FORM, mine, theirs)
+    both = merge_form(FORM, mine, theirs)
     assert both.value == entered((0, "gold", 7), (1, "cities", [2, 4]), (1, "gold", 3))
     assert both.late == ()
 
 
 def test_of_one_entry_the_earlier_one_stays_and_its_place_is_told() -> None:
-    both = together(FORM, entered((0, "gold", 7), (1, "gold", 9)), entered((0, "gold", 8)))
+    both = merge_form(FORM, entered((0, "gold", 7), (1, "gold", 9)), entered((0, "gold", 8)))
     assert both.value == entered((0, "gold", 8), (1, "gold", 9))
     assert both.late == (("players", 0, "gold"),)
 
@@ -41,17 +41,17 @@ def test_of_one_entry_the_earlier_one_stays_and_its_place_is_told() -> None:
 def test_what_one_takes_out_stays_out() -> None:
     mine = deepcopy(FORM)
     del mine["players"][0]["cities"]
-    both = together(FORM, mine, entered((1, "gold", 5)))
+    both = merge_form(FORM, mine, entered((1, "gold", 5)))
     assert "cities" not in both.value["players"][0]
     assert both.value["players"][1]["gold"] == 5
 
 
 @given(forms, forms)
 def test_who_is_alone_gets_what_was_written(before: Any, mine: Any) -> None:
-    assert together(before, mine, before).value == mine
-    assert together(before, before, mine).value == mine
-    assert together(before, mine, mine).value == mine
-    assert not together(before, mine, before).late
+    assert merge_form(before, mine, before).value == mine
+    assert merge_form(before, before, mine).value == mine
+    assert merge_form(before, mine, mine).value == mine
+    assert not merge_form(before, mine, before).late
 
 
 @given(forms, forms)

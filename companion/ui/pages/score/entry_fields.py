@@ -11,9 +11,9 @@ import flet as ft
 
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Text, asks
+from companion.core.sheet import LONGEST_NAME, Choice, Count, Field, Flag, Record, Rows, Sheet, Text, asks
 from companion.ui.games import SCREENS
-from companion.ui.kit.forms.chips import chips_control
+from companion.ui.kit.forms.choices import chip, chips_control
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.forms.fields import at_field, entered, field_card, field_control, found_at, text_control
 from companion.ui.kit.forms.number_list import numbers_control
@@ -139,3 +139,51 @@ def dock(game: AnyGame, state: Any, players: Sequence[Report], pad: Pad) -> list
         pad.entered(box_label(table, picked), False)
 
     return [docked(table, picked, values[picked.column], change, pad.order)]
+
+
+def first_common(sheet: Sheet) -> Report:
+    """The first choice of each entry; a record that may be left out is there while one player is."""
+    found: Report = {entry.key: entry.choices[0] for entry in sheet.root.fields if isinstance(entry, Choice)}
+    return found | {entry.key: {} for entry in _records(sheet)}
+
+
+def _records(sheet: Sheet) -> list[Record]:
+    return [entry for entry in sheet.root.fields if isinstance(entry, Record) and entry.optional]
+
+
+def _label(entry: Field) -> Message:
+    return entry.label or msg("ui.no_label")
+
+
+def common_fields(
+    ui: Ui, sheet: Sheet, report: Report, problems: Sequence[Problem], pad: Pad, fixed: bool = False
+) -> list[ft.Control]:
+    """Choices, and records with a chip that puts them in or takes them out; in a `fixed` report what there is stays."""
+
+    def put(entry: Field, value: object) -> None:
+        report[entry.key] = value
+        pad.entered(_label(entry), False)
+
+    def flip(entry: Record) -> None:
+        if entry.key in report:
+            del report[entry.key]
+        else:
+            report[entry.key] = {}
+        pad.entered(_label(entry), False)
+
+    parts: list[ft.Control] = []
+    for entry in sheet.root.fields:
+        if isinstance(entry, Choice) and not fixed:
+            own = at_field(problems, entry.key)
+            choice = field_control(ui, entry, report.get(entry.key), partial(put, entry), own, entry.key, pad.order)
+            parts.append(field_card(entry.key, choice, problems))
+    for record in _records(sheet):
+        there = record.key in report
+        if not fixed:
+            parts.append(ft.Row([chip(ui, _label(record), there, partial(flip, record))]))
+        if there and all(isinstance(inner, Count) for inner in record.fields):
+            now: Callable[[], Mapping[str, int]] = entered(report, record.key, {})
+            change = partial(put, record)
+            counts = record_control(ui, record, now, change, problems, record.key, pad.order, _label(record))
+            parts.append(field_card(record.key, counts, problems))
+    return parts
