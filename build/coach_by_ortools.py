@@ -7,8 +7,7 @@ from typing import Any
 from ortools.sat.python import cp_model  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from companion.games.bridges.board_rules import MOST_BETWEEN
-from companion.games.bridges.coach.chart import BONUS_ORDER, SIX, Position
-from companion.games.bridges.coach.deal import Deal
+from companion.games.bridges.coach.positions import BONUS_ORDER, JOINED, Deal, Position
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, MOST_BRIDGES, TURNED
 
 # Ways to search that OR-Tools takes in turn: one alone proves too little.
@@ -121,7 +120,7 @@ class _Model:
         inside, root = [self._bool() for _ in islands], [self._bool() for _ in islands]
         depth = [self.model.NewIntVar(0, len(islands), "") for _ in islands]
         self.model.Add(sum(root) == 1)
-        self.model.Add(sum(inside) >= SIX).OnlyEnforceIf(made)
+        self.model.Add(sum(inside) >= JOINED).OnlyEnforceIf(made)
         for island in islands:
             self.model.AddImplication(inside[island], self.finished(island, card))
             ways = []

@@ -7,12 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from companion.games.bridges.coach.chart import Move, Position, chart, drawable, drawn, open_to, opening, written
-from companion.games.bridges.coach.deal import Deal
-from companion.games.bridges.coach.house import House
+from companion.core.long_work import at_once
 from companion.games.bridges.coach.judgement import usual_judge
+from companion.games.bridges.coach.looking_ahead import House
+from companion.games.bridges.coach.positions import (
+    Deal,
+    Move,
+    Position,
+    chart,
+    drawable,
+    drawn,
+    open_to,
+    opening,
+    written,
+)
 from companion.games.bridges.coach.replay import Doing, as_move
-from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import DECK, FIRST_NUMBERS, TURNED, Card
 from companion.games.bridges.layout import practice
 

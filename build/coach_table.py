@@ -84,8 +84,8 @@ def _asked(games: int, seconds: int) -> list[Entry]:
 
 def _look_back(at: int, one: Entry) -> float:
     """What the coach finds now, and the seconds that the whole curve took it."""
+    from companion.core.long_work import at_once
     from companion.games.bridges.coach.looking_back import look_back
-    from companion.games.bridges.coach.steps import at_once
 
     deal, positions, moves = one.played()
     begun = time.process_time()

@@ -32,7 +32,7 @@ self.onmessage = async ({ data: { source, seed, play } }) => {
   postMessage(python.runPython(`
     from time import perf_counter
     from companion.games.bridges.coach.looking_back import look_back
-    from companion.games.bridges.coach.steps import at_once
+    from companion.core.long_work import at_once
     _, deal, positions, moves = coach_games.game(*given)
     start = perf_counter()
     at_once(look_back(deal, positions[0], moves, lambda: False))
@@ -82,8 +82,8 @@ def _told(where: str, rounds: int, of_game: Callable[[int, str], float]) -> Iter
 def _here(seed: int, play: str) -> float:
     import coach_games
 
+    from companion.core.long_work import at_once
     from companion.games.bridges.coach.looking_back import look_back
-    from companion.games.bridges.coach.steps import at_once
 
     _, deal, positions, moves = coach_games.game(seed, play)
     return timed(lambda: at_once(look_back(deal, positions[0], moves, lambda: False)))

@@ -1,6 +1,7 @@
-"""Work that takes a while, cut into steps: after each it says how far it is, and whoever does it may pause.
+"""Work that takes a while, cut into steps: each step reports the progress, and the caller may pause or stop there.
 
-A server does it beside the loop that serves all taps. Where Python runs in the browser nothing is beside the loop.
+A server runs it in a thread beside the loop that serves all taps. Python in the browser has no threads. To cancel the
+work, close its generator.
 """
 
 from __future__ import annotations
@@ -9,34 +10,53 @@ from collections.abc import Callable, Generator
 from typing import TypeVar
 
 T = TypeVar("T")
+A = TypeVar("A")
+B = TypeVar("B")
 
-# After each step so much is done, of so much.
+# Each step yields how much is done, of how much.
 Work = Generator[tuple[int, int], None, T]
+# The same where a step yields only how many parts it has finished: mostly none yet.
+Steps = Generator[int, None, T]
 OnProgress = Callable[[int, int], None]
-# While nobody can say yet how much there is to do.
+# The progress while the total is unknown.
 NOT_KNOWN = 0, 0
 
 
 def ignore_progress(done: int, of: int) -> None:
-    """Nobody watches how far it is."""
+    """Do nothing: nobody watches the progress."""
 
 
 def run_to_end(work: Work[T], on_progress: OnProgress = ignore_progress) -> T:
-    """All of it at once."""
+    """Do all of the work now and return its result."""
+    return at_once(reported(work, lambda so_far: on_progress(*so_far)))
+
+
+def at_once(steps: Generator[object, None, T]) -> T:
+    """Take all steps now, without any progress, and return their result."""
     while True:
         try:
-            on_progress(*next(work))
+            next(steps)
         except StopIteration as end:
             found: T = end.value
             return found
+
+
+def reported(steps: Generator[A, None, T], report: Callable[[A], B]) -> Generator[B, None, T]:
+    """Take the same steps and yield what `report` makes of each."""
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        yield report(step)
 
 
 def part(work: Work[T], before: int, of: int) -> Work[T]:
-    """The same as a part of longer work, in which so much comes before it."""
-    while True:
-        try:
-            done, _ = next(work)
-        except StopIteration as end:
-            found: T = end.value
-            return found
-        yield before + done, of
+    """The same as a part of longer work: `before` is done already, `of` is the total."""
+    return reported(work, lambda so_far: (before + so_far[0], of))
+
+
+def at_progress(steps: Generator[object, None, T], done: int, of: int) -> Work[T]:
+    """Take the same steps and report this progress at each."""
+    return reported(steps, lambda _: (done, of))

@@ -9,7 +9,7 @@ import pytest
 from companion.core.long_work import Work
 from companion.core.session import act
 from companion.games.bridges import BRIDGES
-from companion.games.bridges.coach.hints import Hint
+from companion.games.bridges.coach.fair_measure import Hint
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.state import State
 from companion.ui.games.bridges import hint
@@ -42,7 +42,7 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> list[State]:
         yield 1, 2
         return NOTHING if about.turned == 2 else FOUND
 
-    monkeypatch.setattr(hint, "find", find)
+    monkeypatch.setattr(hint, "find_hint", find)
     monkeypatch.setattr(thinking, "SOON_SECONDS", 3600)
     monkeypatch.setattr(background, "REST_SECONDS", 0)
     monkeypatch.setattr(background, "ASIDE_SECONDS", 0)

@@ -1,27 +1,185 @@
-"""What the coach answers to a script: looking back at a deal, looking ahead in it."""
+"""The coach on the command line: its requests as JSON, checked by the rules, and its answers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
 from companion.core.game import Counsel, Enough
+from companion.core.long_work import at_once
+from companion.core.message import Problem, Refused, msg
 from companion.core.plain import Entries, Json
-from companion.core.sheet import Choice, Count, Record, Sheet, Text
+from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
+from companion.games.bridges import board_rules
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.bound import most_points
-from companion.games.bridges.coach.chart import chart
-from companion.games.bridges.coach.deal import Deal
-from companion.games.bridges.coach.future import unknown
-from companion.games.bridges.coach.house import House
-from companion.games.bridges.coach.judgement import usual_judge
-from companion.games.bridges.coach.looking_ahead import LookAhead
-from companion.games.bridges.coach.looking_back import MOST_POINTS, look_back
-from companion.games.bridges.coach.requests import asked, sheet, told
+from companion.games.bridges.coach.judgement import unknown, usual_judge
+from companion.games.bridges.coach.looking_ahead import House, LookAhead
+from companion.games.bridges.coach.looking_back import MOST_POINTS, look_back, most_points
+from companion.games.bridges.coach.positions import Deal, chart
+from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.coach.simulation import STRENGTHS, histogram, totals
-from companion.games.bridges.coach.steps import at_once
-from companion.games.bridges.facts import DECK, TURNED
-from companion.games.bridges.layout import practice
+from companion.games.bridges.facts import COUNTS, DECK, FIRST_NUMBERS, GRID, ISLANDS, NUMBERS, TURNED, Card
+from companion.games.bridges.layout import FLAG, Ends, Layout, Nullable, Pair, Place, lines, practice
+from companion.games.bridges.state import State
+
+_ISLAND = Record("island", fields=(Text("id"), Count("x", high=GRID - 1), Count("y", high=GRID - 1), FLAG))
+_BOARD = Record("board", fields=(Rows("islands", of=_ISLAND, fewest=ISLANDS, most=ISLANDS),))
+_START = Record("start", fields=(Text("island"), Count("number", low=FIRST_NUMBERS[0], high=FIRST_NUMBERS[1])))
+_CARD = Record(
+    "card",
+    fields=(
+        Count("number", low=min(NUMBERS), high=max(NUMBERS)),
+        Count("bridges", low=min(COUNTS), high=max(COUNTS)),
+    ),
+)
+_MOVE = Record("move", fields=(Nullable("write", of=Text("write")), Rows("bridges", of=Ends("bridge"))))
+SECONDS = Count("seconds", low=1, high=3600, optional=True)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request in the words of the game. `names` are the ids of the islands by the fields on which they lie."""
+
+    layout: Layout
+    names: Mapping[str, str]
+    opening: State
+    cards: tuple[Card, ...]
+    doings: tuple[Doing, ...]
+
+
+def sheet(fewest: int, moves_behind: int | None, *more: Text) -> Sheet:
+    """The form of a request with so many cards at least; `moves_behind` cards have no move yet, if that is fixed."""
+
+    def move_count(data: Entries, where: str) -> Iterator[Problem]:
+        wanted = len(data["cards"]) - (moves_behind or 0)
+        if moves_behind is not None and len(data["moves"]) != wanted:
+            text = msg("bridges.coach.move_count", wanted=wanted, seen=len(data["moves"]))
+            yield Problem(join(where, "moves"), "move_count", text)
+
+    return Sheet(
+        Record(
+            "request",
+            fields=(
+                _BOARD,
+                _START,
+                Rows("cards", of=_CARD, fewest=fewest, most=TURNED),
+                Rows("moves", of=_MOVE, most=TURNED),
+                SECONDS,
+                *more,
+            ),
+        ),
+        rules=(
+            Rule("board", _board),
+            Rule("", _start, needs=("board", "start")),
+            Rule("cards", _cards),
+            Rule("", move_count, needs=("cards", "moves")),
+            Rule("", _moves, needs=("board", "start", "cards", "moves")),
+        ),
+    )
+
+
+def asked(data: Entries) -> Asked:
+    """A checked request."""
+    layout, names = _layout(data)
+    fields = {name: field for field, name in names.items()}
+    opening = replay.begun(layout, fields[data["start"]["island"]], data["start"]["number"])
+    doings = tuple(_doing(layout, fields, move) for move in data["moves"])
+    return Asked(layout, names, opening, _dealt(data), doings)
+
+
+def told(one: Asked, doing: Doing) -> dict[str, object]:
+    """A move with the names of whoever asked."""
+    write = None if doing.write is None else one.names[doing.write]
+    return {"write": write, "bridges": [[one.names[a], one.names[b]] for a, b in doing.bridges]}
+
+
+def _layout(data: Entries) -> tuple[Layout, Mapping[str, str]]:
+    islands = sorted(data["board"]["islands"], key=lambda island: (island["y"], island["x"]))
+    places = tuple(Place(island["x"], island["y"], island["flag"]) for island in islands)
+    return Layout("", places), {place.id: one["id"] for place, one in zip(places, islands, strict=True)}
+
+
+def _dealt(data: Entries) -> tuple[Card, ...]:
+    return tuple(Card(card["number"], card["bridges"]) for card in data["cards"])
+
+
+def _doing(layout: Layout, fields: Mapping[str, str], move: Entries) -> Doing:
+    """A move by the fields of the islands, each bridge in reading order where there is a line."""
+    known = lines(layout).crossing
+    pairs: list[Pair] = []
+    for first, second in move["bridges"]:
+        pair = fields[first.strip()], fields[second.strip()]
+        pairs.append(pair if pair in known else (pair[1], pair[0]))
+    return Doing(None if move["write"] is None else fields[move["write"].strip()], tuple(pairs))
+
+
+def _board(board: Entries, where: str) -> Iterator[Problem]:
+    """The same that a report's board must be, as far as it is printed."""
+    islands = [{**island, "number": None} for island in board["islands"]]
+    yield from board_rules.problems({"islands": islands, "bridges": [], "spoilt": []}, where)
+
+
+def _start(data: Entries, where: str) -> Iterator[Problem]:
+    """The first number goes into an island without a flag."""
+    named = {island["id"]: island for island in data["board"]["islands"]}
+    island = data["start"]["island"]
+    place = join(where, "start.island")
+    if island not in named:
+        yield Problem(place, "unknown_island", msg("bridges.board.unknown_island", id=island))
+    elif named[island]["flag"]:
+        yield Problem(place, "first_without_flag", msg("bridges.stroke.first_without_flag"))
+
+
+def _cards(cards: Sequence[Entries], where: str) -> Iterator[Problem]:
+    """Each card is there once."""
+    seen: set[tuple[int, int]] = set()
+    for at, card in enumerate(cards):
+        face = card["number"], card["bridges"]
+        if face in seen:
+            text = msg("bridges.coach.same_card", number=card["number"], bridges=card["bridges"])
+            yield Problem(join(where, at), "same_card", text)
+        seen.add(face)
+
+
+def _moves(data: Entries, where: str) -> Iterator[Problem]:
+    """Every name that no island has; else what the rules have against the first move that breaks one.
+
+    What came after that move stood on another board, and nothing certain can be said of it.
+    """
+    unknown = [*_unknown_islands(data, where)]
+    yield from unknown
+    if len(data["moves"]) > len(data["cards"]):
+        text = msg("bridges.coach.move_count", wanted=len(data["cards"]), seen=len(data["moves"]))
+        yield Problem(join(where, "moves"), "move_count", text)
+    elif not unknown:
+        one = asked(data)
+        state = one.opening
+        for at, doing in enumerate(one.doings):
+            state = replay.flipped(state, one.cards[at])
+            found = [*replay.refusals(state, doing)]
+            for part, refused in found:
+                yield _breach(join(where, f"moves.{at}.{part}"), refused)
+            if found:
+                return
+            state = replay.done(state, doing)
+
+
+def _unknown_islands(data: Entries, where: str) -> Iterator[Problem]:
+    known = {island["id"] for island in data["board"]["islands"]}
+    for at, move in enumerate(data["moves"]):
+        named = [("write", move["write"])] if move["write"] is not None else []
+        named += [(f"bridges.{bridge}", end) for bridge, ends in enumerate(move["bridges"]) for end in ends]
+        for part, name in named:
+            if name.strip() not in known:
+                text = msg("bridges.board.unknown_island", id=name.strip())
+                yield Problem(join(where, f"moves.{at}.{part}"), "unknown_island", text)
+
+
+def _breach(where: str, refused: Refused) -> Problem:
+    return Problem(where, refused.code, refused.text)
+
 
 # How much is tried to advise: the most promising things to do, each with so many orders, and how closely it is played.
 CHOICES, ORDERS, WIDTH = 5, 16, 3

@@ -1,8 +1,8 @@
-"""A plan from its end: what has a deadline is settled first, then the rest is filled in, then the order is looked for.
+"""A plan from its end: settle what has a deadline, fill in the rest, then find the order.
 
-An island is settled when its number, the card of it and all of its bridges are chosen. Flags that a bonus asks for and
-six joined islands come first, and flags that no bridge reaches yet: they wait for a neighbour with a number. After each
-choice the rest of the board must still be fillable, and what fills it in is what is tried next.
+Flags that a bonus asks for and six joined islands are settled first, and flags that no bridge reaches yet: they wait
+for a neighbour with a number. After each choice the rest of the board must still be fillable, and the search tries next
+what fills it in.
 """
 
 from __future__ import annotations
@@ -11,16 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.game import Enough
-from companion.games.bridges.coach.aims import FACTS, SIX, Aim, Bonuses, Quest, aims
-from companion.games.bridges.coach.chart import points
-from companion.games.bridges.coach.deal import Plan
-from companion.games.bridges.coach.draft import BEGINNING, NEVER, NOT_YET, Draft, OutOfPatience, Patience, Unfillable
-from companion.games.bridges.coach.filling import Filling, TooLong, shares
-from companion.games.bridges.coach.schedule import Schedule
-from companion.games.bridges.coach.steps import Steps
-from companion.games.bridges.facts import BONUSES, TURNED
+from companion.core.long_work import Steps
+from companion.games.bridges.coach.draft import BEGINNING, Draft, OutOfPatience, Patience, Schedule, Unfillable
+from companion.games.bridges.coach.filling import NEVER, NOT_YET, Filling, TooLong, shares
+from companion.games.bridges.coach.positions import FACTS, JOINED, SIX, Aim, Bonuses, Plan, Quest, aims, points
+from companion.games.bridges.facts import TURNED
 
-JOINED = BONUSES["six"].islands
 # So many fillings of the same board are drawn up.
 FILLINGS = 8
 

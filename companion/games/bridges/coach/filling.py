@@ -1,8 +1,8 @@
-"""How a board may be filled in at the end: a number for each island, bridges for each line, and which islands are lost.
+"""Ways to fill in the rest of a board: a number for each island, bridges for each line, and which islands are lost.
 
-The island that leaves the fewest choices comes first: its number and all of its bridges, then the next one. What can
-no longer be finished is lost at once, so that most boards that cannot be filled in are given up after a few looks.
-The order of the cards plays no part here.
+The search takes the island with the fewest choices first, its number and all of its bridges, then the next one. It
+drops an island at once that can no longer be finished, so it gives most impossible boards up after a few looks. The
+order of the cards plays no part here.
 """
 
 from __future__ import annotations
@@ -13,10 +13,14 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeVar
 
 from companion.games.bridges.board_rules import MOST_BETWEEN
-from companion.games.bridges.coach.chart import Chart, Line, Position
-from companion.games.bridges.coach.future import REACH
-from companion.games.bridges.facts import ISLAND_POINTS, MOST_BRIDGES
+from companion.games.bridges.coach.judgement import REACH
+from companion.games.bridges.coach.positions import Chart, Line, Position
+from companion.games.bridges.facts import ISLAND_POINTS, MOST_BRIDGES, TURNED
 
+# More than a game has points: the loss of an island that may not be lost.
+NEVER = 1000
+# Later than any card.
+NOT_YET = TURNED + 1
 ANY = (1 << MOST_BRIDGES + 1) - 2
 # The numbers in a set of bits, and those with which an island could be finished: by its load and its reach.
 NUMBERS = [tuple(number for number in range(1, MOST_BRIDGES + 1) if bits >> number & 1) for bits in range(ANY + 1)]

@@ -1,7 +1,7 @@
-"""What the coach finds out of a game that is over, as it is kept with it.
+"""What the coach finds in a finished game, and a dear card once more in practice.
 
 Two measures, never mixed. *Looking back*, the order is known: the most that could still be reached after each card.
-*Fair*, it is not: start + luck − losses = score. What a card is said to have cost is always the fair one.
+*Fair*, it is not: start + luck − losses = score. The cost of a card is always the fair one.
 """
 
 from __future__ import annotations
@@ -13,29 +13,21 @@ from math import floor
 from typing import Any, Literal
 
 from companion.core.codec import CodecError, decode, encode
-from companion.core.long_work import Work
+from companion.core.long_work import Steps, Work, reported
 from companion.core.plain import Json
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.account import AS_GOOD, Step, account
-from companion.games.bridges.coach.chart import Chart, chart
-from companion.games.bridges.coach.deal import Deal, Plan
-from companion.games.bridges.coach.house import House
-from companion.games.bridges.coach.judgement import usual_judge
-from companion.games.bridges.coach.looking_ahead import LookAhead
+from companion.games.bridges.coach.fair_measure import AS_GOOD, ORDERS, Step, account, measure, orders_to_measure
 from companion.games.bridges.coach.looking_back import look_back
+from companion.games.bridges.coach.positions import Chart, Deal, Plan, Position, after, chart
 from companion.games.bridges.coach.replay import Doing
-from companion.games.bridges.coach.steps import Steps
-from companion.games.bridges.course import stages
+from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.events import Event
-from companion.games.bridges.facts import TURNED, Card
+from companion.games.bridges.facts import DECK, TURNED, Card
 from companion.games.bridges.slate import turn_refusal
 from companion.games.bridges.state import State
 
 # With any change of what is found it rises: what an earlier one has found is found anew.
 VERSION = 3
-# How much is tried for a card: the most promising things to do, and so many orders, a power of two.
-CHOICES, ORDERS, WIDTH = 5, 32, 1
-SEED = "looking back"
 # Worths are kept in whole parts of a point, so that sums are exact.
 PARTS = ORDERS
 # What is told of a loss.
@@ -156,19 +148,15 @@ def find(events: Sequence[Event]) -> Work[Json]:
     opening = replay.begun(begun.slate.layout, first.id, first.number)
     cards = tuple(state.card for state in played if state.card)
     doings = [Doing(state.slate.written, state.slate.strokes) for state in played if state.slate]
-    steps, done = _thoughts(opening, chart(begun.slate.layout), cards, doings), 0
-    while True:
-        try:
-            done += next(steps)
-        except StopIteration as end:
-            found: Json = encode(end.value)
-            return found
-        yield done, 2 * TURNED + 1
+    done = 0
 
+    def so_far(cards_done: int) -> tuple[int, int]:
+        nonlocal done
+        done += cards_done
+        return done, 2 * TURNED + 1
 
-def measure(islands: Chart) -> LookAhead:
-    """How choices are measured, in a game and in practice."""
-    return LookAhead(House(islands, usual_judge(), WIDTH), SEED, ORDERS, CHOICES)
+    found: Json = encode((yield from reported(_thoughts(opening, chart(begun.slate.layout), cards, doings), so_far)))
+    return found
 
 
 def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing]) -> Steps[Hindsight]:
@@ -212,3 +200,64 @@ def _dear(islands: Chart, steps: Sequence[Step]) -> Iterator[Dear]:
             blue, red, six, done = (_parts(part) for part in steps[at].parts)
             better = replay.as_doing(islands, steps[at].better)
             yield Dear(at + 1, better.write, better.bridges, (blue, red, six, done))
+
+
+# As good as the best, better than in the game, or neither.
+Answer = Literal["found", "closer", "missed"]
+
+
+def table_at(events: Sequence[Event], card: int) -> State:
+    """The table when a card had just been turned."""
+    known = stages(events)
+    return replay.flipped(known[card - 1].state, _turned(known[card]))
+
+
+def answer_choice(events: Sequence[Event], dear: Dear, state: State) -> Steps[Answer]:
+    """What the coach says of the table as somebody leaves it now, with that card."""
+    known = stages(events)[: dear.card + 1]
+    doings = [_done(stage.state) for stage in known[1:]]
+    ends = [_end(known, [*doings[:-1], last]) for last in (Doing(dear.write, dear.bridges), doings[-1], _done(state))]
+    best, was, now = ends
+    if now == best:
+        return "found"
+    cards = [_turned(stage) for stage in known[1:]]
+    assert state.slate
+    ahead = measure(chart(state.slate.layout))
+    orders = orders_to_measure(ahead, dear.card, [card for card in DECK if card not in cards])
+    totals = []
+    for end in (best, was, now):
+        totals.append(sum(map(sum, (yield from ahead.ends(end, dear.card, orders)))))
+    least = AS_GOOD * len(orders)
+    if totals[2] >= totals[0] - least:
+        return "found"
+    return "closer" if totals[2] > totals[1] + least else "missed"
+
+
+def turned_on(events: Sequence[Event], state: State) -> State:
+    """The table with the card that came next in the game."""
+    return replay.flipped(state, _turned(stages(events)[state.turned + 1]))
+
+
+def totals_of(events: Sequence[Event], state: State) -> tuple[int, int]:
+    """What somebody has come to, and what the game came to."""
+    return replay.total(state), replay.total(stages(events)[-1].state)
+
+
+def _end(known: Sequence[Stage], doings: Sequence[Doing]) -> Position:
+    """Where the first number and these doings lead."""
+    slate = known[0].state.slate
+    assert slate
+    islands, position = chart(slate.layout), replay.position_of(chart(slate.layout), known[0].state)
+    for turned, (stage, doing) in enumerate(zip(known[1:], doings, strict=True), start=1):
+        position = after(islands, position, replay.as_move(islands, doing), _turned(stage).number, turned)
+    return position
+
+
+def _done(state: State) -> Doing:
+    assert state.slate
+    return Doing(state.slate.written, state.slate.strokes)
+
+
+def _turned(stage: Stage) -> Card:
+    assert stage.state.card
+    return stage.state.card

@@ -1,28 +1,19 @@
-"""Whether islands can still be finished, each by its card. A no is proven; a yes only says that nothing forbids it.
+"""Which bonuses can still be made when the order of the cards is known. A no is proven; a yes means nothing forbids it.
 
-Here the order of the cards counts: each number comes by a card of its own, a flag is reached by a bridge before it gets
-its number, and bridges begin at a number and are no more than the cards up to then have.
+Each number comes by a card of its own, a flag is reached by a bridge before it gets its number, and bridges begin at a
+number and are no more than the cards up to then have.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, product
 
+from companion.core.long_work import Steps
 from companion.games.bridges.board_rules import MOST_BETWEEN
-from companion.games.bridges.coach.chart import Position, largest
-from companion.games.bridges.coach.deal import Deal
-from companion.games.bridges.coach.filling import shares
+from companion.games.bridges.coach.filling import NOT_YET, TooLong, shares
+from companion.games.bridges.coach.positions import FACTS, FLAGS, JOINED, SIX, Bonuses, Deal, Position, largest, worths
 from companion.games.bridges.facts import MOST_BRIDGES, TURNED
-
-# So many looks are a fair try; what is not ruled out by then stays possible.
-LOOKS = 300
-# Later than any card.
-NOT_YET = TURNED + 1
-
-
-class TooLong(Exception):
-    """More looks than were given."""
 
 
 class Race:
@@ -193,3 +184,99 @@ class Race:
         waiting = [island in self._due for island in range(len(self._numbers))]
         counts = [count + more for count, more in zip(self._position.counts, self._more, strict=True)]
         return largest(self._chart, waiting, counts) == len(self._due)
+
+
+RACE_LOOKS = 600
+MOST_GROUPS = 400
+
+
+def prospects(deal: Deal, position: Position, turned: int) -> Steps[list[Bonuses]]:
+    """The points of all three bonuses that nothing forbids, each way to combine them."""
+    single: list[list[int]] = []
+    for at in range(len(FACTS)):
+        single.append([])
+        for worth in worths(position, turned, at):
+            if position.made[at] or not worth or (yield from _may_be_worth(deal, position, turned, at, worth)):
+                single[at].append(worth)
+    found: list[Bonuses] = []
+    for blue, red in product(*single[:FLAGS]):
+        due = {**_due(deal, position, 0, blue), **_due(deal, position, 1, red)}
+        yield 0
+        if Race(deal, position, turned, due, RACE_LOOKS).may_be_won():
+            found += [(blue, red, six) for six in single[SIX]]
+    return found
+
+
+def _may_be_worth(deal: Deal, position: Position, turned: int, bonus: int, worth: int) -> Steps[bool]:
+    if bonus == SIX:
+        return (yield from _may_join(deal, position, turned, _by(bonus, worth)))
+    yield 0
+    return Race(deal, position, turned, _due(deal, position, bonus, worth), RACE_LOOKS).may_be_won()
+
+
+def _due(deal: Deal, position: Position, bonus: int, worth: int) -> dict[int, int]:
+    """By which card each flag of a bonus has to be finished."""
+    if position.made[bonus] or not worth:
+        return {}
+    return dict.fromkeys(deal.chart.flags[bonus], _by(bonus, worth))
+
+
+def _by(bonus: int, worth: int) -> int:
+    return FACTS[bonus].deadline if worth == FACTS[bonus].full else TURNED
+
+
+def _may_join(deal: Deal, position: Position, turned: int, by: int) -> Steps[bool]:
+    """Whether six islands may be finished and joined by a card."""
+    for tried, group in enumerate(_groups(deal, position, turned, by)):
+        yield 0
+        if (
+            tried == MOST_GROUPS
+            or Race(deal, position, turned, dict.fromkeys(group, by), RACE_LOOKS, joined=True).may_be_won()
+        ):
+            return True
+    return False
+
+
+def _groups(deal: Deal, position: Position, turned: int, by: int) -> Iterator[tuple[int, ...]]:
+    """Six islands that lines can join, with no more lacking than the cards up to then bring."""
+    chart, cards = deal.chart, deal.cards[turned:by]
+    lacking = [_lacking(deal, position, turned, by, island) for island in range(len(chart.names))]
+    near: list[set[int]] = [set() for _ in lacking]
+    for line, first, second in chart.lines:
+        joins = position.counts[line] or not position.crossed >> line & 1
+        if joins and lacking[first] is not None and lacking[second] is not None:
+            near[first].add(second)
+            near[second].add(first)
+    most = 2 * sum(card.bridges for card in cards)
+
+    def grown(group: tuple[int, ...], border: tuple[int, ...], seen: frozenset[int]) -> Iterator[tuple[int, ...]]:
+        if sum(lacking[one] or 0 for one in group) > most:
+            return
+        if sum(not position.numbers[one] for one in group) > len(cards):
+            return
+        if len(group) == JOINED:
+            yield group
+            return
+        for at, one in enumerate(border):
+            new = tuple(sorted(near[one] - seen))
+            yield from grown((*group, one), (*border[at + 1 :], *new), seen | frozenset(new))
+
+    for first, lacks in enumerate(lacking):
+        if lacks is not None:
+            later = tuple(sorted(one for one in near[first] if one > first))
+            yield from grown((first,), later, frozenset((*range(first + 1), *later)))
+
+
+def _lacking(deal: Deal, position: Position, turned: int, by: int, island: int) -> int | None:
+    """How many bridges an island lacks at least, nothing where it cannot be finished by a card."""
+    number, load, reach = position.numbers[island], position.loads[island], 0
+    for line, beyond in deal.chart.around[island]:
+        room = (position.numbers[beyond] or MOST_BRIDGES) - position.loads[beyond]
+        if not position.crossed >> line & 1:
+            reach += min(room, MOST_BETWEEN - position.counts[line])
+    if number:
+        return number - load if number - load <= reach else None
+    waits = deal.chart.flagged[island] and not load
+    kinds = {card.number for card in deal.cards[turned + waits : by]}
+    fitting = [kind - load for kind in kinds if load <= kind <= load + reach]
+    return min(fitting, default=None)

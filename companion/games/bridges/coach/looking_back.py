@@ -1,24 +1,37 @@
-"""Looking back: the most that a deal allowed after each card, for who knows in which order the cards came.
+"""Looking back: the most that a deal allowed after each card, for a player who knows the order of the cards.
 
-From the last card back to the first: what was reached after a card could be reached before it, so that each plan is
-the beginning of the next search. What is said to be exact is proven: nothing reaches more.
+The search runs from the last card back to the first: each plan is the beginning of the next search. A total is `proven`
+when no play can beat it, or when the search through all cards left nothing aside but what cannot reach more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import NamedTuple
 
 from companion.core.game import Enough
-from companion.games.bridges.coach.aims import Bonuses, Quest
-from companion.games.bridges.coach.bound import most_points
-from companion.games.bridges.coach.chart import NOTHING, Move, Position, points
-from companion.games.bridges.coach.deal import Deal, Plan
+from companion.core.long_work import Steps
+from companion.games.bridges.coach.blueprint import Blueprint
 from companion.games.bridges.coach.draft import Patience
-from companion.games.bridges.coach.prospects import prospects
-from companion.games.bridges.coach.search import draw_up, look_through
-from companion.games.bridges.coach.steps import Steps
+from companion.games.bridges.coach.filling import ANY, NEVER, Filler, TooLong, Wish, open_lines, stock_of
+from companion.games.bridges.coach.in_time import prospects
+from companion.games.bridges.coach.judgement import Future, Judge
+from companion.games.bridges.coach.looking_ahead import Turn, Way
+from companion.games.bridges.coach.positions import (
+    FLAGS,
+    NOTHING,
+    Bonuses,
+    Chart,
+    Deal,
+    Move,
+    Plan,
+    Position,
+    Quest,
+    points,
+)
+from companion.games.bridges.coach.sight import Scale, Sight
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, ISLANDS, TURNED
 
 MOST_POINTS = ISLAND_POINTS * ISLANDS + sum(bonus.full for bonus in BONUSES.values())
@@ -130,3 +143,128 @@ def _proven_on(plans: Sequence[Plan]) -> tuple[Plan, ...]:
         same = bool(found) and found[-1].proven and found[-1].points == plan.points
         found.append(replace(plan, proven=plan.proven or same))
     return tuple(found)
+
+
+# So many looks are a fair try for each total; one that is not ruled out by then stays possible.
+BOUND_LOOKS = 400
+
+
+def most_points(
+    chart: Chart,
+    judge: Judge,
+    position: Position,
+    future: Future,
+    at_most: int,
+    prospects: Sequence[Bonuses] = (),
+) -> Steps[int]:
+    """The highest total that islands, lines, numbers and bridges allow, with the best that is hoped of the bonuses.
+
+    The order of the cards is not looked at but by the `prospects`, where it is known.
+    """
+    sight = Sight(Scale(chart, judge, future, 0), position)
+    total = min(at_most, sight.estimate().most)
+    worth_most = _worth_most(prospects or _all(position, sight.limits()))
+    while not (yield from _within_reach(chart, position, future, worth_most, total)):
+        total -= 1
+    return total
+
+
+def _all(position: Position, limits: tuple[int, int, int]) -> Iterator[tuple[int, ...]]:
+    """Each bonus at its best, or given up for its islands."""
+    return product(
+        *((most, 0) if most and not made else (most,) for most, made in zip(limits, position.made, strict=True))
+    )
+
+
+def _worth_most(bonuses: Iterable[tuple[int, ...]]) -> dict[tuple[bool, ...], int]:
+    """The most that bonuses come to, by the flags whose islands are kept for that."""
+    most: dict[tuple[bool, ...], int] = {}
+    for worths in bonuses:
+        kept = tuple(bool(worth) for worth in worths[:FLAGS])
+        most[kept] = max(most.get(kept, 0), sum(worths))
+    return most
+
+
+def _within_reach(
+    chart: Chart, position: Position, future: Future, worth_most: Mapping[tuple[bool, ...], int], total: int
+) -> Steps[bool]:
+    """Whether the board can be filled in for so many points, with the islands of each flag bonus or without."""
+    for kept, worth in worth_most.items():
+        losses = [ISLAND_POINTS] * len(chart.names)
+        for islands, keep in zip(chart.flags, kept, strict=True):
+            for island in islands if keep else ():
+                losses[island] = NEVER
+        yield 0
+        allowed = ISLAND_POINTS * len(chart.names) + worth - total
+        if allowed >= 0 and _fills(chart, position, future, losses, allowed):
+            return True
+    return False
+
+
+def _fills(chart: Chart, position: Position, future: Future, losses: list[int], allowed: int) -> bool:
+    anything, most = [ANY] * len(losses), open_lines(chart, position)
+    wish = Wish(anything, losses, most, stock_of(future.unseen), future.end.most_bridges, allowed)
+    try:
+        return Filler(chart, position.numbers, position.loads, wish, BOUND_LOOKS).fill() is not None
+    except TooLong:
+        return True
+
+
+# Of positions that have all numbers in the same places so many are looked at: others may hold what these lack.
+ALIKE = 2
+# From the position itself each way is tried so often, with so many looks or more; onward once, with so many.
+TRIES, TRY_LOOKS, ONWARD_LOOKS = 400, 2000, 3000
+
+
+def look_through(quest: Quest, width: int, enough: Enough) -> Steps[tuple[Plan | None, bool]]:
+    """A plan that reaches the goal, if one was found; and whether there is no better one than was found."""
+    layer, complete = [_begun(quest.position)], True
+    for card in range(quest.turned + 1, TURNED + 1):
+        if enough():
+            return None, False
+        turn = _turn(quest, card, width)
+        layer = yield from turn.ways(layer)
+        complete &= turn.complete
+    if not layer:
+        return None, complete
+    end = max(layer, key=lambda way: points(way.position))
+    return Plan(points(end.position), _moves(end)), complete
+
+
+def draw_up(quest: Quest, width: int, again: Patience, onward: Patience, enough: Enough) -> Steps[Plan | None]:
+    """A plan that reaches the goal, from its end: from here again and again, then from what comes of each card."""
+    here = Blueprint(quest, again)
+    found = yield from here.plan(TRIES, TRY_LOOKS, enough)
+    if found:
+        return found
+    quest = replace(quest, prospects=[bonuses for bonuses in quest.prospects if bonuses not in here.never])
+    layer, card = [_begun(quest.position)], quest.turned
+    while layer:
+        for way in layer:
+            there = replace(quest, position=way.position, turned=card)
+            found = yield from Blueprint(there, onward).plan(1, ONWARD_LOOKS, enough)
+            if found:
+                return Plan(found.points, (*_moves(way), *found.moves))
+        if card == TURNED or onward.left <= 0 or enough():
+            break
+        card += 1
+        layer = yield from _turn(quest, card, width).ways(layer)
+    return None
+
+
+def _turn(quest: Quest, card: int, width: int) -> Turn:
+    deal = quest.deal
+    most = quest.most_worths()
+    return Turn(deal.chart, deal.judge, deal.cards[card - 1], deal.futures[card], width, quest.goal, ALIKE, most)
+
+
+def _begun(position: Position) -> Way:
+    return Way(0.0, position, None, (), None)
+
+
+def _moves(way: Way) -> tuple[Move, ...]:
+    found: list[Move] = []
+    while way.before:
+        found.append(way.move)
+        way = way.before
+    return tuple(reversed(found))

@@ -10,7 +10,7 @@ from companion.core.message import Refused
 from companion.core.rng import Rng
 from companion.games.bridges import rules
 from companion.games.bridges import slate as slates
-from companion.games.bridges.coach.chart import Chart, Move, Position, after, opening
+from companion.games.bridges.coach.positions import Chart, Move, Position, after, opening
 from companion.games.bridges.events import BoardLaid, Dealt, Drawn, Written
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, Card
 from companion.games.bridges.layout import Layout, Pair

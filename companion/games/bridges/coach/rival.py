@@ -9,8 +9,8 @@ from typing import Any
 from companion.core.codec import CodecError, decode
 from companion.core.long_work import Work
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.chart import chart
 from companion.games.bridges.coach.judgement import usual_judge
+from companion.games.bridges.coach.positions import chart
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.coach.simulation import Player
 from companion.games.bridges.coaching import Seen

@@ -1,6 +1,6 @@
 """A position as a judge sees it, and what each further stroke would make of it.
 
-One stroke changes little: what the islands near it promise is looked at again, the rest stays as it was.
+One stroke changes little: the judge looks again at the islands near it and keeps the rest.
 """
 
 from __future__ import annotations
@@ -9,10 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.games.bridges.board_rules import MOST_BETWEEN
-from companion.games.bridges.coach.aims import FULL, Bonuses
-from companion.games.bridges.coach.chart import BONUS_ORDER, SIX, Chart, Line, Position, largest
-from companion.games.bridges.coach.future import REACH, Future, Horizon
-from companion.games.bridges.coach.judgement import Judge
+from companion.games.bridges.coach.judgement import REACH, Future, Horizon, Judge
+from companion.games.bridges.coach.positions import BONUS_ORDER, FULL, JOINED, Bonuses, Chart, Line, Position, largest
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, ISLANDS, MOST_BRIDGES, BonusFacts
 
 BLUE, RED, LINKED = (BONUSES[bonus] for bonus in BONUS_ORDER)
@@ -45,7 +43,7 @@ class Scale:
         self.in_time = (self._soon(BLUE, future.blue), self._soon(RED, future.red))
         self.due = tuple(self.now if future.turned <= facts.deadline else 0 for facts in (BLUE, RED, LINKED))
         self.soon = future.red.cards + self.due[GROUP]
-        self.time = min(1.0, (self.soon or end.cards) / SIX)
+        self.time = min(1.0, (self.soon or end.cards) / JOINED)
 
     def _soon(self, facts: BonusFacts, horizon: Horizon) -> tuple[list[float], list[float]]:
         now = self.now if self.future.turned <= facts.deadline else 0
@@ -222,7 +220,7 @@ class Sight:
                 late = facts.late * one.late
                 points += share * ((facts.full - late) * soon**one.joint + late * some)
         if not made[GROUP] and (cards or scale.now):
-            share = min(1.0, group / SIX)
+            share = min(1.0, group / JOINED)
             counted = share * one.grown + (1 - one.grown) * share**one.curve
             points += (LINKED.full if scale.soon else LINKED.late) * counted * (0.5 + 0.5 * max(share, scale.time))
         if islands == ISLANDS and future.certain is not None and (sum(numbers) + sum(future.certain)) % 2:
@@ -271,7 +269,7 @@ class Sight:
                 complete = not any(room[island] or not numbers[island] for island in self._chart.flags[at])
             else:
                 done = [not left and number > 0 for left, number in zip(room, numbers, strict=True)]
-                complete = sum(done) >= SIX and largest(self._chart, done, counts) >= SIX
+                complete = sum(done) >= JOINED and largest(self._chart, done, counts) >= JOINED
             if complete:
                 made[at] = facts.full if card <= facts.deadline else facts.late
         blue, red, six = made
@@ -306,7 +304,7 @@ def _limits(
         blue = min(most_blue, _most_flags(flags[0], numbers, BLUE, future.blue, scale.due[0], chances))
     if not red and most_red:
         red = min(most_red, _most_flags(flags[1], numbers, RED, future.red, scale.due[1], chances))
-    if not six and islands >= SIX and (scale.cards or scale.now):
+    if not six and islands >= JOINED and (scale.cards or scale.now):
         six = min(most_six, LINKED.full if scale.soon else LINKED.late)
     return blue, red, six
 

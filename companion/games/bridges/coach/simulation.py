@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from companion.content.files import table
 from companion.core.game import Enough
+from companion.core.long_work import Steps, at_once
 from companion.core.rng import Rng
-from companion.games.bridges.coach.chart import Chart, Move, Position, points
-from companion.games.bridges.coach.house import House
 from companion.games.bridges.coach.judgement import Judge
-from companion.games.bridges.coach.looking_ahead import LookAhead, Rounds
-from companion.games.bridges.coach.steps import Steps, at_once
+from companion.games.bridges.coach.looking_ahead import House, LookAhead, Rounds
+from companion.games.bridges.coach.positions import Chart, Move, Position, points
 from companion.games.bridges.facts import DECK, TURNED, Card
 
 # In which rounds each strength tries its choices on orders to come, if it tries any.
@@ -63,3 +64,22 @@ def totals(chart: Chart, judge: Judge, strength: int, deals: int, seed: str, eno
 def histogram(found: Sequence[int]) -> dict[str, int]:
     """How often each total came."""
     return {str(total): times for total, times in sorted(Counter(found).items())}
+
+
+@dataclass(frozen=True)
+class Beaten:
+    """So many of a hundred of these games came to less."""
+
+    percent: int
+    games: int
+
+
+def beaten(board: str, total: int) -> Beaten | None:
+    """None for a board on which it has not played them."""
+    row = table("bridges", "house").get(board)
+    if row is None:
+        return None
+    counts = {int(points): times for points, times in row["totals"].items()}
+    games = sum(counts.values())
+    lower = sum(times for points, times in counts.items() if points < total)
+    return Beaten(round(100 * lower / games), games)

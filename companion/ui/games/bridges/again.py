@@ -11,14 +11,13 @@ import flet as ft
 
 from companion.core.blocks import DataPicture, Picture
 from companion.core.codec import encode
-from companion.core.long_work import NOT_KNOWN, Work
+from companion.core.long_work import NOT_KNOWN, at_progress
 from companion.core.message import Message, msg
 from companion.core.session import events_of
 from companion.games import GAMES
 from companion.games.bridges import rules
-from companion.games.bridges.coach import again, hindsight, replay
-from companion.games.bridges.coach.again import Answer
-from companion.games.bridges.coach.hindsight import Dear
+from companion.games.bridges.coach import hindsight, replay
+from companion.games.bridges.coach.hindsight import Answer, Dear
 from companion.games.bridges.coach.replay import NO_CHANCE
 from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.facts import TURNED
@@ -74,7 +73,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
     ui = current_ui()
     assert seen.session
     events = events_of(seen.session)
-    attempt, set_attempt = use_state(lambda: Attempt((again.table(events, dear.card),)))
+    attempt, set_attempt = use_state(lambda: Attempt((hindsight.table_at(events, dear.card),)))
     reason, tell = use_state(cast("Message | None", None))
     reuse = use_ref(Reuse).current
     known = use_ref(lambda: stages(events)).current
@@ -100,7 +99,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         if waits := board_waits(state):
             say(ui, waits.text, "bad")
         else:
-            go_on(Attempt((*attempt.states, again.turned_on(events, state))))
+            go_on(Attempt((*attempt.states, hindsight.turned_on(events, state))))
 
     async def ask() -> None:
         if waits := board_waits(state):
@@ -111,7 +110,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
             return
         asked = replace(attempt, asked=True)
         set_attempt(asked)
-        said = await in_background(_answer(events, dear, state))
+        said = await in_background(at_progress(hindsight.answer_choice(events, dear, state), *NOT_KNOWN))
         if said == "found":
             _note(ui, finished.id, dear.card)
         ui.scene.changed()
@@ -155,18 +154,6 @@ def _after(state: State, intent: Mapping[str, Any]) -> State:
     return state
 
 
-def _answer(events: Sequence[Any], dear: Dear, state: State) -> Work[Answer]:
-    """In steps, as anything that takes longer than a tap."""
-    steps = again.answer(events, dear, state)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: Answer = end.value
-            return found
-        yield NOT_KNOWN
-
-
 def _note(ui: Ui, game_id: str, card: int) -> None:
     """The better choice was found; once is enough."""
     finished = ui.controller.archive.finished(game_id)
@@ -181,14 +168,14 @@ def _said(ui: Ui, events: Sequence[Any], dear: Dear, state: State, answer: Answe
     name, shown = msg("bridges.coach.yours"), state
     if answer != "found":
         doing = replay.Doing(dear.write, dear.bridges)
-        name, shown = msg("bridges.coach.better"), replay.done(again.table(events, dear.card), doing)
+        name, shown = msg("bridges.coach.better"), replay.done(hindsight.table_at(events, dear.card), doing)
     picture = moment(ui, name, Stage(shown), scrolled_side(ui))
     return [banner(ui, msg(f"bridges.again.{answer}"), TONES[answer], live=True), picture]
 
 
 def _told(ui: Ui, events: Sequence[Any], state: State, most: int) -> ft.Control:
     """What it came to in the end, beside the game and what the coach knows of."""
-    total, was = again.totals(events, state)
+    total, was = hindsight.totals_of(events, state)
     if total >= most:
         return banner(ui, msg("bridges.again.all", total=total), TONES["found"], live=True)
     tone = TONES["closer" if total > was else "missed"]

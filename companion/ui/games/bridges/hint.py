@@ -16,7 +16,7 @@ import flet as ft
 from companion.controller import Controller
 from companion.core.blocks import DataPicture, Progress
 from companion.core.message import Message, msg
-from companion.games.bridges.coach.hints import Hint, find
+from companion.games.bridges.coach.fair_measure import Hint, find_hint
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.coaching import RUNGS
 from companion.games.bridges.events import LeftOut, Written
@@ -62,7 +62,7 @@ def use_hint(ui: Ui, data: Mapping[str, Any]) -> Hint | None:
 
     def think() -> None:
         if wanted:
-            thinking.ask(name, partial(find, asked), partial(_keep, known, asked), first=True)
+            thinking.ask(name, partial(find_hint, asked), partial(_keep, known, asked), first=True)
 
     ft.use_effect(think, dependencies=[name, wanted])
     return known.get(asked) if data["rung"] else None

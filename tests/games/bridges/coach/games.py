@@ -7,9 +7,18 @@ from typing import Any
 
 import pytest
 
-from companion.games.bridges.coach import bound, looking_back, replay
-from companion.games.bridges.coach.chart import Move, Position, chart, drawable, drawn, open_to, opening, written
-from companion.games.bridges.coach.deal import Deal
+from companion.games.bridges.coach import looking_back, replay
+from companion.games.bridges.coach.positions import (
+    Deal,
+    Move,
+    Position,
+    chart,
+    drawable,
+    drawn,
+    open_to,
+    opening,
+    written,
+)
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import Layout, practice
@@ -18,7 +27,7 @@ from companion.games.bridges.state import State
 
 def think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """What holds after a moment of thought holds after a long one."""
-    monkeypatch.setattr(bound, "LOOKS", 60)
+    monkeypatch.setattr(looking_back, "BOUND_LOOKS", 60)
     for name in ("USUAL", "PATIENT"):
         monkeypatch.setattr(looking_back, name, (looking_back.Effort((3,), 300, 300),))
 

@@ -2,13 +2,12 @@
 
 import pytest
 
+from companion.core.long_work import at_once
 from companion.core.session import events_of
-from companion.games.bridges.coach import hindsight, replay
-from companion.games.bridges.coach.account import account
-from companion.games.bridges.coach.again import answer, table
-from companion.games.bridges.coach.chart import chart
-from companion.games.bridges.coach.hindsight import Dear
-from companion.games.bridges.coach.steps import at_once
+from companion.games.bridges.coach import fair_measure, replay
+from companion.games.bridges.coach.fair_measure import account
+from companion.games.bridges.coach.hindsight import Dear, answer_choice, table_at
+from companion.games.bridges.coach.positions import chart
 from companion.games.bridges.course import stages
 from tests.games.bridges.coach.games import blind_game
 from tests.games.bridges.coach.test_hindsight import played
@@ -19,17 +18,17 @@ def test_the_best_is_found_the_old_choice_missed_and_what_lies_between_closer(
 ):
     game = blind_game(3)
     events = events_of(played(game))
-    monkeypatch.setattr(hindsight, "ORDERS", 18)
-    ahead = hindsight.measure(chart(game.layout))
+    monkeypatch.setattr(fair_measure, "ORDERS", 18)
+    ahead = fair_measure.measure(chart(game.layout))
     steps = at_once(account(ahead, game.opening, game.deal.cards, game.moves)).steps
     at = max(range(12, 17), key=lambda at: steps[at].loss)
     assert steps[at].loss > 1, "a game in which something could be better"
     better = replay.as_doing(game.deal.chart, steps[at].better)
     dear = Dear(at + 1, better.write, better.bridges, (0, 0, 0, 0))
-    begun = table(events, dear.card)
+    begun = table_at(events, dear.card)
     before = stages(events)[dear.card - 1].state
     assert begun.slate
     assert before.slate
     assert (begun.slate.board, begun.card) == (before.slate.board, game.deal.cards[at])
     for doing, said in ((better, "found"), (game.doings[at], "missed"), (replay.Doing(None, ()), "closer")):
-        assert at_once(answer(events, dear, replay.done(begun, doing))) == said
+        assert at_once(answer_choice(events, dear, replay.done(begun, doing))) == said

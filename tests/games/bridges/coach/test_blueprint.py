@@ -6,14 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.core.long_work import at_once
 from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.aims import FACTS, Bonuses, Quest
 from companion.games.bridges.coach.blueprint import Blueprint
-from companion.games.bridges.coach.chart import Position, finished
 from companion.games.bridges.coach.draft import Patience
 from companion.games.bridges.coach.filling import ANY, Filler, Filling, Wish, open_lines, stock_of
-from companion.games.bridges.coach.steps import at_once
+from companion.games.bridges.coach.positions import FACTS, Bonuses, Position, Quest, finished
 from companion.games.bridges.facts import ISLAND_POINTS, ISLANDS, MOST_BRIDGES, TURNED
 from tests.games.bridges.coach.games import Game, blind_game
 

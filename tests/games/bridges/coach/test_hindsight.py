@@ -13,7 +13,7 @@ from companion.core.codec import encode
 from companion.core.long_work import run_to_end
 from companion.core.session import Session, act, back_to, begin, events_of, fold
 from companion.games import GAMES
-from companion.games.bridges.coach import account, hindsight, replay
+from companion.games.bridges.coach import fair_measure, hindsight, replay
 from companion.games.bridges.coach.hindsight import PARTS, Hindsight, Verdict, in_tenths, points, read, verdicts
 from companion.games.bridges.course import stages
 from companion.games.bridges.facts import TURNED
@@ -25,10 +25,10 @@ HASHI = GAMES["bridges"]
 @pytest.fixture(autouse=True)
 def a_short_think(monkeypatch: pytest.MonkeyPatch):
     think_briefly(monkeypatch)
-    monkeypatch.setattr(hindsight, "ORDERS", 4)
-    monkeypatch.setattr(hindsight, "CHOICES", 2)
-    monkeypatch.setattr(account, "FIRST", 1)
-    monkeypatch.setattr(account, "SECOND", 1)
+    monkeypatch.setattr(fair_measure, "ORDERS", 4)
+    monkeypatch.setattr(fair_measure, "CHOICES", 2)
+    monkeypatch.setattr(fair_measure, "FIRST", 1)
+    monkeypatch.setattr(fair_measure, "SECOND", 1)
 
 
 @given(st.lists(st.integers(-40 * PARTS, 40 * PARTS), min_size=4, max_size=4))

@@ -6,9 +6,8 @@ from fractions import Fraction
 import pytest
 
 from companion.core.long_work import run_to_end
-from companion.games.bridges.coach.chart import chart
-from companion.games.bridges.coach.hindsight import measure
-from companion.games.bridges.coach.hints import Hint, find, position_of
+from companion.games.bridges.coach.fair_measure import Hint, find_hint, measure, position_of
+from companion.games.bridges.coach.positions import chart
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.coaching import asked_about
 from companion.games.bridges.facts import DECK, TURNED
@@ -68,7 +67,7 @@ def test_whoever_lies_face_down_in_which_order_the_hint_is_the_same():
     state = late(14)
     hidden = [card for card in DECK if card not in state.open]
     found = {
-        run_to_end(find(asked_about(replace(state, order=(*state.open, *order)))))
+        run_to_end(find_hint(asked_about(replace(state, order=(*state.open, *order)))))
         for order in (hidden, hidden[::-1], hidden[1:] + hidden[:1])
     }
     assert len(found) == 1
@@ -78,7 +77,7 @@ def test_whoever_lies_face_down_in_which_order_the_hint_is_the_same():
 def test_what_is_said_is_what_the_coach_measures(cards: int):
     """Each way, played on by the house player of the coach through orders that may come, comes to this on average."""
     asked = asked_about(late(cards))
-    found = run_to_end(find(asked))
+    found = run_to_end(find_hint(asked))
     assert asked.slate
     assert asked.card
     ahead = measure(chart(asked.slate.layout))
@@ -99,5 +98,5 @@ def _work(steps):
 
 
 def test_it_says_how_far_it_is():
-    *_, (done, of) = find(asked_about(late(14)))
+    *_, (done, of) = find_hint(asked_about(late(14)))
     assert 0 < done < of

@@ -6,14 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.bridges.coach.aims import FULL, Quest
-from companion.games.bridges.coach.bound import most_points
-from companion.games.bridges.coach.chart import chart, finished, opening
-from companion.games.bridges.coach.deal import Deal
-from companion.games.bridges.coach.in_time import Race
-from companion.games.bridges.coach.prospects import prospects
-from companion.games.bridges.coach.search import look_through
-from companion.games.bridges.coach.steps import at_once
+from companion.core.long_work import at_once
+from companion.games.bridges.coach.in_time import Race, prospects
+from companion.games.bridges.coach.looking_back import look_through, most_points
+from companion.games.bridges.coach.positions import FULL, Deal, Quest, chart, finished, opening
 from companion.games.bridges.facts import DECK, TURNED, Card
 from companion.games.bridges.layout import practice
 from tests.games.bridges.coach.games import Game, blind_game

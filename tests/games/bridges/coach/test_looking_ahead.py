@@ -5,20 +5,14 @@ from fractions import Fraction
 
 import pytest
 
-from companion.games.bridges.coach import account as accounts
-from companion.games.bridges.coach.account import account
-from companion.games.bridges.coach.aims import FULL, Quest
-from companion.games.bridges.coach.bound import most_points
-from companion.games.bridges.coach.chart import NOTHING
-from companion.games.bridges.coach.deal import Deal
-from companion.games.bridges.coach.future import unknown
-from companion.games.bridges.coach.house import House
-from companion.games.bridges.coach.judgement import usual_judge
-from companion.games.bridges.coach.looking_ahead import LookAhead
-from companion.games.bridges.coach.looking_back import best_plan
-from companion.games.bridges.coach.search import look_through
+from companion.core.long_work import at_once
+from companion.games.bridges.coach import fair_measure
+from companion.games.bridges.coach.fair_measure import account
+from companion.games.bridges.coach.judgement import unknown, usual_judge
+from companion.games.bridges.coach.looking_ahead import House, LookAhead
+from companion.games.bridges.coach.looking_back import best_plan, look_through, most_points
+from companion.games.bridges.coach.positions import FULL, NOTHING, Deal, Quest
 from companion.games.bridges.coach.simulation import STRENGTHS, Player
-from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import DECK, TURNED
 from tests.games.bridges.coach.games import Game, blind_game
 
@@ -29,8 +23,8 @@ def never() -> bool:
 
 @pytest.fixture(autouse=True)
 def few_orders(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(accounts, "FIRST", 1)
-    monkeypatch.setattr(accounts, "SECOND", 1)
+    monkeypatch.setattr(fair_measure, "FIRST", 1)
+    monkeypatch.setattr(fair_measure, "SECOND", 1)
 
 
 def ahead_of(game: Game, orders: int = 4, choices: int = 3) -> LookAhead:

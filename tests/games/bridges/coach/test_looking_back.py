@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.core.long_work import at_once
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.bound import most_points
-from companion.games.bridges.coach.chart import (
+from companion.games.bridges.coach.looking_back import best_plan, look_back, most_points
+from companion.games.bridges.coach.positions import (
+    Deal,
     Move,
     Position,
     drawable,
@@ -19,9 +21,6 @@ from companion.games.bridges.coach.chart import (
     points,
     written,
 )
-from companion.games.bridges.coach.deal import Deal
-from companion.games.bridges.coach.looking_back import best_plan, look_back
-from companion.games.bridges.coach.steps import at_once
 from companion.games.bridges.facts import BONUSES, TURNED
 from companion.games.bridges.state import State
 from tests.games.bridges.coach.games import blind_game, think_briefly

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
+from companion.core.long_work import at_once
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.chart import Move, Position, chart
-from companion.games.bridges.coach.deal import Deal
 from companion.games.bridges.coach.looking_back import best_plan, look_back
-from companion.games.bridges.coach.steps import at_once
+from companion.games.bridges.coach.positions import Deal, Move, Position, chart
 from companion.games.bridges.facts import TURNED, Card
 from companion.games.bridges.layout import practice
 

@@ -9,8 +9,8 @@ import pytest
 from companion.content import files
 from companion.core.codec import encode
 from companion.core.long_work import run_to_end
-from companion.games.bridges.coach import percentile, replay, rival
-from companion.games.bridges.coach.percentile import beaten
+from companion.games.bridges.coach import replay, rival, simulation
+from companion.games.bridges.coach.simulation import beaten
 from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import practice
@@ -103,7 +103,7 @@ def test_the_result_tells_how_strong_it_was():
 
 def test_a_result_is_better_than_those_games_that_came_to_less(monkeypatch: pytest.MonkeyPatch):
     rows = {"reef": {"first": [40], "totals": {"40": 1, "44": 5, "50": 2}}}
-    monkeypatch.setattr(percentile, "table", lambda *_: rows)
+    monkeypatch.setattr(simulation, "table", lambda *_: rows)
     found = [beaten("reef", points) for points in (39, 40, 41, 44, 45, 50, 51)]
     assert [one.percent for one in found if one] == [0, 0, 12, 12, 75, 75, 100]
     assert {one.games for one in found if one} == {8}

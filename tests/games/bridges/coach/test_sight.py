@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.bridges.coach.chart import drawable, drawn, open_to, settled, written
-from companion.games.bridges.coach.future import known, unknown
-from companion.games.bridges.coach.judgement import knowing_judge, usual_judge
+from companion.games.bridges.coach.judgement import knowing_judge, known, unknown, usual_judge
+from companion.games.bridges.coach.positions import drawable, drawn, open_to, settled, written
 from companion.games.bridges.coach.sight import Scale, Sight
 from companion.games.bridges.facts import DECK, TURNED
 from tests.games.bridges.coach.games import blind_game

@@ -1,18 +1,29 @@
-"""A printed board as numbers, and a position on it as a few bytes: what looks at many thousands of them needs."""
+"""A printed board as numbers, a position as a few bytes, a known deal and its plans: the material of both searches."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from companion.games.bridges.board_rules import MOST_BETWEEN
-from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, MOST_BRIDGES, Bonus
+from companion.games.bridges.coach.judgement import Future, Judge, knowing_judge, known
+from companion.games.bridges.facts import (
+    BONUSES,
+    FLAG_BONUSES,
+    ISLAND_POINTS,
+    ISLANDS,
+    MOST_BRIDGES,
+    TURNED,
+    Bonus,
+    BonusFacts,
+    Card,
+)
 from companion.games.bridges.layout import Layout, lines
 
 BONUS_ORDER: tuple[Bonus, ...] = tuple(BONUSES)
-SIX = BONUSES["six"].islands
+JOINED = BONUSES["six"].islands
 
 
 class Line(NamedTuple):
@@ -160,7 +171,7 @@ def settled(one: Chart, position: Position, card: int) -> Position:
 def _complete(one: Chart, position: Position, done: list[bool], bonus: int) -> bool:
     if bonus < len(one.flags):
         return all(done[island] for island in one.flags[bonus])
-    return sum(done) >= SIX and largest(one, done, position.counts) >= SIX
+    return sum(done) >= JOINED and largest(one, done, position.counts) >= JOINED
 
 
 def finished(position: Position) -> list[bool]:
@@ -202,3 +213,88 @@ def after(one: Chart, position: Position, move: Move, number: int, card: int) ->
     for line in move.bridges:
         position = drawn(one, position, line)
     return settled(one, position, card)
+
+
+@dataclass(frozen=True, eq=False)
+class Deal:
+    """A board and all cards in the order in which they came."""
+
+    chart: Chart
+    cards: tuple[Card, ...]
+    judge: Judge = field(default_factory=knowing_judge)
+
+    @cached_property
+    def futures(self) -> tuple[Future, ...]:
+        """What comes after each card; the one at 0 is before the first."""
+        return tuple(known(self.cards, turned) for turned in range(TURNED + 1))
+
+    def play(self, position: Position, turned: int, move: Move) -> Position:
+        """The position after the next card."""
+        return after(self.chart, position, move, self.cards[turned].number, turned + 1)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to do with each card to come, and the points at the end. `proven`: there is nothing better."""
+
+    points: int
+    moves: tuple[Move, ...]
+    proven: bool = False
+
+
+FACTS: tuple[BonusFacts, ...] = tuple(BONUSES[bonus] for bonus in BONUS_ORDER)
+FLAGS, SIX = len(FLAG_BONUSES), len(FLAG_BONUSES)
+
+# The points of each bonus.
+Bonuses = tuple[int, int, int]
+# Each at its best, as far as nothing is known.
+FULL: Bonuses = (FACTS[0].full, FACTS[1].full, FACTS[2].full)
+
+
+@dataclass(frozen=True)
+class Quest:
+    """Points to come to from a position of a known deal, by bonuses that are worth together what nothing forbids."""
+
+    deal: Deal
+    position: Position
+    turned: int
+    prospects: Sequence[Bonuses]
+    goal: int
+
+    def most_worths(self) -> Bonuses:
+        """What each bonus can be worth at most on a way to the goal."""
+        ways = [bonuses for bonuses in self.prospects if _allowed(bonuses, self.goal) >= 0]
+        blue, red, six = (max((bonuses[at] for bonuses in ways), default=0) for at in range(len(FACTS)))
+        return blue, red, six
+
+
+class Aim(NamedTuple):
+    """The points of each bonus, and the points of islands that may be lost."""
+
+    bonuses: Bonuses
+    allowed: int
+
+    def in_time(self, bonus: int, position: Position) -> bool:
+        """Whether a bonus is still to be made by its deadline."""
+        return not position.made[bonus] and self.bonuses[bonus] == FACTS[bonus].full
+
+
+def aims(quest: Quest) -> Iterator[Aim]:
+    """Every way to come to a goal that nothing forbids, the most bonuses first."""
+    for bonuses in quest.prospects:
+        possible = all(worth in worths(quest.position, quest.turned, at) for at, worth in enumerate(bonuses))
+        allowed = _allowed(bonuses, quest.goal)
+        if possible and allowed >= ISLAND_POINTS * bonuses[:FLAGS].count(0):
+            yield Aim(bonuses, allowed)
+
+
+def _allowed(bonuses: Bonuses, goal: int) -> int:
+    return ISLAND_POINTS * ISLANDS + sum(bonuses) - goal
+
+
+def worths(position: Position, turned: int, bonus: int) -> tuple[int, ...]:
+    """What a bonus may be worth by the number of cards alone."""
+    made, facts = position.made[bonus], FACTS[bonus]
+    if made:
+        return (made,)
+    return (facts.full, facts.late, 0) if turned < facts.deadline else (facts.late, 0)

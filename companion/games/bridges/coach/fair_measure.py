@@ -1,23 +1,30 @@
-"""Where the points of a game went: what there was to expect at the start, what luck gave, and what choices lost.
+"""The fair measure: the account of a game and the hint for an open card, without the order of the cards to come.
 
-A card's luck is what turning it changed for who plays on well; a choice's loss is what the best one was worth more.
-What a choice was worth is what there is to expect before the next card, so that nothing is left over at the end.
-
-A choice is found to be the best by some of the orders that are tried, and measured by others, or it would seem better
-than it is; and where it is not clearly better than the one that was made, that one was as good.
+A card's luck is the change that turning it made for a player who plays on well; a choice's loss is what the best choice
+was worth more. Some orders choose the best choice and others measure it, or it would seem better than it is. A choice
+that is not clearly worse than the best one is as good.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
-from companion.games.bridges.coach.chart import Move, Position, after
-from companion.games.bridges.coach.looking_ahead import LookAhead, Parts
-from companion.games.bridges.coach.steps import Steps
-from companion.games.bridges.facts import DECK, TURNED, Card
+from companion.core.long_work import Steps, Work, at_progress
+from companion.games.bridges.coach.judgement import usual_judge
+from companion.games.bridges.coach.looking_ahead import House, LookAhead, Parts
+from companion.games.bridges.coach.positions import BONUS_ORDER, Chart, Move, Position, after, chart
+from companion.games.bridges.coach.replay import Doing, as_doing
+from companion.games.bridges.facts import BONUSES, DECK, GRID, TURNED, Card
+from companion.games.bridges.layout import place_at
+from companion.games.bridges.state import State
 
+# What is tried for a card: the most promising choices, each with so many orders, a power of two.
+CHOICES, ORDERS, WIDTH = 5, 32, 1
+SEED = "looking back"
 # What differs by less is no mistake.
 AS_GOOD = Fraction(1, 2)
 # Of all orders so many to look at every choice, and so many more at the foremost; the others measure what is left.
@@ -27,6 +34,11 @@ FOREMOST = 2
 CLEAR = Fraction(3, 2)
 # What trying choices out adds to each card to come, beyond what the play by which they are measured makes of it.
 FINESSE = Fraction(1, 2)
+
+
+def measure(islands: Chart) -> LookAhead:
+    """How choices are measured, in a game and in practice."""
+    return LookAhead(House(islands, usual_judge(), WIDTH), SEED, ORDERS, CHOICES)
 
 
 @dataclass(frozen=True)
@@ -129,3 +141,93 @@ def _clearly_more(other: Sequence[Parts], mine: Sequence[Parts]) -> bool:
         return gain > 0
     spread = sum(one * one for one in gains) - Fraction(gain * gain, count)
     return gain > 0 and gain * gain >= CLEAR * CLEAR * count * spread / (count - 1)
+
+
+Part = Literal["number", "bridges"]
+# A quarter of the board: whether it is the lower one, and whether it is the right one.
+Quarter = tuple[bool, bool]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The sensible ways to play a card, the best first, each with the total to be expected then."""
+
+    ways: tuple[tuple[Doing, Fraction], ...]
+
+    @property
+    def stake(self) -> Fraction:
+        """How many points lie between the sensible ways; none where that is no more than makes no difference."""
+        stake = self.ways[0][1] - self.ways[-1][1]
+        return stake if stake > AS_GOOD else Fraction(0)
+
+    def way(self, so_far: Doing) -> Doing:
+        """The best way, or one as good that goes on from what is drawn already."""
+        good = [doing for doing, worth in self.ways if worth >= self.ways[0][1] - AS_GOOD]
+        return next((doing for doing in good if _goes_on(doing, so_far)), good[0])
+
+    def part(self, way: Doing) -> Part:
+        """Which part of it matters more: where the best other way with another number, or other bridges, loses more."""
+        number, bridges = self._lost(way, same_number=False), self._lost(way, same_number=True)
+        return "bridges" if bridges > number else "number"
+
+    def _lost(self, way: Doing, same_number: bool) -> Fraction:
+        best = max((worth for doing, worth in self.ways if doing == way), default=self.ways[0][1])
+        others = [worth for doing, worth in self.ways if doing != way and (doing.write == way.write) is same_number]
+        return max(best - max(others), Fraction(0)) if others else Fraction(-1)
+
+    def where(self, way: Doing) -> Quarter | None:
+        """The quarter of the board in which that part lies; None where it is best left out."""
+        if self.part(way) == "number":
+            islands = [way.write] if way.write else []
+        else:
+            islands = [end for pair in way.bridges for end in pair]
+        if not islands:
+            return None
+        places = [place_at(island) for island in islands]
+        right, lower = (sum(place[axis] for place in places) * 2 >= (GRID - 1) * len(places) for axis in (0, 1))
+        return lower, right
+
+
+def _goes_on(doing: Doing, so_far: Doing) -> bool:
+    return so_far.write in (None, doing.write) and Counter(so_far.bridges) <= Counter(doing.bridges)
+
+
+def find_hint(asked: State) -> Work[Hint]:
+    """The hint for a table as its player saw it when the open card was turned; each step says how far it is."""
+    slate, card, turned = asked.slate, asked.card, asked.turned
+    assert slate
+    assert card
+    islands = chart(slate.layout)
+    ahead = measure(islands)
+    orders = [*ahead.some_orders(turned, asked.unseen, ahead.orders)] if turned < TURNED else [()]
+    promising = ahead.promising(position_of(asked), turned, card, asked.unseen)
+    found = yield from at_progress(promising, 0, len(orders))
+    totals = [0] * len(found)
+    for done, order in enumerate(orders):
+        for at, (_, end) in enumerate(found):
+            (parts,) = yield from at_progress(ahead.ends(end, turned, [order]), done, len(orders))
+            totals[at] += sum(parts)
+    ways = [
+        (as_doing(islands, move), Fraction(total, len(orders))) for (move, _), total in zip(found, totals, strict=True)
+    ]
+    return Hint(tuple(sorted(ways, key=lambda way: -way[1])))
+
+
+def position_of(state: State) -> Position:
+    """The board as a search knows it."""
+    assert state.slate
+    islands = chart(state.slate.layout)
+    board = state.slate.board
+    counts = [board.count((islands.names[first], islands.names[second])) for _, first, second in islands.lines]
+    crossed = 0
+    for line, count in enumerate(counts):
+        crossed |= islands.crossing[line] if count else 0
+    made = {claim.bonus: BONUSES[claim.bonus].points(claim.worth) for claim in state.claims}
+    blue, red, six = (made.get(bonus, 0) for bonus in BONUS_ORDER)
+    return Position(
+        bytes(board.by_id[name].number or 0 for name in islands.names),
+        bytes(board.load.get(name, 0) for name in islands.names),
+        bytes(counts),
+        crossed,
+        (blue, red, six),
+    )
