@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.content.texts import Texts
 from companion.core.message import msg
+from companion.games.dream_islands.pictures import island_chart
 from companion.games.dream_islands.state import State
-from companion.games.dream_islands.view.pictures import chart
 
 ENGLISH = Texts("en")
 
@@ -19,10 +19,10 @@ def taps_for(state: State, intent: Mapping[str, Any]) -> list[str]:
         case {"do": "tick" | "untick", "mission": mission}:
             return [ENGLISH(msg(f"dream_islands.mission.{mission}")) + "."]
         case {"from": start, "to": end}:
-            shown = chart(state).data
-            places = {place["spot"]: place for place in shown["places"]}
-            if only := shown["middle_only"] if end == "middle" else places[end]["only"]:
-                return [ENGLISH(only["label"])]
-            ways = [ENGLISH(way["label"]) for way in places[start]["targets"] if way["spot"] == end]
-            return [ENGLISH(places[start]["pick"]), *(ways if len(places[start]["targets"]) > 1 else ())]
+            shown = island_chart(state)
+            places = {place.spot: place for place in shown.places}
+            if only := shown.middle.only if end == "middle" else places[end].only:
+                return [ENGLISH(only.label)]
+            ways = [ENGLISH(way.label) for way in places[start].ways if way.end == end]
+            return [ENGLISH(places[start].pick), *(ways if len(places[start].ways) > 1 else ())]
     raise AssertionError(intent)

@@ -12,8 +12,8 @@ import pytest
 
 from companion.ui.games.bridges.chart import BLUE, PENNANT, RED, SWALLOWTAIL
 from companion.ui.games.dragon_island.badges import COLORS as DRAGONS
-from companion.ui.games.dream_islands.chart import COLORS as PIECES
-from companion.ui.games.dream_islands.chart import Pen
+from companion.ui.games.dream_islands.island_chart import COLORS as PIECES
+from companion.ui.games.dream_islands.island_chart import ChartPen
 from companion.ui.games.misty_islands.island_chart import COLORS as LANDSCAPES
 from companion.ui.games.small_islands.drawings import HOUSES
 from companion.ui.pages.share.squares import COLORS as SQUARES
@@ -63,11 +63,11 @@ def drawn(name: str) -> str:
     return re.sub("#[0-9A-Fa-f]{3,6}", "", DRAWINGS.joinpath(f"sym_{name}.svg").read_text(encoding="utf-8"))
 
 
-def piece(color: str) -> list[Any]:
+def piece(color: Any) -> list[Any]:
     """The outline of a piece."""
     return [
         (type(shape), [type(part) for part in shape.elements] if isinstance(shape, cv.Path) else ())
-        for shape in Pen(1).piece(0, 0, 10, color, "")
+        for shape in ChartPen(1).piece(0, 0, 10, color, "")
     ]
 
 

@@ -9,6 +9,8 @@ from companion.content.files import facts
 Color = Literal["yellow", "blue", "green", "red"]
 Number = Literal[2, 3, 4, 5]
 Spot = Literal["airplane", 1, 2, 3, 4, 5, 6, 7, 8, "middle"]
+EightOne = Literal["joined", "apart"]
+Track = Literal["map", "missions"]
 
 # Per player: exactly 2 to 5 pieces on one island, exactly 2 to 5 islands in a row, the most on each island.
 Mission = Literal[

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Message, Refused, msg
-from companion.games.dream_islands.changes import after_laying
+from companion.games.dream_islands.events import after_laying
 from companion.games.dream_islands.facts import ISLANDS, NUMBERS, Mission, Spot, steps_between
 from companion.games.dream_islands.state import State, can_have_entered, last_piece_lapses
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from companion.core.game import Intent, Options
+from companion.core.message import Problem, msg
 from companion.core.rng import Rng
-from companion.games.dream_islands.changes import after_laying, evolve
+from companion.core.sheet import Choice, Record, Rows, Rule, Sheet, player_names
 from companion.games.dream_islands.events import (
     Covered,
     Entered,
@@ -19,8 +20,10 @@ from companion.games.dream_islands.events import (
     Ticked,
     Told,
     Unticked,
+    after_laying,
+    evolve,
 )
-from companion.games.dream_islands.facts import NUMBERS, Number, steps_between
+from companion.games.dream_islands.facts import COLORS, NUMBERS, Number, steps_between
 from companion.games.dream_islands.offers import may_tick
 from companion.games.dream_islands.state import State
 
@@ -80,3 +83,53 @@ def _goes_on(state: State, last: Event) -> Iterator[Event]:
 def over(state: State) -> bool:
     """The last round has been played."""
     return state.over
+
+
+def _colors_fit(options: Options, where: str) -> Iterator[Problem]:
+    """Each player has a colour of their own; colours left over lie in the box."""
+    colors = options["colors"]
+    if len(colors) < len(options["players"]):
+        yield Problem("colors", "too_few", msg("dream_islands.options.too_few_colors", n=len(options["players"])))
+    for at, color in enumerate(colors):
+        if color in colors[:at]:
+            yield Problem(f"colors.{at}", "same_color", msg("dream_islands.options.same_color"))
+
+
+OPTIONS = Sheet(
+    Record(
+        "options",
+        fields=(
+            player_names(("Ana", "Ben"), starts=msg("dream_islands.who_starts")),
+            Rows(
+                "colors",
+                msg("dream_islands.field.colors"),
+                default=list(COLORS),
+                of=Choice(
+                    "color",
+                    choices=COLORS,
+                    labels=tuple(msg(f"dream_islands.color.{color}") for color in COLORS),
+                    symbols=tuple(f"piece_{color}" for color in COLORS),
+                ),
+                fewest=2,
+                most=len(COLORS),
+            ),
+            Choice(
+                "track",
+                msg("dream_islands.field.track"),
+                default="map",
+                choices=("map", "missions"),
+                labels=(msg("dream_islands.track.map"), msg("dream_islands.track.missions")),
+                hints=(msg("dream_islands.track.map_hint"), msg("dream_islands.track.missions_hint")),
+            ),
+            Choice(
+                "eight_one",
+                msg("dream_islands.field.eight_one"),
+                default="joined",
+                choices=("joined", "apart"),
+                labels=(msg("dream_islands.eight_one.joined"), msg("dream_islands.eight_one.apart")),
+                hints=(msg("dream_islands.eight_one.joined_hint"), msg("dream_islands.eight_one.apart_hint")),
+            ),
+        ),
+    ),
+    rules=(Rule("", _colors_fit, needs=("players", "colors")),),
+)

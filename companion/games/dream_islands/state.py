@@ -1,31 +1,93 @@
-"""All that is known about the table."""
+"""The table: its state, the missions that pieces meet on it (section B), and what a script sees of it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import Literal
 
-from companion.games.dream_islands.events import EightOne, Track
+from companion.core.plain import Json
 from companion.games.dream_islands.facts import (
     END_IN_MIDDLE,
     HAND,
+    IN_A_ROW,
     ISLANDS,
     MISSIONS,
+    MOST_ON,
     NUMBERS,
+    ON_AN_ISLAND,
     PIECES,
     SMALL,
     Color,
+    EightOne,
     Mission,
     Number,
     Spot,
+    Track,
     lead,
     steps_between,
 )
-from companion.games.dream_islands.missions import Proof, met
 
 Phase = Literal["shell", "move", "missions", "over"]
+Counts = Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class MissionProof:
+    """The islands that meet a mission, in the order of the path, with my pieces and the others' on them."""
+
+    mission: Mission
+    islands: tuple[int, ...]
+    mine: int
+    others: int = 0
+
+
+def met(mine: Counts, others: Counts, lead: int, joined: bool) -> tuple[MissionProof, ...]:
+    """All missions that are met, in the order of the cards. One piece may serve several of them (section B).
+
+    Pieces on the airplane and in the middle count for none.
+    """
+    return (*_on_an_island(mine), *_in_a_row(mine, joined), *_most(mine, others, lead))
+
+
+def _on_an_island(mine: Counts) -> Iterator[MissionProof]:
+    """Exactly so many of one's own on one island, however many others are there: five are not three."""
+    for number, mission in ON_AN_ISLAND.items():
+        there = tuple(island for island in ISLANDS if mine.get(island, 0) == number)
+        if there:
+            yield MissionProof(mission, there, number)
+
+
+def _in_a_row(mine: Counts, joined: bool) -> Iterator[MissionProof]:
+    """A run of exactly so many islands with a piece of one's own on each: a run of four holds no run of two."""
+    found = runs({island for island in ISLANDS if mine.get(island, 0)}, joined)
+    for number, mission in IN_A_ROW.items():
+        run = next((run for run in found if len(run) == number), None)
+        if run:
+            yield MissionProof(mission, run, sum(mine[island] for island in run))
+
+
+def _most(mine: Counts, others: Counts, lead: int) -> Iterator[MissionProof]:
+    """More pieces than all others together on the island of the card; of two players, two more."""
+    for island, mission in MOST_ON.items():
+        own, other = mine.get(island, 0), others.get(island, 0)
+        if own >= other + lead:
+            yield MissionProof(mission, (island,), own, other)
+
+
+def runs(occupied: set[int], joined: bool) -> list[tuple[int, ...]]:
+    """The longest stretches of neighbouring islands. Joined, the path leads on from island 8 to island 1 (ruling)."""
+    stretches = [
+        tuple(island for _, island in stretch)
+        for _, stretch in groupby(enumerate(sorted(occupied)), key=lambda pair: pair[1] - pair[0])
+    ]
+    first, last = ISLANDS[0], ISLANDS[-1]
+    if joined and len(stretches) > 1 and stretches[0][0] == first and stretches[-1][-1] == last:
+        return [*stretches[1:-1], stretches[-1] + stretches[0]]
+    return stretches
 
 
 @dataclass(frozen=True)
@@ -121,7 +183,7 @@ class State:
         return "move" if self.left else "missions"
 
     @cached_property
-    def met(self) -> tuple[Proof, ...]:
+    def met(self) -> tuple[MissionProof, ...]:
         """The open missions that the pieces of the player at turn meet as they stand."""
         others: Counter[int] = Counter()
         for at, seat in enumerate(self.seats):
@@ -162,3 +224,35 @@ def can_have_entered(state: State) -> bool:
 def whose_turn(state: State) -> int | None:
     """The seat that moves."""
     return None if state.phase == "over" else state.at
+
+
+def public(state: State) -> Json:
+    """What a script sees: all that the app knows, as it hides nothing from the players of this game."""
+    owners = [state.seats[at].name for at in state.middle]
+    small = [{"points": points, "player": owners[at] if at < len(owners) else None} for at, points in enumerate(SMALL)]
+    return {
+        "players": [seat.name for seat in state.seats],
+        "round": state.round,
+        "to_act": None if state.over else state.seat.name,
+        "phase": state.phase,
+        "number": state.number,
+        "steps_left": state.left,
+        "ending": state.ending,
+        "track": state.track,
+        "eight_one": state.eight_one,
+        "seats": {
+            seat.name: {
+                "color": seat.color,
+                "free_numbers": list(seat.free),
+                "airplane": seat.pieces.count("airplane"),
+                "islands": [seat.counts[island] for island in ISLANDS],
+                "middle": state.middle.count(at),
+                "done": list(seat.done),
+                "hand": list(seat.hand),
+            }
+            for at, seat in enumerate(state.seats)
+        },
+        "middle": {"small": small, "main": owners[len(SMALL) :]},
+        "met": [{"mission": proof.mission, "islands": list(proof.islands)} for proof in state.met],
+        "ticked": list(state.ticked),
+    }

@@ -1,23 +1,23 @@
 """Which missions a position meets: the rulebook's examples, tables, and a slow second opinion on random positions."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
-from companion.core.blocks import DataPicture, Heading, Menu, Text
+from companion.core.blocks import Heading, Menu, Picture, Text
 from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.events import Told
 from companion.games.dream_islands.facts import MISSIONS
-from companion.games.dream_islands.missions import runs
-from companion.games.dream_islands.state import State
+from companion.games.dream_islands.pictures import IslandChart, MissionCards, MissionsMet
+from companion.games.dream_islands.state import State, runs
 from tests.games.dream_islands.table import Table, met, position
 from tests.rule import rule
 
+P = TypeVar("P", bound=Picture)
 A, B, C, D = 3, 4, 5, 6  # the islands of the rulebook's examples, somewhere on the ring
 
 
@@ -238,23 +238,21 @@ def test_each_mission_met_names_the_pieces_that_prove_it(pieces: list[dict[int, 
         assert {"island": proof.mine == size, "row": len(proof.islands) == size, "most": proof.islands == (size,)}[kind]
 
 
-def picture(state: State, kind: str) -> Mapping[str, Any]:
-    """What a drawing of the present step shows."""
-    blocks = DREAM_ISLANDS.telling.view(state).blocks
-    return next(
-        block.data for block in blocks if isinstance(block, DataPicture) and block.kind == f"dream_islands.{kind}"
-    )
+def drawing(state: State, kind: type[P]) -> P:
+    """The picture of this class on the present screen."""
+    return next(block for block in DREAM_ISLANDS.telling.view(state).blocks if isinstance(block, kind))
 
 
-def met_rows(state: State) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = picture(state, "chart")["met"]["rows"]
-    return rows
+def met_now(state: State) -> MissionsMet:
+    met = drawing(state, IslandChart).met
+    assert met
+    return met
 
 
 def test_before_the_move_is_done_the_missions_are_shown_and_locked():
     state = replace(position({A: 3}, {}, {}), number=2, left=2)
-    assert all(row["locked"] and row["intent"] is None for row in met_rows(state))
-    assert [row["intent"] for row in met_rows(replace(state, left=0))] == [
+    assert all(one.locked and one.intent is None for one in met_now(state).missions)
+    assert [one.intent for one in met_now(replace(state, left=0)).missions] == [
         {"do": "tick", "mission": "island_3"},
         {"do": "tick", "mission": "most_3"},
     ]
@@ -262,30 +260,35 @@ def test_before_the_move_is_done_the_missions_are_shown_and_locked():
 
 def test_what_is_met_is_counted_and_comes_first_when_it_is_laid_down():
     state = replace(position({A: 3}, {}, {}), number=2, left=2)
-    met = picture(state, "chart")["met"]
-    assert (met["heading"].args["n"], met["first"]) == (2, False)
-    assert picture(replace(state, left=0), "chart")["met"]["first"]
+    met = met_now(state)
+    assert (met.heading.args["n"], met.first) == (2, False)
+    assert met_now(replace(state, left=0)).first
 
 
 def test_others_are_not_told_what_is_in_a_hand():
     state = replace(position({A: 3}, {}, {}), number=2)
-    unknown = [row["to_others"] for row in met_rows(state)]
+    hand = met_now(state).hand
+    assert not hand.secret
+    unknown = [one.seen_elsewhere(hand) for one in met_now(state).missions]
     known = state
     for mission in ("most_3", "row_5", "row_4"):
         known = after(known, "hold", mission)
-    assert [bool(row["in_hand"]) for row in met_rows(known)] == [False, True]
-    assert [bool(row["reason"]) for row in met_rows(known)] == [True, False]
-    assert [row["to_others"] for row in met_rows(known)] == unknown
-    held = {card["mission"]: card for card in picture(known, "cards")["cards"]}
-    assert held["most_3"]["status"] == "hand"
-    assert {str(card["to_others"]["intent"]) for card in held.values()} == {"None"}
-    assert held["most_3"]["to_others"]["status"] == "open"
+    met = met_now(known)
+    assert met.hand.secret
+    assert [bool(one.in_hand) for one in met.missions] == [False, True]
+    assert [bool(one.reason) for one in met.missions] == [True, False]
+    assert [one.seen_elsewhere(met.hand) for one in met.missions] == unknown
+    cards = drawing(known, MissionCards).cards
+    assert {card.mission: card.status for card in cards}["most_3"] == "hand"
+    elsewhere = {card.mission: card.seen_elsewhere(met.hand) for card in cards}
+    assert {card.intent for card in elsewhere.values()} == {None}
+    assert (elsewhere["most_3"].status, elsewhere["most_3"].word) == ("open", elsewhere["most_8"].word)
     assert Texts("en")(DREAM_ISLANDS.telling.story([Told("most_3")])) == "A card in hand"
 
 
 def test_the_islands_of_ticked_missions_are_marked():
     state = after(replace(position({A: 3, B: 1}, {}, {}), number=2), "tick", "row_2")
-    assert picture(state, "chart")["proof"] == [A, B]
+    assert drawing(state, IslandChart).marked == (A, B)
 
 
 @rule("DI-28")

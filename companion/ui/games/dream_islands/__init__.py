@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from companion.ui.blocks.game_screens import GameLook, GameScreens
-from companion.ui.games.dream_islands import drawings
+from companion.games.dream_islands.facts import MISSIONS
+from companion.games.dream_islands.pictures import IslandChart, MissionCards, ShellRow
+from companion.ui.blocks.game_screens import Drawer, GameLook, GameScreens
+from companion.ui.games.dream_islands.drawings import draw_cards, draw_chart, draw_shells
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -13,27 +15,7 @@ SCREENS = GameScreens(
             light=Colors("#8A4F00", "#FFFFFF", "#FBE4B8", "#563200"),
             dark=Colors("#F3C067", "#402600", "#573A0A", "#FFE5B5"),
         ),
-        tinted=frozenset(
-            {
-                "airplane",
-                "mission_island_2",
-                "mission_island_3",
-                "mission_island_4",
-                "mission_island_5",
-                "mission_most_1",
-                "mission_most_2",
-                "mission_most_3",
-                "mission_most_4",
-                "mission_most_5",
-                "mission_most_6",
-                "mission_most_7",
-                "mission_most_8",
-                "mission_row_2",
-                "mission_row_3",
-                "mission_row_4",
-                "mission_row_5",
-            }
-        ),
+        tinted=frozenset({"airplane", *(f"mission_{mission}" for mission in MISSIONS)}),
     ),
-    data_drawers=drawings.DRAWERS,
+    drawers=(Drawer(ShellRow, draw_shells), Drawer(IslandChart, draw_chart), Drawer(MissionCards, draw_cards)),
 )

@@ -1,15 +1,14 @@
-"""What the players see at each step."""
+"""The screen of each step, and past steps in a few words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from companion.core.blocks import (
     Banner,
     Block,
     Button,
-    DataPicture,
     Fact,
     Facts,
     Heading,
@@ -19,13 +18,32 @@ from companion.core.blocks import (
     Step,
     Steps,
     Text,
-    data_picture,
 )
 from companion.core.message import Message, msg
+from companion.games.dream_islands.events import (
+    Covered,
+    Entered,
+    Event,
+    Laid,
+    LaidDown,
+    Moved,
+    TakenBack,
+    Ticked,
+    Told,
+    Unticked,
+)
 from companion.games.dream_islands.facts import END_IN_MIDDLE, HAND, MAIN_POINTS, MISSIONS, NUMBERS, SMALL
 from companion.games.dream_islands.offers import next_turn, refusal
+from companion.games.dream_islands.pictures import (
+    goes_on,
+    island_chart,
+    mission_cards,
+    shell_row,
+    short_name,
+    spot_name,
+    ticks_cards,
+)
 from companion.games.dream_islands.state import Seat, State
-from companion.games.dream_islands.view.pictures import cards, chart, numbers, short_name
 from companion.games.dream_islands.why import whys
 
 
@@ -54,23 +72,24 @@ def _blocks(state: State) -> Iterator[Block]:
     yield Text(_lead(state), "lead")
     if state.phase == "move" and state.round == 1:
         yield Text(msg("dream_islands.how_to_move"), "small")
-    if _came_by_itself(state):
+    if state.number is not None and state.untouched and len(state.seat.shells) == len(NUMBERS):  # the last free one
         yield Text(msg("dream_islands.last_number", n=state.number), "small")
     if state.phase != "over" and not (state.track == "map" and state.phase == "missions"):
-        yield _shells(state)
+        yield shell_row(state)
     yield from _ending(state)
     if state.track == "map":
-        yield chart(state)
+        yield island_chart(state)
     elif state.phase == "missions":
         yield _entered(state)
         if then := next_turn(state):
-            yield Heading(msg("dream_islands.goes_on", player=then.seat.name))
-            yield _shells(then)
+            yield Heading(goes_on(then))
+            yield shell_row(then)
     if state.turn == 0 and state.phase == "shell":
         yield from _preparation(state)
     if state.phase != "over":
-        yield Heading(msg("dream_islands.cards_of", player=state.seat.name), msg(_cards_hint(state)), aside=True)
-        yield cards(state)
+        hint = msg("dream_islands.tick_hint" if ticks_cards(state) else "dream_islands.hold_hint")
+        yield Heading(msg("dream_islands.cards_of", player=state.seat.name), hint, aside=True)
+        yield mission_cards(state)
     yield Heading(msg("dream_islands.everybody"))
     yield Facts(tuple(_fact(state, at, seat) for at, seat in enumerate(state.seats)))
     if any(seat.done for seat in state.seats):
@@ -90,7 +109,7 @@ def _lead(state: State) -> Message:
 
 
 def _reminder(state: State) -> Iterator[Banner]:
-    """Action C of the player before, which goes on while the next one thinks: draw back up to three cards."""
+    """Action C of the player before: draw back up to three cards, while the next player thinks."""
     if state.over or not state.untouched or state.turn == 0:
         return
     before = state.seats[state.at - 1]
@@ -98,40 +117,26 @@ def _reminder(state: State) -> Iterator[Banner]:
         yield Banner(msg("dream_islands.draw", player=before.name, n=before.hand_size), symbol="card")
 
 
-def _shells(state: State) -> DataPicture:
-    """The four numbers of the player board. All four covered are shown free: the shells come off first."""
-    return data_picture("dream_islands.shells", msg("dream_islands.shells_label"), {"numbers": numbers(state)})
-
-
-def _came_by_itself(state: State) -> bool:
-    """Whether nobody has chosen the number of this turn: it was the last free one."""
-    return state.number is not None and state.untouched and len(state.seat.shells) == len(NUMBERS)
-
-
 def _ending(state: State) -> Iterator[Banner]:
-    """The last round: why, and who still plays; before it, what will bring it on."""
+    """The reason of the last round and who still plays, or a warning that it is near."""
     if state.over:
         return
     if not state.ending:
         yield from _soon_ending(state)
         return
     through = next((seat.name for seat in state.seats if not seat.open), None)
-    reason = (
-        msg("dream_islands.ends_missions", player=through)
-        if through
-        else msg("dream_islands.ends_middle", n=len(state.middle))
-    )
+    reason = msg("dream_islands.ends_middle", n=len(state.middle))
+    if through:
+        reason = msg("dream_islands.ends_missions", player=through)
     now, later = state.seat.name, ", ".join(state.still_to_play)
-    text = (
-        msg("dream_islands.last_round", reason=reason, now=now, players=later)
-        if later
-        else msg("dream_islands.last_turn", reason=reason, now=now)
-    )
+    text = msg("dream_islands.last_turn", reason=reason, now=now)
+    if later:
+        text = msg("dream_islands.last_round", reason=reason, now=now, players=later)
     yield Banner(text, "warn", live=True)
 
 
 def _soon_ending(state: State) -> Iterator[Banner]:
-    """One piece or one mission more, and the last round comes: nobody should bring it on unawares."""
+    """A warning when one more piece or mission brings the last round."""
     if len(state.middle) == END_IN_MIDDLE - 1:
         yield Banner(msg("dream_islands.soon_middle", n=len(state.middle)), "warn")
     if state.one_short:
@@ -139,17 +144,14 @@ def _soon_ending(state: State) -> Iterator[Banner]:
 
 
 def _preparation(state: State) -> Iterator[Block]:
-    """Before the first turn: what stands where. It comes after the islands, which would lie out of sight below it."""
+    """The layout before the first turn. It comes after the islands: above them it would push them out of sight."""
     yield Heading(msg("dream_islands.prepare"), aside=True)
-    waiting = [
-        Step(
-            msg("dream_islands.prepare_player", player=seat.name, color=_color(seat), island=at + 1),
-            symbol=f"piece_{seat.color}",
-        )
-        for at, seat in enumerate(state.seats)
-    ]
-    plane = Step(msg("dream_islands.prepare_plane"), symbol="airplane")
-    yield Steps((plane, *waiting, Step(msg("dream_islands.prepare_cards", n=HAND), symbol="card")))
+    steps = [Step(msg("dream_islands.prepare_plane"), symbol="airplane")]
+    for at, seat in enumerate(state.seats):
+        text = msg("dream_islands.prepare_player", player=seat.name, color=_color(seat), island=at + 1)
+        steps.append(Step(text, symbol=f"piece_{seat.color}"))
+    steps.append(Step(msg("dream_islands.prepare_cards", n=HAND), symbol="card"))
+    yield Steps(tuple(steps))
 
 
 def _color(seat: Seat) -> Message:
@@ -157,26 +159,17 @@ def _color(seat: Seat) -> Message:
 
 
 def _entered(state: State) -> Button:
-    """Without the map the players say who reaches the middle."""
+    """The button for a piece that reaches the middle: without the map the players tell the app."""
     intent = {"do": "enter"}
     reason = refusal(state, intent)
+    points = (*SMALL, MAIN_POINTS)[min(len(state.middle), len(SMALL))]
     return Button(
         msg("dream_islands.entered"),
         intent,
         symbol="island_main",
-        hint=msg("dream_islands.next_points", n=_next_points(state)),
+        hint=msg("dream_islands.next_points", n=points),
         locked=reason.text if reason else None,
     )
-
-
-def _next_points(state: State) -> int:
-    """What the next piece in the middle is worth."""
-    return (*SMALL, MAIN_POINTS)[min(len(state.middle), len(SMALL))]
-
-
-def _cards_hint(state: State) -> str:
-    no_map = state.track == "missions" and state.phase == "missions"
-    return "dream_islands.tick_hint" if no_map else "dream_islands.hold_hint"
 
 
 def _fact(state: State, at: int, seat: Seat) -> Fact:
@@ -186,17 +179,19 @@ def _fact(state: State, at: int, seat: Seat) -> Fact:
 
 
 def _done(state: State) -> Menu:
-    """What everybody has laid down lies open, to be looked up at any time (section B)."""
+    """A menu of all missions done: they lie open at the table (section B)."""
     items: list[Heading | Text] = []
     for seat in state.seats:
         names = [short_name(mission) for mission in MISSIONS if mission in seat.done]
         items.append(Heading(msg("core.words", words=seat.name)))
-        items.append(Text(reduce(_listed, names) if names else msg("dream_islands.none_done")))
+        items.append(
+            Text(
+                reduce(lambda one, two: msg("dream_islands.listed", first=one, second=two), names)
+                if names
+                else msg("dream_islands.none_done")
+            )
+        )
     return Menu(msg("dream_islands.done_menu"), msg("dream_islands.done_title"), tuple(items), "eye")
-
-
-def _listed(first: Message, second: Message) -> Message:
-    return msg("dream_islands.listed", first=first, second=second)
 
 
 def _foot(state: State) -> Iterator[Button]:
@@ -207,3 +202,27 @@ def _foot(state: State) -> Iterator[Button]:
     count = len(state.ticked)
     label = msg("dream_islands.lay_some", n=count) if count else msg("dream_islands.lay_none")
     yield Button(label, {"do": "lay"}, role="main", symbol="check")
+
+
+def story(events: Sequence[Event]) -> Message:
+    """One step in a few words, for the undo bar and the list of past steps."""
+    match events[0]:
+        case Laid():
+            return msg("dream_islands.story_setup")
+        case Covered(player, number, _):
+            return msg("dream_islands.story_shell", player=player, number=number)
+        case Moved(start, end, _):
+            return msg("dream_islands.story_move", start=spot_name(start), end=spot_name(end))
+        case Entered():
+            return msg("dream_islands.story_enter")
+        case Told():  # which card it is, others at the table need not read
+            return msg("dream_islands.story_told")
+        case TakenBack():
+            return msg("dream_islands.story_taken_back")
+        case Ticked(mission):
+            return story(events[1:]) if events[1:] else msg("dream_islands.story_ticked", mission=short_name(mission))
+        case Unticked(mission):
+            return msg("dream_islands.story_unticked", mission=short_name(mission))
+        case LaidDown(player, missions):
+            key = "dream_islands.story_laid" if missions else "dream_islands.story_none"
+            return msg(key, player=player, n=len(missions))

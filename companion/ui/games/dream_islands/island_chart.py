@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import cast
 
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import DataPicture
+from companion.games.dream_islands.facts import Color, Spot
+from companion.games.dream_islands.pictures import IslandChart, MiddleIslands, RingPlace, Stack, Way
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import target
@@ -30,7 +31,7 @@ MAIN_X, MAIN_Y, MAIN_W, MAIN_H = -64.0, 6.0, 128.0, 40.0
 SMALLEST = 14.0
 
 # Colour and shape together tell whose a piece is; the same in light and dark.
-COLORS = {
+COLORS: dict[Color, tuple[str, str]] = {
     "yellow": ("#F0BC2E", "#12303B"),
     "blue": ("#2A62B4", "#FFFFFF"),
     "green": ("#1B7A46", "#FFFFFF"),
@@ -40,13 +41,11 @@ COLORS = {
 # How large pieces are and how far apart, by how many players have some at a place.
 SIZES = {0: (12.0, 25.0), 1: (12.0, 25.0), 2: (12.0, 25.5), 3: (10.5, 23.0), 4: (8.5, 17.5)}
 
-Spot = str | int
-Place = Mapping[str, Any]
 Shapes = list[cv.Shape]
 
 
 @dataclass(frozen=True)
-class Pen:
+class ChartPen:
     """Draws in the units of the design, `grow` times as large."""
 
     grow: float
@@ -107,7 +106,7 @@ class Pen:
             stroke_dash_pattern=[self.grow * part for part in dash] if dash else None,
         )
 
-    def piece(self, x: float, y: float, radius: float, color: str, text: str | int) -> Shapes:
+    def piece(self, x: float, y: float, radius: float, color: Color, text: str | int) -> Shapes:
         """Yellow is round, blue square, green a diamond, red a triangle."""
         fill, ink = COLORS[color]
         edge, low = theme.PAPER, 0.0
@@ -134,157 +133,142 @@ def where(spot: Spot) -> tuple[float, float]:
 
 
 @component
-def Chart(picture: DataPicture, hands: Hands, marked: Sequence[int]) -> ft.Control:
-    """Tap a place with a piece, then where it goes; tap the place again to leave it."""
+def Chart(picture: IslandChart, hands: Hands, marked: Sequence[int]) -> ft.Control:
+    """The chart as buttons: tap a place with a piece, then its destination; tap the place again to leave it."""
     ui = current_ui()
-    picked, pick = use_state(None)
-    data = picture.data
+    picked, pick = use_state(cast("Spot | None", None))
     free = picked is None
-    targets = {way["spot"]: way for there in data["places"] if there["spot"] == picked for way in there["targets"]}
-    pen = Pen(min(ui.column - 32, scrolled_side(ui) * WIDTH / HEIGHT, WIDEST) / WIDTH)
-    plane, *islands = data["places"]
-    middle = data["middle_only"] if free else targets.get("middle")
-    shapes = [_path(pen), *_middle(ui, pen, data, targets.get("middle"), middle), *_waiting(pen, plane)]
+    ways = {way.end: way for there in picture.places if there.spot == picked for way in there.ways}
+    pen = ChartPen(min(ui.column - 32, scrolled_side(ui) * WIDTH / HEIGHT, WIDEST) / WIDTH)
+    plane, *islands = picture.places
+    into = picture.middle.only if free else ways.get("middle")
+    shapes = [_path(pen), *_middle(ui, pen, picture.middle, ways.get("middle"), into), *_waiting(pen, plane.stacks)]
     for island in islands:
-        proof = island["spot"] in marked and not targets
-        way = targets.get(island["spot"])
-        shapes += _island(pen, island, proof, island["spot"] == picked, way, way or (island["only"] if free else None))
+        proof = island.spot in marked and not ways
+        way = ways.get(island.spot)
+        shapes += _island(pen, island, proof, island.spot == picked, way, way or (island.only if free else None))
     width, height = WIDTH * pen.grow, HEIGHT * pen.grow
     layers: list[ft.Control] = [cv.Canvas(shapes, width=width, height=height), _airplane(ui, pen, picked == "airplane")]
-    for there in data["places"]:
-        layers.append(_touch(ui, pen, there, picked, targets.get(there["spot"]), pick, hands))
-    layers.append(_touch_middle(ui, pen, data, middle, hands))
+    layers += [_touch(ui, pen, there, picked, ways.get(there.spot), pick, hands) for there in picture.places]
+    tap = partial(hands.send, into.intent) if into else None
+    name = ui.t(into.label if into else picture.middle.label)
+    layers.append(_button(ui, pen, (CENTER_X - 76, CENTER_Y - 48, 168, 98), name, tap))
     board = ft.Semantics(
         content=ft.Stack(layers, width=width, height=height), label=ui.t(picture.label), container=True
     )
     return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _path(pen: Pen) -> cv.Shape:
+def _path(pen: ChartPen) -> cv.Shape:
     left, top = pen.grow * (CENTER_X - RING_X), pen.grow * (CENTER_Y - RING_Y)
     ring = cv.Path.Oval(left, top, pen.grow * 2 * RING_X, pen.grow * 2 * RING_Y)
     return cv.Path([ring], paint=pen.stroke(theme.OUTLINE, 2, (4, 6)))
 
 
-def _island(pen: Pen, island: Place, proof: bool, picked: bool, way: Place | None, steps: Place | None) -> Shapes:
-    """Lit while it proves something or a piece goes there; with its `steps` also where but one piece could."""
-    x, y = where(island["spot"])
-    lit = proof or way is not None
-    fill, edge, width = (theme.CONTAINER, theme.MAIN, 4) if lit else (theme.SAND, theme.INK, 2)
-    shapes = pen.oval(x, y, ISLAND_X, ISLAND_Y, fill, edge, width)
+def _island(pen: ChartPen, island: RingPlace, proof: bool, picked: bool, way: Way | None, steps: Way | None) -> Shapes:
+    """An island, lit as a proof or as a destination. `steps` is the way there, also of a single piece."""
+    x, y = where(island.spot)
+    shapes = pen.oval(x, y, ISLAND_X, ISLAND_Y, *_land(proof or way is not None, theme.SAND))
     if picked:
         ring = cv.Path.Oval(*(pen.grow * part for part in (x - 44, y - 36, 88, 72)))
         shapes.append(cv.Path([ring], paint=pen.stroke(theme.NOTE, 3, (7, 4))))
-    shapes.append(pen.text(x, y - 16, island["spot"], 16, theme.INK2, "Sansita"))
-    shapes += _in_a_line(pen, x, y + 9, island["pieces"])
+    shapes.append(pen.text(x, y - 16, island.spot, 16, theme.INK2, "Sansita"))
+    shapes += _in_a_line(pen, x, y + 9, island.stacks)
     return shapes + _steps(pen, x + 33, y - 24, steps)
 
 
-def _steps(pen: Pen, x: float, y: float, way: Place | None) -> Shapes:
-    """How many steps it takes to get there."""
+def _land(lit: bool, fill: ft.ColorValue) -> tuple[ft.ColorValue, ft.ColorValue, float]:
+    """Fill, edge and its width."""
+    return (theme.CONTAINER, theme.MAIN, 4) if lit else (fill, theme.INK, 2)
+
+
+def _steps(pen: ChartPen, x: float, y: float, way: Way | None) -> Shapes:
+    """The number of steps of a way."""
     if way is None:
         return []
-    return [*pen.oval(x, y, 11, 11, theme.MAIN, theme.PAPER, 1.5), pen.text(x, y, way["steps"], 15, theme.ON_MAIN)]
+    return [*pen.oval(x, y, 11, 11, theme.MAIN, theme.PAPER, 1.5), pen.text(x, y, way.steps, 15, theme.ON_MAIN)]
 
 
-def _in_a_line(pen: Pen, x: float, y: float, pieces: Sequence[Place]) -> Shapes:
-    """Side by side, the smaller the more there are."""
-    radius, apart = SIZES[len(pieces)]
-    left = x - (len(pieces) - 1) * apart / 2
+def _in_a_line(pen: ChartPen, x: float, y: float, stacks: Sequence[Stack]) -> Shapes:
+    """Stacks side by side, the smaller the more there are."""
+    radius, apart = SIZES[len(stacks)]
+    left = x - (len(stacks) - 1) * apart / 2
     shapes: Shapes = []
-    for at, piece in enumerate(pieces):
-        shapes += pen.piece(left + at * apart, y, radius, piece["color"], piece["n"])
+    for at, stack in enumerate(stacks):
+        shapes += pen.piece(left + at * apart, y, radius, stack.color, stack.n)
     return shapes
 
 
-def _waiting(pen: Pen, plane: Place) -> Shapes:
+def _waiting(pen: ChartPen, stacks: Sequence[Stack]) -> Shapes:
     """The pieces on the airplane stand beside it: one below the other, four in a square."""
     x, y = where("airplane")
-    pieces = plane["pieces"]
-    radius, apart = SIZES[min(len(pieces), 3)]
-    columns = [pieces] if len(pieces) < 4 else [pieces[:2], pieces[2:]]
+    radius, apart = SIZES[min(len(stacks), 3)]
+    columns = [stacks] if len(stacks) < 4 else [stacks[:2], stacks[2:]]
     left = x + 40 - (len(columns) - 1) * 7
     shapes: Shapes = []
-    for column, stack in enumerate(columns):
-        top = y - (len(stack) - 1) * apart / 2
-        for at, piece in enumerate(stack):
-            shapes += pen.piece(left + column * apart, top + at * apart, radius, piece["color"], piece["n"])
+    for column, held in enumerate(columns):
+        top = y - (len(held) - 1) * apart / 2
+        for at, stack in enumerate(held):
+            shapes += pen.piece(left + column * apart, top + at * apart, radius, stack.color, stack.n)
     return shapes
 
 
-def _airplane(ui: Ui, pen: Pen, picked: bool) -> ft.Control:
+def _airplane(ui: Ui, pen: ChartPen, picked: bool) -> ft.Control:
     x, y = where("airplane")
     drawing = symbol(ui, "airplane", 42 * pen.grow, theme.NOTE if picked else theme.INK)
     return ft.Container(drawing, rotate=math.radians(30), left=pen.grow * (x - 23), top=pen.grow * (y - 21))
 
 
-def _middle(ui: Ui, pen: Pen, data: Place, way: Place | None, steps: Place | None) -> Shapes:
-    """Three small islands with their values, and the main one; the next one that takes a piece has the `steps`."""
-    free = next((at for at, small in enumerate(data["small"]) if not small["color"]), None)
+def _middle(ui: Ui, pen: ChartPen, middle: MiddleIslands, way: Way | None, steps: Way | None) -> Shapes:
+    """Three small islands with their values, and the main one. The next one to take a piece shows the `steps`."""
+    free = next((at for at, small in enumerate(middle.small) if not small.color), None)
     shapes: Shapes = []
-    for at, small in enumerate(data["small"]):
+    for at, small in enumerate(middle.small):
         x, y = CENTER_X + (at - 1) * SMALL_X + 8, CENTER_Y + SMALL_Y
-        lit = way is not None and at == free
-        fill, edge, width = (theme.CONTAINER, theme.MAIN, 4) if lit else (theme.PAPER, theme.INK, 2)
-        shapes += pen.oval(x, y, SMALL_R, SMALL_R, fill, edge, width)
-        if small["color"]:
-            shapes += pen.piece(x, y, 12, small["color"], small["points"])
+        shapes += pen.oval(x, y, SMALL_R, SMALL_R, *_land(way is not None and at == free, theme.PAPER))
+        if small.color:
+            shapes += pen.piece(x, y, 12, small.color, small.points)
         else:
-            shapes.append(pen.text(x, y, small["points"], 20, theme.INK))
+            shapes.append(pen.text(x, y, small.points, 20, theme.INK))
         shapes += _steps(pen, x + 17, y - 17, steps if at == free else None)
-    return shapes + (_main(ui, pen, data["main"], way, steps) if free is None else _main(ui, pen, data["main"]))
-
-
-def _main(ui: Ui, pen: Pen, main: Place, way: Place | None = None, steps: Place | None = None) -> Shapes:
     x, y = CENTER_X + 8, CENTER_Y + MAIN_Y
-    fill, edge, width = (theme.CONTAINER, theme.MAIN, 4) if way else (theme.PAPER, theme.INK, 2)
-    shapes = pen.box(x + MAIN_X, y, MAIN_W, MAIN_H, 20, fill, edge, width)
-    if main["pieces"]:
-        shapes += _in_a_line(pen, x, y + MAIN_H / 2, main["pieces"])
-        caption = y + MAIN_H + 11
-    else:
-        caption = y + MAIN_H / 2
-    shapes.append(pen.text(x, caption, ui.t(main["word"]), 15, theme.INK, "SourceSB"))
-    return shapes + _steps(pen, x + 60, y, steps)
+    shapes += pen.box(x + MAIN_X, y, MAIN_W, MAIN_H, 20, *_land(way is not None and free is None, theme.PAPER))
+    if middle.main:
+        shapes += _in_a_line(pen, x, y + MAIN_H / 2, middle.main)
+    caption = y + MAIN_H + 11 if middle.main else y + MAIN_H / 2
+    shapes.append(pen.text(x, caption, ui.t(middle.main_word), 15, theme.INK, "SourceSB"))
+    return shapes + _steps(pen, x + 60, y, steps if free is None else None)
 
 
 def _touch(
     ui: Ui,
-    pen: Pen,
-    there: Place,
+    pen: ChartPen,
+    there: RingPlace,
     picked: Spot | None,
-    way: Place | None,
-    pick: Callable[[Any], None],
+    way: Way | None,
+    pick: Callable[[Spot | None], None],
     hands: Hands,
 ) -> ft.Control:
-    """The place as a button: leave it, go there, choose the piece to move, or move it where there is but one way."""
-    spot = there["spot"]
+    """The place as a button: leave it, go there, choose the piece to move, or go the only way."""
     tap: Callable[[], None] | None = None
-    name = there["label"]
-    if spot == picked:
+    name = there.label
+    if there.spot == picked:
         tap = partial(pick, None)
     elif way:
-        tap, name = partial(hands.send, way["intent"]), way["label"]
-    elif len(there["targets"]) == 1:
-        tap, name = partial(hands.send, there["targets"][0]["intent"]), there["pick"]
-    elif there["targets"]:
-        tap, name = partial(pick, spot), there["pick"]
-    elif there["only"] and picked is None:
-        tap, name = partial(hands.send, there["only"]["intent"]), there["only"]["label"]
-    x, y = where(spot)
-    left, top, wide, high = (x - 39, y - 34, 96, 68) if spot == "airplane" else (x - 41, y - 33, 82, 66)
-    return _button(ui, pen, (left, top, wide, high), ui.t(name), tap, selected=spot == picked)
-
-
-def _touch_middle(ui: Ui, pen: Pen, data: Place, way: Place | None, hands: Hands) -> ft.Control:
-    tap = partial(hands.send, way["intent"]) if way else None
-    name = ui.t(way["label"] if way else data["middle_label"])
-    return _button(ui, pen, (CENTER_X - 76, CENTER_Y - 48, 168, 98), name, tap)
+        tap, name = partial(hands.send, way.intent), way.label
+    elif there.ways:
+        only = len(there.ways) == 1
+        tap, name = partial(hands.send, there.ways[0].intent) if only else partial(pick, there.spot), there.pick
+    elif there.only and picked is None:
+        tap, name = partial(hands.send, there.only.intent), there.only.label
+    x, y = where(there.spot)
+    box = (x - 39, y - 34, 96, 68) if there.spot == "airplane" else (x - 41, y - 33, 82, 66)
+    return _button(ui, pen, box, ui.t(name), tap, selected=there.spot == picked)
 
 
 def _button(
     ui: Ui,
-    pen: Pen,
+    pen: ChartPen,
     box: tuple[float, float, float, float],
     name: str,
     tap: Callable[[], None] | None,
@@ -295,17 +279,10 @@ def _button(
     return ft.Container(target(ui, surface, name, tap, selected=selected), left=left, top=top, width=wide, height=high)
 
 
-def legend(ui: Ui, players: Sequence[Mapping[str, Any]]) -> ft.Control:
-    """Whose pieces are which; the player at turn is bold."""
-    entries: list[ft.Control] = [
-        ft.Row(
-            [
-                symbol(ui, f"piece_{player['color']}", 20),
-                words(ui, player["player"], "strong" if player["now"] else "body", size=15),
-            ],
-            spacing=6,
-            tight=True,
-        )
-        for player in players
-    ]
+def legend(ui: Ui, picture: IslandChart) -> ft.Control:
+    """The colours of the players; the player to act is bold."""
+    entries: list[ft.Control] = []
+    for at, seat in enumerate(picture.seats):
+        name = words(ui, seat.name, "strong" if at == picture.at else "body", size=15)
+        entries.append(ft.Row([symbol(ui, f"piece_{seat.color}", 20), name], spacing=6, tight=True))
     return ft.Row(entries, spacing=14, run_spacing=4, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
