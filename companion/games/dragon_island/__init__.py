@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from companion.core.game import Game, Rules, Scoring, Telling
-from companion.games.dragon_island import changes, events, offers, options, public, rules, scoring, story
+from companion.games.dragon_island import events, offers, rules, scoring, state, telling
 from companion.games.dragon_island.state import State, whose_turn
-from companion.games.dragon_island.view.screen import view
+from companion.games.dragon_island.view import view
 
 DRAGON_ISLAND: Game[State, events.Event] = Game(
     id="dragon_island",
     rules_version=1,
     rules=Rules(
-        options=options.OPTIONS,
+        options=rules.OPTIONS,
         events=events.Event,
         setup=rules.setup,
         decide=rules.decide,
-        evolve=changes.evolve,
+        evolve=state.evolve,
         offers=offers.offers,
         over=rules.over,
         refusal=offers.refusal,
@@ -27,8 +27,8 @@ DRAGON_ISLAND: Game[State, events.Event] = Game(
     ),
     telling=Telling(
         view=view,
-        story=story.story,
-        public=public.public,
+        story=telling.story,
+        public=telling.public,
         seat=whose_turn,
     ),
 )

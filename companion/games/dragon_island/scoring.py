@@ -13,7 +13,7 @@ from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
 from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, fame_by_kind, total_fame
 from companion.games.dragon_island.facts import COINS, COLORS, FAME_MARKERS, FIRST_OF_COLOR, TAME, TOWERS, TREASURES
 from companion.games.dragon_island.reported_deeds import FIELD, problems, read
-from companion.games.dragon_island.state import Player, State
+from companion.games.dragon_island.state import State, WizardPlayer
 
 # For rules that put up with flaws further inside: no entry has this name.
 _ITSELF = ("itself",)
@@ -211,7 +211,7 @@ def score(report: Entries, state: State | None = None) -> Score:
     return Score(placed, winners, decided_by)
 
 
-def _tally(player: Entries, seen: Player | None) -> Tally:
+def _tally(player: Entries, seen: WizardPlayer | None) -> Tally:
     colors = len(captured_colors(_deeds(player))) if "deeds" in player else player["captured_colors"]
     coins = sum(player["pets"].values())
     lines = (
@@ -221,7 +221,7 @@ def _tally(player: Entries, seen: Player | None) -> Tally:
     return Tally(player["name"], lines, (colors, player["gold"]))
 
 
-def _why_fame(player: Entries, seen: Player | None) -> Message:
+def _why_fame(player: Entries, seen: WizardPlayer | None) -> Message:
     """The deeds that the report tells, or those that the app has seen if they lead to the same number."""
     deeds = _deeds(player) if "deeds" in player else seen.deeds if seen else ()
     if total_fame(deeds) == _fame(player) and deeds:
@@ -234,7 +234,7 @@ def report(state: State) -> Json:
     return {"players": [_reported(player) for player in state.players]}
 
 
-def _reported(player: Player) -> Json:
+def _reported(player: WizardPlayer) -> Json:
     return {
         "name": player.name,
         "fame": player.fame,

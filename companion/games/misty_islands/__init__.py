@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
+from companion.core.dealing import Dealing
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.games.misty_islands import (
-    changes,
-    dealing,
-    draws,
-    events,
-    layout,
-    offers,
-    options,
-    public,
-    rules,
-    scoring,
-    sounds,
-    story,
-)
+from companion.core.plain import Entries
+from companion.games.misty_islands import changes, events, offers, printed_island, rules, scoring, telling
 from companion.games.misty_islands.state import State, whose_turn
-from companion.games.misty_islands.view.screen import view
+from companion.games.misty_islands.view import view
+
+
+def _no_choice_of_day(day: int) -> Entries:
+    """The deal of a day decides only the dice."""
+    return {}
+
 
 MISTY_ISLANDS: Game[State, events.Event] = Game(
     id="misty_islands",
     rules_version=1,
     rules=Rules(
-        options=options.OPTIONS,
+        options=rules.OPTIONS,
         events=events.Event,
         setup=rules.setup,
         decide=rules.decide,
@@ -41,15 +36,20 @@ MISTY_ISLANDS: Game[State, events.Event] = Game(
     ),
     telling=Telling(
         view=view,
-        story=story.story,
-        public=public.public,
-        sound=sounds.sound,
+        story=telling.story,
+        public=telling.public,
+        sound=telling.sound,
         seat=whose_turn,
     ),
     statistics=Statistics(
-        draws=draws.draws,
-        sources=draws.SOURCES,
+        draws=telling.draws,
+        sources=telling.SOURCES,
     ),
-    box=layout.SHEET,
-    dealing=dealing.DEALING,
+    box=printed_island.SHEET,
+    dealing=Dealing(
+        number=3,
+        draws=(events.Rolled, events.RolledAgain),
+        needs={"dice": "app"},
+        of_day=_no_choice_of_day,
+    ),
 )

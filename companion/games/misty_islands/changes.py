@@ -34,7 +34,7 @@ from companion.games.misty_islands.events import (
 )
 from companion.games.misty_islands.facts import BAG, BONUS_ENERGY, CLOUD_HOLDS, CLOUDS, START_ENERGY
 from companion.games.misty_islands.flight import Wind
-from companion.games.misty_islands.state import Seat, State
+from companion.games.misty_islands.state import Balloonist, State
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -78,7 +78,7 @@ def evolve(state: State | None, event: Event) -> State:
 
 def _prepared(event: Prepared) -> State:
     clouds = CLOUDS[len(event.players)]
-    seats = tuple(Seat(name, energy) for name, energy in zip(event.players, START_ENERGY, strict=False))
+    seats = tuple(Balloonist(name, energy) for name, energy in zip(event.players, START_ENERGY, strict=False))
     return State(seats, event.dice, event.other, event.luck, clouds=(1,) * clouds, bag=BAG - clouds)
 
 

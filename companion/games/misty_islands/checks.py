@@ -8,8 +8,8 @@ from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries
 from companion.core.score import biggest_entry
 from companion.core.sheet import Rule
-from companion.games.misty_islands import island as islands
-from companion.games.misty_islands import layout
+from companion.games.misty_islands import printed_island
+from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.facts import (
     CITIES,
     JOKER,
@@ -19,10 +19,9 @@ from companion.games.misty_islands.facts import (
     MONUMENTS,
     SPACES,
 )
-from companion.games.misty_islands.layout import Layout
+from companion.games.misty_islands.printed_island import BAR_KEYS, PrintedIsland, bar_of, crowns_rise
+from companion.games.misty_islands.tiled_island import SEEN
 
-# What an island tells by itself.
-SEEN = ("landscapes", "groups", "cities", "monuments", "volcanoes")
 Player = Entries
 
 
@@ -128,12 +127,7 @@ def _nobody_finished(players: Sequence[Player], where: str) -> Iterator[Problem]
         yield Problem(where, "not_over", msg("misty_islands.report.not_over"))
 
 
-def bar_of(report: Entries) -> Layout:
-    """The energy bar as a report tells it, as far as it does."""
-    return layout.with_bar(layout.USUAL, report)
-
-
-def bar_rules(printed: Layout | None) -> tuple[Rule, ...]:
+def bar_rules(printed: PrintedIsland | None) -> tuple[Rule, ...]:
     """The bar is known by the island of a game, or told with the report: then energy decides (energy bar)."""
 
     def fits(report: Entries, where: str) -> Iterator[Problem]:
@@ -143,11 +137,11 @@ def bar_rules(printed: Layout | None) -> tuple[Rule, ...]:
                 case {"energy": int(energy), "crown": int(crown)}:
                     yield from _off_the_bar(bar, energy, crown, f"players.{at}")
 
-    needs = ("players.itself", *layout.BAR_KEYS)
-    return (Rule("", layout.crowns_rise, needs=layout.BAR_KEYS), Rule("", fits, needs=needs))
+    needs = ("players.itself", *BAR_KEYS)
+    return (Rule("", crowns_rise, needs=BAR_KEYS), Rule("", fits, needs=needs))
 
 
-def _off_the_bar(bar: Layout, energy: int, crown: int, where: str) -> Iterator[Problem]:
+def _off_the_bar(bar: PrintedIsland, energy: int, crown: int, where: str) -> Iterator[Problem]:
     """No marker stands beyond the end, where what is more is lost (taking tiles), nor has it passed another crown."""
     marks = (f"{where}.energy", f"{where}.crown")
     passed = bar.crown(energy)
@@ -174,7 +168,7 @@ def _name(landscape: str) -> Message:
 
 
 RULES = (
-    *layout.rules("players.*.island.layout"),
+    *printed_island.rules("players.*.island.layout"),
     Rule("players.*.island", islands.problems),
     Rule("players.*", _one_source, needs=("itself",)),
     Rule("players.*", _fits_on_an_island, needs=("landscapes", "cities", "monuments", "volcanoes", "island")),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.misty_islands.facts import Bonus, Direction, Finish
-from companion.games.misty_islands.layout import Layout
+from companion.games.misty_islands.printed_island import PrintedIsland
 
 Die = Literal["direction", "bonus"]
 Dice = Literal["app", "table"]
@@ -28,7 +28,7 @@ class Prepared:
 class IslandLaid:
     """The printed island as its players have copied it: a game can be read without what they keep."""
 
-    layout: Layout
+    layout: PrintedIsland
 
 
 @dataclass(frozen=True)

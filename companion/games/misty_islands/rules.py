@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.core.game import Intent, Options
+from companion.core.message import Problem, msg
 from companion.core.rng import Rng
+from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, player_names
+from companion.games.misty_islands import printed_island
 from companion.games.misty_islands.events import (
     BagCounted,
     CloudCorrected,
@@ -40,8 +43,8 @@ from companion.games.misty_islands.events import (
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 from companion.games.misty_islands.flight import Wind
 from companion.games.misty_islands.offers import FACES, space_key, unsaid
-from companion.games.misty_islands.options import layout_of
-from companion.games.misty_islands.state import Seat, State
+from companion.games.misty_islands.printed_island import PrintedIsland
+from companion.games.misty_islands.state import Balloonist, State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
@@ -157,7 +160,7 @@ def _end_of_round(state: State, value: int) -> Sequence[Event]:
     return [next_start(landed.seats, state.start)]
 
 
-def next_start(seats: Sequence[Seat], previous: int) -> StartFound:
+def next_start(seats: Sequence[Balloonist], previous: int) -> StartFound:
     """The highest value, then less energy, then counter-clockwise from the last start player, who comes last (D).
 
     That the previous start player comes last in this is our ruling.
@@ -175,3 +178,56 @@ def next_start(seats: Sequence[Seat], previous: int) -> StartFound:
 def over(state: State) -> bool:
     """Some way to end has come."""
     return state.phase == "over"
+
+
+AS_USUAL = "usual"
+
+
+def _sound(data: object, where: str) -> Iterator[Problem]:
+    """Nobody plays on an island that cannot be."""
+    if isinstance(data, Mapping):
+        for problem in printed_island.SHEET.check(data).problems:
+            yield Problem(f"{where}.{problem.where}".rstrip("."), problem.code, problem.text)
+
+
+OPTIONS = Sheet(
+    Record(
+        "options",
+        fields=(
+            player_names(("Ana", "Ben"), starts=msg("misty_islands.who_starts")),
+            Choice(
+                "dice",
+                msg("misty_islands.field.dice"),
+                default="app",
+                choices=("app", "table"),
+                labels=(msg("misty_islands.dice.app"), msg("misty_islands.dice.table")),
+                hints=(msg("misty_islands.dice.app_hint"), msg("misty_islands.dice.table_hint")),
+            ),
+            Choice(
+                "other",
+                msg("misty_islands.field.other"),
+                default="off",
+                choices=("off", "on"),
+                labels=(msg("misty_islands.other.off"), msg("misty_islands.other.on")),
+                hints=(msg("misty_islands.other.off_hint"), msg("misty_islands.other.on_hint")),
+            ),
+            ChoiceOrOwn(
+                "layout",
+                msg("misty_islands.field.layout"),
+                msg("misty_islands.field.layout_hint"),
+                default=AS_USUAL,
+                choices=(AS_USUAL,),
+                labels=(msg("misty_islands.layout.usual"),),
+                hints=(msg("misty_islands.layout.usual_hint"),),
+                own=Record("layout", fields=printed_island.FIELDS),
+            ),
+        ),
+    ),
+    rules=(Rule("layout", _sound),),
+)
+
+
+def layout_of(options: Options) -> PrintedIsland | None:
+    """The copied island, if any; checked options may come from before there was a choice."""
+    chosen = options.get("layout", AS_USUAL)
+    return printed_island.from_json(chosen) if isinstance(chosen, Mapping) else None

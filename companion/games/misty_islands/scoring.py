@@ -9,8 +9,8 @@ from companion.core.message import Message, msg
 from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Sheet, Text
-from companion.games.misty_islands import island as islands
-from companion.games.misty_islands import layout
+from companion.games.misty_islands import printed_island
+from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted, bar_rules
 from companion.games.misty_islands.facts import (
     CITIES,
@@ -27,9 +27,9 @@ from companion.games.misty_islands.facts import (
     TILE_POINTS,
     Finish,
 )
-from companion.games.misty_islands.island import Island
-from companion.games.misty_islands.layout import Layout
-from companion.games.misty_islands.state import Seat, State
+from companion.games.misty_islands.printed_island import PrintedIsland
+from companion.games.misty_islands.state import Balloonist, State
+from companion.games.misty_islands.tiled_island import TiledIsland
 
 SYMBOLS = {
     **{landscape: f"hex_{landscape}" for landscape in LANDSCAPES},
@@ -49,7 +49,7 @@ def sheet(state: State | None) -> Sheet:
     other = state is None or state.other
     printed = state.layout if state else None
     players = Rows("players", of=_player(other), fewest=2, most=4, names_differ=True)
-    bar = () if printed and printed.crowns else layout.TOLD_BAR
+    bar = () if printed and printed.crowns else printed_island.TOLD_BAR
     return Sheet(
         Record("report", fields=(players, *bar)),
         rules=(*RULES, *bar_rules(printed)),
@@ -151,7 +151,7 @@ def score(report: Entries, state: State | None = None) -> Score:
     return Score(placed, winners, decided_by)
 
 
-def island_lines(island: Island) -> tuple[Line, ...]:
+def island_lines(island: TiledIsland) -> tuple[Line, ...]:
     """The lines of the pad that follow from one island alone: all but the monuments, where a majority counts."""
     player = {**islands.counted(island), "monuments": 0, "energy": 0, "crown": 0, "finish": "none"}
     lines = {line.key: line for line in _lines(player, (0,), other=False)}
@@ -207,7 +207,7 @@ def to_count(state: State) -> Sequence[int]:
     return range(len(state.seats))
 
 
-def _reported(seat: Seat, other: bool, printed: Layout | None) -> Json:
+def _reported(seat: Balloonist, other: bool, printed: PrintedIsland | None) -> Json:
     return {
         "name": seat.name,
         "landscapes": {landscape: {"tiles": 0, "jokers": 0} for landscape in LANDSCAPES},

@@ -8,13 +8,13 @@ from typing import Literal
 from companion.games.misty_islands.events import Dice, Die, Found, Reason
 from companion.games.misty_islands.facts import CLOUD_HOLDS, MOST_ENERGY, OCULARS, START_TILES, Direction, Finish
 from companion.games.misty_islands.flight import Flight, Wind, flights
-from companion.games.misty_islands.layout import Layout
+from companion.games.misty_islands.printed_island import PrintedIsland
 
 Phase = Literal["prepare", "roll", "wind", "draw", "fly", "take", "sort", "lay", "fill", "over"]
 
 
 @dataclass(frozen=True)
-class Seat:
+class Balloonist:
     """A player. `value` is the number that the balloon stands on, once it is known.
 
     `oculars` are those with a tile. Who says how many tiles are laid has them `counted`; of the others the app only
@@ -28,7 +28,7 @@ class Seat:
     oculars: int = START_TILES
     counted: bool = False
 
-    def keeps(self, tiles: int) -> Seat:
+    def keeps(self, tiles: int) -> Balloonist:
         return replace(self, oculars=min(OCULARS, self.oculars + tiles))
 
     @property
@@ -41,7 +41,7 @@ class Seat:
 class State:
     """All that is known about the table. Seats are numbered clockwise, clouds as they lie."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[Balloonist, ...]
     dice: Dice
     other: bool
     luck: int
@@ -59,27 +59,27 @@ class State:
     joined_in: int | None = None
     bag_was_empty: bool = False
     reason: Reason | None = None
-    layout: Layout | None = None
+    layout: PrintedIsland | None = None
     stayed: bool = False
     last_start: int = 0
 
     @property
-    def order(self) -> tuple[Seat, ...]:
+    def order(self) -> tuple[Balloonist, ...]:
         """The players from the start player on, clockwise."""
         return self.seats[self.start :] + self.seats[: self.start]
 
     @property
-    def roller(self) -> Seat:
+    def roller(self) -> Balloonist:
         """Who sits to the right of the start player: the last to play (section B)."""
         return self.order[-1]
 
     @property
-    def acting(self) -> Seat:
+    def acting(self) -> Balloonist:
         """Whose turn it is while tiles are drawn and balloons fly."""
         return self.order[self.done]
 
     @property
-    def to_fly(self) -> tuple[Seat, ...]:
+    def to_fly(self) -> tuple[Balloonist, ...]:
         """Whose flight is being weighed or is still to come: the number under their balloons matters now."""
         return self.order[self.done :] if self.phase in ("wind", "fly") else ()
 
@@ -108,10 +108,10 @@ class State:
         assert self.wind is not None
         return flights(self.wind.worth(self.acting.value), direction in self.wind.free)
 
-    def seat(self, name: str) -> Seat:
+    def seat(self, name: str) -> Balloonist:
         return next(seat for seat in self.seats if seat.name == name)
 
-    def with_seat(self, changed: Seat) -> State:
+    def with_seat(self, changed: Balloonist) -> State:
         return replace(self, seats=tuple(changed if seat.name == changed.name else seat for seat in self.seats))
 
     @property

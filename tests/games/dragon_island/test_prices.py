@@ -7,8 +7,8 @@ import pytest
 from companion.content.texts import Texts
 from companion.core.blocks import DataPicture
 from companion.games.dragon_island import DRAGON_ISLAND
+from companion.games.dragon_island.deeds import price
 from companion.games.dragon_island.facts import COLORS
-from companion.games.dragon_island.prices import price
 from tests.games.dragon_island.table import second_turn
 from tests.rule import rule
 

@@ -13,7 +13,7 @@ from companion.core.session import begin, fold
 from companion.core.sheet import unasked
 from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.deeds import Build, Capture, Treasure
-from companion.games.dragon_island.state import Player, State
+from companion.games.dragon_island.state import State, WizardPlayer
 from tests.games.dragon_island.table import (
     NAMES,
     Table,
@@ -268,7 +268,7 @@ def told(deeds) -> list[dict[str, object]]:
     return found
 
 
-def with_deeds(one: Player) -> dict[str, object]:
+def with_deeds(one: WizardPlayer) -> dict[str, object]:
     assert one.counted
     return {"name": one.name, "deeds": told(one.deeds), "pets": dict(one.pets), "gold": one.counted.gold}
 

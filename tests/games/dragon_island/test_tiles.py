@@ -7,8 +7,8 @@ import pytest
 
 from companion.core.blocks import Button
 from companion.games.dragon_island import DRAGON_ISLAND
+from companion.games.dragon_island.deeds import price
 from companion.games.dragon_island.events import SetUp, Started, StormRaged
-from companion.games.dragon_island.prices import price
 from tests.games.dragon_island.table import COLORS, Table
 from tests.games.playing import ENGLISH
 from tests.rule import rule

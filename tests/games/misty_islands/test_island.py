@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.misty_islands import island as islands
-from companion.games.misty_islands.checks import SEEN
+from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.facts import LANDSCAPES, SPACES, TILES
-from companion.games.misty_islands.spaces import AROUND, INLAND, PLACES, RIM
+from companion.games.misty_islands.printed_island import AROUND, INLAND, PLACES, RIM
+from companion.games.misty_islands.tiled_island import SEEN
 from tests.games.misty_islands import second
 from tests.games.misty_islands.drawn_islands import drawn, random_island
 from tests.games.misty_islands.table import check, player, problems, score

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Banner, Button, Menu
-from companion.games.misty_islands import MISTY_ISLANDS, layout
+from companion.games.misty_islands import MISTY_ISLANDS, printed_island
 from tests.games.misty_islands.drawn_islands import USUAL
 from tests.games.misty_islands.table import Table, player
 from tests.games.playing import ENGLISH
@@ -91,8 +91,8 @@ def test_energy_beyond_the_end_of_the_bar_is_lost():
     ],
 )
 def test_crowns_that_cannot_be_are_refused(crowns: list[dict[str, int]], code: str):
-    assert [one.code for one in layout.SHEET.check({**OURS, "crowns": crowns}).problems] == [code]
-    assert not layout.SHEET.check(OURS).problems
+    assert [one.code for one in printed_island.SHEET.check({**OURS, "crowns": crowns}).problems] == [code]
+    assert not printed_island.SHEET.check(OURS).problems
 
 
 @rule("MI-36", "MI-33")

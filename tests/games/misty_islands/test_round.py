@@ -10,7 +10,7 @@ from companion.core.session import undo
 from companion.games.misty_islands.events import StartFound
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 from companion.games.misty_islands.rules import next_start
-from companion.games.misty_islands.state import Seat
+from companion.games.misty_islands.state import Balloonist
 from tests.games.misty_islands.table import Table
 from tests.rule import rule
 
@@ -241,7 +241,7 @@ def test_special_spaces_at_most_the_six_around_the_balloon():
 @rule("MI-30", "MI-31")
 def test_the_example_blue_starts():
     """Yellow and Blue stand on a 3, Green on a 1; Blue has less energy than Yellow."""
-    seats = [Seat("Yellow", 5, 3), Seat("Green", 2, 1), Seat("Blue", 4, 3)]
+    seats = [Balloonist("Yellow", 5, 3), Balloonist("Green", 2, 1), Balloonist("Blue", 4, 3)]
     assert [(next_start(seats, last).player, next_start(seats, last).by) for last in range(3)] == [
         ("Blue", "energy")
     ] * 3
@@ -264,7 +264,7 @@ def test_the_example_blue_starts():
 )
 def test_a_full_tie_goes_counter_clockwise_from_the_last_start_player(tied: str, last: str, starts: str):
     """Ruling: the last start player comes last. A, B, C, D sit clockwise."""
-    seats = [Seat(name, 3, 4 if name in tied else 2) for name in "ABCD"]
+    seats = [Balloonist(name, 3, 4 if name in tied else 2) for name in "ABCD"]
     assert next_start(seats, "ABCD".index(last)) == StartFound(starts, "turn")
 
 
@@ -277,7 +277,7 @@ def test_a_full_tie_goes_counter_clockwise_from_the_last_start_player(tied: str,
 def test_the_start_player_by_elimination(game):
     """Nobody stands higher; nobody as high has less energy; nobody equal comes earlier counter-clockwise."""
     rows, last = game
-    seats = [Seat(str(at), energy, value) for at, (value, energy) in enumerate(rows)]
+    seats = [Balloonist(str(at), energy, value) for at, (value, energy) in enumerate(rows)]
     found = next_start(seats, last)
     mine = int(found.player)
     for at, (value, energy) in enumerate(rows):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.ui.blocks.game_screens import BoxEditor, GameLook, GameScreens, ResultParts, SheetFields
-from companion.ui.games.misty_islands import bar_field, box, drawings, island_sheet, result
+from companion.ui.games.misty_islands import drawings, energy_bar, island_editors, island_picture
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -35,14 +35,14 @@ SCREENS = GameScreens(
     ),
     data_drawers=drawings.DRAWERS,
     sheet=SheetFields(
-        own={"island": island_sheet.island_field, "crowns": bar_field.bar_field},
-        follow=bar_field.follow,
+        own={"island": island_editors.island_field, "crowns": energy_bar.bar_field},
+        follow=energy_bar.follow,
     ),
     result=ResultParts(
-        parts=result.parts,
+        parts=island_picture.parts,
     ),
     box=BoxEditor(
-        page=box.IslandBox,
-        picture=box.miniature,
+        page=island_editors.IslandBox,
+        picture=island_editors.miniature,
     ),
 )

@@ -10,9 +10,8 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.games.misty_islands.facts import JOKER, LANDSCAPES, TILES
-from companion.games.misty_islands.island import Island
-from companion.games.misty_islands.layout import MOST_COST, Layout, Volcano
-from companion.games.misty_islands.spaces import INLAND
+from companion.games.misty_islands.printed_island import INLAND, MOST_COST, PrintedIsland, Volcano
+from companion.games.misty_islands.tiled_island import TiledIsland
 from companion.ui.games.misty_islands.island_chart import COLORS
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
@@ -41,7 +40,7 @@ def name_of(kind: str) -> Message:
     return msg(f"misty_islands.line.{kind}") if kind in LANDSCAPES else msg(f"misty_islands.brush.{kind}")
 
 
-def painted(island: Island, at: str, brush: Brush) -> Island:
+def painted(island: TiledIsland, at: str, brush: Brush) -> TiledIsland:
     """The island after a tap on a space. The same tile once more is taken off again."""
     if at == island.layout.wharf:
         return island
@@ -55,7 +54,7 @@ def painted(island: Island, at: str, brush: Brush) -> Island:
     return replace(island, tiles={**rest, at: brush.kind})
 
 
-def printed(layout: Layout, at: str, brush: Brush) -> Layout:
+def printed(layout: PrintedIsland, at: str, brush: Brush) -> PrintedIsland:
     """The printed island after a tap: a coast trades its landscape with another, a volcano more or less, the wharf."""
     if brush.kind == VOLCANO:
         return layout if at == layout.wharf else marked(layout, at, brush.points)
@@ -66,7 +65,7 @@ def printed(layout: Layout, at: str, brush: Brush) -> Layout:
     return replace(layout, coasts=tuple(trade.get(coast) or coast for coast in layout.coasts)) if before else layout
 
 
-def marked(layout: Layout, at: str, points: int | None) -> Layout:
+def marked(layout: PrintedIsland, at: str, points: int | None) -> PrintedIsland:
     """A volcano more, one with another number, or one less: the same number once more takes it away."""
     there = next((volcano for volcano in layout.volcanoes if volcano.at == at), None)
     rest = tuple(volcano for volcano in layout.volcanoes if volcano != there)

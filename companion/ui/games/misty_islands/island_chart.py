@@ -11,8 +11,8 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.games.misty_islands.facts import CITY, JOKER, LANDSCAPES, MONUMENT, SIDE
-from companion.games.misty_islands.island import Island
-from companion.games.misty_islands.spaces import AROUND, PLACES
+from companion.games.misty_islands.printed_island import AROUND, PLACES
+from companion.games.misty_islands.tiled_island import TiledIsland
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.reuse import Reuse
 from companion.ui.window import theme
@@ -39,7 +39,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Chart:
+class IslandChart:
     """How large an island is drawn."""
 
     width: float
@@ -71,12 +71,12 @@ class Chart:
         return [(x + dx, y + dy) for dx, dy in steps]
 
 
-def canvas(chart: Chart, shapes: Sequence[cv.Shape]) -> cv.Canvas:
+def canvas(chart: IslandChart, shapes: Sequence[cv.Shape]) -> cv.Canvas:
     """A sheet as large as the island."""
     return cv.Canvas(list(shapes), width=chart.width, height=chart.height)
 
 
-def ground(chart: Chart, island: Island) -> list[cv.Shape]:
+def ground(chart: IslandChart, island: TiledIsland) -> list[cv.Shape]:
     """What lies under the drawings: printed coasts, mist, the wharf, and the hexagons of tiles that have no drawing."""
     printed, tiles = island.layout.printed, island.tiles
     mist = [at for at in PLACES if at not in printed and at not in tiles]
@@ -93,7 +93,7 @@ def ground(chart: Chart, island: Island) -> list[cv.Shape]:
     return [*parts, *_outlines(chart, PLACES, _pen(theme.OUTLINE, 1))]
 
 
-def drawings(ui: Ui, chart: Chart, island: Island, reuse: Reuse) -> list[ft.Control]:
+def drawings(ui: Ui, chart: IslandChart, island: TiledIsland, reuse: Reuse) -> list[ft.Control]:
     """A landscape on each tile and, paler, on each bare space of a coast; cities, monuments, volcanoes, the wharf."""
     found = [(island.layout.wharf, "balloon", INSIDE, 1.0)]
     found += [(at, f"hex_{one}", FIELD, PRINTED) for at, one in island.layout.printed.items() if at not in island.tiles]
@@ -109,7 +109,7 @@ def drawings(ui: Ui, chart: Chart, island: Island, reuse: Reuse) -> list[ft.Cont
     ]
 
 
-def _drawing(ui: Ui, chart: Chart, at: str, sign: str, share: float, pale: float) -> ft.Control:
+def _drawing(ui: Ui, chart: IslandChart, at: str, sign: str, share: float, pale: float) -> ft.Control:
     size = chart.cell * share
     x, y = chart.at(at)
     y -= chart.cell * ASIDE * (sign in (CITY, "volcano"))
@@ -119,7 +119,7 @@ def _drawing(ui: Ui, chart: Chart, at: str, sign: str, share: float, pale: float
     )
 
 
-def marks(chart: Chart, island: Island, lit: Collection[str] | None = None) -> list[cv.Shape]:
+def marks(chart: IslandChart, island: TiledIsland, lit: Collection[str] | None = None) -> list[cv.Shape]:
     """What counts: a veil on what does not, a strong edge round each tile, a green rim along each joined coast.
 
     A city shows its points, an open volcano its loss. What is `lit` is what somebody has asked about: then all else
@@ -143,13 +143,13 @@ def marks(chart: Chart, island: Island, lit: Collection[str] | None = None) -> l
     return parts
 
 
-def counting(island: Island) -> frozenset[str]:
+def counting(island: TiledIsland) -> frozenset[str]:
     """All tiles that bring something by themselves: joined ones, groups of five, cities, monuments."""
     found = {*island.monuments, *island.cities()}
     return frozenset(found.union(*(island.joined(one) | island.group(one) for one in LANDSCAPES)))
 
 
-def _number(chart: Chart, at: str, value: int, size: float, ink: ft.ColorValue) -> Iterator[cv.Shape]:
+def _number(chart: IslandChart, at: str, value: int, size: float, ink: ft.ColorValue) -> Iterator[cv.Shape]:
     """On a disc of paper at the lower edge of a space, so that the drawing stays to be seen."""
     x, y = chart.at(at)
     y += chart.cell * 0.27
@@ -159,11 +159,11 @@ def _number(chart: Chart, at: str, value: int, size: float, ink: ft.ColorValue) 
     yield cv.Text(x, y - size * 0.06, str(value), style=style, alignment=ft.Alignment.CENTER, key=f"number {key}")
 
 
-def _filled(chart: Chart, spaces: Iterable[str], color: ft.ColorValue, share: float = 1.0) -> Iterator[cv.Shape]:
+def _filled(chart: IslandChart, spaces: Iterable[str], color: ft.ColorValue, share: float = 1.0) -> Iterator[cv.Shape]:
     yield from _shape([chart.corners(at, share) for at in spaces], ft.Paint(color=color), color)
 
 
-def _wedges(chart: Chart, spaces: Iterable[str], part: int, color: str) -> Iterator[cv.Shape]:
+def _wedges(chart: IslandChart, spaces: Iterable[str], part: int, color: str) -> Iterator[cv.Shape]:
     """One of the six parts of each joker."""
     wedges = []
     for at in spaces:
@@ -172,11 +172,11 @@ def _wedges(chart: Chart, spaces: Iterable[str], part: int, color: str) -> Itera
     yield from _shape(wedges, ft.Paint(color=color), (part, color))
 
 
-def _outlines(chart: Chart, spaces: Iterable[str], pen: ft.Paint, share: float = 1.0) -> Iterator[cv.Shape]:
+def _outlines(chart: IslandChart, spaces: Iterable[str], pen: ft.Paint, share: float = 1.0) -> Iterator[cv.Shape]:
     yield from _shape([chart.corners(at, share) for at in spaces], pen, (pen.color, pen.stroke_width))
 
 
-def _rims(chart: Chart, spaces: Sequence[str]) -> Iterator[cv.Shape]:
+def _rims(chart: IslandChart, spaces: Sequence[str]) -> Iterator[cv.Shape]:
     """The edges at which the island ends."""
     edges = []
     for at in spaces:

@@ -1,48 +1,58 @@
-"""The picture of an island under the finger, and its names for those who hear them."""
+"""The picture of an island: under the finger with a name for each space, or still on a result."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
 from companion.core.message import Message, msg
 from companion.games.misty_islands.facts import LANDSCAPES
-from companion.games.misty_islands.island import Island
-from companion.games.misty_islands.spaces import PLACES
+from companion.games.misty_islands.printed_island import PLACES
+from companion.games.misty_islands.tiled_island import TiledIsland, told_islands
+from companion.history.finished import FinishedGame
+from companion.history.review import Review
 from companion.ui.games.misty_islands.brushes import name_of
-from companion.ui.games.misty_islands.island_chart import Chart, canvas, counting, drawings, ground, marks
+from companion.ui.games.misty_islands.island_chart import IslandChart, canvas, counting, drawings, ground, marks
 from companion.ui.kit.board_room import MOST
-from companion.ui.kit.paper import card_room
+from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.reuse import Reuse
-from companion.ui.window.component import Ref, component, use_ref
+from companion.ui.kit.text import words
+from companion.ui.window.component import component, use_ref
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import tapped
 
 
-def label_of(island: Island, name: str) -> Message:
-    """What the picture shows, in a sentence."""
+def label_of(island: TiledIsland, name: str) -> Message:
+    """A sentence about what the picture shows."""
     joined = sum(map(island.coast_joined, LANDSCAPES))
     return msg("misty_islands.island.label", name=name, n=len(island.tiles), joined=joined)
 
 
+@dataclass(eq=False)
+class Listener:
+    """The editor's handler of the moment for a touched space. A control that was drawn earlier calls it, too."""
+
+    touched: Callable[[str], None] = lambda at: None
+
+
 @component
 def IslandPicture(
-    island: Island,
-    now: Ref[Callable[[str], None] | None],
+    island: TiledIsland,
+    now: Listener,
     width: float,
     label: Message,
     lit: frozenset[str] | None = None,
 ) -> ft.Control:
-    """The picture, and over it what can be touched; a finger means the place, names are for those who hear them."""
+    """The picture that a finger touches. Below it lies a named button for each space, for screen readers."""
     ui = current_ui()
     reuse = use_ref(Reuse).current
     last = use_ref(dict[str, cv.Shape])
     reuse.begin((ui.settings, ui.t.language, width))
-    chart = Chart(width)
+    chart = IslandChart(width)
     names = _names(ui, island)
     layers: list[ft.Control] = [
         reuse(("space", at), names[at], partial(_heard, ui, chart, at, names[at], now)) for at in PLACES
@@ -52,24 +62,24 @@ def IslandPicture(
     below, above = ([known.get(str(shape.key), shape) for shape in shapes] for shapes in (below, above))
     last.current = {str(shape.key): shape for shape in (*below, *above)}
     drawn = canvas(chart, below)
-    clear = ft.Colors.TRANSPARENT  # fingers end here, and not on what lies below for those who hear it
+    clear = ft.Colors.TRANSPARENT  # keeps fingers from the named buttons below
     layers.append(ft.Container(drawn, key="ground", bgcolor=clear, width=chart.width, height=chart.height))
     layers += drawings(ui, chart, island, reuse)
     layers.append(ft.Container(canvas(chart, above), key="marks"))
 
-    def touched(e: ft.TapEvent[Any]) -> None:
+    def touched(e: ft.TapEvent[ft.GestureDetector]) -> None:
         at = chart.space_at(e.local_position.x, e.local_position.y) if e.local_position else None
-        if at and now.current:
-            now.current(at)
+        if at:
+            now.touched(at)
 
     stack = ft.Stack(layers, width=chart.width, height=chart.height)
     fingers = ft.GestureDetector(stack, on_tap_up=tapped(ui, touched), exclude_from_semantics=True)
     return ft.Semantics(content=fingers, label=ui.t(label), container=True)
 
 
-def still(ui: Ui, island: Island, name: str) -> ft.Control:
-    """To be looked at; one sentence says what it shows."""
-    chart = Chart(min(card_room(ui), MOST))
+def still(ui: Ui, island: TiledIsland, name: str) -> ft.Control:
+    """The picture without anything to touch. One sentence describes it to a screen reader."""
+    chart = IslandChart(min(card_room(ui), MOST))
     fresh = Reuse()
     layers: list[ft.Control] = [
         canvas(chart, ground(chart, island)),
@@ -81,8 +91,8 @@ def still(ui: Ui, island: Island, name: str) -> ft.Control:
     return ft.Semantics(content=drawn, label=label, exclude_semantics=True, container=True)
 
 
-def _names(ui: Ui, island: Island) -> Mapping[str, str]:
-    """What a screen reader says of each space."""
+def _names(ui: Ui, island: TiledIsland) -> Mapping[str, str]:
+    """The words of a screen reader for each space."""
     counts = counting(island)
     volcanoes = {volcano.at: volcano.points for volcano in island.layout.volcanoes}
     found = {}
@@ -102,16 +112,27 @@ def _names(ui: Ui, island: Island) -> Mapping[str, str]:
     return found
 
 
-def _heard(ui: Ui, chart: Chart, at: str, name: str, now: Ref[Callable[[str], None] | None]) -> ft.Control:
-    """One space for those who hear its name. It asks the sheet of the moment what a tap means."""
+def _heard(ui: Ui, chart: IslandChart, at: str, name: str, now: Listener) -> ft.Control:
+    """The named button of one space."""
     side = chart.cell * 0.8
     x, y = chart.at(at)
-
-    def pressed() -> None:
-        if now.current:
-            now.current(at)
-
     named = ft.Semantics(label=name, exclude_semantics=True, content=ft.Container())
-    surface = ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, on_click=tapped(ui, pressed), expand=True)
+    surface = ft.Container(
+        named, bgcolor=ft.Colors.TRANSPARENT, on_click=tapped(ui, lambda: now.touched(at)), expand=True
+    )
     button = ft.MergeSemantics(ft.Semantics(content=surface, button=True))
     return ft.Container(button, key=at, left=x - side / 2, top=y - side / 2, width=side, height=side)
+
+
+def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
+    """The islands that players have laid out on the score sheet, below a result."""
+    return [
+        paper(
+            ft.Column(
+                [words(ui, msg("misty_islands.island.of_player", name=name), "section"), still(ui, island, name)],
+                spacing=8,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        )
+        for name, island in told_islands(finished.report)
+    ]

@@ -21,6 +21,7 @@ from companion.core.blocks import (
 )
 from companion.core.message import Message, msg
 from companion.core.sheet import Count
+from companion.games.misty_islands import pictures
 from companion.games.misty_islands.facts import (
     BAG,
     BONUS_ENERGY,
@@ -33,10 +34,9 @@ from companion.games.misty_islands.facts import (
 )
 from companion.games.misty_islands.flight import Wind
 from companion.games.misty_islands.offers import joined_refusal, space_key, unsaid
-from companion.games.misty_islands.state import Seat, State
-from companion.games.misty_islands.view import pictures
-from companion.games.misty_islands.view.pictures import clouds, dice, face_choice, flight, keys, oculars, prices, rose
-from companion.games.misty_islands.why import why
+from companion.games.misty_islands.pictures import clouds, dice, face_choice, flight, keys, oculars, prices, rose
+from companion.games.misty_islands.state import Balloonist, State
+from companion.games.misty_islands.telling import why
 
 
 def view(state: State) -> Screen:
@@ -267,7 +267,7 @@ def _table(state: State) -> Iterator[Block]:
         )
 
 
-def _fact(state: State, seat: Seat) -> Fact:
+def _fact(state: State, seat: Balloonist) -> Fact:
     number = msg("core.words", words=str(seat.energy))
     if state.phase == "prepare":
         return Fact(msg("core.words", words=seat.name), number, "energy_stone")

@@ -1,4 +1,4 @@
-"""A player's island with its tiles: what lies together, what reaches its coast, what the wharf is joined to."""
+"""A player's island with its tiles: connected areas, coasts joined to the wharf, and the entry of it in a report."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from functools import cached_property
 from companion.core.message import Problem, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Record, Rows, join
-from companion.games.misty_islands import layout as layouts
+from companion.games.misty_islands import printed_island as layouts
 from companion.games.misty_islands.facts import CITY, GROUP_OF, JOKER, LANDSCAPES, MONUMENT, SPACES, TILES
-from companion.games.misty_islands.layout import USUAL, Layout, Volcano
-from companion.games.misty_islands.spaces import AROUND, PLACES
+from companion.games.misty_islands.printed_island import AROUND, PLACES, USUAL, PrintedIsland, Volcano
 
+# The entries of a player that follow from an island.
+SEEN = ("landscapes", "groups", "cities", "monuments", "volcanoes")
 _LAID = Record("laid", fields=(Choice("at", choices=tuple(PLACES)), Choice("tile", choices=TILES)))
 FIELD = Record(
     "island",
@@ -25,23 +26,23 @@ FIELD = Record(
 
 
 @dataclass(frozen=True)
-class Island:
+class TiledIsland:
     """The printed island, and the tile on each space that carries one."""
 
-    layout: Layout
+    layout: PrintedIsland
     tiles: Mapping[str, str]
 
     def of(self, landscape: str) -> frozenset[str]:
-        """Where tiles of a landscape lie. A joker is every landscape."""
+        """The spaces with tiles of a landscape. A joker is every landscape."""
         return frozenset(at for at, tile in self.tiles.items() if tile in (landscape, JOKER))
 
     @cached_property
     def land(self) -> frozenset[str]:
-        """Where landscape tiles of any kind lie; cities and monuments are none."""
+        """The spaces with landscape tiles of any kind, without cities and monuments."""
         return frozenset(at for at, tile in self.tiles.items() if tile not in (CITY, MONUMENT))
 
     def cities(self) -> Mapping[str, tuple[str, ...]]:
-        """Each city with the landscape tiles round it (city)."""
+        """Each city with the landscape tiles around it (city)."""
         return {at: tuple(self.land.intersection(AROUND[at])) for at in self._where(CITY)}
 
     @property
@@ -50,41 +51,39 @@ class Island:
 
     @property
     def open_volcanoes(self) -> tuple[Volcano, ...]:
-        """Those without a tile on them (volcanoes)."""
+        """The volcanoes without a tile on them (volcanoes)."""
         return tuple(volcano for volcano in self.layout.volcanoes if volcano.at not in self.tiles)
 
     def joined(self, landscape: str) -> frozenset[str]:
         """The tiles that reach their own coast without a gap; several areas may (landscape tiles)."""
         own = self.of(landscape)
-        coast = self.layout.coast(landscape)
-        at_coast = {space for at in coast for space in self._beside(at)}
+        # A coast is touched from the spaces around it while it is seen, else on itself.
+        at_coast = {
+            space for at in self.layout.coast(landscape) for space in ((at,) if at in self.tiles else AROUND[at])
+        }
         return frozenset(_reached(own & at_coast, own))
 
-    def _beside(self, at: str) -> tuple[str, ...]:
-        """The spaces that touch a coast at one of its spaces: those round it while it is seen, else itself."""
-        return (at,) if at in self.tiles else AROUND[at]
-
     def group(self, landscape: str) -> frozenset[str]:
-        """All tiles of a landscape that lie in groups of five or more, coast or not (bonus for landscapes)."""
+        """All tiles of a landscape in groups of five or more, coast or not (bonus for landscapes)."""
         own = self.of(landscape)
         areas = (_reached({at}, own) for at in own)
         return frozenset(at for area in areas if len(area) >= GROUP_OF for at in area)
 
     @cached_property
     def way(self) -> frozenset[str]:
-        """The landscape tiles that hang together with the wharf, of whatever kind (end of the game)."""
+        """The landscape tiles of any kind that are connected to the wharf (end of the game)."""
         return frozenset(_reached(self.land.intersection(AROUND[self.layout.wharf]), self.land))
 
     def coast_joined(self, landscape: str) -> bool:
         """Whether the wharf is joined to a coast: at a space that is seen, or that carries its own landscape.
 
-        That a coast which its own landscape covers can be joined is our ruling, and that a joker will do for it.
+        Our ruling: a coast under its own landscape can be joined, also under a joker.
         """
         own = self.of(landscape)
-        for at in self.layout.coast(landscape):
-            if at in self.way & own or (at not in self.tiles and self.way.intersection(AROUND[at])):
-                return True
-        return False
+        return any(
+            at in self.way & own or (at not in self.tiles and self.way.intersection(AROUND[at]))
+            for at in self.layout.coast(landscape)
+        )
 
     @property
     def all_joined(self) -> bool:
@@ -95,7 +94,7 @@ class Island:
 
 
 def _reached(starts: Iterable[str], among: Collection[str]) -> set[str]:
-    """All that hangs together with the starts, over edges."""
+    """All spaces `among` the given ones that are connected to the starts over edges."""
     found, ahead = set(starts), list(starts)
     while ahead:
         new = [at for at in AROUND[ahead.pop()] if at in among and at not in found]
@@ -104,24 +103,19 @@ def _reached(starts: Iterable[str], among: Collection[str]) -> set[str]:
     return found
 
 
-def read(data: Entries) -> Island:
-    """An island from the entry of a report."""
-    return Island(layouts.from_json(data["layout"]), {laid["at"]: laid["tile"] for laid in data["tiles"]})
+def read(data: Entries) -> TiledIsland:
+    """Read an island from the entry of a report."""
+    return TiledIsland(layouts.from_json(data["layout"]), {laid["at"]: laid["tile"] for laid in data["tiles"]})
 
 
-def to_json(island: Island) -> Json:
+def to_json(island: TiledIsland) -> Json:
     """The entry of a report, its tiles in reading order."""
     tiles = [{"at": at, "tile": island.tiles[at]} for at in PLACES if at in island.tiles]
     return {"layout": layouts.to_json(island.layout), "tiles": tiles}
 
 
-def bare(layout: Layout | None = None) -> Json:
-    """An island on which nothing lies yet."""
-    return to_json(Island(layout or USUAL, {}))
-
-
-def counted(island: Island) -> Json:
-    """What the pad would say of this island: the entries of a report that follow from it."""
+def counted(island: TiledIsland) -> Json:
+    """The entries of a report that follow from this island, as the scoring pad has them."""
     return {
         "landscapes": {landscape: _area(island, landscape) for landscape in LANDSCAPES},
         "groups": [landscape for landscape in LANDSCAPES if island.group(landscape)],
@@ -131,10 +125,46 @@ def counted(island: Island) -> Json:
     }
 
 
-def _area(island: Island, landscape: str) -> Json:
+def _area(island: TiledIsland, landscape: str) -> Json:
     joined = island.joined(landscape)
     jokers = sum(island.tiles[at] == JOKER for at in joined)
     return {"tiles": len(joined) - jokers, "jokers": jokers}
+
+
+@dataclass(frozen=True)
+class IslandEntry:
+    """One player's entries in a report: either the island itself or the counts that follow from an island."""
+
+    player: Json
+
+    @property
+    def name(self) -> str:
+        name: str = self.player["name"]
+        return name
+
+    @property
+    def island(self) -> TiledIsland | None:
+        return read(self.player["island"]) if "island" in self.player else None
+
+    def begin(self, printed: PrintedIsland | None) -> None:
+        """Replace the counts by an island on which no tile lies yet."""
+        self.lay(TiledIsland(printed or USUAL, {}))
+        for key in SEEN:
+            self.player.pop(key, None)
+
+    def lay(self, island: TiledIsland) -> None:
+        self.player["island"] = to_json(island)
+
+    def count_by_hand(self) -> None:
+        """Replace the island by the counts that follow from it."""
+        self.player.update(counted(read(self.player.pop("island"))))
+
+
+def told_islands(report: Entries) -> Iterator[tuple[str, TiledIsland]]:
+    """The players of a report who have laid out their island, each with the island."""
+    for player in map(IslandEntry, report["players"]):
+        if player.island:
+            yield player.name, player.island
 
 
 def problems(data: Entries, where: str) -> Iterator[Problem]:

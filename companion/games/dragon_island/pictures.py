@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from companion.core.blocks import DataPicture, data_picture
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
-from companion.games.dragon_island.deeds import Capture, fame_of
+from companion.games.dragon_island.deeds import Capture, What, fame_of, price
 from companion.games.dragon_island.facts import ACTIONS, COLORS, Color
 from companion.games.dragon_island.offers import refusal
-from companion.games.dragon_island.prices import What, price
 from companion.games.dragon_island.state import State
 
 ACTION_SYMBOLS = {"build": "stable", "telekinesis": "energy_stone", "cards": "card", "none": "block"}

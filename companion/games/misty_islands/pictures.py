@@ -12,7 +12,7 @@ from companion.games.misty_islands.events import Die
 from companion.games.misty_islands.facts import CLOUD_HOLDS, DIRECTIONS, LONGEST_FLIGHT, OCULARS, Direction
 from companion.games.misty_islands.flight import Flight, Wind
 from companion.games.misty_islands.offers import FACES
-from companion.games.misty_islands.state import Seat, State
+from companion.games.misty_islands.state import Balloonist, State
 
 # What a tile or a space may show, as far as is known.
 TILE_NUMBERS = range(LONGEST_FLIGHT + 1)
@@ -125,7 +125,7 @@ def prices(state: State, wind: Wind) -> DataPicture:
     return data_picture("misty_islands.prices", msg("misty_islands.prices_label"), {"players": players})
 
 
-def _price_rows(wind: Wind, seat: Seat) -> list[Json]:
+def _price_rows(wind: Wind, seat: Balloonist) -> list[Json]:
     worth, free = wind.worth(seat.value), listed(wind.free, "or")
     costly = tuple(direction for direction in DIRECTIONS if direction not in wind.free)
     around = [spaces for spaces in (worth - 1, worth + 1) if spaces >= 0]
@@ -187,7 +187,7 @@ def flight(state: State, wind: Wind) -> DataPicture:
     return data_picture("misty_islands.flight", label, {"turn": turn, "arms": arms, "first": wind.direction})
 
 
-def _rule(wind: Wind, seat: Seat, direction: Direction) -> Message:
+def _rule(wind: Wind, seat: Balloonist, direction: Direction) -> Message:
     worth = wind.worth(seat.value)
     if direction in wind.free:
         return msg("misty_islands.rule_free", n=worth)

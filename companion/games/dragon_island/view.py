@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from companion.core.blocks import Banner, Block, DataPicture, Heading, Progress, Screen, Step, Steps, Text, data_picture
 from companion.core.message import Message, msg
+from companion.games.dragon_island.buttons import beside, foot, told
+from companion.games.dragon_island.deeds import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
 from companion.games.dragon_island.events import Loss, StormRaged
 from companion.games.dragon_island.facts import COLORS, TILES, Color
-from companion.games.dragon_island.prices import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
-from companion.games.dragon_island.state import ACTION, DRAW, LAY, STEPS, WIZARD, Player, State
-from companion.games.dragon_island.view.buttons import beside, foot, told
-from companion.games.dragon_island.view.rows import dragon_word, storm_words
-from companion.games.dragon_island.why import why
+from companion.games.dragon_island.pictures import dragon_word, storm_words
+from companion.games.dragon_island.state import ACTION, DRAW, LAY, STEPS, WIZARD, State, WizardPlayer
+from companion.games.dragon_island.telling import why
 
 TAGS = {1: "must", 2: "if_any", 3: "may", 4: "must", 5: "if_any", 6: "may", 7: "may", 8: "must"}
 PRICE_SYMBOLS: dict[What, str] = {
@@ -174,7 +174,7 @@ def _detail(state: State) -> Message:
     return msg(f"dragon_island.do.{step}", price=price("tame", player.pets, False).total)
 
 
-def _wizard_detail(player: Player) -> Message:
+def _wizard_detail(player: WizardPlayer) -> Message:
     """Walk, fly to a tile of a pet's colour, or teleport to the tower; it must end elsewhere (step 4)."""
     base = "from_tower" if player.place == "tower" else "walk"
     flights = [msg(f"dragon_island.tile.{color}") for color in COLORS if color in player.pets]
@@ -213,7 +213,7 @@ def _prices(state: State) -> DataPicture:
     return data_picture("dragon_island.prices", label, {**data, "moment": f"{state.turn}-{player.name}"})
 
 
-def _price(what: What, player: Player) -> dict[str, object]:
+def _price(what: What, player: WizardPlayer) -> dict[str, object]:
     unit = "energy" if what in PAID_IN_ENERGY else "gold"
     return {
         "what": what,
@@ -242,7 +242,7 @@ def _players(state: State) -> DataPicture:
     )
 
 
-def _player(player: Player, active: bool) -> dict[str, object]:
+def _player(player: WizardPlayer, active: bool) -> dict[str, object]:
     return {
         "name": player.name,
         "active": active,
@@ -257,7 +257,7 @@ def _player(player: Player, active: bool) -> dict[str, object]:
     }
 
 
-def _pet(player: Player, color: Color) -> dict[str, object]:
+def _pet(player: WizardPlayer, color: Color) -> dict[str, object]:
     kind = "pet_in_cave" if color in player.caves else "pet"
     return {
         "color": color,

@@ -8,9 +8,10 @@ from companion.core.blocks import Button, DataPicture, Menu
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
 from companion.core.sheet import Count
+from companion.games.dragon_island.deeds import price
 from companion.games.dragon_island.facts import BUILDING_FAME, COLORS, GOLD_PET, MOST_TREASURE_FAME, Building
 from companion.games.dragon_island.offers import refusal
-from companion.games.dragon_island.prices import price
+from companion.games.dragon_island.pictures import action, dragons, stand, storm
 from companion.games.dragon_island.state import (
     ACTION,
     DRAGONS_THERE,
@@ -22,7 +23,6 @@ from companion.games.dragon_island.state import (
     WIZARD,
     State,
 )
-from companion.games.dragon_island.view.rows import action, dragons, stand, storm
 
 # Up to so much fame on a treasure card each number is one tap.
 USUAL_TREASURE = 6

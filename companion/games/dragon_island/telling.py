@@ -1,0 +1,162 @@
+"""Past steps in a few words, for the undo bar and the list of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.blocks import Why
+from companion.core.message import Message, msg
+from companion.core.plain import Json
+from companion.games.dragon_island.deeds import BASE, Build, Treasure, fame_of, price
+from companion.games.dragon_island.events import (
+    ActionSeen,
+    Built,
+    Captured,
+    Counted,
+    Event,
+    FoundTreasure,
+    MarkerSeen,
+    OneScreen,
+    SetUp,
+    Started,
+    Stepped,
+    StormRaged,
+    Tamed,
+    ToldLate,
+    TurnEnded,
+    Went,
+    WizardsChosen,
+)
+from companion.games.dragon_island.facts import TILES
+from companion.games.dragon_island.state import (
+    ACTION,
+    DRAGONS_THERE,
+    DRAW,
+    LAY,
+    MOVE_DRAGONS,
+    PLACE_DRAGONS,
+    TREASURE,
+    WIZARD,
+    State,
+    WizardPlayer,
+)
+
+
+def story(events: Sequence[Event]) -> Message:
+    """The event that counts: a deed rather than the steps that were left out on the way to it."""
+    return _told(min(events, key=_weight))
+
+
+def _weight(event: Event) -> int:
+    return 2 if isinstance(event, Stepped | ToldLate) else 1 if isinstance(event, Went) else 0
+
+
+def _told(event: Event) -> Message:
+    match event:
+        case SetUp() | WizardsChosen() | OneScreen():
+            return msg("dragon_island.story.set_up")
+        case Started():
+            return msg("dragon_island.story.started")
+        case ToldLate(step):
+            return msg(f"dragon_island.story.step_{step}_done")
+        case Stepped(step, how):
+            return msg(f"dragon_island.story.step_{step}_{how}")
+        case Went("tower" | "tile" as to):
+            return msg(f"dragon_island.story.wizard_{to}")
+        case Went(to):
+            return msg("dragon_island.story.wizard_color", color=msg(f"dragon_island.terrain.{to}"))
+        case ActionSeen(action):
+            return msg(f"dragon_island.story.action_{action}")
+        case MarkerSeen():
+            return msg("dragon_island.story.marker")
+        case StormRaged():
+            return msg("dragon_island.story.storm", player=event.player, n=len(event.losses))
+        case Captured(player, dragons):
+            return msg("dragon_island.story.captured", player=player, n=sum(dragons.values()))
+        case Tamed(player, color):
+            return msg("dragon_island.story.tamed", player=player, dragon=msg(f"dragon_island.dragon.{color}"))
+        case Built(player, what, color):
+            return msg(f"dragon_island.story.built_{what}", player=player, n=fame_of(Build(what, color)))
+        case FoundTreasure(player, fame, gold_pet):
+            return msg("dragon_island.story.treasure", player=player, n=fame_of(Treasure(fame, gold_pet)))
+        case TurnEnded(player):
+            return msg("dragon_island.story.turn_ended", player=player)
+        case Counted(player, gold):
+            return msg("dragon_island.story.counted", player=player, n=gold)
+
+
+def public(state: State) -> Json:
+    """What a script sees: all of it, for nothing is drawn by the app."""
+    players = state.players
+    return {
+        "players": [player.name for player in players],
+        "phase": state.phase,
+        "turn": state.turn,
+        "turns": state.turns,
+        "to_act": state.player.name if state.phase == "turn" else None,
+        "step": state.step if state.phase == "turn" else None,
+        "steps": list(state.steps),
+        "wizards": {player.name: player.color for player in players},
+        "here": state.here if state.phase == "turn" else None,
+        "action": state.action,
+        "bag": state.bag,
+        "tiles_to_lay": state.tiles_to_lay,
+        "fame": {player.name: player.fame for player in players},
+        "captured": {player.name: list(player.colors) for player in players},
+        "pets": {player.name: dict(player.pets) for player in players},
+        "caves": {player.name: list(player.caves) for player in players},
+        "stables": [player.name for player in players if player.has_stable],
+        "towers_left": state.towers_left,
+        "treasures_found": state.treasures_found,
+        "coins_left": state.coins_left,
+        "gold": {player.name: player.counted.gold for player in players if player.counted},
+        "prices": _prices(state.player) if state.phase == "turn" else None,
+    }
+
+
+def _prices(player: WizardPlayer) -> Json:
+    """What things cost the active player, elsewhere and on the terrain of the own colour."""
+    return {
+        what: {"elsewhere": price(what, player.pets, False).total, "own_terrain": price(what, player.pets, True).total}
+        for what in BASE
+    }
+
+
+# The questions that each step raises, the most pressing first.
+ASKED: dict[int, tuple[str, ...]] = {
+    LAY: ("lay", "joker", "storm", "length"),
+    PLACE_DRAGONS: ("place", "storm", "lay"),
+    MOVE_DRAGONS: ("move", "stable", "prices"),
+    WIZARD: ("wizard", "first", "prices", "terrain"),
+    DRAGONS_THERE: ("capture", "tame", "prices", "terrain"),
+    ACTION: ("action", "build", "cave", "prices", "terrain"),
+    TREASURE: ("treasure", "fame"),
+    DRAW: ("draw", "length"),
+}
+RULED = ("joker", "capture", "stable", "cave", "prices", "length", "end", "treasure")
+
+
+def why(state: State) -> tuple[Why, ...]:
+    """The rules that the present step rests on."""
+    match state.phase:
+        case "prepare":
+            asked: tuple[str, ...] = ("prepare", "length", "fame")
+        case "turn":
+            asked = ASKED[state.step]
+        case _:
+            asked = ("end", "fame")
+    return tuple(_why(question, state) for question in asked)
+
+
+def _why(question: str, state: State) -> Why:
+    numbers = {"turns": state.turns, "out": TILES - state.tiles, "n": state.tiles}
+    return Why(
+        msg(f"dragon_island.why_{question}"),
+        (msg(f"dragon_island.why_{question}_rule", **numbers),),
+        _source(question),
+        msg(f"dragon_island.why_{question}_ruling", **numbers) if question in RULED else None,
+    )
+
+
+def _source(question: str) -> Message:
+    return msg(f"dragon_island.source.{question}")
