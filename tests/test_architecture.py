@@ -269,7 +269,7 @@ BREACHES: list[tuple[Rule, str, str]] = [
     (foreign_packages_stay_in_their_part, "companion.store.history", "from flet.utils import platform_utils"),
     (foreign_packages_stay_in_their_part, "companion.controller", "import flet"),
     (foreign_packages_stay_in_their_part, "companion.__main__", "import flet"),
-    (foreign_packages_stay_in_their_part, "companion.ui.pages.history.history", "from tinydb import TinyDB"),
+    (foreign_packages_stay_in_their_part, "companion.ui.pages.history_page", "from tinydb import TinyDB"),
     (flet_is_taken_at_its_word, "companion.serving.server", "from flet.messaging.session import Session"),
     (flet_is_taken_at_its_word, "companion.serving.server", "from flet_web.fastapi.flet_app import FletApp"),
     (flet_is_taken_at_its_word, "companion.serving.client", "import flet_web"),

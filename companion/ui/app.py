@@ -15,33 +15,29 @@ from companion.controller import Controller
 from companion.store import Settings
 from companion.ui.games import SCREENS, look
 from companion.ui.kit.empty import NotFound
-from companion.ui.pages.game.by_code import DealPage
-from companion.ui.pages.game.game import GamePage
-from companion.ui.pages.game.mixing import WordsPage
-from companion.ui.pages.game.own import BoxPage, OwnPage
-from companion.ui.pages.game.rules import GameRules, SheetRules, StepRules
-from companion.ui.pages.game.setup import Setup
-from companion.ui.pages.history.again import TryAgain
-from companion.ui.pages.history.edit import Edit
-from companion.ui.pages.history.finished import Finished
-from companion.ui.pages.history.history import History
-from companion.ui.pages.history.replay import LinkedGame, Replay
-from companion.ui.pages.history.sample import Sample
-from companion.ui.pages.home.daily import Daily
-from companion.ui.pages.home.home import Home
+from companion.ui.pages.daily_page import Daily
+from companion.ui.pages.deal_page import DealPage
+from companion.ui.pages.edit_past_game import Edit
+from companion.ui.pages.fairness_page import Fairness
+from companion.ui.pages.game_page import BoxPage, GamePage, OwnPage
+from companion.ui.pages.game_statistics import GameStatistics
+from companion.ui.pages.history_page import History
+from companion.ui.pages.home_page import Home
+from companion.ui.pages.past_game import Finished, TryAgain
 from companion.ui.pages.play.past_steps import Steps
 from companion.ui.pages.play.step import PlayScreen
+from companion.ui.pages.player_statistics import PlayerPage
+from companion.ui.pages.replay_page import LinkedGame, Replay
+from companion.ui.pages.rules_page import GameRules, SheetRules, StepRules
+from companion.ui.pages.sample_page import Sample
 from companion.ui.pages.score.result import Result
 from companion.ui.pages.score.score_sheets import FinishedSheet, LooseSheet, PlayedSheet
-from companion.ui.pages.settings.report import ReportPage
-from companion.ui.pages.settings.settings import SettingsPage
-from companion.ui.pages.settings.transfer import TransferPage
-from companion.ui.pages.share.share import ShareFinished, ShareResult
-from companion.ui.pages.statistics.fairness import Fairness
-from companion.ui.pages.statistics.game import GameStatistics
-from companion.ui.pages.statistics.milestones import Milestones
-from companion.ui.pages.statistics.overview import Statistics
-from companion.ui.pages.statistics.player import PlayerPage
+from companion.ui.pages.settings_page import ReportPage, SettingsPage
+from companion.ui.pages.setup_page import Setup
+from companion.ui.pages.share_page import ShareFinished, ShareResult
+from companion.ui.pages.statistics_page import Milestones, Statistics
+from companion.ui.pages.transfer_page import TransferPage
+from companion.ui.pages.words_page import WordsPage
 from companion.ui.window import flet_walks, theme
 from companion.ui.window.background import in_background
 from companion.ui.window.browser import Browser

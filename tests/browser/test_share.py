@@ -13,8 +13,8 @@ from playwright.sync_api import Browser
 from companion.core.long_work import run_to_end
 from companion.history.finished import to_row
 from companion.history.sample import sample
-from companion.ui.pages.share.trim_png import is_whole, trimmed
-from companion.ui.pages.share.trim_png import size as size_of
+from companion.ui.pages.trim_png import is_whole, trimmed
+from companion.ui.pages.trim_png import size as size_of
 from tests.browser.app import Phone, Server
 from tests.browser.finger import Finger
 from tests.finishing import DAY

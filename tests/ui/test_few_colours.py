@@ -16,8 +16,8 @@ from companion.ui.games.dream_islands.island_chart import COLORS as PIECES
 from companion.ui.games.dream_islands.island_chart import ChartPen
 from companion.ui.games.misty_islands.island_chart import COLORS as LANDSCAPES
 from companion.ui.games.small_islands.drawings import HOUSES
-from companion.ui.pages.share.squares import COLORS as SQUARES
-from companion.ui.pages.share.squares import MARKS
+from companion.ui.pages.result_picture import COLORS as SQUARES
+from companion.ui.pages.result_picture import MARKS
 from tests.games.dragon_island.test_one_screen import one_screen
 from tests.ui.conftest import Play
 from tests.ui.counted_taps import CountedTaps

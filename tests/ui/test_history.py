@@ -10,7 +10,7 @@ import pytest
 from companion.content.shelf import boxes
 from companion.history.finished import from_row
 from companion.store import open_store
-from companion.ui.pages.history.history import PAGE
+from companion.ui.pages.history_page import PAGE
 from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver

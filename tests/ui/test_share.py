@@ -13,8 +13,7 @@ from companion.controller import Controller
 from companion.core.codec import encode
 from companion.games.bridges.coach.hindsight import PARTS, VERSION, Hindsight
 from companion.store import open_store
-from companion.ui.pages.share.squares import SIGNS
-from companion.ui.pages.share.told import file_name, in_words
+from companion.ui.pages.result_picture import SIGNS, file_name, in_words
 from tests.finishing import finish, played_sample
 from tests.history.entries import entry
 from tests.ui.conftest import Play

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.long_work import run_to_end
-from companion.ui.pages.share.trim_png import PIXEL, PLAIN, SIGNATURE, enlarged, is_whole, trimmed
+from companion.ui.pages.trim_png import PIXEL, PLAIN, SIGNATURE, enlarged, is_whole, trimmed
 
 Rows = list[bytes]
 

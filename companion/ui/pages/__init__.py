@@ -1,1 +1,1 @@
-"""The places of the app, one folder each."""
+"""The pages of the app, one module each; playing and scoring have a folder."""

@@ -21,7 +21,7 @@ from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import neatline, tag
 from companion.ui.kit.text import figure, words
-from companion.ui.pages.statistics.kind_line import compared_words
+from companion.ui.pages.game_statistics import compared_words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 

@@ -8,6 +8,7 @@ from typing import cast
 
 import flet as ft
 
+from companion.core.blocks import Progress
 from companion.core.message import Message, Problem, msg
 from companion.store.backups import Backup
 from companion.transfer.export_file import LISTS
@@ -17,11 +18,10 @@ from companion.ui.kit.buttons import press, target, use_file_button
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
-from companion.ui.kit.paper import banner, paper
-from companion.ui.kit.progress import progress
+from companion.ui.kit.paper import banner, neatline, paper
 from companion.ui.kit.surfaces import stretched
-from companion.ui.kit.text import words
-from companion.ui.pages.settings.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected, Written
+from companion.ui.kit.text import counted, words
+from companion.ui.pages.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected, Written
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -215,3 +215,18 @@ def _told(problem: Problem) -> Message:
     if name not in LISTS or not at.isdigit():
         return msg("carry.damaged")
     return msg("carry.bad_entry", entries=msg(f"carry.list.{name}"), place=int(at) + 1)
+
+
+CELLS = 20
+
+
+def progress(ui: Ui, what: Message, done: int, of: int, stop: Callable[[], object]) -> ft.Control:
+    """Of how much is not known at first. A screen reader says once what is going on, and not each number."""
+    line = neatline(Progress((CELLS,), CELLS * min(done, of) // of if of else 0, True, what))
+    parts: list[ft.Control] = [
+        ft.Semantics(content=words(ui, what, "heading"), live_region=True, container=True),
+        ft.Semantics(content=line, exclude_semantics=True),
+        words(ui, msg("core.how_far", done=counted(ui, done), of=counted(ui, of)) if of else " ", "body", theme.INK2),
+        press(ui, msg("ui.cancel"), stop),
+    ]
+    return paper(stretched(parts, 12))

@@ -19,7 +19,7 @@ from companion.ui.kit.course_controls import course_lines
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.page import page_view, to_the_edge
+from companion.ui.kit.page import page_view, to_the_edge, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
@@ -158,3 +158,20 @@ def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[],
     if len(shown) < len(turns):
         lines.append(press(ui, msg("ui.whole_course", n=len(turns)), show_whole))
     return [paper(stretched(lines, 6))]
+
+
+@screen
+def TryAgain() -> ft.Control:
+    """What a moment is, its game knows."""
+    ui = current_ui()
+    params = ft.use_route_params()
+    game_id, moment = params["finished"], params["moment"]
+    route = f"/history/{game_id}/again/{moment}"
+    finished = ui.controller.archive.finished(game_id)
+    if finished is None or not (moment.isascii() and moment.isdecimal()):
+        return not_found_view(ui, route)
+    analysis = SCREENS[finished.game].analysis
+    body = analysis.again(ui, finished, review(finished), int(moment)) if analysis else None
+    if body is None:
+        return not_found_view(ui, route)
+    return page_view(ui, route, body, game=finished.game, widest=widest(ui))

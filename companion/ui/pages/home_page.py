@@ -20,9 +20,9 @@ from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.scan_codes import phone_paper
 from companion.ui.kit.surfaces import inside_game, middle_row, padded, stretched, surface
 from companion.ui.kit.text import words
-from companion.ui.pages.game.mixing import word_row
-from companion.ui.pages.home.daily import daily_row
-from companion.ui.pages.home.keeping import Lost, is_lost, keeping
+from companion.ui.pages.daily_page import daily_row
+from companion.ui.pages.keeping import Lost, is_lost, keeping
+from companion.ui.pages.words_page import word_row
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import WIDEST, Ui, current_ui

@@ -25,7 +25,7 @@ from companion.ui.kit.paper import pair
 from companion.ui.kit.people import PAINT, disc, page_of
 from companion.ui.kit.surfaces import surface, wrapped
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.overview import ROUTE
+from companion.ui.pages.statistics_page import ROUTE
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui

@@ -25,8 +25,8 @@ from companion.ui.kit.page import RAIL, head_column, inset, is_wide, page_view, 
 from companion.ui.kit.paper import card_room, paper, tag
 from companion.ui.kit.surfaces import centered, padded, surface, wrapped
 from companion.ui.kit.text import figure, text_width, whole_words, words
-from companion.ui.pages.history.sample import sample_row
-from companion.ui.pages.history.search import Narrow, filter_sheet, search_field
+from companion.ui.pages.history_search import Narrow, filter_sheet, search_field
+from companion.ui.pages.sample_page import sample_row
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui

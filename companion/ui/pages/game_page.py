@@ -17,10 +17,10 @@ from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the
 from companion.ui.kit.paper import charted, pair
 from companion.ui.kit.surfaces import padded
 from companion.ui.kit.text import words
-from companion.ui.pages.history.sample import sample_link
-from companion.ui.pages.statistics.kind_line import kind_line
+from companion.ui.pages.game_statistics import kind_line
+from companion.ui.pages.sample_page import sample_link
 from companion.ui.window import theme
-from companion.ui.window.component import screen
+from companion.ui.window.component import Component, screen
 from companion.ui.window.context import Ui, current_ui
 
 HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a button, and so does half a side
@@ -107,3 +107,23 @@ def _so_far(ui: Ui, game_id: str) -> list[ft.Control]:
     result = press(ui, msg("ui.last_result"), lambda: ui.go(f"/history/{last}"), sign="check", expand=True)
     more = press(ui, msg("ui.tab.statistics"), lambda: ui.go(f"/statistics/game/{game_id}"), sign="chart", expand=True)
     return [kind_line(ui, counted), pair(ui, cells), pair(ui, [result, more])]
+
+
+@screen
+def BoxPage() -> ft.Control:
+    """What players have entered from their own box."""
+    game = ft.use_route_params()["game"]
+    box = SCREENS[game].box if game in SCREENS else None
+    return _shown(box.page if box else None)
+
+
+@screen
+def OwnPage() -> ft.Control:
+    """Found by the last word of the address."""
+    game = ft.use_route_params()["game"]
+    name = ft.context.page.route.rpartition("/")[2]
+    return _shown(SCREENS[game].page.pages.get(name) if game in SCREENS else None)
+
+
+def _shown(page: Component | None) -> ft.Control:
+    return page() if page else not_found_view(current_ui(), ft.context.page.route)

@@ -14,7 +14,7 @@ from companion.ui.kit.empty import empty
 from companion.ui.kit.page import page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.overview import ROUTE
+from companion.ui.pages.statistics_page import ROUTE
 from companion.ui.window.component import screen
 from companion.ui.window.context import Ui, current_ui
 

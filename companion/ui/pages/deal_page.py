@@ -14,8 +14,8 @@ from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
-from companion.ui.pages.game.deal import code_in, problem_of, set_up_of
-from companion.ui.pages.game.setup import Setup
+from companion.ui.pages.setup_fields import code_in, problem_of, set_up_of
+from companion.ui.pages.setup_page import Setup
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import current_ui
 from companion.ui.window.notice import guard

@@ -32,10 +32,9 @@ from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
-from companion.ui.pages.game.chosen import Chosen, asked, is_box
-from companion.ui.pages.game.deal import deal_named, dealt_paper
-from companion.ui.pages.game.mixing import WordsPaper
-from companion.ui.pages.home.keeping import before_a_game, know_of_tabs
+from companion.ui.pages.keeping import before_a_game, know_of_tabs
+from companion.ui.pages.setup_fields import Chosen, asked, deal_named, dealt_paper, is_box
+from companion.ui.pages.words_page import WordsPaper
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui

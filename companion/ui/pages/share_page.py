@@ -25,10 +25,8 @@ from companion.ui.kit.paper import paper
 from companion.ui.kit.scan_codes import code_picture
 from companion.ui.kit.surfaces import middle_row, stretched
 from companion.ui.kit.text import words
-from companion.ui.pages.share.picture import EDGES, result_picture
-from companion.ui.pages.share.squares import in_signs, squares
-from companion.ui.pages.share.told import file_name, in_words
-from companion.ui.pages.share.trim_png import enlarged, is_whole, trimmed
+from companion.ui.pages.result_picture import EDGES, file_name, in_signs, in_words, result_picture, squares
+from companion.ui.pages.trim_png import enlarged, is_whole, trimmed
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
 from companion.ui.window.component import screen, use_ref, use_state

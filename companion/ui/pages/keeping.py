@@ -14,7 +14,7 @@ from companion.ui.kit.page import page_view, second, two_columns, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.surfaces import padded, wrapped
 from companion.ui.kit.text import words
-from companion.ui.pages.settings.transfer import ROUTE, use_desk
+from companion.ui.pages.transfer_page import ROUTE, use_desk
 from companion.ui.window import theme
 from companion.ui.window.browser import Browser
 from companion.ui.window.component import screen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import flet as ft
@@ -10,22 +11,26 @@ import flet as ft
 from companion.content.shelf import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
+from companion.history.entry import HistoryEntry
 from companion.history.kinds import kind_of, kind_words
+from companion.history.milestones import Milestone, milestones
 from companion.history.overview import Overview, overview
 from companion.history.statistics import Record, Selection, selected, summary
 from companion.ui.games import SCREENS
 from companion.ui.kit.bar_chart import Bar, bars
-from companion.ui.kit.buttons import press
+from companion.ui.kit.bottom_sheet import bottom_sheet
+from companion.ui.kit.buttons import press, target
 from companion.ui.kit.cards import card, card_head, link_row, listed, number
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.empty import empty
+from companion.ui.kit.finished_game import earned_row, milestone_row
+from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.line_chart import line_chart
-from companion.ui.kit.page import RAIL, is_wide, page_view, scroll, two_columns, widest
+from companion.ui.kit.page import RAIL, is_wide, page_view, scroll, second, top_bar, two_columns, widest
+from companion.ui.kit.paper import card_room
 from companion.ui.kit.people import disc, page_of
-from companion.ui.kit.surfaces import padded
+from companion.ui.kit.surfaces import padded, surface, wrapped
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.milestones import own_milestones
-from companion.ui.pages.statistics.period import period_button, period_sheet, since
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -150,3 +155,76 @@ def _more(ui: Ui) -> ft.Control:
         link_row(ui, die, ui.t(msg("stats.fairness")), msg("stats.fairness_hint"), lambda: ui.go(f"{ROUTE}/fairness")),
     ]
     return card(ui, rows, spacing=2)
+
+
+MILESTONES = "/statistics/milestones"
+
+
+def own_milestones(entries: Sequence[HistoryEntry]) -> tuple[Milestone, ...]:
+    """Our own milestones with the games that there are."""
+    return milestones(entries, tuple(GAMES))
+
+
+@screen
+def Milestones() -> ft.Control:
+    """Our own first, then what single games bring."""
+    ui = current_ui()
+    entries = ui.controller.archive.entries()
+    own = ui.controller.archive.once(own_milestones)
+    side = second(ui)
+    beside: list[ft.Control] = []
+    for game, screens in SCREENS.items():
+        beside += screens.statistics.milestones(side, [entry for entry in entries if entry.game == game])
+    # As long as no game has any, the second column takes a share of our own.
+    here = len(own) if beside or not is_wide(ui) else (len(own) + 1) // 2
+    rows = [card_head(ui, msg("stats.own_milestones")), *(_milestone(ui, mark) for mark in own[:here])]
+    beside += [card(side, [_milestone(side, mark) for mark in own[here:]], 2)] if own[here:] else []
+    top = top_bar(ui, msg("stats.milestones"), msg("stats.milestones_hint"), back="/statistics")
+    body = two_columns(ui, [top], [card(ui, rows, 2)], beside=beside)
+    return page_view(ui, MILESTONES, body, widest=widest(ui))
+
+
+def _milestone(ui: Ui, mark: Milestone) -> ft.Control:
+    what = msg(f"stats.milestone.{mark.key}", n=mark.n)
+    if mark.entry:
+        return earned_row(ui, what, mark.entry)
+    done = msg("stats.so_far", done=mark.done, of=mark.of)
+    return milestone_row(ui, what, done, None)
+
+
+PERIODS = ("all", "year", "twelve_months", "month")
+
+
+def since(period: str) -> str:
+    """The earliest stamp of a period, as stamps are kept; empty for all time."""
+    now = datetime.now().astimezone()
+    first = {
+        "year": now.replace(month=1, day=1, hour=0, minute=0, second=0, microsecond=0),
+        "twelve_months": now - timedelta(days=365),
+        "month": now - timedelta(days=30),
+    }.get(period)
+    return first.astimezone(UTC).isoformat(timespec="milliseconds") if first else ""
+
+
+def period_button(ui: Ui, period: str, open_sheet: Callable[[], None]) -> ft.Control:
+    """Which time is meant, and the way to another."""
+    name = msg(f"stats.period.{period}")
+    text = words(ui, name, "strong", size=16, room=card_room(ui) - 60)
+    text.expand, text.expand_loose = True, True
+    parts: list[ft.Control] = [icon(ft.Icons.EVENT_ROUNDED, 22), text]
+    box = surface(
+        ft.Row([*parts, icon(ft.Icons.ARROW_DROP_DOWN_ROUNDED, 24)], spacing=6, tight=True),
+        edge=(1.5, theme.OUTLINE),
+        radius=24,
+        pad=(11, 14),
+    )
+    return target(ui, box, ui.t(msg("stats.period_button", period=name)), open_sheet)
+
+
+def period_sheet(ui: Ui, period: str, choose: Callable[[str], None], close: Callable[[], None]) -> ft.BottomSheet:
+    """The periods to choose from."""
+    labels = [msg(f"stats.period.{one}") for one in PERIODS]
+    chips = [chip(ui, label, one == period, partial(choose, one)) for one, label in zip(PERIODS, labels, strict=True)]
+    head = words(ui, msg("stats.period_title"), "heading")
+    rows = wrapped(chips, 8, 8)
+    return bottom_sheet(ui, [head, rows, press(ui, msg("ui.close"), close)], close, theme.MAIN, 330)

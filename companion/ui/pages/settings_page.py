@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import flet as ft
@@ -11,19 +12,20 @@ import flet as ft
 from companion import __version__
 from companion.content.languages import LANGUAGES
 from companion.core.message import Message, msg
+from companion.diagnostics.report import report
 from companion.store.settings import TEXT_SIZES
-from companion.ui.kit.buttons import press
+from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.fields import choice_control
-from companion.ui.kit.page import page_view, two_columns, widest
-from companion.ui.kit.paper import paper
+from companion.ui.kit.page import foot, page_view, second, top_bar, two_columns, widest
+from companion.ui.kit.paper import pair, paper
 from companion.ui.kit.scan_codes import phone_paper
 from companion.ui.kit.surfaces import padded, stretched
 from companion.ui.kit.text import to_select, words
 from companion.ui.window import theme
 from companion.ui.window.browser import Browser
-from companion.ui.window.component import screen
+from companion.ui.window.component import screen, use_ref
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.notice import guard
+from companion.ui.window.notice import guard, say
 
 
 @screen
@@ -116,3 +118,44 @@ def _in_the_browser(ui: Ui, browser: Browser) -> list[ft.Control]:
     """Where the games are, and what the browser says to that."""
     promise = "tab" if browser.forgets else "lasting" if browser.lasting else "fleeting"
     return [words(ui, msg(key), "small", theme.INK2) for key in ("site.where", f"site.kept.{promise}")]
+
+
+ROUTE = "/settings/report"
+
+
+@screen
+def ReportPage() -> ft.Control:
+    """The whole text, to be read, saved or copied."""
+    ui = current_ui()
+    text = use_ref(lambda: report(ui.controller, _screen(ui))).current
+
+    async def save() -> None:
+        await ui.device.save(text.encode("utf-8"), f"companion-report-{datetime.now():%Y-%m-%d}.txt")
+
+    def copy() -> None:
+        ui.device.copy(text)
+        say(ui, msg("ui.copied"))
+
+    shown = to_select(ui, msg("report.title"), text, "body", 14)
+    parts: list[ft.Control] = [words(ui, msg("report.hint"), "body"), paper(shown)]
+    buttons = [
+        press(ui, msg("report.copy"), copy, expand=True),
+        press(ui, msg("report.save"), save, "main", "save", expand=True),
+    ]
+    apart = not halves_fit(second(ui), msg("report.copy"), msg("report.save"))
+    feet = foot([pair(ui, buttons, stacked=apart)])
+    body = two_columns(ui, [top_bar(ui, msg("report.title"), back="/settings")], parts, [feet])
+    return page_view(ui, ROUTE, body, widest=widest(ui))
+
+
+def _screen(ui: Ui) -> dict[str, object]:
+    settings = ui.settings
+    return {
+        "flet": ft.__version__,
+        "width": round(ui.width),
+        "height": round(ui.height),
+        "text": settings.text_size,
+        "language": ui.t.language,
+        "theme": settings.theme,
+        "motion": settings.motion,
+    }

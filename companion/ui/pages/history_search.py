@@ -20,7 +20,7 @@ from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.surfaces import wrapped
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.period import PERIODS, since
+from companion.ui.pages.statistics_page import PERIODS, since
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 

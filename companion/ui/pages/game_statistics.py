@@ -38,8 +38,7 @@ from companion.ui.kit.line_chart import MOST_POINTS, line_chart
 from companion.ui.kit.page import page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
-from companion.ui.pages.statistics.kind_line import kind_line
-from companion.ui.pages.statistics.overview import ROUTE
+from companion.ui.pages.statistics_page import ROUTE
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -189,3 +188,15 @@ def _charts(ui: Ui, past: Sequence[Result]) -> list[ft.Control]:
 
 def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
+
+
+def kind_line(ui: Ui, counted: Selection) -> ft.Control:
+    """Who, and what compares."""
+    assert counted.kind
+    who = msg("core.words", words=counted.person)
+    return words(ui, msg("stats.counted", who=who, compared=compared_words(counted.kind)), "small", theme.INK2)
+
+
+def compared_words(kind: Kind) -> Message:
+    """What compares with a game of this kind."""
+    return msg("stats.compared", kind=kind_words(kind))

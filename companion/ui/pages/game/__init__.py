@@ -1,1 +1,0 @@
-"""One game's box: its page, its set-up, its rules."""

@@ -1,1 +1,0 @@
-"""Finished games: the list, one of them, putting it right."""

@@ -1,1 +1,0 @@
-"""Play: what is on the table, and the games to choose from."""

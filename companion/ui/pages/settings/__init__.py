@@ -1,1 +1,0 @@
-"""What the player may choose, and everything about the data."""

@@ -1,1 +1,0 @@
-"""A result for friends and for other apps."""

@@ -1,1 +1,0 @@
-"""What many games come to."""
