@@ -63,7 +63,7 @@ def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
     """Play so many taps; ten times in between, everything is read back and gone through from its first event."""
     from torture import Player
 
-    from companion.controller import Controller
+    from companion.playing.controller import Controller
     from companion.store import open_store
 
     controller = Controller(open_store(home))
@@ -75,7 +75,7 @@ def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
         if tap % max(1, taps // STEPS) == 0:
             compare(controller, home)
             seconds = time.process_time() - start
-            yield Step(tap, undone, games, seconds, _megabytes(), len(controller._kept))
+            yield Step(tap, undone, games, seconds, _megabytes(), len(controller.table._known))
 
 
 def stores(count: int, seed: str) -> int:
@@ -91,15 +91,15 @@ def stores(count: int, seed: str) -> int:
 
 def compare(controller: Any, home: Path) -> None:
     """What is played, what is stored, and what its events lead to are the same."""
-    from companion.controller import Controller
     from companion.core.session import fold
+    from companion.playing.controller import Controller
     from companion.store import open_store
 
     again = Controller(open_store(home))
-    assert again.running() == controller.running()
-    for running in again.running():
+    assert again.table.games() == controller.table.games()
+    for running in again.table.games():
         state = running.game.telling.public(fold(running.game, running.session))
-        other = controller.open(running.session.id)
+        other = controller.table.resume(running.session.id)
         assert json.dumps(state) == json.dumps(other.game.telling.public(other.state))
     assert again.archive.entries() == controller.archive.entries()
 

@@ -123,7 +123,7 @@ async def spoken(folder: Path, said: Path) -> tuple[list[str], list[str]]:
     """What is done and said, line by line, and what the page has announced."""
     from playwright.async_api import async_playwright
 
-    from companion.controller import Controller
+    from companion.playing.controller import Controller
     from companion.store import open_store
     from tests.browser.app import FLAGS
     from tests.ui import whole_games

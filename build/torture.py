@@ -141,7 +141,7 @@ def _context(*preload: str) -> Any:
     kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     context: Any = multiprocessing.get_context(kind)
     if kind == "forkserver":
-        context.set_forkserver_preload(["torture", "companion.controller", *preload])
+        context.set_forkserver_preload(["torture", "companion.playing.controller", *preload])
     return context
 
 
@@ -238,7 +238,7 @@ def _look(home: Path, told: Told) -> None:
 
 def play(home: str, seed: str, pipe: Connection) -> None:
     """Play until somebody kills us, and tell whatever the controller says is saved."""
-    from companion.controller import Controller
+    from companion.playing.controller import Controller
     from companion.store import open_store
 
     player = Player(Controller(open_store(Path(home))), random.Random(seed))
@@ -257,7 +257,7 @@ class Player:
     def act(self) -> tuple[str, str, Mark]:
         """One thing done, and what it was."""
         self.took_back = False
-        running = self._controller.running()
+        running = self._controller.table.games()
         if (len(running) < MOST_RUNNING and self._chance.random() < 0.1) or not running:
             return self._told(self._start())
         one = self._chance.choice(running)
@@ -275,7 +275,7 @@ class Player:
         from companion.games import GAMES
 
         game = self._chance.choice(list(GAMES))
-        return self._controller.start(game, GAMES[game].rules.options.check({}).value)
+        return self._controller.table.start(game, GAMES[game].rules.options.check({}).value)
 
     def _tap(self, running: Any) -> Any:
         from tests.store.table import some_intent
@@ -284,11 +284,11 @@ class Player:
         at = len(session.turns)
         if dice < 0.1 and session.turns:
             self.took_back = True
-            return self._controller.undo(session.id, at)
+            return self._controller.table.undo(session.id, at)
         if dice < 0.2 and session.undone:
             self.took_back = True
-            return self._controller.redo(session.id, at)
-        return self._controller.tap(session.id, at, some_intent(running, self._chance))
+            return self._controller.table.redo(session.id, at)
+        return self._controller.table.tap(session.id, at, some_intent(running, self._chance))
 
     def _finish(self, running: Any) -> tuple[str, str, Mark]:
         """Into the history, whatever the score is; and out of it again when there are many."""

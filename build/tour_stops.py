@@ -8,13 +8,13 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from companion.controller import Controller
 from companion.core.blocks import Button, Menu, Picture, Screen, Text, picture_name
 from companion.core.deals import deal_of_day
 from companion.core.game import AnyGame
 from companion.core.message import Message, msg
 from companion.core.session import Session, begin, fold, to_json
 from companion.games import GAMES
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.ui.games import SCREENS
 from companion.ui.kit.people import page_of
@@ -62,7 +62,7 @@ def settle_in(folder: Path) -> dict[str, Controller]:
         _finish_on_board(homes["boards"], game)
         begun = known.box.check({"name": "Ours"}) if known.box else None
         if begun and not begun.problems:  # else it is never empty: who copies it begins with what is usual
-            homes["boards"].keep_box(game, begun.value)
+            homes["boards"].boxes.keep(game, begun.value)
     _finish_a_deal(homes["boards"])
     return homes
 
@@ -71,7 +71,7 @@ def _finish_on_board(home: Controller, game: str) -> None:
     """A game with a board that the app keeps, as far as its example goes, and as it was seen."""
     if boards := [table.session for table in tables(game) if _whole(table.screen)]:
         put_on_table(home, boards[-1])
-        home.finish_as_seen(boards[-1].id, len(boards[-1].turns))
+        home.results.finish_as_seen(boards[-1].id, len(boards[-1].turns))
 
 
 def _finish_a_deal(home: Controller) -> None:
@@ -80,8 +80,8 @@ def _finish_a_deal(home: Controller) -> None:
         if game.dealing:
             dealt = _dealt(game.id)
             put_on_table(home, dealt)
-            if home.finish_as_seen(dealt.id, len(dealt.turns)) is None:
-                home.give_up(dealt.id)
+            if home.results.finish_as_seen(dealt.id, len(dealt.turns)) is None:
+                home.table.give_up(dealt.id)
 
 
 @cache
@@ -118,7 +118,7 @@ def stops(homes: dict[str, Controller]) -> Iterator[Stop]:
 def _of_boards(home: Controller) -> Iterator[Stop]:
     """What is drawn of a board beside the table; on those of one's own there is nothing yet."""
     for game, known in GAMES.items():
-        if known.box and home.boxes(game):
+        if known.box and home.boxes.of(game):
             yield Stop(f"{game}: own box, board", "boards", f"/game/{game}/cards")
     for row in home.store.history.newest_first():
         yield Stop(f"{row['game']}: finished, board", "boards", f"/history/{row['id']}")

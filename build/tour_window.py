@@ -26,9 +26,9 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Respo
 from tour_stops import Stop, put_on_table
 
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.core.message import Message
 from companion.core.session import Session
+from companion.playing.controller import Controller
 from companion.serving.gate import Gate
 from companion.serving.page import Dress
 from companion.serving.server import App, run

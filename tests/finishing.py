@@ -3,25 +3,25 @@
 from typing import Any
 
 from companion.content.files import table
-from companion.controller import Controller
 from companion.core.session import act, begin, fold
 from companion.games import GAMES
 from companion.history.finished import FinishedGame
 from companion.history.scored import ScoredReport
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 
 DAY = "2026-01-01T12:00:00.000+00:00"
 
 
 def finish(controller: Controller, game: str, report: dict[str, Any], session_id: str | None = None) -> FinishedGame:
     """Into the history, as the score sheet does it; that the report is sound is up to the test."""
-    running = controller.open(session_id) if session_id else None
+    running = controller.table.resume(session_id) if session_id else None
     state = running.state if running else None
     score = GAMES[game].scoring.score(report, state)
-    return controller.finish(ScoredReport(game, report, score, state), session_id)
+    return controller.results.finish(ScoredReport(game, report, score, state), session_id)
 
 
-def played_sample(controller: Controller, *players: str) -> Running:
+def played_sample(controller: Controller, *players: str) -> RunningGame:
     """The sample game on the table, played to its last tap by the first of these players."""
     told = table("sample")
     game = GAMES[told["game"]]
@@ -29,7 +29,7 @@ def played_sample(controller: Controller, *players: str) -> Running:
     session = begin(game, "played", options, told["seed"])
     for intent in told["intents"]:
         session = act(game, session, {**intent, **({"player": players[0]} if "player" in intent else {})})
-    controller.play_on(Running(session, fold(game, session), DAY, DAY))
-    running = controller.open("played")
+    controller.results.play_on(RunningGame(session, fold(game, session), DAY, DAY))
+    running = controller.table.resume("played")
     assert running
     return running

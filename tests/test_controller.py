@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller
 from companion.core import session
 from companion.core.codec import decode, encode_tagged
 from companion.core.session import Session, events_of, fold, to_json
 from companion.games import GAMES
 from companion.history.review import review
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from tests.contract import ends
 from tests.finishing import finish
@@ -48,17 +48,17 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return count
 
 
-def begun(controller: Controller, game: str) -> Running:
-    return controller.start(game, GAMES[game].rules.options.check({}).value)
+def begun(controller: Controller, game: str) -> RunningGame:
+    return controller.table.start(game, GAMES[game].rules.options.check({}).value)
 
 
-def tapped(controller: Controller, running: Running, chance: random.Random) -> Running:
-    found = controller.tap(running.session.id, len(running.session.turns), some_intent(running, chance))
+def tapped(controller: Controller, running: RunningGame, chance: random.Random) -> RunningGame:
+    found = controller.table.tap(running.session.id, len(running.session.turns), some_intent(running, chance))
     assert found
     return found
 
 
-def counted(asked: Counter[str], act: Callable[[], Running | None]) -> tuple[Running, int, int]:
+def counted(asked: Counter[str], act: Callable[[], RunningGame | None]) -> tuple[RunningGame, int, int]:
     """What came back, and how many events were evolved and encoded for it."""
     asked.clear()
     found = act()
@@ -77,9 +77,9 @@ def test_a_tap_evolves_and_encodes_its_own_events_and_no_other(game: str, asked:
         events = len(running.session.turns[-1].events)
         assert (evolved, encoded) == (events, events)
     session_id, at = running.session.id, len(running.session.turns)
-    undone, evolved, encoded = counted(asked, lambda: controller.undo(session_id, at))
+    undone, evolved, encoded = counted(asked, lambda: controller.table.undo(session_id, at))
     assert (evolved, encoded) == (len(events_of(undone.session)), 0), "what is taken back has to be folded"
-    again, evolved, encoded = counted(asked, lambda: controller.redo(session_id, at - 1))
+    again, evolved, encoded = counted(asked, lambda: controller.table.redo(session_id, at - 1))
     assert (evolved, encoded) == (len(running.session.turns[-1].events), 0)
     assert again == replace(running, saved=again.saved)
 
@@ -89,8 +89,8 @@ def test_looking_and_entering_ask_nothing(game: str, asked: Counter[str], tmp_pa
     controller = Controller(open_store(tmp_path))
     running = tapped(controller, begun(controller, game), random.Random(game))
     asked.clear()
-    controller.write_draft(running.session.id, running.game.scoring.report(running.state))
-    assert controller.running() == [controller.open(running.session.id)]
+    controller.table.write_draft(running.session.id, running.game.scoring.report(running.state))
+    assert controller.table.games() == [controller.table.resume(running.session.id)]
     assert asked.total() == 0
 
 
@@ -104,11 +104,11 @@ def test_what_is_stored_bit_by_bit_is_what_would_be_stored_whole(game: str, tmp_
         one, at = running.session, len(running.session.turns)
         dice = chance.random()
         if dice < 0.2 and one.turns:
-            found = controller.undo(one.id, at)
+            found = controller.table.undo(one.id, at)
         elif dice < 0.4 and one.undone:
-            found = controller.redo(one.id, at)
+            found = controller.table.redo(one.id, at)
         elif dice < 0.45:
-            found = controller.back_to(one.id, at, at // 2)
+            found = controller.table.back_to(one.id, at, at // 2)
         elif running.game.rules.over(running.state):
             break
         else:
@@ -119,7 +119,7 @@ def test_what_is_stored_bit_by_bit_is_what_would_be_stored_whole(game: str, tmp_
         assert row
         assert row["session"] == to_json(running.session)
         assert running.state == fold(running.game, running.session)
-        assert running == controller.open(one.id) == Controller(open_store(tmp_path)).open(one.id)
+        assert running == controller.table.resume(one.id) == Controller(open_store(tmp_path)).table.resume(one.id)
 
 
 def test_a_game_that_is_finished_is_not_opened_where_the_power_went_before_it_left_the_table(tmp_path: Path):
@@ -127,11 +127,11 @@ def test_a_game_that_is_finished_is_not_opened_where_the_power_went_before_it_le
     running = begun(controller, "bridges")
     session_id = running.session.id
     finished = finish(controller, "bridges", SCORED, session_id)
-    controller.put_back(running)
-    assert controller.running() == []
-    assert controller.open(session_id) is None
-    assert controller.tap(session_id, 0, {"do": "flip"}) is None
-    controller.write_draft(session_id, SCORED)
+    controller.table.put_back(running)
+    assert controller.table.games() == []
+    assert controller.table.resume(session_id) is None
+    assert controller.table.tap(session_id, 0, {"do": "flip"}) is None
+    controller.table.write_draft(session_id, SCORED)
     row = controller.store.active.get(session_id)
     assert row
     assert (row["session"]["turns"], row["draft"]) == ([], None)
@@ -140,7 +140,7 @@ def test_a_game_that_is_finished_is_not_opened_where_the_power_went_before_it_le
     assert controller.store.active.get(session_id) is None
 
 
-def ended(controller: Controller, game: str) -> Running:
+def ended(controller: Controller, game: str) -> RunningGame:
     """A game played to its end by any offers."""
     running, chance = begun(controller, game), random.Random(game)
     while not running.game.rules.over(running.state):
@@ -154,9 +154,9 @@ def test_a_finish_scores_what_was_checked_and_goes_through_nothing(game: str, as
     running = ended(controller, game)
     report = ends.counted(running.game, running.state)
     asked.clear()
-    checked, scored = controller.check(game, report, running.state)
+    checked, scored = controller.results.check(game, report, running.state)
     assert scored, checked.problems
-    finished = controller.finish(scored, running.session.id)
+    finished = controller.results.finish(scored, running.session.id)
     assert (asked["scored"], asked["evolved"], asked[f"decoded {Session}"]) == (1, 0, 0)
     assert finished == Controller(open_store(tmp_path)).archive.finished(finished.id)
     assert [one.total for one in finished.score.players] == [one.tally.total for one in scored.score.players]
@@ -170,11 +170,11 @@ def test_a_score_of_a_table_that_has_gone_on_since_is_made_anew(tmp_path: Path):
     """Another window has played on while the sheet was open."""
     controller = Controller(open_store(tmp_path))
     running = begun(controller, "bridges")
-    _, scored = controller.check("bridges", SCORED, running.state)
+    _, scored = controller.results.check("bridges", SCORED, running.state)
     assert scored
-    later = controller.tap(running.session.id, 0, {"do": "flip"})
+    later = controller.table.tap(running.session.id, 0, {"do": "flip"})
     assert later
-    finished = controller.finish(scored, running.session.id)
+    finished = controller.results.finish(scored, running.session.id)
     assert finished.session == to_json(later.session)
     score = later.game.scoring.score(scored.report, later.state)
     assert [one.total for one in finished.score.players] == [one.tally.total for one in score.players]
@@ -188,8 +188,8 @@ def test_a_game_that_was_finished_when_the_power_went_does_not_come_back_as_unfi
     report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
     finish(controller, "bridges", report, running.session.id)
     controller.store.active.save(row)
-    assert Controller(open_store(tmp_path)).running() == []
+    assert Controller(open_store(tmp_path)).table.games() == []
     controller.archive.delete(running.session.id)
     again = Controller(open_store(tmp_path))
-    assert again.running() == []
-    assert again.open(running.session.id) is None
+    assert again.table.games() == []
+    assert again.table.resume(running.session.id) is None

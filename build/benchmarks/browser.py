@@ -118,17 +118,17 @@ def _strokes(chromium: Any, home: Path, rounds: int, left: int, before: str, aft
 
 def _nearly_won(home: Path, left: int) -> tuple[str, str]:
     """The won game of a practice board without its last strokes is begun; in words, where the next one goes."""
-    from companion.controller import Controller
     from companion.core.rng import Rng
     from companion.games import GAMES
     from companion.games.bridges.facts import DECK
     from companion.games.bridges.layout import place_at, practice_facts
+    from companion.playing.controller import Controller
     from companion.store import open_store
 
     board = practice_facts()[0]
     options = GAMES["bridges"].rules.options.check({"layout": board["key"], "deck": "table"}).value
     controller = Controller(open_store(home))
-    session = controller.start("bridges", options).session.id
+    session = controller.table.start("bridges", options).session.id
     island, number = board["perfect"][0].split()
     intents: list[dict[str, Any]] = [{"do": "write", "island": island, "number": int(number)}]
     for card, line in zip(Rng(board["seed"], 0).shuffled(DECK), board["perfect"][1:], strict=False):
@@ -137,7 +137,7 @@ def _nearly_won(home: Path, left: int) -> tuple[str, str]:
         intents.append({"do": "write", "island": island})
         intents += [{"do": "draw", "a": pair[:2], "b": pair[3:]} for pair in drawn.split()]
     for at, intent in enumerate(intents[:-left]):
-        controller.tap(session, at, intent)
+        controller.table.tap(session, at, intent)
     a, b = (place_at(intents[-left][end]) for end in ("a", "b"))
     return f"row {a[1] + 1} column {a[0] + 1}", f"row {b[1] + 1} column {b[0] + 1}"
 

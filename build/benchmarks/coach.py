@@ -131,9 +131,9 @@ def _taps(phone: Any, cards: range) -> Iterator[float]:
 
 def _write_games(file: Path, count: int) -> None:
     """Naive games, which leave most to look for, to be taken in."""
-    from companion.controller import Controller
     from companion.games import GAMES
     from companion.history.finished import to_row
+    from companion.playing.controller import Controller
     from companion.store import open_store
     from tests.transfer.desk import sealed
 
@@ -142,10 +142,10 @@ def _write_games(file: Path, count: int) -> None:
     for seed in range(count):
         board, intents = _played(seed)
         options = GAMES["bridges"].rules.options.check({"layout": board, "deck": "table"}).value
-        session = controller.start("bridges", options).session.id
+        session = controller.table.start("bridges", options).session.id
         for at, intent in enumerate(intents):
-            controller.tap(session, at, intent)
-        finished = controller.finish_as_seen(session, len(intents))
+            controller.table.tap(session, at, intent)
+        finished = controller.results.finish_as_seen(session, len(intents))
         assert finished
         rows.append(to_row(finished))
     content = {"active": [], "cards": [], "history": rows, "players": [], "settings": {}}

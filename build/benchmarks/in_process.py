@@ -65,16 +65,18 @@ def _some_intent(game: Any, state: Any, salt: int = 0) -> dict[str, Any]:
 
 
 def _controller_taps() -> list[float]:
-    from companion.controller import Controller
+    from companion.playing.controller import Controller
     from companion.store import open_store
 
     runs = []
     with tempfile.TemporaryDirectory() as home:
         controller = Controller(open_store(Path(home)))
         for _ in range(5):
-            session_id = controller.start("bridges", {"players": ["You"], "board": "A", "deck": "default"}).session.id
+            session_id = controller.table.start(
+                "bridges", {"players": ["You"], "board": "A", "deck": "default"}
+            ).session.id
             for at in range(17):
-                runs.append(timed(partial(controller.tap, session_id, at, {"do": "flip"})))
+                runs.append(timed(partial(controller.table.tap, session_id, at, {"do": "flip"})))
     return runs
 
 

@@ -12,11 +12,11 @@ from typing import Any
 from companion import __version__
 from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.core.plain import Json
 from companion.core.session import Session
 from companion.diagnostics.logs import nameless, path_in
 from companion.diagnostics.places import pathless
+from companion.playing.controller import Controller
 from companion.store import Store, StoreProblem
 
 LINES = 200
@@ -79,7 +79,7 @@ def _log(store: Store) -> str:
 
 
 def _game(controller: Controller) -> str:
-    running = controller.running()
+    running = controller.table.games()
     if not running:
         return "none unfinished"
     return json.dumps(_course(running[0].session), ensure_ascii=False, indent=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.controller import Controller
+from companion.playing.controller import Controller
 from companion.store import Store
 
 
@@ -10,6 +10,6 @@ def read_all(store: Store) -> Controller:
     """The first look at the history never waits."""
     controller = Controller(store)
     controller.settings()
-    controller.running()
+    controller.table.games()
     controller.archive.entries()
     return controller

@@ -17,10 +17,10 @@ import flet as ft
 
 from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.core.message import msg
 from companion.diagnostics import logs
 from companion.diagnostics.report import names
+from companion.playing.controller import Controller
 from companion.serving import ticket
 from companion.serving.flet_internals import FletChanged, check
 from companion.serving.gate import Gate

@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.content.languages import FALLBACK, LANGUAGES
 from companion.content.texts import Texts
-from companion.controller import Controller
+from companion.playing.controller import Controller
 from companion.store import Settings
 from companion.ui.games import SCREENS, look
 from companion.ui.kit.empty import NotFound

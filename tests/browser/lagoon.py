@@ -5,10 +5,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from companion.controller import Controller
 from companion.core.rng import Rng
 from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import practice_facts
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.browser.app import PATIENCE
 
@@ -35,7 +35,7 @@ def without_the_screen(home: Path, dealt: list[Any]) -> None:
 
 def _by_hand(home: Path, dealt: list[Any]) -> None:
     controller = Controller(open_store(home))
-    (running,) = controller.running()
+    (running,) = controller.table.games()
     at = len(running.session.turns)
     for number, bridges, island, drawn in dealt:
         strokes = [{"do": "draw", "a": a, "b": b} for a, b in drawn]
@@ -44,5 +44,5 @@ def _by_hand(home: Path, dealt: list[Any]) -> None:
             {"do": "write", "island": island},
             *strokes,
         ):
-            controller.tap(running.session.id, at, intent)
+            controller.table.tap(running.session.id, at, intent)
             at += 1

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from companion.controller import Controller
 from companion.games import GAMES
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.browser.app import Phone, Server
 
@@ -22,9 +22,9 @@ def counting(tmp_path: Path) -> Iterator[Server]:
     made, home = tmp_path / "made", tmp_path / "home"
     controller = Controller(open_store(made))
     options = GAMES["bridges"].rules.options.check({"players": ["Ana", "Ben"]}).value
-    running = controller.start("bridges", options)
+    running = controller.table.start("bridges", options)
     for turn in range(17):
-        controller.tap(running.session.id, turn, {"do": "flip"})
+        controller.table.tap(running.session.id, turn, {"do": "flip"})
     shutil.copytree(made, home, ignore=shutil.ignore_patterns("*lock*"))  # this process keeps its folder to itself
     server = Server(home)
     yield server

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from companion.controller import Controller
 from companion.games.bridges.layout import place_id, practice
 from companion.games.bridges.options import OPTIONS
+from companion.playing.controller import Controller
 from companion.store import Settings, open_store
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.finger import Finger
@@ -26,9 +26,9 @@ def finger(size: tuple[int, int], browser: Browser, tmp_path: Path) -> Iterator[
     store = open_store(tmp_path)
     store.settings.save(Settings(motion=False))
     controller = Controller(store)
-    game = controller.start("bridges", OPTIONS.check({"players": ["Ana", "Ben", "Cleo"]}).value).session.id
+    game = controller.table.start("bridges", OPTIONS.check({"players": ["Ana", "Ben", "Cleo"]}).value).session.id
     for turn in range(7):
-        controller.tap(game, turn, {"do": "flip"})
+        controller.table.tap(game, turn, {"do": "flip"})
     del store, controller
     let_go()  # for the server to write into it
     server = Server(tmp_path, unhurried=True)

@@ -28,7 +28,7 @@ from companion.games import GAMES
 from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
 from companion.core.message import msg
-print(json.dumps([companion.__file__, [list(GAMES), [box.id for box in companion.content.shelf.boxes()]],
+print(json.dumps([companion.__file__, [list(GAMES), [box.id for box in companion.content.shelf.boxes.of()]],
                   [Texts(code)(msg("ui.undo")) for code in LANGUAGES]]))
 """
 

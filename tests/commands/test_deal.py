@@ -152,7 +152,7 @@ def export() -> bytes:
     """A game from before there were codes, which has a seed all the same, and one without a course."""
     controller = desk()
     running = played_sample(controller, "Sarah")
-    finished = controller.finish_as_seen("played", len(running.session.turns))
+    finished = controller.results.finish_as_seen("played", len(running.session.turns))
     assert finished
     return exported(controller)
 

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.core.letters import alike, harmful, unseen
 from companion.core.message import Message, Refused
 from companion.core.rng import Rng
 from companion.core.session import to_json
 from companion.core.sheet import LONGEST_NAME, Text
 from companion.games import GAMES
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from tests.contract.texts import unsaid
 
@@ -76,7 +76,7 @@ def test_an_intent_made_by_hand_is_refused_or_played_and_the_table_stays_whole(
     game: str, data: st.DataObject, tmp_path_factory: pytest.TempPathFactory
 ):
     controller = at_the_table(game, tmp_path_factory)
-    running = controller.start(game, GAMES[game].rules.options.check({}).value)
+    running = controller.table.start(game, GAMES[game].rules.options.check({}).value)
     for _ in range(4):
         at, before = len(running.session.turns), to_json(running.session)
         intent = data.draw(twisted([offer.to_json() for offer in GAMES[game].rules.offers(running.state)]))
@@ -86,20 +86,20 @@ def test_an_intent_made_by_hand_is_refused_or_played_and_the_table_stays_whole(
             assert SAY(reason)
             assert to_json(after.session) == before
         assert len(after.session.turns) - at in (0, 1)
-        again = Controller(controller.store).open(TABLE)
+        again = Controller(controller.store).table.resume(TABLE)
         assert again is not None
         assert to_json(again.session) == to_json(after.session), "what is stored is what is shown"
         running = after
 
 
-def tapped(controller: Controller, at: int, intent: Any) -> tuple[Running, Message | None]:
+def tapped(controller: Controller, at: int, intent: Any) -> tuple[RunningGame, Message | None]:
     """The game after a tap, and why it was refused if it was."""
     reason = None
     try:
-        controller.tap(TABLE, at, intent)
+        controller.table.tap(TABLE, at, intent)
     except Refused as refused:
         reason = refused.text
-    after = controller.open(TABLE)
+    after = controller.table.resume(TABLE)
     assert after is not None
     return after, reason
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.game import AnyGame
 from companion.core.session import Session, from_json
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.store.lines import END, head, line
 from tests.commands.command import refusal, run
@@ -24,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
     controller = Controller(open_store(tmp_path))
     controller.store.history.add_all(records(5))
-    controller.start("bridges", {"players": ["Zoë"], "board": "A", "deck": "default"})
+    controller.table.start("bridges", {"players": ["Zoë"], "board": "A", "deck": "default"})
     return tmp_path
 
 

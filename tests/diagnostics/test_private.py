@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller
 from companion.diagnostics.logs import Private, begin, nameless, path_in
 from companion.diagnostics.places import pathless
 from companion.diagnostics.report import report
+from companion.playing.controller import Controller
 from companion.store import open_store
 
 NAMES = ["Zoë", 'Da"ni', "O'Neil", 'Bo "B\'o" Li', "back\\slash", "Ana", "  An Na ", "a/b c", "<Eva>", "Ünal\nx"]
@@ -92,8 +92,8 @@ def test_nobody_else_on_the_machine_reads_the_log(tmp_path: Path):
 def test_the_report_of_a_running_game_does_not_tell_what_comes(tmp_path: Path):
     intent = {"do": "flip"}
     controller = Controller(open_store(tmp_path))
-    running = controller.start("bridges", {"players": ["Zoë"], "board": "A", "deck": "default"})
-    after = controller.tap(running.session.id, 0, intent)
+    running = controller.table.start("bridges", {"players": ["Zoë"], "board": "A", "deck": "default"})
+    after = controller.table.tap(running.session.id, 0, intent)
     assert after
     text = report(controller, {})
     told = json.loads(text.partition("== Game\n")[2])

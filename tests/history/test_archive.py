@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.message import Refused
 from companion.history import archive as module
 from companion.history.archive import Archive
 from companion.history.entry import HistoryEntry, entry_of
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.finishing import finish
 from tests.history.many import records
@@ -30,8 +30,8 @@ def scored(*names: str) -> dict[str, Any]:
 
 
 def test_a_finished_game_is_an_entry_with_its_tags_and_draws(controller: Controller):
-    running = controller.start("bridges", BRIDGES)
-    controller.tap(running.session.id, 0, {"do": "flip"})
+    running = controller.table.start("bridges", BRIDGES)
+    controller.table.tap(running.session.id, 0, {"do": "flip"})
     finish(controller, "bridges", REPORT, running.session.id)
     (entry,) = controller.archive.entries()
     assert (entry.game, entry.mode, entry.won, entry.minutes) == ("bridges", "solo", None, 1)
@@ -111,11 +111,11 @@ def test_a_colour_is_kept_beside_a_second_name(controller: Controller):
 
 
 def test_set_up_begins_as_the_last_game_that_was_played(controller: Controller):
-    assert controller.last_set_up("bridges") == {}
-    running = controller.start("bridges", BRIDGES)
+    assert controller.table.last_set_up("bridges") == {}
+    running = controller.table.start("bridges", BRIDGES)
     finish(controller, "bridges", REPORT, running.session.id)
     finish(controller, "bridges", scored("Cleo", "Dan"))
-    assert controller.last_set_up("bridges") == BRIDGES
+    assert controller.table.last_set_up("bridges") == BRIDGES
 
 
 def test_what_was_found_out_is_found_again_only_after_a_change(controller: Controller):

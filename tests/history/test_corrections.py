@@ -6,7 +6,6 @@ from functools import cache
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.plain import Json
 from companion.games import GAMES
 from companion.history.corrections import corrected, name_problems, renamed, rivals
@@ -15,6 +14,7 @@ from companion.history.finished import from_row, to_row
 from companion.history.review import review
 from companion.history.search import Search, found
 from companion.history.statistics import Selection
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.finishing import finish, played_sample
 from tests.history.many import records
@@ -127,7 +127,7 @@ def test_what_the_house_player_came_to_is_found_out_once_and_outlives_a_correcti
     assert (before.tags or {})["rival_total"] == "44"
     scored = review(before).scored
     assert scored
-    after = controller.rescore(before, scored)
+    after = controller.results.rescore(before, scored)
     assert (after.tags or {})["rival_total"] == "44"
     assert after.rival == {"version": 1}
     controller.archive.keep_rival("deleted", {"version": 1}, 50)

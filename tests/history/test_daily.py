@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.controller import Controller
 from companion.games import GAMES
 from companion.history.daily import average, deal_of, games_of_the_day, streak, tries
 from companion.history.finished import FinishedGame
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.contract.ends import counted
 from tests.contract.walks import offers_json, one_filling, plain
@@ -53,12 +53,12 @@ def played(controller: Controller, day: date, clock: Clock, began: datetime, too
     clock.now = began
     deal, chance = deal_of(HASHI, day), random.Random("daily")
     options = HASHI.rules.options.check(deal.options).value
-    running = controller.start("bridges", options, deal.code)
+    running = controller.table.start("bridges", options, deal.code)
     while not HASHI.rules.over(running.state):
         offers = [one for one in offers_json(HASHI, running.state) if one["do"] in ("flip", "leave_number", "count")]
         offer = chance.choice(offers)
         intent = {**plain(offer), **one_filling(offer.get("ask", {}), chance)}
-        after = controller.tap(running.session.id, len(running.session.turns), intent)
+        after = controller.table.tap(running.session.id, len(running.session.turns), intent)
         assert after
         running = after
     clock.forward(minutes=took)
@@ -119,9 +119,9 @@ def test_summer_time_comes_and_goes(zone, day: date, tmp_path: Path):
 def test_a_correction_leaves_the_day(tmp_path: Path):
     controller, clock = table(tmp_path)
     game = played(controller, DAY, clock, here(DAY, 9))
-    _, scored = controller.check("bridges", dict(game.report), None)
+    _, scored = controller.results.check("bridges", dict(game.report), None)
     assert scored
-    assert day_of(controller.rescore(game, scored)) == "2026-11-19"
+    assert day_of(controller.results.rescore(game, scored)) == "2026-11-19"
 
 
 def test_two_devices_have_the_same_deal():

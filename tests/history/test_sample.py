@@ -6,7 +6,6 @@ import pytest
 
 from companion.content.languages import LANGUAGES
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.core.long_work import run_to_end
 from companion.core.message import msg
 from companion.core.session import fold, from_json
@@ -15,6 +14,7 @@ from companion.history import sample
 from companion.history.archive import Archive
 from companion.history.fairness import fairness
 from companion.history.milestones import milestones
+from companion.playing.controller import Controller
 from companion.store import Settings, open_store
 from tests.history.many import records
 from tests.transfer.desk import exported

@@ -18,8 +18,8 @@ from flet.messaging.session import Session
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from companion.controller import Controller
 from companion.core.session import to_json
+from companion.playing.controller import Controller
 from companion.serving.gate import Gate
 from companion.serving.invitation import NetworkInvitation
 from companion.serving.page import Dress
@@ -142,7 +142,7 @@ class Phone:
         raise AssertionError(f"it did not come to that; at {self.route} there are {sorted(self.window.pressable())}")
 
     def stored(self) -> Any:
-        running = self.house.controller.open(self.game)
+        running = self.house.controller.table.resume(self.game)
         return to_json(running.session)["turns"] if running else None
 
     async def tap(self) -> None:

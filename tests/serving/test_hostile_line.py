@@ -70,10 +70,10 @@ async def besieged(home: Path) -> tuple[list[int], int]:
             if at % 40 == 0:
                 name = "Next card" if lengths else "Turn the first card"
                 await phone.click(name)
-                running = house.controller.open(phone.game)
+                running = house.controller.table.resume(phone.game)
                 assert running
                 lengths.append(len(running.session.turns))
-        kept = len(house.controller.running())
+        kept = len(house.controller.table.games())
         await phone.leave()
         return lengths, kept
 

@@ -25,7 +25,7 @@ async def play(home: Path) -> None:
         for phone in phones:
             assert not phone.crashes
             assert house.handled[phone.session_id] == phone.clicks
-            running = house.controller.open(phone.game)
+            running = house.controller.table.resume(phone.game)
             assert running
             assert fold(running.game, running.session) == running.state
         assert sum(phone.breaks for phone in phones) > 0
@@ -47,7 +47,7 @@ async def both(home: Path) -> list[int]:
         lengths = []
         for name in ("Turn the first card", "Next card", "Next card"):
             await asyncio.gather(first.click(name), second.click(name))
-            running = house.controller.open(first.game)
+            running = house.controller.table.resume(first.game)
             assert running
             lengths.append(len(running.session.turns))
         await first.leave()
@@ -65,7 +65,7 @@ async def late(home: Path) -> int:
         await phone.begin()
         await phone.say(INVOKE, {"control_id": 10**9, "call_id": "gone", "result": None, "error": None})
         await phone.click("Turn the first card")
-        running = house.controller.open(phone.game)
+        running = house.controller.table.resume(phone.game)
         await phone.leave()
         assert running
         return len(running.session.turns)
@@ -89,7 +89,7 @@ async def tap_on_what_is_gone(home: Path) -> tuple[list[str], list[str], int]:
         told = second.window.snacks()
         await second.click("Next card")
         await second.press(button)
-        running = house.controller.open(first.game)
+        running = house.controller.table.resume(first.game)
         assert running
         await first.leave()
         await second.leave()

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.message import msg
+from companion.playing.controller import Controller
 from companion.serving import ticket
 from companion.serving.gate import Gate, Verdict
 from companion.serving.invitation import FILE

@@ -15,12 +15,12 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 
-from companion.controller import Controller
 from companion.core import strict_json
 from companion.core.plain import Json
 from companion.core.session import fold
 from companion.games import GAMES
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from tests.contract.walks import one_filling, seats
 from tests.finishing import finish
@@ -42,35 +42,35 @@ def write(folder: Path) -> None:
     for game in GAMES:
         running = play(controller, game, 10_000)
         report = json.loads(strict_json.dumps(running.game.scoring.report(running.state)))
-        _, scored = controller.check(game, report, running.state)
+        _, scored = controller.results.check(game, report, running.state)
         if scored is None:  # what the play does not know was entered
             continue
-        controller.finish(scored, running.session.id)
+        controller.results.finish(scored, running.session.id)
     finish(controller, "bridges", SCORED)
-    controller.keep_box("bridges", BOX)
+    controller.boxes.keep("bridges", BOX)
     for game in GAMES:
         running = play(controller, game, TAPS)
         if game == "bridges":
-            controller.write_draft(running.session.id, SCORED)
-    controller.undo(running.session.id, len(running.session.turns))
+            controller.table.write_draft(running.session.id, SCORED)
+    controller.table.undo(running.session.id, len(running.session.turns))
     controller.change(replace(controller.settings(), theme="dark", text_size=1.3))
     (folder / "companion.lock").unlink(missing_ok=True)
     text = json.dumps(expected(controller), ensure_ascii=False, indent=1, sort_keys=True)
     (folder / "expected.json").write_text(text + "\n", encoding="utf-8")
 
 
-def play(controller: Controller, game: str, taps: int) -> Running:
+def play(controller: Controller, game: str, taps: int) -> RunningGame:
     """Random offers, until it is over or there were enough of them."""
     chance = random.Random(f"{game} {taps}")
     players = ["Zoë", "Ben"][: max(1, seats(GAMES[game]).fewest)]
-    running = controller.start(game, GAMES[game].rules.options.check({"players": players}).value)
+    running = controller.table.start(game, GAMES[game].rules.options.check({"players": players}).value)
     for at in range(taps):
         offers = [json.loads(strict_json.dumps(offer.to_json())) for offer in running.game.rules.offers(running.state)]
         if not offers or running.game.rules.over(running.state):
             break
         offer = chance.choice(offers)
         intent = {key: value for key, value in offer.items() if key != "ask"}
-        found = controller.tap(running.session.id, at, {**intent, **one_filling(offer.get("ask", {}), chance)})
+        found = controller.table.tap(running.session.id, at, {**intent, **one_filling(offer.get("ask", {}), chance)})
         assert found
         running = found
     return running
@@ -80,17 +80,17 @@ def expected(controller: Controller) -> Json:
     """What the screens are made of."""
     history = controller.store.history.newest_first()
     return {
-        "running": [shown(running) for running in controller.running()],
+        "running": [shown(running) for running in controller.table.games()],
         "finished": [
             {key: record[key] for key in ("id", "game", "started", "finished", "players", "report", "score")}
             for record in history
         ],
-        "boxes": [box.content for box in controller.boxes("bridges")],
+        "boxes": [box.content for box in controller.boxes.of("bridges")],
         "settings": vars(controller.settings()),
     }
 
 
-def shown(running: Running) -> Json:
+def shown(running: RunningGame) -> Json:
     """A running game: its state, how many taps there were, and how many can be put back."""
     session = running.session
     state = json.loads(strict_json.dumps(running.game.telling.public(fold(running.game, session))))

@@ -8,11 +8,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.controller import Controller
 from companion.core import strict_json
 from companion.core.plain import Json
 from companion.games import GAMES
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import Store, open_store
 from tests.contract.walks import NAMES, one_filling, seats
 from tests.finishing import finish
@@ -41,12 +41,12 @@ class Table:
         self._fresh += 1
         return f"{self.number:06x}{self._fresh:x}"
 
-    def latest(self, game: str | None = None) -> Running:
-        return next(one for one in self.controller.running() if game in (None, one.session.game))
+    def latest(self, game: str | None = None) -> RunningGame:
+        return next(one for one in self.controller.table.games() if game in (None, one.session.game))
 
 
 def start(game: str, players: int) -> Act:
-    return lambda table: table.controller.start(
+    return lambda table: table.controller.table.start(
         game, GAMES[game].rules.options.check({"players": list(NAMES[:players])}).value
     )
 
@@ -58,34 +58,34 @@ def tap(game: str, seed: int) -> Act:
         running = table.latest(game)
         chance = random.Random(seed)
         intent = some_intent(running, chance)
-        table.controller.tap(running.session.id, len(running.session.turns), intent)
+        table.controller.table.tap(running.session.id, len(running.session.turns), intent)
 
     return act
 
 
-def some_intent(running: Running, chance: random.Random) -> Json:
+def some_intent(running: RunningGame, chance: random.Random) -> Json:
     """One of the offers, filled in, as it comes out of a screen."""
     offer = json.loads(strict_json.dumps(chance.choice([offer.to_json() for offer in offers(running)])))
     return {**{key: value for key, value in offer.items() if key != "ask"}, **one_filling(offer.get("ask", {}), chance)}
 
 
-def offers(running: Running) -> list[Any]:
+def offers(running: RunningGame) -> list[Any]:
     return list(running.game.rules.offers(running.state))
 
 
 def undo(table: Table) -> None:
     running = table.latest()
-    table.controller.undo(running.session.id, len(running.session.turns))
+    table.controller.table.undo(running.session.id, len(running.session.turns))
 
 
 def redo(table: Table) -> None:
     running = table.latest()
-    table.controller.redo(running.session.id, len(running.session.turns))
+    table.controller.table.redo(running.session.id, len(running.session.turns))
 
 
 def back_to_the_start(table: Table) -> None:
     running = table.latest()
-    table.controller.back_to(running.session.id, len(running.session.turns), 0)
+    table.controller.table.back_to(running.session.id, len(running.session.turns), 0)
 
 
 # Each game is started and gets one tap; the first id of each thing that is done is the session's.
@@ -95,7 +95,7 @@ SCORED: Json = {"players": [{"name": "Ana", "red": "none", "blue": "none", "six"
 
 def draft(finished: int) -> Act:
     report = {"players": [{**SCORED["players"][0], "finished": finished}]}
-    return lambda table: table.controller.write_draft(table.latest("bridges").session.id, report)
+    return lambda table: table.controller.table.write_draft(table.latest("bridges").session.id, report)
 
 
 def finish_the_first(table: Table) -> None:
@@ -134,12 +134,12 @@ def evening() -> Iterator[Act]:
     yield note
     yield lambda table: finish(table.controller, "bridges", SCORED)
     yield lambda table: table.controller.archive.delete(newest(table))
-    yield lambda table: table.controller.give_up(table.latest().session.id)
-    yield lambda table: table.controller.keep_box("bridges", {"name": "Ours"}, "box")
-    yield lambda table: table.controller.keep_box("bridges", {"name": "Ours, too"}, "box")
+    yield lambda table: table.controller.table.give_up(table.latest().session.id)
+    yield lambda table: table.controller.boxes.keep("bridges", {"name": "Ours"}, "box")
+    yield lambda table: table.controller.boxes.keep("bridges", {"name": "Ours, too"}, "box")
     yield lambda table: table.controller.store.history.add_all(records(3))
     yield lambda table: table.controller.archive.paint("Ana", "teal")
-    yield lambda table: table.controller.drop_box("box")
+    yield lambda table: table.controller.boxes.drop("box")
     yield lambda table: table.controller.store.history.remove(*(record["id"] for record in records(3)))
 
 

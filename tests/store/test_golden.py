@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.plain import Json
 from companion.history.finished import from_row
 from companion.history.review import Review, review
+from companion.playing.controller import Controller
 from companion.store import lines, open_store
 from tests.contract.texts import unsaid
 from tests.store.golden import FOLDERS, GOLDEN, expected
@@ -58,15 +58,15 @@ def test_what_was_there_stays_when_it_is_written_by_this_version(folder: Path):
     before = {path.name: path.read_bytes() for path in folder.glob("*.json")}
     controller = Controller(open_store(folder))
     controller.change(controller.settings())
-    for running in controller.running()[::-1]:
-        controller.write_draft(running.session.id, running.game.scoring.report(running.state))
-        controller.put_back(running)
+    for running in controller.table.games()[::-1]:
+        controller.table.write_draft(running.session.id, running.game.scoring.report(running.state))
+        controller.table.put_back(running)
     for record in controller.store.history.newest_first():
         whole = controller.archive.finished(record["id"])
         assert whole
         controller.archive.keep(replace(whole, note="read again"))
-    controller.keep_box("bridges", {"name": "Ours, too"})
-    controller.drop_box(next(box.id for box in controller.boxes("bridges") if box.name != "Ours"))
+    controller.boxes.keep("bridges", {"name": "Ours, too"})
+    controller.boxes.drop(next(box.id for box in controller.boxes.of("bridges") if box.name != "Ours"))
     check(Controller(open_store(folder)), wanted)
     assert {path.name: path.read_bytes() for path in folder.glob("*.json")} == before, "old files stay as they were"
 

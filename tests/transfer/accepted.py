@@ -5,9 +5,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from companion.controller import Controller
 from companion.core.long_work import run_to_end
 from companion.core.message import Refused
+from companion.playing.controller import Controller
 from companion.store import Settings
 from companion.transfer.export_file import BadFile
 from tests.finishing import finish
@@ -26,7 +26,7 @@ def finished(here: Controller) -> Any:
 
 def draft(here: Controller, text: str) -> None:
     report = {"players": [{**REPORT["players"][0], "name": text, "finished": 3}]}
-    here.write_draft(here.running()[0].session.id, report)
+    here.table.write_draft(here.table.games()[0].session.id, report)
 
 
 def import_row(here: Controller, text: str) -> None:
@@ -39,10 +39,10 @@ def import_row(here: Controller, text: str) -> None:
 
 
 MOVES: dict[str, Move] = {
-    "place": lambda here, text: here.correct(finished(here), replace(finished(here), place=text)),
-    "note": lambda here, text: here.correct(finished(here), replace(finished(here), note=text)),
-    "players": lambda here, text: here.correct(finished(here), replace(finished(here), players=(text,))),
-    "box": lambda here, text: here.keep_box("small_islands", box(text)),
+    "place": lambda here, text: here.results.correct(finished(here), replace(finished(here), place=text)),
+    "note": lambda here, text: here.results.correct(finished(here), replace(finished(here), note=text)),
+    "players": lambda here, text: here.results.correct(finished(here), replace(finished(here), players=(text,))),
+    "box": lambda here, text: here.boxes.keep("small_islands", box(text)),
     "draft": draft,
     "import": import_row,
     "language": lambda here, text: here.change(replace(Settings(), language=text)),
@@ -55,7 +55,7 @@ MOVES: dict[str, Move] = {
 def tried(moves: Iterable[tuple[str, str]]) -> Controller:
     """A few things in every list, and then what somebody tries."""
     here = desk()
-    here.start("bridges", options("bridges", "You"))
+    here.table.start("bridges", options("bridges", "You"))
     finish(here, "bridges", REPORT)
     for name, text in moves:
         with suppress(Refused, BadFile, UnicodeEncodeError):

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.content.files import table
-from companion.controller import Controller
 from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.games import GAMES
+from companion.playing.controller import Controller
 from companion.store import Settings, Store, open_store
 from companion.store.backups import Backup
 from companion.transfer import export_file, export_reader
@@ -70,13 +70,13 @@ def furnish(controller: Controller) -> None:
     """Finished games, two being played, one with a half-filled sheet, a card box, a player, settings."""
     store = controller.store
     store.history.add_all(records(GAMES_PLAYED))
-    first = controller.start("bridges", options("bridges", "Jörg “=1+1”"))
-    controller.tap(first.session.id, 0, {"do": "flip"})
-    second = controller.start("dream_islands", options("dream_islands", "Ana", "Ben"))
+    first = controller.table.start("bridges", options("bridges", "Jörg “=1+1”"))
+    controller.table.tap(first.session.id, 0, {"do": "flip"})
+    second = controller.table.start("dream_islands", options("dream_islands", "Ana", "Ben"))
     report = {"players": [{"name": "Ana", "missions": 3}, {"name": "Ben"}]}
-    controller.write_draft(second.session.id, report)
-    controller.keep_box("small_islands", box("Our box"))
-    controller.keep_box("bridges", {"name": "Side A", "islands": [{"x": 0, "y": 1, "flag": "red"}], "without": []})
+    controller.table.write_draft(second.session.id, report)
+    controller.boxes.keep("small_islands", box("Our box"))
+    controller.boxes.keep("bridges", {"name": "Side A", "islands": [{"x": 0, "y": 1, "flag": "red"}], "without": []})
     store.players.save({"id": "Anna", "same_as": "Ana"}, {"id": "Ana", "color": "teal"})
     controller.change(Settings(language="de", theme="dark", text_size=1.3))
 

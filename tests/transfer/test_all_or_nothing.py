@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.long_work import run_to_end
+from companion.playing.controller import Controller
 from companion.store import Settings, StoreProblem
 from companion.store.together import MARK, NEXT
 from tests.history.many import records
@@ -41,9 +41,9 @@ def arriving() -> bytes:
 
 
 def fill(controller: Controller, name: str) -> None:
-    controller.start("bridges", options("bridges", name))
+    controller.table.start("bridges", options("bridges", name))
     controller.archive.paint(name, "red")
-    controller.keep_box("bridges", {"name": name, "islands": [], "without": []})
+    controller.boxes.keep("bridges", {"name": name, "islands": [], "without": []})
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     here.store.history.add_all(records(4, sessions=False)[2:])
     run_to_end(here.exchange.backup_of_the_day())
     here.archive.delete(records(3)[2]["id"])
-    here.give_up(here.running()[0].session.id)
+    here.table.give_up(here.table.games()[0].session.id)
     fill(here, "Ben")
     return tmp_path / "source"
 

@@ -59,12 +59,12 @@ def test_a_tap_that_comes_while_the_copy_is_made_is_in_the_copy(tmp_path: Path, 
     copy = run_to_end(here.exchange.backup_of_the_day())
     assert copy
     here.archive.delete(records(1)[0]["id"])
-    session = next(one.session for one in here.running() if one.session.game == "bridges")
+    session = next(one.session for one in here.table.games() if one.session.game == "bridges")
     work: Any = here.exchange.take_in(look(here, export())) if coming == "import" else here.exchange.restore(copy.name)
     done, of = 0, 2
     while of == 0 or done < of / 2:
         done, of = next(work)
-    here.tap(session.id, len(session.turns), {"do": "flip"})
+    here.table.tap(session.id, len(session.turns), {"do": "flip"})
     before = exported(here)
     backup = run_to_end(work)
     assert exported(here) != before
@@ -81,9 +81,9 @@ def test_a_copy_brings_everything_back_and_can_itself_be_taken_back(tmp_path: Pa
     assert copy
     for record in here.store.history.newest_first()[:5]:
         here.archive.delete(record["id"])
-    here.give_up(here.running()[0].session.id)
+    here.table.give_up(here.table.games()[0].session.id)
     here.archive.paint("Ben", "red")
-    here.keep_box("small_islands", {"name": "New", "levels": [], "expedition": [], "objectives": [], "missions": [],
+    here.boxes.keep("small_islands", {"name": "New", "levels": [], "expedition": [], "objectives": [], "missions": [],
                                     "rewards": []})  # fmt: skip
     clock.forward(minutes=1)
     now = exported(here)

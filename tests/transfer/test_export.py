@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.controller import Controller
 from companion.core.long_work import Work, run_to_end
+from companion.playing.controller import Controller
 from companion.store import Settings
 from companion.transfer.export_file import cut
 from tests.finishing import finish
@@ -61,13 +61,13 @@ def test_everything_is_in_an_export():
 def test_what_is_taken_in_can_be_gone_on_with():
     fresh = desk()
     take_in(fresh, export())
-    running = {one.session.game: one for one in fresh.running()}
+    running = {one.session.game: one for one in fresh.table.games()}
     session = running["bridges"].session
-    after = fresh.tap(session.id, len(session.turns), {"do": "flip"})
+    after = fresh.table.tap(session.id, len(session.turns), {"do": "flip"})
     assert after
     assert len(after.session.turns) == 2
     assert fresh.settings() == Settings(language="de", theme="dark", text_size=1.3)
-    assert [box.name for game in ("small_islands", "bridges") for box in fresh.boxes(game)] == [
+    assert [box.name for game in ("small_islands", "bridges") for box in fresh.boxes.of(game)] == [
         "Our box",
         "Side A",
     ]
@@ -136,7 +136,7 @@ def test_the_later_change_stays_whichever_side_it_comes_from():
 def test_a_game_that_is_finished_on_one_side_is_finished():
     clock = Clock()
     here, there = desk(clock=clock), desk(clock=clock)
-    session_id = here.start("bridges", options("bridges", "You")).session.id
+    session_id = here.table.start("bridges", options("bridges", "You")).session.id
     take_in(there, exported(here))
     report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
     finish(there, "bridges", report, session_id)
@@ -144,17 +144,17 @@ def test_a_game_that_is_finished_on_one_side_is_finished():
     assert plan.leaving == (session_id,)
     still_running = exported(here)
     run_to_end(here.exchange.take_in(plan))
-    assert not here.running()
+    assert not here.table.games()
     assert not look(there, still_running).changes, "and it does not come back"
 
 
 def test_a_game_that_went_on_elsewhere_goes_on_from_there():
     clock = Clock()
     here, there = desk(clock=clock), desk(clock=clock)
-    session_id = here.start("bridges", options("bridges", "You")).session.id
+    session_id = here.table.start("bridges", options("bridges", "You")).session.id
     take_in(there, exported(here))
     clock.forward(minutes=1)
-    there.tap(session_id, 0, {"do": "flip"})
+    there.table.tap(session_id, 0, {"do": "flip"})
     take_in(here, exported(there))
     assert exported(here) == exported(there)
 
@@ -229,8 +229,8 @@ def test_games_lie_on_the_table_elsewhere_as_they_were_touched_last() -> None:
     clock, ids = Clock(), iter(f"{number:016x}" for number in (2, 9, 3, 8, 1, 7))
     here = Controller(passing_store(), clock, lambda: next(ids))
     for game in ("dream_islands", "dragon_island", "misty_islands"):
-        here.start(game, options(game, "Ana", "Ben"))
+        here.table.start(game, options(game, "Ana", "Ben"))
         clock.forward(minutes=1)
     there = desk()
     take_in(there, exported(here))
-    assert [one.session.game for one in there.running()] == [one.session.game for one in here.running()]
+    assert [one.session.game for one in there.table.games()] == [one.session.game for one in here.table.games()]

@@ -237,10 +237,10 @@ def read_everything(here: Any) -> None:
         review(here.archive.finished(entry.id))
         assert entry.won in (True, False, None)
     here.archive.people()
-    for running in here.running():
+    for running in here.table.games():
         running.game.telling.view(running.state)
     for game in ("bridges", "small_islands"):
-        here.boxes(game)
+        here.boxes.of(game)
     here.settings()
     once_more = desk()
     take_in(once_more, exported(here))

@@ -25,8 +25,8 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.core.message import Message, msg
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.ui import app
 from companion.ui.window import scene

@@ -37,11 +37,11 @@ def take_all_files() -> None:
 
 async def said(home: Path) -> list[str]:
     app = await Window.start(home)
-    running = app.controller.start("bridges", {"players": ["Ana"], "board": "A", "deck": "default"})
+    running = app.controller.table.start("bridges", {"players": ["Ana"], "board": "A", "deck": "default"})
     await app.route(f"/play/{running.session.id}")
     take_all_files()
     await app.tap("Turn the first card")
-    again = app.controller.open(running.session.id)
+    again = app.controller.table.resume(running.session.id)
     assert again
     assert again.session.turns == ()
     return sorted(set(app.snacks()))  # each page below says it, too

@@ -25,7 +25,7 @@ class SoloHands:
     @property
     def state(self) -> State | None:
         """The table; nothing once the result is saved, which the last count does."""
-        return next((running.state for running in self.app.controller.running()), None)
+        return next((running.state for running in self.app.controller.table.games()), None)
 
     async def tap(self, kind: str, beginning: str) -> None:
         """Whatever carries a name that begins like this."""

@@ -10,10 +10,10 @@ import pytest
 from flet.components.component import Component
 
 from companion.content.reference import reference_of
-from companion.controller import Controller
 from companion.core.deals import deal_of_day
 from companion.core.message import msg
 from companion.games import GAMES
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.ui import app as whole
 from tests.history.many import records
@@ -68,11 +68,11 @@ def home(tmp_path: Path) -> Controller:
     controller = Controller(open_store(tmp_path), fresh=lambda: next(ids, "seed"))
     controller.store.history.add_all(RECORDS)
     for game, players in (("bridges", ["Ana"]), ("dragon_island", ["Ana", "Ben"])):
-        controller.start(game, GAMES[game].rules.options.check({"players": players}).value)
+        controller.table.start(game, GAMES[game].rules.options.check({"players": players}).value)
     box = GAMES["bridges"].box
     assert box
     for name in MEANT["box"]:
-        controller.keep_box("bridges", box.check({"name": name}).value, name)
+        controller.boxes.keep("bridges", box.check({"name": name}).value, name)
     return controller
 
 
@@ -158,7 +158,7 @@ def test_from_set_up_to_set_up_each_game_begins_with_its_own_form(play: Play, ho
         for at, game in enumerate(GAMES, start=2):
             await app.route(f"/game/{game}/setup")
             await app.tap("Begin")
-            assert len(app.controller.running()) == 2 + at - 1
+            assert len(app.controller.table.games()) == 2 + at - 1
             await app.route(f"/game/{game}/setup")
 
     play(flow, "/game/bridges/setup")

@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.ui.window.scene import Scene
 from tests.ui.conftest import Play

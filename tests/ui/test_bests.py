@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.finishing import finish
 from tests.ui.conftest import Play

@@ -7,12 +7,12 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from companion.controller import Controller
 from companion.core.blocks import DataPicture
 from companion.core.session import begin as begin_session
 from companion.core.session import fold
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.layout import lines, practice
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import chart_in
@@ -245,8 +245,8 @@ def test_an_error_found_late_is_marked_by_a_touch_on_the_board(play: Play, tmp_p
 @pytest.mark.parametrize(("late", "card"), [(0.5, 1), (1.4, 1), (1.6, 2)])
 def test_in_a_group_a_late_second_tap_turns_no_card(play: Play, tmp_path: Path, late: float, card: int) -> None:
     home = Controller(open_store(tmp_path))
-    home.start("bridges", set_up("Ana", "Ben"))
-    (running,) = home.running()
+    home.table.start("bridges", set_up("Ana", "Ben"))
+    (running,) = home.table.games()
 
     async def flow(app: Driver) -> None:
         await app.tap("Turn the first card")
@@ -261,8 +261,8 @@ def test_the_bonuses_of_a_group_fit_without_scrolling_and_take_two_taps(
     play: Play, tmp_path: Path, width: int, height: int
 ) -> None:
     home = Controller(open_store(tmp_path))
-    home.start("bridges", set_up("Ana", "Ben", "Cleo", "Dario"))
-    (running,) = home.running()
+    home.table.start("bridges", set_up("Ana", "Ben", "Cleo", "Dario"))
+    (running,) = home.table.games()
 
     async def flow(app: Driver) -> None:
         await app.tap("Turn the first card")

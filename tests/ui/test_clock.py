@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.long_work import run_to_end
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from companion.store.backups import GENERATIONS
 from tests.finishing import finish
@@ -42,8 +42,8 @@ def controller(tmp_path: Path, clock: Clock) -> Controller:
     return Controller(open_store(tmp_path), clock)
 
 
-def started(controller: Controller) -> Running:
-    return controller.start("bridges", {"players": ["You"], "board": "A", "deck": "default"})
+def started(controller: Controller) -> RunningGame:
+    return controller.table.start("bridges", {"players": ["You"], "board": "A", "deck": "default"})
 
 
 def jumps(clock: Clock) -> Iterator[datetime]:
@@ -55,12 +55,12 @@ def jumps(clock: Clock) -> Iterator[datetime]:
 def test_the_game_in_hand_comes_first_whatever_the_clock_says(controller: Controller, clock: Clock):
     for _ in jumps(clock):
         game = started(controller)
-        assert controller.running()[0] == game
-    oldest = controller.running()[-1].session.id
+        assert controller.table.games()[0] == game
+    oldest = controller.table.games()[-1].session.id
     clock.now = LONG_AGO
-    controller.tap(oldest, 0, {"do": "flip"})
-    assert controller.running()[0].session.id == oldest
-    assert len(Controller(open_store(controller.store.folder)).running()) == 4
+    controller.table.tap(oldest, 0, {"do": "flip"})
+    assert controller.table.games()[0].session.id == oldest
+    assert len(Controller(open_store(controller.store.folder)).table.games()) == 4
 
 
 def test_how_long_a_game_took_is_unknown_when_the_clock_was_changed(controller: Controller, clock: Clock):

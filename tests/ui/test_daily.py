@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from companion.content.shelf import box_name
-from companion.controller import Controller
 from companion.core.codec import encode
 from companion.core.message import msg
 from companion.core.session import events_of
@@ -19,6 +18,7 @@ from companion.games.bridges.coach.hindsight import PARTS
 from companion.games.bridges.events import Flipped
 from companion.history.daily import deal_of, tries
 from companion.history.finished import FinishedGame
+from companion.playing.controller import Controller
 from companion.store import Settings, open_store
 from tests.contract.ends import counted
 from tests.contract.walks import offers_json, one_filling, plain
@@ -40,9 +40,9 @@ def test_todays_deal_is_two_taps_from_the_first_page(play: Play) -> None:
         await app.tap("Today’s deal. The same for everybody, one try")
         await app.tap("Play Small Islands")
         await app.tap("Begin")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         game = running.game
-        assert running.session.seed == deal_of(game, app.controller.today()).code
+        assert running.session.seed == deal_of(game, app.controller.clock.today()).code
         await app.route("/daily")
         await app.tap("Continue")
         assert app.page.route == f"/play/{running.session.id}"
@@ -58,7 +58,7 @@ def test_what_was_played_stands_in_the_calendar(play: Play, tmp_path: Path) -> N
         played(controller, day, clock, here(day, 9))
 
     async def flow(app: Driver) -> None:
-        app.controller.today = lambda: DAY  # type: ignore[method-assign]
+        app.controller.clock.today = lambda: DAY  # type: ignore[method-assign]
         await app.route("/daily")
         assert any(text.endswith("points today") for text in app.texts())
         names = app.pressable()
@@ -81,7 +81,7 @@ def test_the_average_stands_against_what_was_fair(play: Play, tmp_path: Path) ->
     own = sum(game.score.players[0].total for game in days[:2]) / 2
 
     async def flow(app: Driver) -> None:
-        app.controller.today = lambda: DAY  # type: ignore[method-assign]
+        app.controller.clock.today = lambda: DAY  # type: ignore[method-assign]
         await app.route("/daily")
         mine = f"{own:.1f}".removesuffix(".0")
         assert f"On 2 days that the coach has looked at you made {mine} on average; 48.5 were fair." in app.texts()
@@ -94,7 +94,7 @@ def test_the_calendar_is_drawn_at_every_size(size: tuple[int, int], play: Play) 
     """All days of five weeks up to today, for each game; on the smallest phone they just follow each other."""
 
     async def flow(app: Driver) -> None:
-        app.controller.today = lambda: DAY  # type: ignore[method-assign]
+        app.controller.clock.today = lambda: DAY  # type: ignore[method-assign]
         await app.route("/daily")
         days = [name for name in app.pressable() if name.endswith(", not played")]
         assert len(days) == 2 * (4 * 7 + DAY.isoweekday())
@@ -126,14 +126,14 @@ class Device:
         """The deal that the page has for this moment, to its end; and its cards as they came."""
         self.clock.now = now
         run(self._begin())
-        (running,) = self.controller.running()
+        (running,) = self.controller.table.games()
         while not HASHI.rules.over(running.state):
             offers = [
                 one for one in offers_json(HASHI, running.state) if one["do"] in ("flip", "leave_number", "count")
             ]
             offer = self.chance.choice(offers)
             intent = {**plain(offer), **one_filling(offer.get("ask", {}), self.chance)}
-            running = self.controller.tap(running.session.id, len(running.session.turns), intent) or running
+            running = self.controller.table.tap(running.session.id, len(running.session.turns), intent) or running
         self.clock.forward(minutes=took)
         cards = [event.card for event in events_of(running.session) if isinstance(event, Flipped)]
         return finish(self.controller, "bridges", counted(HASHI, running.state), running.session.id), cards

@@ -6,7 +6,6 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller
 from companion.core.codes import spoken
 from companion.core.deals import commitment, deal_of_day, dealing_of, read_deal
 from companion.core.game import AnyGame
@@ -15,7 +14,8 @@ from companion.games import GAMES
 from companion.history.bests import bests
 from companion.history.finished import FinishedGame
 from companion.history.kinds import kind_of
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from companion.transfer.links import deal_link
 from tests.contract.ends import counted
@@ -28,8 +28,8 @@ HASHI = deal_of_day(GAMES["bridges"], "2026-11-19", 739574)
 ALEXIS = deal_of_day(GAMES["small_islands"], "2026-11-19", 739574)
 
 
-def on_the_table(controller: Controller) -> Running:
-    (running,) = controller.running()
+def on_the_table(controller: Controller) -> RunningGame:
+    (running,) = controller.table.games()
     return running
 
 
@@ -39,8 +39,8 @@ def played(controller: Controller, code: str, session_id: str) -> FinishedGame:
     *_, last = random_game(deal.game, deal.options, code)
     options = deal.game.rules.options.check(deal.options).value
     assert last.session.options == options
-    controller.play_on(Running(last.session, fold(deal.game, last.session), DAY, DAY))
-    running = controller.open(last.session.id)
+    controller.results.play_on(RunningGame(last.session, fold(deal.game, last.session), DAY, DAY))
+    running = controller.table.resume(last.session.id)
     assert running
     return finish(controller, deal.game.id, counted(deal.game, running.state), last.session.id)
 
@@ -129,7 +129,7 @@ def test_this_deal_again_is_marked_and_sets_no_record(play: Play, tmp_path: Path
         running = on_the_table(app.controller)
         assert running.session.seed == HASHI.code
         assert events_of(running.session) == running.session.opening
-        again = app.controller.give_up(running.session.id)
+        again = app.controller.table.give_up(running.session.id)
         assert again
         second = played(app.controller, HASHI.code, "second")
         assert second.id == first.id, "the walk has one id"
@@ -155,12 +155,12 @@ def test_whoever_knows_the_cards_sets_no_record(tmp_path: Path) -> None:
 def test_giving_up_is_seeing_the_cards_unless_it_is_taken_back(tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     options = GAMES["bridges"].rules.options.check(HASHI.options).value
-    running = controller.start("bridges", options, HASHI.code)
-    assert not controller.knows(HASHI.code)
-    controller.give_up(running.session.id)
-    assert controller.knows(HASHI.code)
-    controller.put_back(running)
-    assert not controller.knows(HASHI.code)
+    running = controller.table.start("bridges", options, HASHI.code)
+    assert not controller.results.knows_deal(HASHI.code)
+    controller.table.give_up(running.session.id)
+    assert controller.results.knows_deal(HASHI.code)
+    controller.table.put_back(running)
+    assert not controller.results.knows_deal(HASHI.code)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390), (768, 1024)], ids=str)
@@ -169,13 +169,13 @@ def test_the_commitment_shows_itself_before_the_first_draw(game: AnyGame, size: 
     """In any game, however it was begun, and no longer than that."""
 
     async def flow(app: Driver) -> None:
-        running = app.controller.start(game.id, game.rules.options.check({}).value)
+        running = app.controller.table.start(game.id, game.rules.options.check({}).value)
         told = commitment(running.session.seed)
         await app.route(f"/play/{running.session.id}")
         assert told in "".join(app.said()).replace(" ", "")
         offer = offers_json(game, running.state)[0]
         intent = {**plain(offer), **one_filling(offer.get("ask", {}), random.Random("first"))}
-        app.controller.tap(running.session.id, 0, intent)
+        app.controller.table.tap(running.session.id, 0, intent)
         await app.route("/")
         await app.route(f"/play/{running.session.id}")
         assert told not in "".join(app.said()).replace(" ", "")
@@ -187,7 +187,7 @@ def test_every_game_that_the_app_deals_has_a_code_of_its_own(tmp_path: Path) -> 
     controller = Controller(open_store(tmp_path))
     for game in GAMES.values():
         options = game.rules.options.check({}).value
-        seeds = {controller.start(game.id, options).session.seed for _ in range(3)}
+        seeds = {controller.table.start(game.id, options).session.seed for _ in range(3)}
         assert len(seeds) == 3
         for seed in seeds if game.dealing else ():
             assert read_deal(GAMES, seed).game is game

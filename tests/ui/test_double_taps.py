@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from tour_stops import Stop, put_on_table, settle_in, stops
 
-from companion.controller import Controller
 from companion.games import GAMES
+from companion.playing.controller import Controller
 from tests.loop import run as run_on_a_loop
 from tests.ui.driver import CLOCK, Driver, names
 
@@ -37,7 +37,7 @@ def pressable(app: Driver) -> dict[str, Any]:
 def scene(app: Driver) -> Any:
     """Where one is: the address, what lies over it, the page of the step. Strokes on one board are one page."""
     _, play, game = (*app.page.route.split("/"), "", "")[:3]
-    running = app.controller.open(game) if play == "play" else None
+    running = app.controller.table.resume(game) if play == "play" else None
     screen = running.game.telling.view(running.state) if running else None
     page = (screen.page or len(running.session.turns)) if running and screen else None
     return app.page.route, type(app.top()).__name__, page

@@ -68,7 +68,7 @@ def test_a_whole_game_takes_three_taps_a_turn_at_most(play: Play) -> None:
         while player.table.public["phase"] == "turn":
             await player.turn(chance.choice(DEEDS), chance)
             turns += 1
-        running = app.controller.running()[0]
+        running = app.controller.table.games()[0]
         assert running.game.telling.public(running.state)["fame"] == player.table.public["fame"]
         assert turns == 20
         assert player.taps <= GOAL * turns, f"{player.taps} taps in {turns} turns"
@@ -85,7 +85,7 @@ def test_each_dragon_is_captured_by_its_tap_and_taken_back_by_undo(play: Play) -
         await app.tap("Undo: Ana: 1 dragon captured")
         await app.tap("Turn over")
         assert any(text.startswith("What happens in Ben’s turn") for text in app.texts())
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert dict(running.state.players[0].deeds[0].dragons) == {"red": 1}
 
     play(flow, SETUP)

@@ -81,7 +81,7 @@ class Table(CountedTaps):
 
     @property
     def state(self) -> State:
-        state: State = self.app.controller.running()[0].state
+        state: State = self.app.controller.table.games()[0].state
         return state
 
     def worth(self, state: State, plan: Plan) -> float:

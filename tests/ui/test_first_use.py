@@ -24,7 +24,7 @@ def test_three_taps_and_no_typing_lead_from_the_first_screen_to_the_first_step(p
         (row,) = [name for name in app.pressable() if name.startswith(f"{box.name}. ")]
         for tap in (row, "New game", "Begin"):
             await app.tap(tap)
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert app.page.route == f"/play/{running.session.id}"
 
     play(flow)
@@ -66,6 +66,6 @@ def test_two_of_one_colour_are_refused_at_the_colours_and_with_a_reason(play: Pl
         assert any("two colours" in text for text in app.texts()), app.texts()
         await app.tap("red")
         await app.tap("Begin")
-        assert app.controller.running()
+        assert app.controller.table.games()
 
     play(flow, "/game/small_islands/setup")

@@ -6,10 +6,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller
 from companion.core.game import AnyGame
 from companion.games import GAMES
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from companion.ui.pages.score.player_columns import standing
 from companion.ui.pages.score.sheet_entries import blank_player, blank_report
@@ -29,7 +29,7 @@ def flown(tmp_path: Path) -> Controller:
     case = next(case for case in CASES if case.game.id == "misty_islands" and case.name == "players=3")
     step = walk(case)[-1]
     controller = Controller(open_store(tmp_path))
-    controller.play_on(Running(replace(step.session, id="flown"), step.state, DAY, DAY))
+    controller.results.play_on(RunningGame(replace(step.session, id="flown"), step.state, DAY, DAY))
     return controller
 
 
@@ -76,7 +76,7 @@ def test_what_is_to_be_checked_can_be_tapped_and_marks_each_entry(play: Play) ->
 
 def test_who_was_never_counted_is_asked_about_and_says_so(play: Play, flown: Controller) -> None:
     async def flow(app: Driver) -> None:
-        names = [player["name"] for player in flown.running()[0].sheet["players"]]
+        names = [player["name"] for player in flown.table.games()[0].sheet["players"]]
         assert all(f"{name}, not counted" in app.pressable() for name in names)
         await app.tap("Monuments: one more")
         assert f"{names[0]}, not counted" not in app.pressable(), "a finished column says so at once"

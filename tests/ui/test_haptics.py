@@ -25,7 +25,7 @@ def test_a_tap_ticks_and_a_refusal_firmly(
     open_store(tmp_path).settings.save(Settings(haptics=wanted))
 
     async def flow(app: Driver) -> None:
-        session = app.controller.start("bridges", OPTIONS).session
+        session = app.controller.table.start("bridges", OPTIONS).session
         await app.route(f"/play/{session.id}")
         await app.tap("Turn the first card")
         assert felt(app) == ["light_impact"] * wanted
@@ -33,7 +33,7 @@ def test_a_tap_ticks_and_a_refusal_firmly(
         def refuse(*_: Any) -> None:
             raise Refused("no", msg("core.not_now"))
 
-        monkeypatch.setattr(app.controller, "tap", refuse)
+        monkeypatch.setattr(app.controller.table, "tap", refuse)
         await app.tap("Next card")
         assert felt(app) == ["light_impact", "medium_impact"] * wanted
 

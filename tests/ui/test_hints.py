@@ -68,7 +68,7 @@ async def with_hints(app: Driver) -> str:
     await app.tap("Begin")
     await touch(app, "b3")
     await app.tap("Turn the first card")
-    return f"/play/{app.controller.running()[0].session.id}"
+    return f"/play/{app.controller.table.games()[0].session.id}"
 
 
 def marks(app: Driver) -> set[str]:
@@ -179,14 +179,14 @@ def test_a_result_with_hints_says_so_even_if_the_last_tap_took_them_back(play: P
     async def flow(app: Driver) -> None:
         controller = app.controller
         options = BRIDGES.rules.options.check({"players": ["Ida"], "layout": "lagoon", "hints": "on"}).value
-        running = controller.start("bridges", {**options, "start": "dealt"})
+        running = controller.table.start("bridges", {**options, "start": "dealt"})
         session = running.session
         for _ in range(17):
             session = act(BRIDGES, session, {"do": "flip"})
         session = act(BRIDGES, session, {"do": "hint"})
         for turn in session.turns:
-            running = controller.tap(session.id, len(running.session.turns), turn.intent)  # type: ignore[assignment]
-        undone = controller.undo(session.id, len(session.turns))
+            running = controller.table.tap(session.id, len(running.session.turns), turn.intent)  # type: ignore[assignment]
+        undone = controller.table.undo(session.id, len(session.turns))
         assert undone
         finished = finish(controller, "bridges", BRIDGES.scoring.report(undone.state), session.id)
         assert (finished.tags or {})["hints"] == "1"

@@ -164,7 +164,7 @@ def test_a_deleted_game_can_be_had_back(play: Play, many: Path) -> None:
 def test_play_again_deals_for_the_same_players_with_the_same_settings(play: Play, many: Path) -> None:
     async def flow(app: Driver) -> None:
         await app.tap("Play again")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert running.session.options == SOLO["session"]["options"]
         assert running.session.id != SOLO["session"]["id"]
         assert f"/play/{running.session.id}" == app.page.route
@@ -175,7 +175,7 @@ def test_play_again_deals_for_the_same_players_with_the_same_settings(play: Play
 def test_after_a_game_that_was_only_scored_the_set_up_asks(play: Play, many: Path) -> None:
     async def flow(app: Driver) -> None:
         await app.tap("Play again")
-        assert not app.controller.running()
+        assert not app.controller.table.games()
         assert app.page.route == f"/game/{GROUP['game']}/setup"
 
     play(flow, f"/history/{GROUP['id']}")

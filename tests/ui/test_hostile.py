@@ -145,7 +145,7 @@ def test_a_name_of_any_kind_is_played_with_scored_and_kept(name: str, play: Play
         await app.type("Player 1", name)
         await app.tap("Begin")
         await app.route("/")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert running.session.options["players"][0] == name
         report = {"players": [{**REPORTS["bridges"]["players"][0], "name": name}]}
         finished = finish(app.controller, "bridges", report)
@@ -168,10 +168,10 @@ def test_a_name_that_cannot_be_seen_or_turns_the_rest_round_is_refused_at_its_fi
     async def flow(app: Driver) -> None:
         await app.type("Player 1", name)
         await app.tap("Begin")
-        assert not app.controller.running()
+        assert not app.controller.table.games()
         assert "Begin" in app.pressable()
         await app.type("Player 1", "Ida")
         await app.tap("Begin")
-        assert len(app.controller.running()) == 1
+        assert len(app.controller.table.games()) == 1
 
     play(flow, "/game/bridges/setup")

@@ -5,7 +5,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller
+from companion.playing.controller import Controller
 from companion.store import Settings, open_store
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver

@@ -71,7 +71,7 @@ def test_who_does_not_come_by_the_first_page_is_told_where_a_game_is_set_up_and_
 
 def test_who_has_played_is_told_what_to_do_first(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        app.controller.start("bridges", checked("bridges"))
+        app.controller.table.start("bridges", checked("bridges"))
         await app.route("/settings")
         await app.route("/")
         assert says(app, "Export first")

@@ -5,7 +5,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.finishing import finish, played_sample
 from tests.ui.conftest import Play

@@ -200,7 +200,7 @@ def test_energy_fills_the_crown_where_it_was_told_once_where_the_crowns_lie(play
             await app.tap(f"{field}: 1, from 1 to 99. Tap to type.")
             await app.type(field, str(value))
             await app.fire(next(one for one in app.all() if getattr(one, "on_submit", None)), "submit")
-        (box,) = app.controller.boxes("misty_islands")
+        (box,) = app.controller.boxes.of("misty_islands")
         assert box.content["crowns"] == [{"energy": 10, "points": 6}]
         await app.route(SHEET)
         await counted(app, *["Energy"] * 10)
@@ -229,7 +229,7 @@ def test_a_game_that_was_only_scored_is_told_the_crowns_once_and_keeps_them(play
         assert "Crown: 6, from 0 to 999. Tap to type." in app.pressable(), "12 energy have passed it"
         await counted(app, "Crown", "Crown")
         assert "With 12 energy the marker has passed the crown with 6, not 8." in app.texts()
-        (box,) = app.controller.boxes("misty_islands")
+        (box,) = app.controller.boxes.of("misty_islands")
         assert box.content["crowns"] == [{"energy": 10, "points": 6}]
         await app.route("/")
         await app.route(SHEET)
@@ -263,7 +263,7 @@ def test_an_own_island_is_copied_once_and_used_from_then_on(play: Play) -> None:
         await app.tap("Wharf")
         await touch(app, "e4")
         await app.tap("Coasts one space further")
-        (box,) = app.controller.boxes("misty_islands")
+        (box,) = app.controller.boxes.of("misty_islands")
         assert box.content["coasts"] == ["swamp", "desert", "meadow", "mountain", "forest", "canyon"]
         assert (box.content["start"], box.content["wharf"]) == (1, "e4")
         await app.route(SHEET)

@@ -5,8 +5,8 @@ import re
 from itertools import count
 from pathlib import Path
 
-from companion.controller import Controller
 from companion.games.misty_islands.state import State
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.games.misty_islands.drawn_islands import USUAL, random_island
 from tests.ui.conftest import Play
@@ -31,7 +31,7 @@ class Table(CountedTaps):
 
     @property
     def state(self) -> State:
-        state: State = self.app.controller.running()[0].state
+        state: State = self.app.controller.table.games()[0].state
         return state
 
     def once_in(self, times: int) -> bool:

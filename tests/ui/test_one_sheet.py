@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from flet.controls.context import _context_page
 
-from companion.controller import Controller
 from companion.core.message import Refused
 from companion.games import GAMES
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.ui.pages.score.sheet_entries import HeldSheet
 from tests.finishing import finish
@@ -25,9 +25,9 @@ MORE = "Finished islands: one more"
 def counting(controller: Controller) -> str:
     """A game of two at the point where its islands are counted."""
     options = GAMES["bridges"].rules.options.check({"players": ["Ana", "Ben"]}).value
-    running = controller.start("bridges", options)
+    running = controller.table.start("bridges", options)
     for turn in range(17):
-        controller.tap(running.session.id, turn, {"do": "flip"})
+        controller.table.tap(running.session.id, turn, {"do": "flip"})
     return running.session.id
 
 
@@ -59,7 +59,7 @@ def acting(window: Driver) -> Iterator[None]:
 
 
 def draft(window: Driver) -> list[dict[str, object]]:
-    (running,) = window.controller.running()
+    (running,) = window.controller.table.games()
     assert running.draft
     players: list[dict[str, object]] = running.draft["players"]
     return players
@@ -116,15 +116,15 @@ def test_of_two_who_save_at_once_the_second_gets_the_first_ones_result(tmp_path:
     bonuses = {"red": "none", "blue": "none", "six": "none"}
     mine = {"players": [{"name": "Ana", **bonuses, "finished": 3}, {"name": "Ben", **bonuses, "finished": 7}]}
     theirs = {"players": [{"name": "Ana", **bonuses, "finished": 9}, {"name": "Ben", **bonuses, "finished": 7}]}
-    state = controller.open(session_id)
+    state = controller.table.resume(session_id)
     assert state
-    _, first = controller.check("bridges", mine, state.state)
-    _, second = controller.check("bridges", theirs, state.state)
+    _, first = controller.results.check("bridges", mine, state.state)
+    _, second = controller.results.check("bridges", theirs, state.state)
     assert first
     assert second
-    assert controller.finish(first, session_id) == controller.finish(second, session_id)
+    assert controller.results.finish(first, session_id) == controller.results.finish(second, session_id)
     assert [entry.players[0].total for entry in controller.archive.entries()] == [6]
-    assert controller.running() == []
+    assert controller.table.games() == []
 
 
 def test_the_slower_of_two_entries_is_told_what_came_before(
@@ -154,7 +154,7 @@ def test_the_slower_of_two_taps_is_told_what_came_before(tmp_path: Path) -> None
             CLOCK.seconds += 2
             slow()
             await two.settle()
-        assert len(one.controller.running()[0].session.turns) == 1
+        assert len(one.controller.table.games()[0].session.turns) == 1
         assert any(said.startswith("Another window was quicker: ") for said in two.snacks()), two.snacks()
         one.close()
         two.close()
@@ -165,9 +165,9 @@ def test_the_slower_of_two_taps_is_told_what_came_before(tmp_path: Path) -> None
 def test_a_game_put_away_elsewhere_says_so_and_can_be_put_back(windows: Callable[[Windows], None]) -> None:
     async def flow(one: Driver, two: Driver) -> None:
         await taps(two, MORE, 3)
-        (running,) = one.controller.running()
+        (running,) = one.controller.table.games()
         with acting(one):
-            one.controller.give_up(running.session.id)
+            one.controller.table.give_up(running.session.id)
         await drawn(two, lambda: "This game is put away" in two.texts())
         await two.tap("Put it back on the table")
         assert draft(two)[0]["finished"] == 2, "with all that was entered"
@@ -180,7 +180,7 @@ def test_nothing_is_saved_of_a_game_that_was_put_away(tmp_path: Path) -> None:
     session_id = counting(controller)
     bonuses = {"red": "none", "blue": "none", "six": "none", "finished": 3}
     report = {"players": [{"name": "Ana", **bonuses}, {"name": "Ben", **bonuses}]}
-    controller.give_up(session_id)
+    controller.table.give_up(session_id)
     with pytest.raises(Refused, match="put_away"):
         finish(controller, "bridges", report, session_id)
     assert controller.archive.entries() == ()
@@ -188,13 +188,13 @@ def test_nothing_is_saved_of_a_game_that_was_put_away(tmp_path: Path) -> None:
 
 def test_who_sees_a_result_that_is_taken_back_comes_back_to_the_table(windows: Callable[[Windows], None]) -> None:
     async def flow(one: Driver, two: Driver) -> None:
-        (running,) = one.controller.running()
+        (running,) = one.controller.table.games()
         bonuses = {"red": "none", "blue": "none", "six": "none", "finished": 3}
         report = {"players": [{"name": "Ana", **bonuses}, {"name": "Ben", **bonuses}]}
         finish(one.controller, "bridges", report, running.session.id)
         await two.route(f"/result/{running.session.id}")
         with acting(one):
-            one.controller.play_on(running)
+            one.controller.results.play_on(running)
         play = ("push_route", {"route": f"/play/{running.session.id}"})
         await drawn(two, lambda: play in two.client.calls)
 
@@ -204,13 +204,13 @@ def test_who_sees_a_result_that_is_taken_back_comes_back_to_the_table(windows: C
 def test_a_sheet_that_two_have_filled_in_is_there_after_a_new_start(tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     session_id = counting(controller)
-    running = controller.open(session_id)
+    running = controller.table.resume(session_id)
     assert running
     known = running.sheet
     for seat, finished in ((0, 3), (1, 7)):
         mine = {"players": [dict(player) for player in known["players"]]}
         mine["players"][seat]["finished"] = finished
-        controller.write_draft(session_id, mine, known)
-    again = Controller(open_store(tmp_path)).open(session_id)
+        controller.table.write_draft(session_id, mine, known)
+    again = Controller(open_store(tmp_path)).table.resume(session_id)
     assert again
     assert [player["finished"] for player in again.sheet["players"]] == [3, 7]

@@ -45,7 +45,7 @@ def test_a_step_goes_on_in_both(windows: Callable[[Windows], None]) -> None:
         await two.tap("Next card")
         await one.settle()
         assert one.texts() == two.texts()
-        assert [len(game.session.turns) for game in one.controller.running()] == [2]
+        assert [len(game.session.turns) for game in one.controller.table.games()] == [2]
 
     windows(flow)
 

@@ -32,7 +32,7 @@ def test_a_file_that_comes_twice_is_kept_once(game: str, play: Play, monkeypatch
         for _ in range(2):
             await app.tap("Open a file")
             await app.settle()
-        (box,) = app.controller.boxes(game)
+        (box,) = app.controller.boxes.of(game)
         assert box.name == "Ours"
         assert any("already" in said for said in app.snacks())
 

@@ -7,8 +7,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.controller import Controller
-from companion.running import Running
+from companion.playing.game_table import GameTable
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from tests.history.many import records
 from tests.loop import run
@@ -100,12 +100,12 @@ def test_a_tap_shows_the_game_that_it_came_back_with(play: Play, monkeypatch: py
     """The controller is asked for the game by the tap alone, and not once more by the drawing."""
     asked: list[str] = []
 
-    def noted(controller: Controller, session_id: str) -> Running | None:
+    def noted(table: GameTable, session_id: str) -> RunningGame | None:
         asked.append(session_id)
-        return look(controller, session_id)
+        return look(table, session_id)
 
-    look = Controller.open
-    monkeypatch.setattr(Controller, "open", noted)
+    look = GameTable.resume
+    monkeypatch.setattr(GameTable, "resume", noted)
 
     async def flow(app: Driver) -> None:
         await app.tap("Begin")

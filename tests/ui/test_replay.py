@@ -6,11 +6,11 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.controller import Controller
 from companion.core.codec import encode
 from companion.core.session import Session
 from companion.games import GAMES
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from companion.transfer.game_link import written
 from companion.ui.kit.board_room import EDGE
@@ -56,7 +56,7 @@ async def goes_through(app: Driver, session: Session) -> None:
 def test_any_finished_game_can_be_stepped_through(game: str, play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     session, state = over(game)
-    controller.play_on(Running(session, state, DAY, DAY))
+    controller.results.play_on(RunningGame(session, state, DAY, DAY))
     finished = finish(controller, game, counted(GAMES[game], state), session.id)
 
     async def flow(app: Driver) -> None:
@@ -73,7 +73,7 @@ def test_a_link_shows_its_game_and_keeps_nothing(game: str, play: Play) -> None:
 
     async def flow(app: Driver) -> None:
         await goes_through(app, session)
-        assert app.controller.running() == []
+        assert app.controller.table.games() == []
         assert app.controller.archive.entries() == ()
 
     play(flow, f"/replay/{text}")
@@ -105,7 +105,7 @@ def test_a_link_can_be_pasted_where_a_code_is_typed(play: Play) -> None:
 def test_the_whole_game_goes_out_as_text(play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     session, state = over("misty_islands")
-    controller.play_on(Running(session, state, DAY, DAY))
+    controller.results.play_on(RunningGame(session, state, DAY, DAY))
     finished = finish(controller, "misty_islands", counted(GAMES["misty_islands"], state), session.id)
 
     async def flow(app: Driver) -> None:

@@ -106,7 +106,7 @@ def test_after_the_app_was_ended_it_plays_on_as_it_would_have(play: Play) -> Non
         told.append(await until(app, "After card 5:"))
 
     async def go_on(app: Driver) -> None:
-        await app.route(f"/play/{app.controller.running()[0].session.id}")
+        await app.route(f"/play/{app.controller.table.games()[0].session.id}")
         assert await until(app, "After card 5:") == told[0]
         await app.tap("Skip this card")
         await until(app, "After card 6:")

@@ -54,7 +54,7 @@ def test_every_tap_of_a_game_can_be_repeated(play: Play, monkeypatch: pytest.Mon
         await refused(app, monkeypatch, "Save the result")
         (record,) = app.controller.store.history.newest_first()
         assert len(record["session"]) > 100, "with its course"
-        assert app.controller.running() == []
+        assert app.controller.table.games() == []
 
     play(flow, "/game/bridges/setup")
 
@@ -74,7 +74,7 @@ def test_what_is_entered_into_a_sheet_is_told_when_it_is_not_kept(play: Play, mo
         assert app.snacks()[-1] == NOT_SAVED
         assert "2" in app.texts(), "it is entered, only not kept"
         await app.tap("Finished islands: one more")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert running.draft
         assert running.draft["players"][0]["finished"] == 3
 
@@ -218,7 +218,7 @@ def test_errors_of_screens_and_handlers_are_logged_without_names(
         with monkeypatch.context() as patch:
             patch.setattr("companion.ui.pages.history_page._games", broken)
             await app.route("/history")
-            patch.setattr("companion.controller.Controller.change", broken)
+            patch.setattr("companion.playing.controller.Controller.change", broken)
             await app.route("/settings")
             await app.tap("Dark")
         logging.getLogger("companion").warning("seen: %r and %s", {"name": "Gül O'Neil"}, ascii("Gül O'Neil"))

@@ -152,11 +152,11 @@ def test_the_sheet_keeps_what_was_entered_across_a_restart(play: Play) -> None:
 def test_a_tap_on_an_old_screen_changes_nothing(tmp_path: Path, play: Play) -> None:
     async def flow(app: Driver) -> None:
         await app.tap("Begin")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         button = app.find("Turn the first card")
-        app.controller.tap(running.session.id, 0, {"do": "flip"})  # the other window was quicker
+        app.controller.table.tap(running.session.id, 0, {"do": "flip"})  # the other window was quicker
         await app.fire(button, "click")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert len(running.session.turns) == 1
         assert "Card 1 of 17 · Board A" in app.texts()
 
@@ -216,10 +216,10 @@ def test_a_game_can_be_put_away_without_a_result_and_taken_back(play: Play) -> N
         await app.tap("Turn the first card")
         await app.tap("Past steps")
         await app.tap("End without a result")
-        assert not app.controller.running()
+        assert not app.controller.table.games()
         assert "Continue" not in app.texts()
         await app.take_back()
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert len(running.session.turns) == 1
 
     play(flow, "/game/bridges/setup")

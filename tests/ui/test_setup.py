@@ -10,11 +10,11 @@ import flet.canvas as cv
 import pytest
 
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
 from companion.history.nameless import with_names
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import Settings, open_store
 from tests.finishing import finish
 from tests.ui.conftest import Play
@@ -71,8 +71,8 @@ def test_every_game_says_who_plays(game: str, play: Play) -> None:
 THREE = {"players": ["Ida", "Tom", "Mia"], "layout": "reef"}
 
 
-def begun(controller: Controller, options: dict[str, Any]) -> Running:
-    return controller.start("bridges", GAMES["bridges"].rules.options.check(options).value)
+def begun(controller: Controller, options: dict[str, Any]) -> RunningGame:
+    return controller.table.start("bridges", GAMES["bridges"].rules.options.check(options).value)
 
 
 @pytest.mark.parametrize("end", ["goes on", "goes on after a restart", "is given up", "is finished"])
@@ -85,19 +85,19 @@ def test_the_set_up_that_was_begun_last_is_remembered(end: str, tmp_path: Path) 
     three = begun(controller, THREE)
     finish(controller, "bridges", {"players": [{"name": "Ana", **worth}, {"name": "Ben", **worth}]}, before.session.id)
     if end == "is given up":
-        controller.give_up(three.session.id)
+        controller.table.give_up(three.session.id)
     elif end == "is finished":
         finish(
             controller, "bridges", {"players": [{"name": name, **worth} for name in THREE["players"]]}, three.session.id
         )
     elif end == "goes on after a restart":
         controller = Controller(controller.store)
-    assert controller.last_set_up("bridges") == three.session.options
+    assert controller.table.last_set_up("bridges") == three.session.options
 
 
 def test_ones_own_boards_come_first_and_each_shows_itself(play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
-    controller.keep_box("bridges", whole_board("Ours"))
+    controller.boxes.keep("bridges", whole_board("Ours"))
 
     async def flow(app: Driver) -> None:
         order = [one.label.split(".")[0] for one in app.all(ft.Semantics) if one.label]
@@ -113,13 +113,13 @@ def test_ones_own_boards_come_first_and_each_shows_itself(play: Play, tmp_path: 
 
 def test_one_plays_on_the_board_that_is_whole(play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
-    controller.keep_box("bridges", whole_board("Ours"))
+    controller.boxes.keep("bridges", whole_board("Ours"))
 
     async def flow(app: Driver) -> None:
         await app.tap("Play on it")
         assert chosen(app) == "Chosen: You, Ours, The app deals, First number my choice, Coach"
         await app.tap("Begin")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert running.session.options["layout"] == whole_board("Ours")
 
     play(flow, "/game/bridges/cards")
@@ -127,7 +127,7 @@ def test_one_plays_on_the_board_that_is_whole(play: Play, tmp_path: Path) -> Non
 
 def test_on_half_a_board_nobody_plays(play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
-    controller.keep_box("bridges", {**whole_board("Half"), "islands": whole_board("Half")["islands"][:9]})
+    controller.boxes.keep("bridges", {**whole_board("Half"), "islands": whole_board("Half")["islands"][:9]})
 
     async def flow(app: Driver) -> None:
         assert "Play on it" not in app.pressable()
@@ -141,14 +141,14 @@ def test_two_quick_taps_begin_one_game(play: Play) -> None:
         for _ in range(2):
             await app.session.dispatch_event(begin._i, "click", None)
         await app.settle()
-        assert len(app.controller.running()) == 1
+        assert len(app.controller.table.games()) == 1
 
     play(flow, SETUP)
 
 
 def swatches(app: Driver) -> dict[str, str]:
     """Which colour each player has in the set-up of the islands of dreams."""
-    options = app.controller.running()[0].session.options
+    options = app.controller.table.games()[0].session.options
     return dict(zip(options["players"], options["colors"], strict=False))
 
 
@@ -189,7 +189,7 @@ def test_names_that_nobody_has_said_are_no_people(play: Play, tmp_path: Path) ->
 
     play(begin, "/game/dream_islands/setup")
     worth = {"missions": 3, "small": [], "main": 0}
-    (running,) = controller.running()
+    (running,) = controller.table.games()
     for names in (["Ida", "Person 2"], ["Player 1", "Tom"]):
         report = {"players": [{"name": name, **worth} for name in names]}
         finish(controller, "dream_islands", report, running.session.id if "Tom" in names else None)
@@ -224,6 +224,6 @@ def test_a_game_can_be_ended_where_it_is_listed_and_put_back(play: Play) -> None
         assert "Continue" not in app.pressable()
         await app.take_back()
         assert "Continue" in app.pressable()
-        assert len(app.controller.running()) == 1
+        assert len(app.controller.table.games()) == 1
 
     play(flow, SETUP)

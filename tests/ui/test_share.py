@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.core.codec import encode
 from companion.games.bridges.coach.hindsight import PARTS, VERSION, Hindsight
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.ui.pages.result_picture import SIGNS, file_name, in_words
 from tests.finishing import finish, played_sample

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.running import Running
+from companion.playing.running_game import RunningGame
 from companion.ui.games.small_islands.page import GAME
 from tests.contract.golden import FOLDER
 from tests.finishing import finish
@@ -19,7 +19,7 @@ MOST_TAPS_AT_THE_END = 8
 
 async def sit_down(app: Driver, table: Table) -> None:
     """A game that was played so far is on the table of this window."""
-    app.controller.put_back(Running(table.session, table.state, STAMP, STAMP))
+    app.controller.table.put_back(RunningGame(table.session, table.state, STAMP, STAMP))
     await app.route(PLAY)
 
 
@@ -169,7 +169,7 @@ def test_what_was_told_to_the_helper_is_there_again_until_it_begins_anew(play: P
         await app.tap("Begin anew")
         assert best(app) == []
         assert "Note island A" in app.pressable()
-        assert not app.controller.running(), "the helper is no game"
+        assert not app.controller.table.games(), "the helper is no game"
 
     play(flow, HELPER)
 
@@ -209,7 +209,7 @@ def test_nothing_is_saved_as_0_that_nobody_has_counted(play: Play) -> None:
         for name in ("Count ports and tokens", "Ports round the own ship 2", "Ports round the grey ships 0", "Done"):
             await app.tap(name)
         assert app.texts().count("Enter a number first. 0 is one, too.") == 2
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert running.state.base is None
         for name in ("Points on Alexis’ card: one more", "Points for each of his houses 1", "Done"):
             await app.tap(name)
@@ -239,10 +239,10 @@ def test_a_turn_with_his_answer_takes_two_taps(play: Play) -> None:
         thumb = Thumb(app)
         for _ in range(3):
             await thumb.tap("I laid a tile", "Placed")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert running.state.laid == thumb.taps == 6
         await thumb.tap("Undo: Alexis placed", "Undo: a tile laid")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert (running.state.laid, running.state.card) == (4, None), "his card goes back with your tile"
 
     play(flow, f"/game/{GAME}/setup")
@@ -270,7 +270,7 @@ def test_a_counter_from_1_to_1_is_none(play: Play) -> None:
         await sit_down(app, Table().until_ships().do("land", ship="grey"))
         thumb = Thumb(app)
         await thumb.tap("I count myself", "1 house, and discovery tokens")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert (running.state.seats[0].placed, running.state.seats[0].tokens) == (1, 1)
 
     play(flow)
@@ -364,7 +364,7 @@ def test_a_game_from_before_is_shown_on_all_its_pages(play: Play) -> None:
             await app.route(f"/history/{entry.id}/share")
             await app.tap("Send the whole game")
             assert app.snacks() == ["This game was played by other rules than this version of the app has."]
-        for running in app.controller.running():
+        for running in app.controller.table.games():
             await app.route(f"/play/{running.session.id}")
             assert f"Round {running.state.round} of 4" in " ".join(app.texts())
 

@@ -63,7 +63,7 @@ def taps(kind: Kind, card: dict[str, Any]) -> Iterator[str]:
 
 
 def kept(app: Driver) -> dict[str, Any]:
-    (entered,) = app.controller.boxes("small_islands")
+    (entered,) = app.controller.boxes.of("small_islands")
     return entered.content
 
 
@@ -154,7 +154,9 @@ def test_what_is_wrong_with_a_card_stands_at_its_place_and_nothing_is_lost(play:
 
 
 def stored(app: Driver, **more: Any) -> str:
-    return app.controller.keep_box("small_islands", {**box(), "objectives": [], "missions": [], "rewards": [], **more})
+    return app.controller.boxes.keep(
+        "small_islands", {**box(), "objectives": [], "missions": [], "rewards": [], **more}
+    )
 
 
 CARD = "Explore, 1st tile, at least 2 flowers"
@@ -192,7 +194,7 @@ def test_a_box_is_named_deleted_and_brought_back(play: Play) -> None:
         before = kept(app)
         assert (before["name"], before["missions"]) == ("Blue box", [{"kind": "equal"}])
         await app.tap("Delete this card box")
-        assert app.controller.boxes("small_islands") == []
+        assert app.controller.boxes.of("small_islands") == []
         await app.take_back()
         assert kept(app) == before
 
@@ -241,7 +243,7 @@ def test_back_from_the_box_the_set_up_is_as_it_was(play: Play) -> None:
         assert app.page.route == "/game/small_islands/setup"
         await app.tap("My box")
         await app.tap("Begin")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         options = running.session.options
         assert (options["mode"], options["level"], options["box"]["name"]) == ("advanced", 3, "My box")
 

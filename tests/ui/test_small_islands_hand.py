@@ -47,7 +47,7 @@ def test_an_objective_of_two_rare_halves_takes_four_taps(
         halves = (app.say(half_text("mission", mission)), app.say(half_text("reward", reward)))
         await thumb.tap("Now: nothing noted", way, *halves)
         assert thumb.taps == 4
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         held = running.state.seats[0].hand
         assert (mission_json(held.missions[0]), reward_json(held.rewards[0])) == (mission, reward)
         known = next(name for name in app.pressable() if name.startswith("Now: Mission"))

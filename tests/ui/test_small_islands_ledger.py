@@ -15,7 +15,7 @@ async def told(app: Driver, *taps: str) -> None:
 
 
 def state(app: Driver) -> Any:
-    (running,) = app.controller.running()
+    (running,) = app.controller.table.games()
     return running.state
 
 

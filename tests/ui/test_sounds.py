@@ -25,7 +25,7 @@ def test_a_turned_card_is_heard_by_who_wants_it(play: Play, tmp_path: Path, want
     open_store(tmp_path).settings.save(Settings(sounds=wanted))
 
     async def flow(app: Driver) -> None:
-        session = app.controller.start("bridges", OPTIONS).session
+        session = app.controller.table.start("bridges", OPTIONS).session
         await app.route(f"/play/{session.id}")
         await app.tap("Turn the first card")
         assert heard(app) == wanted

@@ -7,9 +7,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller
 from companion.games import GAMES
 from companion.history.statistics import Selection, selected
+from companion.playing.controller import Controller
 from companion.store import Settings, open_store
 from companion.ui.kit.cards import signed
 from companion.ui.kit.line_chart import MOST_LINES, measures
@@ -209,7 +209,7 @@ def test_known_players_are_tapped_instead_of_typed(play: Play, tmp_path: Path) -
         await app.tap("Mia")
         await app.tap("Ida")
         await app.tap("Begin")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert running.session.options["players"] == ["Tom", "Mia"]
 
     async def score(app: Driver) -> None:
@@ -261,7 +261,7 @@ def test_the_best_on_each_board_leads_to_its_game(play: Play, tmp_path: Path) ->
     controller = Controller(open_store(tmp_path))
     for board, islands in (("A", 9), ("B", 16), ("A", 12)):
         options = GAMES["bridges"].rules.options.check({"players": ["Ida"], "board": board}).value
-        running = controller.start("bridges", options)
+        running = controller.table.start("bridges", options)
         worth = {"red": "none", "blue": "none", "six": "none", "finished": islands}
         finish(controller, "bridges", {"players": [{"name": "Ida", **worth}]}, running.session.id)
 

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.controller import Controller
+from companion.playing.controller import Controller
 from companion.store import open_store
 from companion.ui.kit.forms import number_entry
 from companion.ui.kit.forms.number_entry import MOST, read_sum

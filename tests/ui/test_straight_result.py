@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.controller import Controller
+from companion.playing.controller import Controller
 from companion.store import open_store
 from tests.finishing import finish, played_sample
 from tests.ui.conftest import Play
@@ -24,11 +24,11 @@ def test_the_last_tap_leads_to_the_result_and_can_be_taken_back(play: Play, tmp_
         finished = app.controller.archive.finished("played")
         assert finished
         assert finished.report == running.game.scoring.report(running.state)
-        assert app.controller.open("played") is None
+        assert app.controller.table.resume("played") is None
         await app.take_back()
         assert app.page.route == "/play/played"
         assert app.controller.archive.finished("played") is None
-        again = app.controller.open("played")
+        again = app.controller.table.resume("played")
         assert again
         assert again.session == running.session
 
@@ -40,7 +40,7 @@ def test_a_sheet_from_before_overrules_nothing(play: Play, tmp_path: Path) -> No
     controller = Controller(open_store(tmp_path))
     running = played_sample(controller, "Ida")
     report = running.game.scoring.report(running.state)
-    controller.write_draft("played", {"players": [{**report["players"][0], "red": "full"}]})
+    controller.table.write_draft("played", {"players": [{**report["players"][0], "red": "full"}]})
 
     async def flow(app: Driver) -> None:
         assert IN_TIME not in app.pressable()

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.long_work import run_to_end
 from companion.games import GAMES
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
+from companion.playing.wall_clock import WallClock
 from companion.store import Settings, open_store
 from tests.contract.walks import one_filling, plain
 from tests.finishing import finish, played_sample
@@ -37,7 +38,7 @@ class Wall:
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     wall = Wall()
-    monkeypatch.setattr(Controller, "_clock", property(lambda self: wall, lambda self, clock: None), raising=False)
+    monkeypatch.setattr(WallClock, "now", property(lambda self: wall, lambda self, now: None))
     return wall
 
 
@@ -62,7 +63,7 @@ def test_with_large_text_it_shows_whose_time_runs_and_the_others_when_they_are_w
     open_store(tmp_path).settings.save(Settings(clock=True, text_size=2.0))
 
     async def flow(app: Driver) -> None:
-        session = app.controller.start("bridges", options("bridges", TWO)).session.id
+        session = app.controller.table.start("bridges", options("bridges", TWO)).session.id
         await app.route(f"/play/{session}")
         assert app.texts().count("0:00") == 1
         await app.tap("Everybody’s time")
@@ -80,7 +81,7 @@ def test_taps_give_the_time_to_one_after_the_other(play: Play, tmp_path: Path, w
     wanting(tmp_path)
 
     async def flow(app: Driver) -> None:
-        session = app.controller.start("bridges", options("bridges", TWO)).session.id
+        session = app.controller.table.start("bridges", options("bridges", TWO)).session.id
         await app.route(f"/play/{session}")
         assert app.texts().count("0:00") == 2, "nobody's turn: it stands"
         wall.later(30)
@@ -100,7 +101,7 @@ def test_taps_give_the_time_to_one_after_the_other(play: Play, tmp_path: Path, w
 
 def test_it_goes_on_through_a_kill_and_a_night_is_asked_about(play: Play, tmp_path: Path, wall: Wall) -> None:
     wanting(tmp_path)
-    session = Controller(open_store(tmp_path)).start("bridges", options("bridges", ["You"])).session.id
+    session = Controller(open_store(tmp_path)).table.start("bridges", options("bridges", ["You"])).session.id
     wall.later(59.4)
 
     async def after_the_kill(app: Driver) -> None:
@@ -123,7 +124,7 @@ def test_it_follows_the_turns_of_a_game_that_knows_them(tmp_path: Path, wall: Wa
     """It begins with the first turn; what is nobody's turn later is counted to whoever played last."""
     wanting(tmp_path)
     controller = Controller(open_store(tmp_path))
-    running = controller.start(game, options(game, TWO))
+    running = controller.table.start(game, options(game, TWO))
     last = running.seat
     had, chance = [0, 0], random.Random(game)
     for _ in range(60):
@@ -135,13 +136,13 @@ def test_it_follows_the_turns_of_a_game_that_knows_them(tmp_path: Path, wall: Wa
             had[last] += 3
         offer = chance.choice(offers)
         intent = {**plain(offer), **one_filling(offer.get("ask", {}), chance)}
-        running = there(controller.tap(running.session.id, len(running.session.turns), intent))
+        running = there(controller.table.tap(running.session.id, len(running.session.turns), intent))
         last = last if running.seat is None else running.seat
     assert min(had) > 0, "both had a turn"
-    assert running.times(controller.moment()) == tuple(had)
+    assert running.times(controller.clock.moment()) == tuple(had)
 
 
-def there(running: Running | None) -> Running:
+def there(running: RunningGame | None) -> RunningGame:
     assert running
     return running
 
@@ -149,10 +150,10 @@ def there(running: Running | None) -> Running:
 def test_the_history_has_it_and_another_device_too(play: Play, tmp_path: Path, wall: Wall) -> None:
     wanting(tmp_path / "one")
     controller = Controller(open_store(tmp_path / "one"))
-    running = controller.start("bridges", options("bridges", TWO))
-    controller.pass_clock(running.session.id, 1)
+    running = controller.table.start("bridges", options("bridges", TWO))
+    controller.table.pass_clock(running.session.id, 1)
     wall.later(754)
-    controller.pass_clock(running.session.id, 0)
+    controller.table.pass_clock(running.session.id, 0)
     wall.later(3)
     report = {"players": [{"name": n, "red": "none", "blue": "none", "six": "none", "finished": 5} for n in TWO]}
     finished = finish(controller, "bridges", report, running.session.id)
@@ -195,7 +196,7 @@ def test_with_a_board_it_stands_before_all_that_is_scrolled_to(
 
 def test_who_wants_no_clock_has_none(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        running = app.controller.start("bridges", options("bridges", TWO))
+        running = app.controller.table.start("bridges", options("bridges", TWO))
         await app.route(f"/play/{running.session.id}")
         assert "0:00" not in app.texts()
         assert running.clock is None

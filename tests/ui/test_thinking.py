@@ -184,7 +184,7 @@ def test_a_dear_card_is_tried_again_and_what_is_found_is_counted(play: Play) -> 
         await app.tap("Back")
         assert {"You have found the better choice since.", "1 of 1 dear card found in practice"} <= set(app.texts())
         assert app.controller.archive.entries() == entries
-        assert app.controller.running() == []
+        assert app.controller.table.games() == []
 
     play(flow)
 
@@ -265,7 +265,7 @@ def test_a_dear_card_is_played_on_to_the_end(play: Play) -> None:
         await app.tap("Once more")
         assert "Card 15 of 17, practice" in app.texts()
         assert app.controller.archive.entries() == entries
-        assert app.controller.running() == []
+        assert app.controller.table.games() == []
 
     play(flow)
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.controller import Controller
 from companion.core.codes import read
 from companion.core.deals import commitment
 from companion.core.message import Refused
 from companion.core.session import fold
 from companion.games import GAMES
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from companion.store.mixing import MOST
 from tests.commands.command import run
@@ -56,7 +56,7 @@ def test_each_phone_adds_a_word_and_the_cards_come_of_all(tmp_path: Path) -> Non
         await host.tap("Begin")
         await phone.settle()
         assert "No words are wanted" in phone.texts()
-        (running,) = host.controller.running()
+        (running,) = host.controller.table.games()
         assert running.mixed
         assert (running.mixed.told, running.mixed.words) == (mixed.told, ("Ballon", "île"))
         assert read(running.session.seed).seed == running.mixed.seed
@@ -82,22 +82,22 @@ def test_the_second_of_two_taps_does_nothing(play: Play) -> None:
     play(flow, "/game/misty_islands/setup")
 
 
-def begun_with_words(controller: Controller) -> Running:
+def begun_with_words(controller: Controller) -> RunningGame:
     controller.store.mixing.begin("misty_islands")
     controller.store.mixing.add("misty_islands", " Ballon ")
-    return controller.start("misty_islands", GROUP, mixed=controller.store.mixing.of("misty_islands"))
+    return controller.table.start("misty_islands", GROUP, mixed=controller.store.mixing.of("misty_islands"))
 
 
 def test_it_is_kept_with_the_game_and_goes_along_with_an_export(play: Play, tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     begun = begun_with_words(controller)
     assert begun.mixed
-    again = Controller(open_store(tmp_path)).open(begun.session.id)
+    again = Controller(open_store(tmp_path)).table.resume(begun.session.id)
     assert again
     assert again.mixed == begun.mixed, "also after a new start"
     *_, last = random_game(begun.game, {}, begun.session.seed)
-    controller.give_up(begun.session.id)
-    controller.play_on(Running(last.session, fold(begun.game, last.session), DAY, DAY, mixed=begun.mixed))
+    controller.table.give_up(begun.session.id)
+    controller.results.play_on(RunningGame(last.session, fold(begun.game, last.session), DAY, DAY, mixed=begun.mixed))
     finished = finish(controller, "misty_islands", counted(begun.game, last.state), last.session.id)
     assert finished.mixed == begun.mixed
     export = exported(controller)
@@ -129,7 +129,7 @@ def test_words_are_for_several_whom_the_app_deals_to(play: Play) -> None:
         await app.tap("Let everybody add a word")
         await app.tap("Without words")
         await app.tap("Begin")
-        (running,) = app.controller.running()
+        (running,) = app.controller.table.games()
         assert running.mixed is None
 
     play(flow)

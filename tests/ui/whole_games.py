@@ -101,7 +101,7 @@ async def _begin(hands: Eyes, players: int, *chosen: str) -> None:
 
 
 def _state(hands: Eyes) -> Any:
-    return hands.app.controller.running()[0].state
+    return hands.app.controller.table.games()[0].state
 
 
 async def bridges(hands: Eyes) -> None:

@@ -103,10 +103,10 @@ def game_gone_view(ui: Ui, route: str, session: str) -> ft.View:
     if ui.controller.archive.finished(session):
         notice, result = msg("ui.finished_hint"), f"/result/{session}"
         return _view(ui, route, _leads_to(ui, msg("ui.finished"), notice, msg("ui.to_result"), result))
-    if given_up := ui.controller.given_up(session):
+    if given_up := ui.controller.table.given_up(session):
 
         def put_back() -> None:
-            ui.controller.put_back(given_up)
+            ui.controller.table.put_back(given_up)
             ui.go(f"/play/{session}")
 
         heading, hint, action = msg("ui.put_away"), msg("ui.put_away_hint"), msg("ui.put_back")

@@ -59,11 +59,11 @@ class Held:
         return next((box for box in self.boxes if box.id == self.open_id), None)
 
     def keep(self, box: Json, box_id: str | None = None) -> None:
-        self.show(self.ui.controller.keep_box(self.own.game, box, box_id))
+        self.show(self.ui.controller.boxes.keep(self.own.game, box, box_id))
         self.redraw()
 
     def drop(self, gone: EnteredBox) -> None:
-        self.ui.controller.drop_box(gone.id)
+        self.ui.controller.boxes.drop(gone.id)
         self.show(None)
         say(self.ui, msg(f"{self.own.game}.box.dropped"), undo=lambda: self.keep(gone.content, gone.id))
         self.redraw()
@@ -71,7 +71,7 @@ class Held:
 
 def use_boxes(ui: Ui, own: OwnBox) -> Held:
     """The boxes of a game in a page that shows them; the first one is open."""
-    boxes = ui.controller.boxes(own.game)
+    boxes = ui.controller.boxes.of(own.game)
     open_id, show = use_state(boxes[0].id if boxes else None)
     _, redraw = use_state(0)
     return Held(own, boxes, open_id, show, lambda: redraw(lambda now: now + 1), ui)
@@ -135,7 +135,7 @@ def name_field(ui: Ui, own: OwnBox, box_id: str) -> ft.Control:
     def rename(text: str) -> None:
         renamed = {**content(ui, box_id), "name": text.strip()}
         if not own.sheet.check(renamed).problems:
-            ui.controller.keep_box(own.game, renamed, box_id)
+            ui.controller.boxes.keep(own.game, renamed, box_id)
 
     return text_control(
         ui, msg("core.field.name"), content(ui, box_id)["name"], rename, LONGEST_NAME, key=f"name-{box_id}"
@@ -144,7 +144,7 @@ def name_field(ui: Ui, own: OwnBox, box_id: str) -> ft.Control:
 
 def content(ui: Ui, box_id: str) -> Json:
     """What is entered in a box by now: it may have changed since it was drawn."""
-    box = ui.controller.box(box_id)
+    box = ui.controller.boxes.get(box_id)
     assert box, "only a box that is there is changed"
     return box.content
 

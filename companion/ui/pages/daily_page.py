@@ -54,7 +54,7 @@ def Daily() -> ft.Control:
     """One part for each game that has a deal of the day."""
     ui = current_ui()
     redraw_when_changed(ui, lambda table, ids: table == "history")
-    today = ui.controller.today()
+    today = ui.controller.clock.today()
     parts: list[ft.Control] = []
     for game in games_of_the_day():
         part = inside_game(ui, game.id, _of_game(ui, game, today))
@@ -95,7 +95,7 @@ def _fair(ui: Ui, game: AnyGame, played: Mapping[date, HistoryEntry]) -> list[ft
 def _today(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:
     """To be played, going on, or done."""
     deal = deal_of(game, today)
-    running = ui.controller.on_the_table(deal.code)
+    running = ui.controller.table.game_of_deal(deal.code)
     if running:
         session_id = running.session.id
         return [press(ui, msg("ui.continue"), lambda: ui.go(f"/play/{session_id}"), "main", "next")]

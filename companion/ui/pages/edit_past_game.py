@@ -66,7 +66,7 @@ def Edit() -> ft.Control:
         after = replace(renamed(before, names.current), place=place.current.strip())
         after = finished_at(after, datetime.fromisoformat(finished))
         if after != replace(before, place=before.place or ""):
-            ui.controller.correct(before, after)
+            ui.controller.results.correct(before, after)
             say(ui, msg("ui.saved"))
         ui.go(f"/history/{game_id}")
 

@@ -34,7 +34,7 @@ def GamePage() -> ft.Control:
     box = next((box for box in boxes() if box.id == game_id), None)
     if box is None or game_id not in GAMES:
         return not_found_view(ui, f"/game/{game_id}")
-    running = [one for one in ui.controller.running() if one.session.game == game_id]
+    running = [one for one in ui.controller.table.games() if one.session.game == game_id]
     actions: list[ft.Control] = []
     if running:
         session_id = running[0].session.id

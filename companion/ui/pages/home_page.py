@@ -10,7 +10,7 @@ import flet as ft
 from companion.content.shelf import Box, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.running import Running
+from companion.playing.running_game import RunningGame
 from companion.ui.kit.buttons import icon_button, target
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.notices import standing_notice
@@ -44,7 +44,7 @@ def Home() -> ft.Control:
         redraw(lambda now: now + 1)
 
     redraw_when_changed(ui, lambda table, ids: window.route == "/" and table in ("active", "history", "words"))
-    running = ui.controller.running()
+    running = ui.controller.table.games()
     head = padded(words(ui, msg("ui.whats_on_the_table"), "title"), left=4, top=14, bottom=2)
 
     def put_away(notice: Message) -> None:
@@ -81,18 +81,18 @@ def _notice(ui: Ui, notice: Message, put_away: Callable[[], None]) -> ft.Control
     return Aloud(standing_notice(ui, head, banner(ui, notice), put_away), ui.t(notice))
 
 
-def _at(running: Running) -> tuple[str, int, int]:
+def _at(running: RunningGame) -> tuple[str, int, int]:
     """Changes whenever the game does."""
     return running.saved, len(running.session.turns), len(running.session.undone)
 
 
-def _card(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Control:
+def _card(ui: Ui, running: RunningGame, changed: Callable[[], None]) -> ft.Control:
     card = inside_game(ui, running.session.game, _continue(ui, running, changed))
     card.expand = None
     return card
 
 
-def _continue(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Control:
+def _continue(ui: Ui, running: RunningGame, changed: Callable[[], None]) -> ft.Control:
     """An unfinished game, in its own colour: where it stands and the way on."""
     screen = running.game.telling.view(running.state)
     game = running.session.game
@@ -137,16 +137,16 @@ def _continue(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Contr
     )
 
 
-def _end(ui: Ui, running: Running, changed: Callable[[], None]) -> ft.Control:
+def _end(ui: Ui, running: RunningGame, changed: Callable[[], None]) -> ft.Control:
     """Where one looks for it when a game will not go on; it asks nothing, and can be taken back."""
 
     def give_up() -> None:
-        if given_up := ui.controller.give_up(running.session.id):
+        if given_up := ui.controller.table.give_up(running.session.id):
             say(ui, msg("ui.given_up"), undo=partial(put_back, given_up))
             changed()
 
-    def put_back(given_up: Running) -> None:
-        ui.controller.put_back(given_up)
+    def put_back(given_up: RunningGame) -> None:
+        ui.controller.table.put_back(given_up)
         changed()
 
     name = msg("ui.give_up_game", what=", ".join(running.session.options["players"]))

@@ -113,7 +113,7 @@ def _told_of_tabs(ui: Ui, changed: Callable[[], None]) -> list[ft.Control]:
         know_of_tabs(ui)
         changed()
 
-    played = bool(ui.controller.running() or ui.controller.archive.entries())
+    played = bool(ui.controller.table.games() or ui.controller.archive.entries())
     told = msg("site.tab.played" if played else "site.tab.new", how=msg(f"site.tab.{ui.browser.safari}"))
     text = banner(ui, told, sign="share" if ui.browser.safari == "phone" else "add")
     return [standing_notice(ui, msg("site.tab.head"), text, put_away)]

@@ -50,7 +50,7 @@ def Finished() -> ft.Control:
 
     def write() -> None:
         now = ui.controller.archive.finished(game_id) or finished
-        ui.controller.correct(now, replace(now, note=note.current.strip()))
+        ui.controller.results.correct(now, replace(now, note=note.current.strip()))
         say(ui, msg("ui.note_saved"))
 
     def delete() -> None:

@@ -42,7 +42,7 @@ def StepRules() -> ft.Control:
     """The rules, come to from a step; Back leads to it."""
     ui = current_ui()
     session = ft.use_route_params()["session"]
-    running = ui.controller.open(session)
+    running = ui.controller.table.resume(session)
     if running is None:
         return game_gone_view(ui, f"/play/{session}/rules", session)
     return _rules(ui, running.game.id, f"/play/{session}")
@@ -55,7 +55,7 @@ def SheetRules() -> ft.Control:
     there = ft.use_route_params()
     route = ft.context.page.route
     finished = ui.controller.archive.finished(there["finished"]) if "finished" in there else None
-    running = ui.controller.open(there["session"]) if "session" in there else None
+    running = ui.controller.table.resume(there["session"]) if "session" in there else None
     game = there.get("game") or (finished.game if finished else running.game.id if running else "")
     if game not in GAMES:
         return not_found_view(ui, route)

@@ -104,9 +104,9 @@ def dealt_paper(ui: Ui, deal: Deal) -> ft.Control:
         words(ui, msg("ui.deal.named", code=spoken(deal.code)), "section"),
         words(ui, msg("ui.deal.decided"), "small", theme.INK2),
     ]
-    if ui.controller.on_the_table(deal.code):
+    if ui.controller.table.game_of_deal(deal.code):
         lines.append(banner(ui, msg("ui.deal.on_table"), "plain", "card"))
-    elif ui.controller.knows(deal.code):
+    elif ui.controller.results.knows_deal(deal.code):
         lines.append(banner(ui, msg("ui.deal.known"), "warn"))
     lines.append(commitment_lines(ui, deal.code))
     lines.append(press(ui, msg("ui.deal.without"), lambda: ui.go(f"/game/{deal.game.id}/setup"), "other"))

@@ -96,10 +96,10 @@ def Setup() -> ft.Control:
         found = [*checked.problems, *(deal.contradictions(values.current, "") if deal else ())]
         set_problems(found)
         if not found and not begun.current:  # the second of two quick taps begins no second game
-            running = ui.controller.on_the_table(deal.code) if deal else None
+            running = ui.controller.table.game_of_deal(deal.code) if deal else None
             mixing = ui.controller.store.mixing
             mixed = mixing.of(game_id) if mixable(checked.value) else None
-            running = running or ui.controller.start(game_id, checked.value, deal.code if deal else None, mixed)
+            running = running or ui.controller.table.start(game_id, checked.value, deal.code if deal else None, mixed)
             if mixed:
                 mixing.end(game_id)
             begun.current = True
@@ -162,13 +162,13 @@ def _first_values(ui: Ui, game: AnyGame, box_id: str, deal: Deal | None) -> dict
     defaults |= SCREENS[game.id].set_up.first
     if defaults.get("players") == ["You"]:
         defaults["players"] = [ui.t(msg("ui.you"))]
-    last = ui.controller.last_set_up(game.id)
+    last = ui.controller.table.last_set_up(game.id)
     values = {**defaults, **last}
     if not last or game.rules.options.check(values).problems:
         values = {**defaults, "players": _likely_names(ui, defaults["players"])}
     values["players"] = ["" if is_placeholder(name) else name for name in values["players"]]
     own = next((entry for entry in game.rules.options.root.fields if is_box(entry)), None)
-    box = next((box for box in ui.controller.boxes(game.id) if box.id == box_id), None)
+    box = next((box for box in ui.controller.boxes.of(game.id) if box.id == box_id), None)
     if own and box:
         values = {**values, own.key: box.content}
     elif isinstance(own, ChoiceOrOwn) and box_id in own.choices:

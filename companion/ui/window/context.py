@@ -9,8 +9,8 @@ from typing import Any, Protocol
 import flet as ft
 
 from companion.content.texts import Texts
-from companion.controller import Controller
 from companion.core.game import Sound
+from companion.playing.controller import Controller
 from companion.store import Settings
 from companion.ui.window.browser import Browser
 from companion.ui.window.device import Device

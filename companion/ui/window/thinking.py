@@ -14,8 +14,8 @@ from contextvars import Context
 from typing import Any
 from weakref import WeakKeyDictionary, WeakSet
 
-from companion.controller import Controller
 from companion.core.long_work import Work
+from companion.playing.controller import Controller
 from companion.store import OnChange
 from companion.ui.window.background import aside
 

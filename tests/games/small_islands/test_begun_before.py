@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from companion.controller import Controller
 from companion.core.session import begin
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.prospects import race
 from companion.history.review import review
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.store import open_store
 from companion.transfer.game_link import written
 from tests.contract.golden import FOLDER
@@ -37,7 +37,7 @@ def controller(tmp_path: Path) -> Controller:
     return found
 
 
-def played_on(controller: Controller, running: Running, seed: str) -> Running:
+def played_on(controller: Controller, running: RunningGame, seed: str) -> RunningGame:
     """To its end, by what is on offer today."""
     chance = random.Random(seed)
     while not SMALL_ISLANDS.rules.over(running.state):
@@ -45,7 +45,7 @@ def played_on(controller: Controller, running: Running, seed: str) -> Running:
         do = chance.choice(sorted({offer["do"] for offer in offers}))
         offer = chance.choice([offer for offer in offers if offer["do"] == do])
         told = {**plain(offer), **one_filling(offer.get("ask", {}), chance)}
-        after = controller.tap(running.session.id, len(running.session.turns), told)
+        after = controller.table.tap(running.session.id, len(running.session.turns), told)
         assert after
         running = after
     return running
@@ -53,7 +53,7 @@ def played_on(controller: Controller, running: Running, seed: str) -> Running:
 
 def test_a_game_that_runs_ends_with_the_card_that_it_began_with(controller: Controller):
     before = {row["id"]: row["session"]["opening"][0]["alexis"] for row in CONTENT["active"]}
-    running = controller.running()
+    running = controller.table.games()
     assert {one.session.id for one in running} == set(before)
     for one in running:
         end = played_on(controller, one, one.session.id)
@@ -76,7 +76,7 @@ def test_a_set_up_from_before_is_dealt_again_as_it_was(level: int, points: tuple
 
 
 def test_the_opening_of_a_game_from_before_is_dealt_again_to_the_last_card(controller: Controller):
-    running = [one.session for one in controller.running() if one.session.options["cards"] == "app"]
+    running = [one.session for one in controller.table.games() if one.session.options["cards"] == "app"]
     for session in running:
         assert begin(SMALL_ISLANDS, session.id, session.options, session.seed).opening == session.opening
 

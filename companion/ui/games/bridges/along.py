@@ -10,13 +10,13 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from companion.controller import Controller
 from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.core.session import events_of
 from companion.games.bridges.coach import hindsight
 from companion.games.bridges.coach.hindsight import Verdict, verdicts
+from companion.playing.controller import Controller
 from companion.ui.blocks.game_screens import Replayed
 from companion.ui.games.bridges.strip import strip
 from companion.ui.kit.paper import neatline

@@ -13,7 +13,6 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from companion.controller import Controller
 from companion.core.blocks import DataPicture, Progress
 from companion.core.message import Message, msg
 from companion.games.bridges.coach.fair_measure import Hint, find_hint
@@ -22,6 +21,7 @@ from companion.games.bridges.coaching import RUNGS
 from companion.games.bridges.events import LeftOut, Written
 from companion.games.bridges.state import State
 from companion.games.bridges.telling import drawn, story
+from companion.playing.controller import Controller
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.chart import Marks

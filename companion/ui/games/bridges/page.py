@@ -35,7 +35,7 @@ def parts(ui: Ui) -> list[ft.Control]:
 
 def _boards(ui: Ui) -> Iterator[tuple[str, str, ft.Container | None]]:
     """How the set-up knows a board, what it is called, how it looks: one’s own that are whole, then ours."""
-    for box in ui.controller.boxes(GAME):
+    for box in ui.controller.boxes.of(GAME):
         if not any(missing(box.content)):
             yield box.id, box.name, miniature(ui, box.content, SIDE)
     for key in practice():

@@ -10,7 +10,6 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from companion.controller import Controller
 from companion.core.blocks import DataPicture, Menu, data_picture
 from companion.core.codec import encode
 from companion.core.long_work import Work
@@ -23,6 +22,7 @@ from companion.games.bridges.facts import TURNED
 from companion.games.bridges.view_slate import board
 from companion.history.finished import FinishedGame
 from companion.history.review import Review, review
+from companion.playing.controller import Controller
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.result import still_board
 from companion.ui.kit.board_room import sheet_side

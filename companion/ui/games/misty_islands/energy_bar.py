@@ -143,15 +143,15 @@ def follow(ui: Ui, state: State | None, report: Json, player: Json, entry: str) 
 
 def _kept(ui: Ui) -> PrintedIsland | None:
     """The bar of the first copied island that has one: all are alike."""
-    known = (from_json(box.content) for box in ui.controller.boxes(GAME))
+    known = (from_json(box.content) for box in ui.controller.boxes.of(GAME))
     return next((printed for printed in known if printed.crowns), None)
 
 
 def _keep(ui: Ui, bar: PrintedIsland) -> None:
     """Store the bar with every copied island, or with a first copy of the usual one."""
-    boxes = ui.controller.boxes(GAME)
+    boxes = ui.controller.boxes.of(GAME)
     for box in boxes:
-        ui.controller.keep_box(GAME, kept_with_bar(box.content, bar), box.id)
+        ui.controller.boxes.keep(GAME, kept_with_bar(box.content, bar), box.id)
     if not boxes:
         name = ui.t(msg("misty_islands.box.my_name", n=1))
-        ui.controller.keep_box(GAME, kept_with_bar({"name": name, **to_json(USUAL)}, bar))
+        ui.controller.boxes.keep(GAME, kept_with_bar({"name": name, **to_json(USUAL)}, bar))

@@ -65,7 +65,7 @@ def island_field(ui: Ui, state: State | None, player: Json, entered: Callable[[M
     what, entry = msg("misty_islands.field.island"), IslandEntry(player)
 
     def begin() -> None:
-        copies = ui.controller.boxes(GAME)  # a game that was played without the app has no island of its set-up
+        copies = ui.controller.boxes.of(GAME)  # a game that was played without the app has no island of its set-up
         entry.begin(state.layout if state else layouts.from_json(copies[0].content) if copies else None)
         entered(what)
 
@@ -130,7 +130,7 @@ def _board(
 
 def _copies(ui: Ui, printed: PrintedIsland, choose: Callable[[PrintedIsland], None]) -> list[ft.Control]:
     """The copied islands to choose the printed one from, or a hint at how to copy one."""
-    boxes = ui.controller.boxes(GAME)
+    boxes = ui.controller.boxes.of(GAME)
     if not boxes:
         return [words(ui, msg("misty_islands.island.other_print"), "small", theme.INK2)]
     known = {ui.t(msg("misty_islands.layout.usual")): layouts.USUAL}

@@ -62,7 +62,7 @@ def _card_box(ui: Ui) -> ft.Control:
     """The way to the card box; while none is whole, the stand-in deck is in use and says so."""
     room = min(ui.width, WIDEST) - BOX_EDGES
     texts: list[ft.Control] = [words(ui, msg("small_islands.box.title"), "strong", room=room)]
-    whole = any(not list(missing(box.content)) for box in ui.controller.boxes(GAME))
+    whole = any(not list(missing(box.content)) for box in ui.controller.boxes.of(GAME))
     if not whole:
         texts.append(words(ui, msg("small_islands.box.stand_in"), "small", room=room))
     row = ft.Row(

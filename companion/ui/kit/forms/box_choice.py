@@ -48,7 +48,7 @@ def box_choice(
     if entry.hint:
         rows.append(words(ui, entry.hint, "small", theme.INK2))
     now = values.get(entry.key)
-    for box in ui.controller.boxes(game_id):
+    for box in ui.controller.boxes.of(game_id):
         checked = GAMES[game_id].rules.options.check({entry.key: box.content})
         found = under_field(checked.problems, entry.key)
         lacks = ui.t(found[0].text) if found else ""

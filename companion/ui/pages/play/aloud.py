@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.blocks import Banner, Block, Picture, Screen, Text
 from companion.core.message import Message, msg
-from companion.running import Running
+from companion.playing.running_game import RunningGame
 from companion.ui.window.context import Ui
 
 ENDS = ".!?:…»”"
 
 
-def say_step(ui: Ui, before: tuple[Running, Screen] | None, now: Running) -> None:
+def say_step(ui: Ui, before: tuple[RunningGame, Screen] | None, now: RunningGame) -> None:
     """All of it at once; of a step to which no tap has led, what it asks. What stays so is not repeated."""
     known = before[1].blocks if before else ()
     told = [*(_done(before[0], now) if before else ()), *_to_do(now.game.telling.view(now.state), known)]
@@ -21,7 +21,7 @@ def say_step(ui: Ui, before: tuple[Running, Screen] | None, now: Running) -> Non
         ui.scene.tell(sentence if sentence[-1:] in ENDS else f"{sentence}.")
 
 
-def _done(before: Running, now: Running) -> Iterator[Message]:
+def _done(before: RunningGame, now: RunningGame) -> Iterator[Message]:
     turns, had = now.session.turns, before.session.turns
     if len(turns) < len(had):
         yield msg("ui.taken_back", what=now.game.telling.story(had[-1].events))

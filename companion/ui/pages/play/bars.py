@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.core.blocks import Screen
 from companion.core.message import Message, msg
-from companion.running import Running
+from companion.playing.running_game import RunningGame
 from companion.ui.kit.buttons import icon_button, text_button
 from companion.ui.kit.page import top_bar
 from companion.ui.kit.paper import neatline
@@ -33,7 +33,7 @@ class Moves:
     why: Callable[[], None]
 
 
-def bar(ui: Ui, running: Running, screen: Screen) -> ft.Control:
+def bar(ui: Ui, running: RunningGame, screen: Screen) -> ft.Control:
     """Which game and which step of it."""
     return top_bar(ui, screen.title, screen.status, back="/", game=running.game.id, actions=[_to_steps(ui, running)])
 
@@ -48,7 +48,7 @@ def line(ui: Ui, screen: Screen) -> ft.Control:
     )
 
 
-def undo_bar(ui: Ui, running: Running, moves: Moves, width: float) -> ft.Control:
+def undo_bar(ui: Ui, running: RunningGame, moves: Moves, width: float) -> ft.Control:
     """Undo with the name of what it undoes, redo while there is something, why."""
     undo_it = moves.undo if running.session.turns else None
     if width < WORDS_FIT * ui.scale:
@@ -66,7 +66,7 @@ def undo_bar(ui: Ui, running: Running, moves: Moves, width: float) -> ft.Control
     )
 
 
-def short_bar(ui: Ui, running: Running, moves: Moves) -> ft.Control:
+def short_bar(ui: Ui, running: RunningGame, moves: Moves) -> ft.Control:
     """All that both bars offer, as signs in one row."""
     back = icon_button(ui, ft.Icons.ARROW_BACK_ROUNDED, msg("ui.back"), lambda: ui.go("/"))
     undo_it = moves.undo if running.session.turns else None
@@ -77,22 +77,22 @@ def short_bar(ui: Ui, running: Running, moves: Moves) -> ft.Control:
     return ft.Container(ft.Row(parts, spacing=0), padding=ft.Padding.symmetric(horizontal=4))
 
 
-def _to_steps(ui: Ui, running: Running) -> ft.Control:
+def _to_steps(ui: Ui, running: RunningGame) -> ft.Control:
     steps = f"/play/{running.session.id}/steps"
     return icon_button(ui, ft.Icons.FORMAT_LIST_NUMBERED_ROUNDED, msg("ui.past_steps"), lambda: ui.go(steps))
 
 
-def _what_undo_does(running: Running) -> Message:
+def _what_undo_does(running: RunningGame) -> Message:
     turns = running.session.turns
     return msg("ui.undo_what", what=running.game.telling.story(turns[-1].events)) if turns else msg("ui.undo")
 
 
-def _redo(ui: Ui, running: Running, moves: Moves) -> list[ft.Control]:
+def _redo(ui: Ui, running: RunningGame, moves: Moves) -> list[ft.Control]:
     there = bool(running.session.undone)
     return [icon_button(ui, ft.Icons.REDO_ROUNDED, msg("ui.redo"), moves.redo)] if there else []
 
 
-def _kept_apart(running: Running, parts: list[ft.Control]) -> list[ft.Control]:
+def _kept_apart(running: RunningGame, parts: list[ft.Control]) -> list[ft.Control]:
     """As all that can be pressed: new at each turn."""
     for at, part in enumerate(parts):
         part.key = f"{at}@{len(running.session.turns)}"

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.core.table_clock import DOUBTFUL, SECOND, TableClock
-from companion.running import Running
+from companion.playing.running_game import RunningGame
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.dates import clock_words, spoken_time
 from companion.ui.kit.drawing import icon
@@ -23,7 +23,7 @@ from companion.ui.window.context import Ui, current_ui
 PassTo = Callable[[int | None], None]
 
 
-def clock_bar(ui: Ui, running: Running, pass_to: PassTo, leave_out: Callable[[], None]) -> list[ft.Control]:
+def clock_bar(ui: Ui, running: RunningGame, pass_to: PassTo, leave_out: Callable[[], None]) -> list[ft.Control]:
     """For a game that has a clock, and for every game of who wants one."""
     if running.clock is None and not ui.settings.clock:
         return []
@@ -48,7 +48,7 @@ def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_o
 
     async def go_on(this: int) -> None:
         while run.current == this:
-            now = ui.controller.moment()
+            now = ui.controller.clock.moment()
             await sleep((SECOND - clock.at(now)[clock.runs or 0] % SECOND) / SECOND)
             if run.current == this:
                 show(lambda seconds: seconds + 1)
@@ -62,7 +62,7 @@ def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_o
         run.current += 1
 
     ft.use_effect(begin, dependencies=[clock.runs, clock.since], cleanup=end)
-    now = ui.controller.moment()
+    now = ui.controller.clock.moment()
     times, stretch = clock.at(now), clock.stretch(now)
     folds = ui.stacked and len(names) > 1
     seats = (last.current,) if folds and not opened else range(len(names))

@@ -13,7 +13,7 @@ import flet as ft
 from companion.core.blocks import Block, Heading, Picture, Screen
 from companion.core.deals import is_dealt
 from companion.core.message import msg
-from companion.running import Running
+from companion.playing.running_game import RunningGame
 from companion.ui.blocks.controls import Hands, action, block_controls
 from companion.ui.kit.board_room import BARS, FOOT, Room, beside_board, board_room
 from companion.ui.kit.course_controls import course_paper, latest_steps
@@ -33,7 +33,7 @@ UNDO, ROOMY = 60, 200
 class Step:
     """The present step, and what a player can do with it. Its `column` is what begins at the top, below the `clock`."""
 
-    running: Running
+    running: RunningGame
     screen: Screen
     hands: Hands
     moves: Moves

@@ -29,14 +29,14 @@ def Steps() -> ft.Control:
     """One row a tap. Going back asks nothing: redo keeps what came later."""
     ui = current_ui()
     session_id = ft.use_route_params()["session"]
-    running = ui.controller.open(session_id)
+    running = ui.controller.table.resume(session_id)
     route = f"/play/{session_id}/steps"
     if running is None:
         return game_gone_view(ui, route, session_id)
     session, game = running.session, running.game
 
     def back_to(turn: int) -> None:
-        ui.controller.back_to(session_id, len(session.turns), turn)
+        ui.controller.table.back_to(session_id, len(session.turns), turn)
         ui.go(f"/play/{session_id}")
 
     rows: list[ft.Control] = []
@@ -47,9 +47,9 @@ def Steps() -> ft.Control:
     bar = top_bar(ui, msg("ui.past_steps"), msg("ui.past_steps_hint"), back=f"/play/{session_id}", game=game.id)
 
     def give_up() -> None:
-        given_up = ui.controller.give_up(session_id)
+        given_up = ui.controller.table.give_up(session_id)
         if given_up:
-            say(ui, msg("ui.given_up"), undo=lambda: ui.controller.put_back(given_up))
+            say(ui, msg("ui.given_up"), undo=lambda: ui.controller.table.put_back(given_up))
         ui.go("/")
 
     end = press(ui, msg("ui.give_up"), give_up, "other", "remove", hint=msg("ui.give_up_hint"), within=side(ui))

@@ -10,10 +10,10 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.controller import Controller
 from companion.core.message import Message, msg
 from companion.core.session import act_on
-from companion.running import Running
+from companion.playing.controller import Controller
+from companion.playing.running_game import RunningGame
 from companion.ui.blocks.controls import Hands
 from companion.ui.blocks.dialogs import Dialog, step_dialog
 from companion.ui.games import SCREENS
@@ -51,10 +51,10 @@ class Shown:
     """The game that a tap came back with is the one that is shown, as long as nothing else was written since."""
 
     def __init__(self) -> None:
-        self._running: Running | None = None
+        self._running: RunningGame | None = None
         self._changes = 0
 
-    def came_back(self, controller: Controller, running: Running | None) -> None:
+    def came_back(self, controller: Controller, running: RunningGame | None) -> None:
         self._running, self._changes = running, controller.store.changes
 
     def is_last(self, controller: Controller) -> bool:
@@ -65,12 +65,12 @@ class Shown:
         """How far the game was after the last tap here."""
         return len(self._running.session.turns) if self._running else 0
 
-    def running(self, controller: Controller, session_id: str) -> Running | None:
+    def running(self, controller: Controller, session_id: str) -> RunningGame | None:
         """The game as it is now."""
         known = self._running
         if known and known.session.id == session_id and self._changes == controller.store.changes:
             return known
-        return controller.open(session_id)
+        return controller.table.resume(session_id)
 
 
 class Between:
@@ -93,7 +93,7 @@ class Between:
         return self._at if scene.now() - self._when < scene.TABLE_SECONDS else None
 
 
-def came_before(running: Running, at: int) -> Message:
+def came_before(running: RunningGame, at: int) -> Message:
     """What somebody else has done at the step of a tap, which therefore counted for nothing."""
     turns = running.session.turns
     if len(turns) <= at:
@@ -152,7 +152,7 @@ def PlayScreen() -> ft.Control:
     def told_late() -> None:
         """The button is gone, as somebody else has used it, or another."""
         came = between.step()
-        now = ui.controller.open(session_id)
+        now = ui.controller.table.resume(session_id)
         if came is not None and now:
             say(ui, came_before(now, came), "bad")
             between.forget()
@@ -165,7 +165,7 @@ def PlayScreen() -> ft.Control:
     def set_dialog(new: Dialog) -> None:
         set_opened((step.current, new))
 
-    def moved(change: Callable[[], Running | None]) -> None:
+    def moved(change: Callable[[], RunningGame | None]) -> None:
         set_dialog(None)
         between.forget()
         changes, own = ui.controller.store.changes, shown.is_last(ui.controller) or at < shown.turns()
@@ -180,19 +180,19 @@ def PlayScreen() -> ft.Control:
         if after and len(after.session.turns) > at and ui.controller.store.changes != changes:
             ui.sound(after.game.telling.sound(after.state, after.session.turns[-1].events))
 
-    def clocked(after: Running | None) -> None:
+    def clocked(after: RunningGame | None) -> None:
         shown.came_back(ui.controller, after)
         redraw(lambda now: now + 1)
 
     def send(intent: Mapping[str, Any]) -> None:
-        moved(lambda: ui.controller.tap(session_id, at, intent))
+        moved(lambda: ui.controller.table.tap(session_id, at, intent))
 
     def send_instead(intent: Mapping[str, Any]) -> None:
-        moved(lambda: ui.controller.tap_instead(session_id, at, intent))
+        moved(lambda: ui.controller.table.tap_instead(session_id, at, intent))
 
-    def to_the_end(ended: Running) -> None:
+    def to_the_end(ended: RunningGame) -> None:
         """What the play has seen all of needs no sheet; one tap ended the game then, so one brings it back."""
-        finished = ui.controller.finish_as_seen(session_id, len(ended.session.turns))
+        finished = ui.controller.results.finish_as_seen(session_id, len(ended.session.turns))
         if finished is None:
             ui.go(f"/play/{session_id}/sheet")
             return
@@ -203,14 +203,14 @@ def PlayScreen() -> ft.Control:
     def end(intent: Mapping[str, Any]) -> None:
         """The last count of a game leads on to what it comes to, before this page looks for a game that is gone."""
         _, state = act_on(running.game, running.session, running.state, intent)
-        after = ui.controller.tap(session_id, at, intent) if running.game.rules.over(state) else None
+        after = ui.controller.table.tap(session_id, at, intent) if running.game.rules.over(state) else None
         if after and after.game.rules.over(after.state):
             to_the_end(after)
         else:
             send(intent)
 
-    def take_back(ended: Running) -> None:
-        ui.controller.play_on(ended)
+    def take_back(ended: RunningGame) -> None:
+        ui.controller.results.play_on(ended)
         ui.go(f"/play/{session_id}")
 
     def told_why(reason: Message | None) -> None:
@@ -249,8 +249,8 @@ def PlayScreen() -> ft.Control:
         ui.scene.changed()
     use_sheet(ui, step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog), lambda: set_dialog(None))
     moves = Moves(
-        undo=lambda: moved(lambda: ui.controller.undo(session_id, at)),
-        redo=lambda: moved(lambda: ui.controller.redo(session_id, at)),
+        undo=lambda: moved(lambda: ui.controller.table.undo(session_id, at)),
+        redo=lambda: moved(lambda: ui.controller.table.redo(session_id, at)),
         why=lambda: set_dialog(("why", 0)),
     )
     column: ft.Ref[ft.Column] = ft.Ref()
@@ -258,8 +258,8 @@ def PlayScreen() -> ft.Control:
     clock = clock_bar(
         ui,
         running,
-        lambda seat: clocked(ui.controller.pass_clock(session_id, seat)),
-        lambda: clocked(ui.controller.leave_out_stretch(session_id)),
+        lambda seat: clocked(ui.controller.table.pass_clock(session_id, seat)),
+        lambda: clocked(ui.controller.table.leave_out_stretch(session_id)),
     )
     body = step_layout(ui, Step(running, screen, hands, moves, column, clock))
     return page_view(ui, f"/play/{session_id}", body, game=running.game.id, widest=widest(ui))

@@ -78,7 +78,7 @@ class Pen:
         """Who taps means what holds now, drawn or not."""
         filling, report = self.filling, self.held.report
         self.held.look(filling.shared)
-        checked, scored = self.ui.controller.check(filling.game_id, report, filling.state)
+        checked, scored = self.ui.controller.results.check(filling.game_id, report, filling.state)
         if scored is None:
             self.set_shown(lambda shown: replace(shown, tried=True))
             self.lead(checked.problems)
@@ -93,7 +93,7 @@ class Pen:
 
     def save_so(self) -> None:
         """As it is."""
-        _, scored = self.ui.controller.check(self.filling.game_id, self.held.report, self.filling.state)
+        _, scored = self.ui.controller.results.check(self.filling.game_id, self.held.report, self.filling.state)
         if scored:
             self.ui.go(self.filling.save(scored))
             self.ui.scene.tell(self.ui.t(msg("ui.result_saved")))

@@ -42,7 +42,7 @@ def Result() -> ft.Control:
             analysis.think(ui, finished, seen)
 
     ft.use_effect(think, dependencies=[game_id])
-    if finished is None and ui.controller.open(game_id):
+    if finished is None and ui.controller.table.resume(game_id):
         return game_goes_on_view(ui, f"/result/{game_id}", game_id)
     if finished is None:
         return not_found_view(ui, f"/result/{game_id}")
@@ -64,7 +64,7 @@ def play_again(ui: Ui, finished: FinishedGame) -> None:
     if finished.session is None or checked.problems:
         ui.go(f"/game/{game.id}/setup")
         return
-    running = ui.controller.start(game.id, checked.value)
+    running = ui.controller.table.start(game.id, checked.value)
     ui.go(f"/play/{running.session.id}")
 
 
@@ -132,5 +132,5 @@ def deal_again(ui: Ui, finished: FinishedGame, code: str) -> None:
     if checked.problems:
         ui.go(f"/game/{game.id}/deal/{code}")
         return
-    running = ui.controller.on_the_table(code) or ui.controller.start(game.id, checked.value, code)
+    running = ui.controller.table.game_of_deal(code) or ui.controller.table.start(game.id, checked.value, code)
     ui.go(f"/play/{running.session.id}")

@@ -26,7 +26,7 @@ def PlayedSheet() -> ft.Control:
     ui = current_ui()
     session_id = ft.use_route_params()["session"]
     redraw_when_changed(ui, lambda table, ids: table in ("active", "history") and session_id in ids)
-    running = ui.controller.open(session_id)
+    running = ui.controller.table.resume(session_id)
     route = f"/play/{session_id}/sheet"
     if running is None:
         return game_gone_view(ui, route, session_id)
@@ -60,7 +60,7 @@ def LooseSheet() -> ft.Control:
         game_id,
         None,
         lambda: blank_report(GAMES[game_id], ui.t(msg("ui.you"))),
-        lambda scored: f"/result/{ui.controller.finish(scored).id}",
+        lambda scored: f"/result/{ui.controller.results.finish(scored).id}",
         f"/game/{game_id}",
         route,
         fixed=False,
@@ -82,7 +82,7 @@ def FinishedSheet() -> ft.Control:
 
     def save(scored: ScoredReport) -> str:
         if scored.report != finished.report:
-            after = ui.controller.rescore(finished, scored)
+            after = ui.controller.results.rescore(finished, scored)
             first, now = finished.score.winners, after.score.winners
             told = {"first": winners_words(ui, first), "now": winners_words(ui, now)}
             say(ui, msg("ui.saved") if first == now or not first else msg("ui.winner_changed", **told))

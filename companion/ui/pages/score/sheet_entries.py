@@ -61,10 +61,10 @@ def table_sheet(ui: Ui, session_id: str) -> SharedSheet:
     """The one sheet of a running game, kept with it."""
 
     def read() -> Report | None:
-        running = ui.controller.open(session_id)
+        running = ui.controller.table.resume(session_id)
         return running.sheet if running else None
 
-    return SharedSheet(read, lambda known, report: ui.controller.write_draft(session_id, report, known))
+    return SharedSheet(read, lambda known, report: ui.controller.table.write_draft(session_id, report, known))
 
 
 class HeldSheet:
@@ -97,7 +97,7 @@ def saved(ui: Ui, scored: ScoredReport, session_id: str) -> str:
     """Finish a running game, once; where its result is."""
     if ui.controller.archive.finished(session_id):
         say(ui, msg("ui.finished_hint"))
-    return f"/result/{ui.controller.finish(scored, session_id).id}"
+    return f"/result/{ui.controller.results.finish(scored, session_id).id}"
 
 
 NAMED = 0.36  # of a screen, for the name beside the title

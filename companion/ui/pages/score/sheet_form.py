@@ -103,7 +103,7 @@ def SheetForm(filling: SheetTask) -> ft.Control:
     course = use_ref(lambda: EntryLog(held.report)).current
     if held.look(filling.shared):
         course.meet(held.report)
-    checked, _ = ui.controller.check(game.id, held.report, filling.state)
+    checked, _ = ui.controller.results.check(game.id, held.report, filling.state)
     stands = standing(game, filling.state, held.report, filling.blank, checked.problems, filling.to_count)
     said = [problem for problem in checked.problems if shown.tried or problem.code not in UNSAID]
     seat = min(order.at.player if isinstance(order.at, Picked) else shown.seat, len(held.report["players"]) - 1)

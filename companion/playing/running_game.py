@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
+from companion.core.blocks import Screen
 from companion.core.game import AnyGame
 from companion.core.mixed import Mixed
 from companion.core.plain import Json
@@ -15,10 +17,10 @@ from companion.games import GAMES
 
 
 @dataclass(frozen=True)
-class Running:
-    """A game being played: its course, the state after it, and what was entered into its score sheet so far.
+class RunningGame:
+    """A game being played: its course, the state after it, and the entries in its score sheet so far.
 
-    Where several have said a word to its seed, it is `mixed` of these. It has a `clock` where the table wanted one.
+    `mixed` holds the words of several players from which the seed was made. `clock` is None without a table clock.
     """
 
     session: Session
@@ -34,18 +36,33 @@ class Running:
         return GAMES[self.session.game]
 
     @property
+    def turn(self) -> int:
+        """The number of taps so far: the step at which the next tap is made."""
+        return len(self.session.turns)
+
+    @cached_property
+    def screen(self) -> Screen:
+        """The view of the present step, built once for drawing and for the screen reader."""
+        return self.game.telling.view(self.state)
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.rules.over(self.state)
+
+    @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.session.options["players"])
 
     @property
     def seat(self) -> int | None:
-        """Whose turn it is, where that is one player's: nobody else's is it, for who plays alone."""
+        """Index of the player to act; 0 in a solo game, None when several may act."""
         return 0 if self.seats == 1 else self.game.telling.seat(self.state)
 
     @property
     def sheet(self) -> Json:
-        """The score sheet as far as it is filled in; of whom the play has seen all, it tells what was seen."""
+        """The score sheet with all entries so far; for settled seats it holds what the play has seen."""
         scoring = self.game.scoring
         seen = scoring.report(self.state)
         sheet = deepcopy(self.draft or seen)
@@ -53,22 +70,22 @@ class Running:
             sheet["players"][seat] = seen["players"][seat]
         return sheet
 
-    def with_clock(self, now: int) -> Running:
-        """It runs at once for who plays alone, and for who begins where the game knows that."""
+    def with_clock(self, now: int) -> RunningGame:
+        """Add a table clock, which runs at once for the player to act, where the game knows that player."""
         clock = new_clock(self.seats)
         return replace(self, clock=clock if self.seat is None else clock.passed_to(self.seat, now))
 
-    def clock_following(self, now: int) -> Running:
-        """A clock goes on with whose turn it is by now; it stands after the game, and when somebody has stopped it."""
+    def clock_following(self, now: int) -> RunningGame:
+        """Pass the clock to the player to act. After the end, or once a player has stopped it, the clock stands."""
         if self.clock is None or self.clock.stopped:
             return self
-        if self.game.rules.over(self.state):
+        if self.over:
             return replace(self, clock=self.clock.passed_to(None, now))
         if self.seat in (None, self.clock.runs):
             return self
         return replace(self, clock=self.clock.passed_to(self.seat, now))
 
     def times(self, now: int) -> tuple[int, ...] | None:
-        """The seconds of each player, where the clock has run at all."""
+        """The seconds of each player; None when the clock has never run."""
         times = self.clock.at(now) if self.clock else ()
         return tuple(round(time / SECOND) for time in times) if any(times) else None
