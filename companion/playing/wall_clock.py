@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 from companion.core.table_clock import SECOND
@@ -14,11 +13,11 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-@dataclass(frozen=True)
 class WallClock:
     """The present time, as stamps, moments and days."""
 
-    now: Callable[[], datetime] = utc_now
+    def __init__(self, now: Callable[[], datetime] = utc_now) -> None:
+        self.now = now
 
     def stamp(self) -> str:
         """The present time as stored rows have it."""
