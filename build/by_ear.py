@@ -22,7 +22,7 @@ ROOT = venv_setup.ROOT
 async def actions(game: str, kind: str, home: Path) -> int:
     """Of one game."""
     from companion.playing.controller import Controller
-    from companion.store import open_store
+    from companion.store.repository import open_store
     from tests.ui import whole_games
     from tests.ui.driver import Driver
 

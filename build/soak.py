@@ -64,7 +64,7 @@ def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
     from torture import Player
 
     from companion.playing.controller import Controller
-    from companion.store import open_store
+    from companion.store.repository import open_store
 
     controller = Controller(open_store(home))
     player, start, games, undone = Player(controller, random.Random(seed)), time.process_time(), 0, 0
@@ -93,7 +93,7 @@ def compare(controller: Any, home: Path) -> None:
     """What is played, what is stored, and what its events lead to are the same."""
     from companion.core.session import fold
     from companion.playing.controller import Controller
-    from companion.store import open_store
+    from companion.store.repository import open_store
 
     again = Controller(open_store(home))
     assert again.table.games() == controller.table.games()

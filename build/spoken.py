@@ -124,7 +124,7 @@ async def spoken(folder: Path, said: Path) -> tuple[list[str], list[str]]:
     from playwright.async_api import async_playwright
 
     from companion.playing.controller import Controller
-    from companion.store import open_store
+    from companion.store.repository import open_store
     from tests.browser.app import FLAGS
     from tests.ui import whole_games
 

@@ -183,7 +183,7 @@ def _ready(home: Path, what: str) -> Path:
         run_to_end(here.exchange.backup_of_the_day())
         for record in records(9):
             here.archive.delete(record["id"])
-    here.store.history.add_all(records(30)[24:])
+    here.store.history.save(*records(30)[24:])
     here.archive.paint("Ben", "red")
     return home
 
@@ -226,7 +226,7 @@ def _hear(pipe: Connection, told: Told, most: int | None = None) -> None:
 
 def _look(home: Path, told: Told) -> None:
     """The files as the kill has left them; nothing is put right."""
-    from companion.store import open_store
+    from companion.store.repository import open_store
 
     rows: dict[str, Mapping[str, Any]] = {}
     for storage in open_store(home).files:
@@ -239,7 +239,7 @@ def _look(home: Path, told: Told) -> None:
 def play(home: str, seed: str, pipe: Connection) -> None:
     """Play until somebody kills us, and tell whatever the controller says is saved."""
     from companion.playing.controller import Controller
-    from companion.store import open_store
+    from companion.store.repository import open_store
 
     player = Player(Controller(open_store(Path(home))), random.Random(seed))
     while True:

@@ -15,7 +15,7 @@ from companion.core.message import Message, msg
 from companion.core.session import Session, begin, fold, to_json
 from companion.games import GAMES
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.games import SCREENS
 from companion.ui.kit.people import page_of
 from tests.contract.golden import logs, read
@@ -55,7 +55,7 @@ class Table:
 def settle_in(folder: Path) -> dict[str, Controller]:
     """The homes: one just installed, one of some years, one with boards that the app keeps."""
     homes = {name: Controller(open_store(folder / name)) for name in ("new", "lived in", "boards")}
-    homes["lived in"].store.history.add_all(records(FINISHED))
+    homes["lived in"].store.history.save(*records(FINISHED))
     for game in list(GAMES)[:2]:
         put_on_table(homes["lived in"], tables(game)[0].session)
     for game, known in GAMES.items():

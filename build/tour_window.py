@@ -32,7 +32,7 @@ from companion.playing.controller import Controller
 from companion.serving.gate import Gate
 from companion.serving.page import Dress
 from companion.serving.server import App, run
-from companion.store import Settings
+from companion.store.settings import Settings
 from companion.ui import app
 from companion.ui.window import scene, thinking
 from tests.browser.app import PATIENCE, free_port, take_no_time

@@ -17,7 +17,7 @@ from companion.games import GAMES
 from companion.history.review import review
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.contract import ends
 from tests.finishing import finish
 from tests.store.table import SCORED, some_intent

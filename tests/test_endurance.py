@@ -18,8 +18,8 @@ from torture import Told, coming_in, mark_of, torture
 
 from companion.core.plain import Json
 from companion.core.session import to_json
-from companion.store import open_store
 from companion.store.lines import END, head, line
+from companion.store.repository import open_store
 from companion.transfer import export_file, game_link, merge
 from tests.commands.command import ROOT
 from tests.contract.walks import CASES, random_game
@@ -92,7 +92,7 @@ def seeds() -> dict[str, list[bytes]]:
     assert links
     with TemporaryDirectory() as home:
         store = open_store(Path(home))
-        store.history.add_all(records(12))
+        store.history.save(*records(12))
         export = b"".join(export_file.written(merge.content_of(store)))
     rows = [line({"put": {"id": "a", "turns": [1]}}), line({"drop": ["a"]})]
     reports = [record["report"] for record in records(10, sessions=False)]

@@ -123,7 +123,7 @@ def _nearly_won(home: Path, left: int) -> tuple[str, str]:
     from companion.games.bridges.facts import DECK
     from companion.games.bridges.layout import place_at, practice_facts
     from companion.playing.controller import Controller
-    from companion.store import open_store
+    from companion.store.repository import open_store
 
     board = practice_facts()[0]
     options = GAMES["bridges"].rules.options.check({"layout": board["key"], "deck": "table"}).value
@@ -144,10 +144,10 @@ def _nearly_won(home: Path, left: int) -> tuple[str, str]:
 
 def _many_games(home: Path) -> Path:
     """A history of many years. The store is let go again, for the server to write into it."""
-    from companion.store import open_store
+    from companion.store.repository import open_store
     from tests.history.many import records
 
-    open_store(home).history.add_all(records(MANY))
+    open_store(home).history.save(*records(MANY))
     gc.collect()
     return home
 

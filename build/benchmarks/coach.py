@@ -134,7 +134,7 @@ def _write_games(file: Path, count: int) -> None:
     from companion.games import GAMES
     from companion.history.finished import to_row
     from companion.playing.controller import Controller
-    from companion.store import open_store
+    from companion.store.repository import open_store
     from tests.transfer.desk import sealed
 
     controller = Controller(open_store(file.parent / "played"))

@@ -66,7 +66,7 @@ def _some_intent(game: Any, state: Any, salt: int = 0) -> dict[str, Any]:
 
 def _controller_taps() -> list[float]:
     from companion.playing.controller import Controller
-    from companion.store import open_store
+    from companion.store.repository import open_store
 
     runs = []
     with tempfile.TemporaryDirectory() as home:
@@ -83,7 +83,7 @@ def _controller_taps() -> list[float]:
 def _savings() -> list[float]:
     """What the processor does to save one more turn of a long game."""
     from companion.core.session import back_to, to_json
-    from companion.store import open_store
+    from companion.store.repository import open_store
 
     _, session = _long_session()
     rows = [{"id": "bench", "saved": "", "session": to_json(back_to(session, at))} for at in range(TURNS)]
@@ -130,15 +130,15 @@ def _one_more_game(rounds: int) -> Iterator[tuple[str, list[float]]]:
     """Saving a finished game after ten thousand others: here, and with the storage that TinyDB brings."""
     from tinydb import TinyDB
 
-    from companion.store import open_store
+    from companion.store.repository import open_store
     from tests.history.many import records
 
     *before, one_more = records(MANY + 1)
     with tempfile.TemporaryDirectory() as folder:
         history = open_store(Path(folder) / "ours").history
-        history.add_all(before)
+        history.save(*before)
         games = [{**one_more, "id": f"{one_more['id']}-{at}"} for at in range(rounds)]
-        yield f"one more game after {MANY}", [timed(partial(history.add, game)) for game in games]
+        yield f"one more game after {MANY}", [timed(partial(history.save, game)) for game in games]
         reading = [timed(lambda: open_store(Path(folder) / "ours").history.rows()) for _ in range(rounds)]
         yield f"opening {MANY} finished games", reading
         stock = TinyDB(Path(folder) / "stock.json")

@@ -25,7 +25,7 @@ def browsers(many: int, seconds: float, seed: int) -> bool:
     from playwright.sync_api import sync_playwright
 
     from companion.serving.invitation import FILE
-    from companion.store import open_store
+    from companion.store.repository import open_store
     from tests.browser.app import FLAGS, Server
 
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:

@@ -15,7 +15,8 @@ from companion.core.message import Problem, msg
 from companion.core.plain import Json
 from companion.diagnostics.check import check
 from companion.history.archive import Archive
-from companion.store import Store, StoreProblem, open_store
+from companion.store.problem import StoreProblem
+from companion.store.repository import Store, open_store
 from companion.transfer import spreadsheet
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import PIECE, BadFile

@@ -14,8 +14,8 @@ from companion.core.sheet import join
 from companion.games import GAMES
 from companion.history.finished import from_row
 from companion.history.review import review
-from companion.store import Store, verify
 from companion.store.backups import Backup
+from companion.store.repository import Store, inspected, repair, set_aside
 from companion.transfer import export_file, export_reader
 from companion.transfer.course_checks import gone_through
 from companion.transfer.exchange import Exchange
@@ -23,14 +23,14 @@ from companion.transfer.export_file import BadFile
 from companion.transfer.sound import sound
 
 
-def check(store: Store, repair: bool) -> dict[str, Any]:
+def check(store: Store, mend: bool) -> dict[str, Any]:
     """How much was looked at, or `BadFile` with all that is wrong. What is damaged is put right only on request."""
-    files = verify.look(store)
+    files = inspected(store)
     damage = [problem for one in files for problem in one.problems]
-    if damage and not repair:
+    if damage and not mend:
         raise BadFile(*damage)
-    if repair:
-        verify.repair(store)
+    if mend:
+        repair(store)
     exchange = Exchange(store, lambda: datetime.now(UTC))
     content = run_to_end(export_reader.read(exchange.written()))
     backups = exchange.backups.newest_first()
@@ -44,7 +44,7 @@ def check(store: Store, repair: bool) -> dict[str, Any]:
     return {
         "checked": {**kept, "games": games, "backups": len(backups), "files": {one.file: one.rows for one in files}},
         "repaired": sorted({problem.where.partition(":")[0] for problem in damage}),
-        "set_aside": list(verify.kept_aside(store)),
+        "set_aside": set_aside(store),
     }
 
 

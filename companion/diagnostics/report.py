@@ -17,7 +17,8 @@ from companion.core.session import Session
 from companion.diagnostics.logs import nameless, path_in
 from companion.diagnostics.places import pathless
 from companion.playing.controller import Controller
-from companion.store import Store, StoreProblem
+from companion.store.problem import StoreProblem
+from companion.store.repository import Store
 
 LINES = 200
 

@@ -17,8 +17,9 @@ from companion.history.finished import FinishedGame, from_row, minutes_between, 
 from companion.history.people import COLORS, Person, have_met, known_as, people
 from companion.history.review import review
 from companion.history.scored import DEAL, tags_and_draws
-from companion.store import Store, StoreProblem
 from companion.store.lines import Row
+from companion.store.problem import StoreProblem
+from companion.store.repository import Store
 
 log = logging.getLogger("companion")
 
@@ -149,7 +150,7 @@ class Archive:
     def keep(self, finished: FinishedGame) -> None:
         """Store a game: finished just now, changed, or put back after it was deleted."""
         with self.store.lock:
-            self.store.history.add(to_row(finished))
+            self.store.history.save(to_row(finished))
 
     def keep_hindsight(self, game_id: str, found: Mapping[str, Any]) -> None:
         """What the app has found out of a game, if that is still there. The game itself is as it was."""
@@ -184,7 +185,7 @@ class Archive:
         tags, draws = tags_and_draws(seen.scored, seen.session)
         completed = to_row(replace(finished, tags=tags, draws=draws))
         with suppress(StoreProblem):  # reading must not fail because nothing can be written
-            self.store.history.add(completed)
+            self.store.history.save(completed)
         return completed
 
 

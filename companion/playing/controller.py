@@ -11,7 +11,8 @@ from companion.playing.entered_boxes import EnteredBoxes
 from companion.playing.game_table import GameTable
 from companion.playing.results import Results
 from companion.playing.wall_clock import WallClock, utc_now
-from companion.store import Settings, Store
+from companion.store.repository import Store
+from companion.store.settings import Settings
 from companion.transfer.exchange import Exchange
 
 
@@ -41,4 +42,4 @@ class Controller:
 
     def change(self, settings: Settings) -> None:
         with self.store.lock:
-            self.store.settings.save(settings)
+            self.store.settings.choose(settings)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from companion.core.plain import Json
 from companion.playing.game_table import refuse
 from companion.playing.wall_clock import WallClock
-from companion.store import Store
-from companion.store.cards import EnteredBox
+from companion.store.repository import Store
+from companion.store.tables import EnteredBox
 from companion.transfer import row_checks
 
 

@@ -21,7 +21,7 @@ from companion.history.scored import DAILY, DEAL, ScoredReport, check_report
 from companion.playing.game_table import GameTable, refuse
 from companion.playing.running_game import RunningGame
 from companion.playing.wall_clock import WallClock
-from companion.store import Store
+from companion.store.repository import Store
 from companion.transfer import row_checks
 
 

@@ -9,7 +9,8 @@ import flet as ft
 
 from companion.content.texts import Texts
 from companion.start.opening import read_all
-from companion.store import StoreProblem, open_store
+from companion.store.problem import StoreProblem
+from companion.store.repository import open_store
 from companion.ui import app as window
 from companion.ui.window.browser import Browser
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.playing.controller import Controller
-from companion.store import Store
+from companion.store.repository import Store
 
 
 def read_all(store: Store) -> Controller:

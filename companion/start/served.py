@@ -29,7 +29,8 @@ from companion.serving.page import Dress
 from companion.serving.seats import PageSeat
 from companion.serving.server import App, run
 from companion.start.opening import read_all
-from companion.store import Store, StoreProblem, open_store
+from companion.store.problem import StoreProblem
+from companion.store.repository import Store, open_store
 
 PORT = 8550
 THIS_MACHINE = "127.0.0.1"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from companion.content.languages import LANGUAGES
 from companion.store.lines import Row
-from companion.store.table import RowTable
+from companion.store.tables import StoredTable
 
 ROW = "settings"
 SAMPLE = "sample"
@@ -53,7 +53,7 @@ ALLOWED: Mapping[str, tuple[Any, ...]] = {
 }
 
 
-class SettingsTable:
+class SettingsTable(StoredTable):
     """What was chosen is one row; what is missing or makes no sense is the default.
 
     That the sample game was put away is a row of its own: whoever has done no more than that has chosen nothing yet.
@@ -61,8 +61,7 @@ class SettingsTable:
     concerns this place alone, marks and exports, and goes nowhere else.
     """
 
-    def __init__(self, rows: RowTable) -> None:
-        self._rows = rows
+    MOST: ClassVar[int] = 100
 
     def load(self) -> Settings:
         stored = self._rows.get_row(ROW) or {}
@@ -70,8 +69,8 @@ class SettingsTable:
         sound = {key: value for key, value in stored.items() if key in known and _is_one_of(value, ALLOWED[key])}
         return replace(Settings(), **sound)
 
-    def save(self, settings: Settings) -> None:
-        self._rows.put(row_of(settings))
+    def choose(self, settings: Settings) -> None:
+        self.save(row_of(settings))
 
     @property
     def sample_away(self) -> bool:

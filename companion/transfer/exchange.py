@@ -7,8 +7,8 @@ from datetime import datetime
 
 from companion.core.long_work import Work, part, run_to_end
 from companion.core.message import msg
-from companion.store import Store
 from companion.store.backups import Backup, Backups, Reason
+from companion.store.repository import Store
 from companion.transfer import export_file, export_reader, merge
 from companion.transfer.merge import Plan
 from companion.transfer.reminder import Reminder
@@ -89,7 +89,7 @@ class Exchange:
 
     def _is_blank(self) -> bool:
         with self.store.lock:
-            return not (self.store.history.rows() or self.store.active.latest_first() or self.store.cards.all())
+            return not (self.store.history.rows() or self.store.active.latest_first() or self.store.cards.rows())
 
     def _copied(self, name: str) -> Work[export_file.Content]:
         return export_reader.read(export_file.cut(self.backups.read(name)))

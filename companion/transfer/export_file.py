@@ -15,7 +15,7 @@ from typing import Any
 from companion.core import strict_json
 from companion.core.long_work import Work, part
 from companion.core.message import Message, Problem, msg
-from companion.store.history import LONGEST_COURSE
+from companion.store.tables import LONGEST_COURSE
 from companion.transfer.pressed import Press
 
 KIND, SCHEMA = "export", 1

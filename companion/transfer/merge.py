@@ -10,9 +10,10 @@ from typing import Any
 
 from companion.core.long_work import NOT_KNOWN, Work, part
 from companion.core.tags import RIVAL_TOTAL
-from companion.store import Changes, Settings, Store, history
 from companion.store.lines import Row
-from companion.store.settings import row_of
+from companion.store.repository import Changes, Store
+from companion.store.settings import Settings, row_of
+from companion.store.tables import with_packed_course
 from companion.transfer import export_file
 from companion.transfer.export_file import Content
 from companion.transfer.pressed import Pressed
@@ -86,7 +87,7 @@ def _here(store: Store) -> dict[str, Mapping[str, Row]]:
     """All rows by list and id; in the history the courses are packed."""
     return {
         "active": {row["id"]: row for row in store.active.latest_first()},
-        "cards": {row["id"]: row for row in store.cards.all()},
+        "cards": dict(store.cards.rows()),
         "history": store.history.rows(),
         "players": store.players.rows(),
     }
@@ -170,7 +171,7 @@ def packed_courses(games: Iterable[Row], of: int) -> Work[list[Row]]:
     found = []
     for at, game in enumerate(games):
         yield at, of
-        found.append(history.packed(game))
+        found.append(with_packed_course(game))
     return found
 
 

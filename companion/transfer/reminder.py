@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from companion.store import Store
+from companion.store.repository import Store
 
 NEVER = "never"
 

@@ -12,7 +12,7 @@ import flet as ft
 from companion.content.languages import FALLBACK, LANGUAGES
 from companion.content.texts import Texts
 from companion.playing.controller import Controller
-from companion.store import Settings
+from companion.store.settings import Settings
 from companion.ui.games import SCREENS, look
 from companion.ui.kit.empty import NotFound
 from companion.ui.pages.daily_page import Daily

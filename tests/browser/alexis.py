@@ -6,7 +6,7 @@ from typing import Any
 from companion.core.session import fold, from_json
 from companion.games.small_islands import SMALL_ISLANDS, turns
 from companion.games.small_islands.state import State
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import Server
 
 Taps = tuple[str | re.Pattern[str], ...]

@@ -9,7 +9,7 @@ from companion.core.rng import Rng
 from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import practice_facts
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import PATIENCE
 
 LAGOON = practice_facts()[0]

@@ -3,7 +3,7 @@
 import json
 import re
 
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import Phone
 
 OPEN_CARD = "bridges.card"

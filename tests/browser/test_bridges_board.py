@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.games.bridges.layout import place_at
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.browser.app import LIFTED, PATIENCE, Phone, Server
 from tests.browser.lagoon import FIRST, SET_UP, cards
 from tests.garbage import let_go
@@ -28,7 +29,7 @@ ALL_OF_IT = """(side) => {
 @pytest.fixture
 def touch(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Phone]:
     """Nothing glides: a finger needs islands that stay where they are."""
-    open_store(tmp_path).settings.save(Settings(motion=False))
+    open_store(tmp_path).settings.choose(Settings(motion=False))
     let_go()  # for the server to write into it
     server = Server(tmp_path, unhurried="no_accessibility" not in request.node.name)
     window = Phone(browser, server, has_touch=True)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import Phone
 
 QUIET_TURN = ("Tile laid", "Fame +", re.compile("^Nothing more, turn over"))

@@ -13,7 +13,7 @@ from companion.games.dream_islands import DREAM_ISLANDS
 from companion.games.dream_islands.facts import MISSIONS, NUMBERS, steps_between
 from companion.games.dream_islands.offers import next_turn
 from companion.games.dream_islands.state import State
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import Phone, Server
 from tests.games.dream_islands.table import Table
 from tests.rule import rule

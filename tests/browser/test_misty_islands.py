@@ -2,7 +2,7 @@
 
 import re
 
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import PATIENCE, Phone
 
 

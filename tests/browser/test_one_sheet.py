@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from companion.games import GAMES
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import Phone, Server
 
 MORE = "Finished islands: one more"

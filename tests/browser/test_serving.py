@@ -13,7 +13,7 @@ from companion.content.shelf import boxes
 from companion.serving.files import PACKED_TYPE
 from companion.serving.invitation import FILE
 from companion.serving.page import LARGEST_FILE
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.network import COMPILED, KEPT, attempts, connected, elsewhere, moved, prepare
 

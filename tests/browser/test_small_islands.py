@@ -10,7 +10,8 @@ from playwright.sync_api import Browser
 
 from companion.games.small_islands.state import State
 from companion.history.archive import Archive
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from companion.ui.games.small_islands.drawings import COMPASS
 from tests.browser.alexis import next_step, state_of, stored
 from tests.browser.app import Phone, Server
@@ -142,7 +143,7 @@ def test_a_round_with_the_ledger_by_double_taps(browser: Browser, tmp_path: Path
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_what_alexis_does_is_always_seen_whole(text_size: float, browser: Browser, tmp_path: Path) -> None:
     """Number and directions, between the bars and what is tapped, on every phone."""
-    open_store(tmp_path).settings.save(Settings(text_size=text_size, motion=False))
+    open_store(tmp_path).settings.choose(Settings(text_size=text_size, motion=False))
     let_go()  # for the server to write into it
     server = Server(tmp_path, unhurried=True)
     phone = Phone(browser, server)

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.app import Phone
 
 CARD = ("up", "right", "left", "Temples: 0, one more", "Flowers: 0, one more", "Flowers: 1, one more")

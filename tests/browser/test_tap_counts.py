@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, expect
 from companion.games.bridges.layout import place_id, practice
 from companion.games.bridges.options import OPTIONS
 from companion.playing.controller import Controller
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.finger import Finger
 from tests.garbage import let_go
@@ -24,7 +25,7 @@ TAPS = {None: 1, "red": 2, "blue": 3}
 def finger(size: tuple[int, int], browser: Browser, tmp_path: Path) -> Iterator[Finger]:
     """A group of three has turned seven cards; nothing glides, so that all stays where it is seen."""
     store = open_store(tmp_path)
-    store.settings.save(Settings(motion=False))
+    store.settings.choose(Settings(motion=False))
     controller = Controller(store)
     game = controller.table.start("bridges", OPTIONS.check({"players": ["Ana", "Ben", "Cleo"]}).value).session.id
     for turn in range(7):

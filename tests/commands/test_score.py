@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES
-from companion.store import open_store
 from companion.store.lines import line
+from companion.store.repository import open_store
 from tests.commands.command import Answer, play, refusal, run, run_process
 from tests.patience import LONGEST, first_line
 
@@ -249,7 +249,7 @@ def test_the_finished_games_are_listed_newest_first(tmp_path: Path, monkeypatch:
     record = {"game": "bridges", "started": "2026-01-01", "players": ["Zoë"], "note": "", "score": {"total": 39}}
     store = open_store(tmp_path / "home")
     for at, finished in enumerate(("2026-01-02", "2026-01-04", "2026-01-03")):
-        store.history.add({"id": f"g{at}", **record, "finished": finished, "report": {}, "session": None})
+        store.history.save({"id": f"g{at}", **record, "finished": finished, "report": {}, "session": None})
     answer = run("history", "list")
     assert answer.code == 0
     assert [game["id"] for game in answer.json["games"]] == ["g1", "g2", "g0"]

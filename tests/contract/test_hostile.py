@@ -16,7 +16,7 @@ from companion.core.sheet import LONGEST_NAME, Text
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.contract.texts import unsaid
 
 every_game = pytest.mark.parametrize("game", list(GAMES))

@@ -12,8 +12,8 @@ import pytest
 from companion.core.game import AnyGame
 from companion.core.session import Session, from_json
 from companion.playing.controller import Controller
-from companion.store import open_store
 from companion.store.lines import END, head, line
+from companion.store.repository import open_store
 from tests.commands.command import refusal, run
 from tests.history.many import records
 from tests.transfer.desk import export
@@ -23,7 +23,7 @@ from tests.transfer.desk import export
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
     controller = Controller(open_store(tmp_path))
-    controller.store.history.add_all(records(5))
+    controller.store.history.save(*records(5))
     controller.table.start("bridges", {"players": ["Zoë"], "board": "A", "deck": "default"})
     return tmp_path
 
@@ -57,7 +57,7 @@ def test_each_course_is_gone_through_once(home: Path, monkeypatch: pytest.Monkey
 
     for module in ("companion.history.review", "companion.transfer.course_checks"):
         monkeypatch.setattr(f"{module}.from_json", once)
-    open_store(home).history.add_all({**row, "id": f"more-{at}"} for at, row in enumerate(played()))
+    open_store(home).history.save(*({**row, "id": f"more-{at}"} for at, row in enumerate(played())))
     assert run("history", "check").code == 0
     courses = [row["session"]["id"] for row in played()]
     assert len(courses) > 3
@@ -97,7 +97,7 @@ def test_another_score_than_on_the_day_is_named_and_the_one_of_the_day_stays(hom
     store = open_store(home)
     record = store.history.newest_first()[0]
     score = {**record["score"], "players": [{**one, "total": one["total"] + 1} for one in record["score"]["players"]]}
-    store.history.add({**record, "score": score})
+    store.history.save({**record, "score": score})
     assert refusal(run("history", "check")) == [("history.4.score", "other_score")]
     assert open_store(home).history.get(record["id"])["score"] == score  # type: ignore[index]
 

@@ -13,7 +13,7 @@ from companion.diagnostics.logs import Private, begin, nameless, path_in
 from companion.diagnostics.places import pathless
 from companion.diagnostics.report import report
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 
 NAMES = ["Zoë", 'Da"ni', "O'Neil", 'Bo "B\'o" Li', "back\\slash", "Ana", "  An Na ", "a/b c", "<Eva>", "Ünal\nx"]
 

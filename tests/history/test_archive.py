@@ -11,7 +11,7 @@ from companion.history import archive as module
 from companion.history.archive import Archive
 from companion.history.entry import HistoryEntry, entry_of
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.finishing import finish
 from tests.history.many import records
 
@@ -47,7 +47,7 @@ def test_an_entry_is_made_once_and_again_when_its_game_changes(controller: Contr
         return entry_of(record, *more)
 
     monkeypatch.setattr(module, "entry_of", noted)
-    controller.store.history.add_all(records(30))
+    controller.store.history.save(*records(30))
     first = controller.archive.entries()
     assert len(made) == 30
     assert controller.archive.entries() == first
@@ -65,7 +65,7 @@ def test_an_entry_is_made_once_and_again_when_its_game_changes(controller: Contr
 def test_a_game_from_before_gets_its_tags_and_draws_once(tmp_path: Path):
     whole = records(40)
     old = [{key: value for key, value in record.items() if key not in ("tags", "draws")} for record in whole]
-    open_store(tmp_path).history.add_all(old)
+    open_store(tmp_path).history.save(*old)
     archive = Archive(open_store(tmp_path))
     assert {entry.id: dict(entry.tags) for entry in archive.entries()} == {one["id"]: one["tags"] for one in whole}
     stored = {record["id"]: record for record in archive.store.history.newest_first()}
@@ -77,7 +77,7 @@ def test_a_game_from_before_gets_its_tags_and_draws_once(tmp_path: Path):
 def test_a_game_that_nobody_can_read_any_more_still_has_an_entry(controller: Controller):
     (record,) = records(1)
     strange = {key: value for key, value in record.items() if key not in ("tags", "draws")}
-    controller.store.history.add_all([{**strange, "id": "a", "game": "chess"}, {**strange, "id": "b", "report": {}}])
+    controller.store.history.save(*[{**strange, "id": "a", "game": "chess"}, {**strange, "id": "b", "report": {}}])
     assert [(entry.id, set(entry.tags)) for entry in controller.archive.entries()] == [("b", {"mode"}), ("a", {"mode"})]
     assert "tags" not in controller.store.history.newest_first()[0]
 
@@ -125,7 +125,7 @@ def test_what_was_found_out_is_found_again_only_after_a_change(controller: Contr
         looked.append(len(entries))
         return len(entries)
 
-    controller.store.history.add_all(records(5))
+    controller.store.history.save(*records(5))
     assert [controller.archive.once(count) for _ in range(3)] == [5, 5, 5]
     controller.archive.delete(controller.archive.entries()[0].id)
     assert [controller.archive.once(count) for _ in range(3)] == [4, 4, 4]
@@ -133,7 +133,7 @@ def test_what_was_found_out_is_found_again_only_after_a_change(controller: Contr
 
 
 def test_a_record_that_nobody_can_list_costs_no_second_look(controller: Controller, monkeypatch: Any):
-    controller.store.history.add_all([*records(3), {**records(4)[3], "score": {}}])
+    controller.store.history.save(*[*records(3), {**records(4)[3], "score": {}}])
     first = controller.archive.entries()
     assert len(first) == 3
     assert controller.archive.entries() is first

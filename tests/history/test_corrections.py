@@ -15,7 +15,7 @@ from companion.history.review import review
 from companion.history.search import Search, found
 from companion.history.statistics import Selection
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.finishing import finish, played_sample
 from tests.history.many import records
 

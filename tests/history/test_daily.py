@@ -14,7 +14,7 @@ from companion.games import GAMES
 from companion.history.daily import average, deal_of, games_of_the_day, streak, tries
 from companion.history.finished import FinishedGame
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.contract.ends import counted
 from tests.contract.walks import offers_json, one_filling, plain
 from tests.finishing import finish

@@ -13,8 +13,8 @@ from companion.core.codec import CodecError
 from companion.history.archive import Archive
 from companion.history.finished import finished_at, from_row, to_row
 from companion.history.review import Review, review
-from companion.store import open_store
 from companion.store.lines import Row
+from companion.store.repository import open_store
 from tests.history.many import records
 from tests.store.golden import FOLDERS
 
@@ -73,7 +73,7 @@ def test_every_game_of_an_old_folder_is_read_and_written_as_it_was(folder: Path,
 @pytest.mark.parametrize("row", OTHERS.values(), ids=OTHERS)
 def test_what_is_listed_can_be_opened(row: Row, tmp_path: Path):
     archive = Archive(open_store(tmp_path))
-    archive.store.history.add(row)
+    archive.store.history.save(row)
     (entry,) = archive.entries()
     finished = archive.finished(entry.id)
     assert finished
@@ -94,7 +94,7 @@ def test_what_is_no_finished_game_stays_where_it_is(row: Row, tmp_path: Path):
     with pytest.raises(CodecError):
         from_row(row)
     store = open_store(tmp_path)
-    store.history.add(row)
+    store.history.save(row)
     assert Archive(store).finished(row["id"]) is None
     assert store.history.get(row["id"]) == row
 

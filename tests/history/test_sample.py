@@ -15,7 +15,8 @@ from companion.history.archive import Archive
 from companion.history.fairness import fairness
 from companion.history.milestones import milestones
 from companion.playing.controller import Controller
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.history.many import records
 from tests.transfer.desk import exported
 
@@ -46,7 +47,7 @@ def test_it_is_there_until_the_first_game_or_until_it_is_put_away(tmp_path: Path
     assert not archive.has_sample()
     archive.put_sample_away(False)
     assert archive.has_sample()
-    archive.store.history.add(game)
+    archive.store.history.save(game)
     assert not archive.has_sample()
     archive.delete(game["id"])
     assert archive.has_sample()

@@ -25,7 +25,7 @@ from companion.serving.invitation import NetworkInvitation
 from companion.serving.page import Dress
 from companion.serving.seats import PageSeat
 from companion.serving.server import LINE, App, config
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui import app
 from companion.ui.window import scene
 from tests.ui.driver import Driver, names

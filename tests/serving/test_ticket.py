@@ -17,7 +17,8 @@ from companion.serving import ticket
 from companion.serving.gate import Gate, Verdict
 from companion.serving.invitation import FILE
 from companion.start import served
-from companion.store import StoreProblem, open_store
+from companion.store.problem import StoreProblem
+from companion.store.repository import open_store
 
 ADDRESS = "http://192.168.1.5:8550/"
 KEY = "k" * 22

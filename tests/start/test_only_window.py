@@ -6,8 +6,7 @@ import flet as ft
 import pytest
 
 from companion.start import in_browser, only_window, packaged
-from companion.store import StoreProblem
-from companion.store.problem import kept, newer
+from companion.store.problem import StoreProblem, kept, newer
 from companion.ui.window.browser import Browser
 from tests.loop import run
 

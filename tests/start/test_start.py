@@ -12,7 +12,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.serving.invitation import FILE
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.commands.command import ROOT, Answer, run_process
 from tests.patience import LONGEST, first_line
 

@@ -21,7 +21,7 @@ from companion.core.session import fold
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.contract.walks import one_filling, seats
 from tests.finishing import finish
 

@@ -13,7 +13,7 @@ from companion.core.plain import Json
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import Store, open_store
+from companion.store.repository import Store, open_store
 from tests.contract.walks import NAMES, one_filling, seats
 from tests.finishing import finish
 from tests.history.many import records
@@ -137,7 +137,7 @@ def evening() -> Iterator[Act]:
     yield lambda table: table.controller.table.give_up(table.latest().session.id)
     yield lambda table: table.controller.boxes.keep("bridges", {"name": "Ours"}, "box")
     yield lambda table: table.controller.boxes.keep("bridges", {"name": "Ours, too"}, "box")
-    yield lambda table: table.controller.store.history.add_all(records(3))
+    yield lambda table: table.controller.store.history.save(*records(3))
     yield lambda table: table.controller.archive.paint("Ana", "teal")
     yield lambda table: table.controller.boxes.drop("box")
     yield lambda table: table.controller.store.history.remove(*(record["id"] for record in records(3)))

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.core.plain import Json
-from companion.store import StoreProblem, log, open_store
+from companion.store import log
+from companion.store.problem import StoreProblem
+from companion.store.repository import open_store
 from tests.contract.texts import unsaid
 from tests.store.sabotage import BROKEN, FORBIDDEN, FULL, WHENS, PowerCut, every_fault, power_cut, sabotaged
 from tests.store.table import Act, Table, evening, kept, kept_in

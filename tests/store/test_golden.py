@@ -12,7 +12,8 @@ from companion.core.plain import Json
 from companion.history.finished import from_row
 from companion.history.review import Review, review
 from companion.playing.controller import Controller
-from companion.store import lines, open_store
+from companion.store import lines
+from companion.store.repository import open_store
 from tests.contract.texts import unsaid
 from tests.store.golden import FOLDERS, GOLDEN, expected
 
@@ -109,7 +110,7 @@ def test_a_course_that_cannot_be_unpacked_costs_only_the_course(tmp_path: Path):
     controller = Controller(open_store(home))
     played = next(record for record in controller.store.history.newest_first() if record["session"])
     for course in ("no base85 \x7f", "c-mum9", "0" * 9):
-        controller.store.history.add({**played, "session": course})
+        controller.store.history.save({**played, "session": course})
         finished = controller.archive.finished(played["id"])
         assert finished == from_row({**played, "session": course})
         assert review(finished) == Review()

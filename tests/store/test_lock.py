@@ -11,8 +11,9 @@ from weakref import finalize
 
 import pytest
 
-from companion.store import StoreProblem, open_store
 from companion.store.lock import lock_of
+from companion.store.problem import StoreProblem
+from companion.store.repository import open_store
 from tests.commands.command import ROOT
 from tests.patience import LONGEST, first_line
 from tests.store.test_log import Opened, files, filled
@@ -20,7 +21,7 @@ from tests.store.test_log import Opened, files, filled
 HOLD = """
 import sys, time
 from pathlib import Path
-from companion.store import open_store
+from companion.store.repository import open_store
 store = open_store(Path(sys.argv[1]))
 store.occupy()
 store.announce("http://127.0.0.1:8550/")

@@ -13,12 +13,13 @@ from tinydb.operations import delete, increment
 
 from companion.core.message import Message
 from companion.core.plain import Json
-from companion.store import Store, StoreProblem, disk, log, open_store
+from companion.store import disk, log
 from companion.store.lines import END, head, line
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
-from companion.store.problem import kept, not_saved, unreadable
-from companion.store.table import RowTable, open_table
+from companion.store.problem import StoreProblem, kept, not_saved, unreadable
+from companion.store.repository import Store, open_store
+from companion.store.tables import RowTable, open_table
 from tests.contract.texts import unsaid
 
 
@@ -259,7 +260,7 @@ def in_its_place(folder: Path, what: str) -> Store:
 @pytest.mark.parametrize("what", ["a file for the folder", "a folder for the file", "an old folder"])
 def test_what_is_in_the_wrong_place_is_told(tmp_path: Path, what: str):
     store = in_its_place(tmp_path / "home", what)
-    for use in (store.history.newest_first, lambda: store.history.add({"id": "a", "game": "", "finished": ""})):
+    for use in (store.history.newest_first, lambda: store.history.save({"id": "a", "game": "", "finished": ""})):
         with pytest.raises(StoreProblem) as problem:
             use()
         assert not unsaid(problem.value.text)

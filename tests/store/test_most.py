@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from companion.core.message import Message
-from companion.store import MOST, StoreProblem, open_store
 from companion.store.lock import lock_of
 from companion.store.log import LogStorage
+from companion.store.problem import StoreProblem
+from companion.store.repository import open_store
+from companion.store.tables import Active
 from tests.contract.texts import unsaid
 
 
@@ -41,7 +43,7 @@ def test_the_player_is_told_before_nothing_more_fits(tmp_path: Path):
 
 def test_every_table_of_a_home_has_its_most(tmp_path: Path):
     store = open_store(tmp_path)
-    for at in range(MOST["active"]):
+    for at in range(Active.MOST):
         store.active.save({"id": f"{at}", "saved": "2026-01-01", "session": {}})
     with pytest.raises(StoreProblem, match="full"):
         store.active.save({"id": "more", "saved": "2026-01-01", "session": {}})

@@ -8,8 +8,8 @@ import pytest
 
 from companion.commands.answers import FINE
 from companion.core.long_work import run_to_end
-from companion.store import open_store
 from companion.store.backups import BACKUPS
+from companion.store.repository import open_store
 from tests.commands.command import run
 from tests.transfer.desk import desk, export, furnish
 

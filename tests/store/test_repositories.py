@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from companion.store import Settings, Store, StoreProblem, open_store
 from companion.store.lines import END, head, line
 from companion.store.place import home
+from companion.store.problem import StoreProblem
+from companion.store.repository import Store, open_store
+from companion.store.settings import Settings
 from tests.commands.command import ROOT
 from tests.garbage import let_go
 from tests.patience import LONGEST
@@ -65,9 +67,9 @@ def test_a_game_is_removed_alone(store: Store):
 
 
 def test_finished_games_newest_first_and_by_game(store: Store):
-    store.history.add(finished("a", "2026-01-01"))
-    store.history.add(finished("b", "2026-03-01", "dream_islands"))
-    store.history.add(finished("c", "2026-02-01"))
+    store.history.save(finished("a", "2026-01-01"))
+    store.history.save(finished("b", "2026-03-01", "dream_islands"))
+    store.history.save(finished("c", "2026-02-01"))
     assert [record["id"] for record in store.history.newest_first()] == ["b", "c", "a"]
     assert [record["id"] for record in store.history.newest_first("bridges")] == ["c", "a"]
     assert store.history.newest_first("small_islands") == []
@@ -76,23 +78,23 @@ def test_finished_games_newest_first_and_by_game(store: Store):
 
 def test_the_same_game_twice_is_there_once(store: Store):
     for _ in range(2):
-        store.history.add(finished("a", "2026-01-01"))
+        store.history.save(finished("a", "2026-01-01"))
     assert len(store.history.newest_first()) == 1
 
 
 def test_a_deleted_game_comes_back_when_it_is_added_again(store: Store):
     record = finished("a", "2026-01-01", score=[1, 2])
-    store.history.add(record)
+    store.history.save(record)
     store.history.remove("a")
     assert store.history.newest_first() == []
-    store.history.add(record)
+    store.history.save(record)
     assert open_store(store.folder).history.newest_first() == [record]
 
 
 def test_the_files_know_nothing_of_each_other(store: Store):
     store.active.save(running("a"))
-    store.history.add(finished("a", "2026-01-01"))
-    store.settings.save(Settings(theme="dark"))
+    store.history.save(finished("a", "2026-01-01"))
+    store.settings.choose(Settings(theme="dark"))
     (store.folder / "history.log").write_bytes(b"rubbish")
     again = open_store(store.folder)
     assert again.history.newest_first() == []
@@ -106,7 +108,7 @@ def test_two_stores_take_turns(store: Store):
     other = open_store(store.folder)
     for number in range(6):
         writer, reader = (store, other) if number % 2 else (other, store)
-        writer.history.add(finished(f"game {number}", f"2026-01-0{number + 1}"))
+        writer.history.save(finished(f"game {number}", f"2026-01-0{number + 1}"))
         assert len(reader.history.newest_first()) == number + 1
         assert reader.history.get(f"game {number}")
     other.history.remove("game 3")
@@ -115,9 +117,9 @@ def test_two_stores_take_turns(store: Store):
 
 WRITE = """
 import sys
-from companion.store import open_store
+from companion.store.repository import open_store
 from pathlib import Path
-open_store(Path(sys.argv[1])).history.add({"id": "theirs", "game": "bridges", "finished": "2026-05-01"})
+open_store(Path(sys.argv[1])).history.save({"id": "theirs", "game": "bridges", "finished": "2026-05-01"})
 """
 
 
@@ -131,16 +133,16 @@ def test_what_another_process_wrote_is_seen_and_kept(tmp_path: Path):
     assert reader.history.newest_first() == []
     assert other_process(reader).returncode == 0
     assert [record["id"] for record in reader.history.newest_first()] == ["theirs"]
-    reader.history.add(finished("ours", "2026-06-01"))
+    reader.history.save(finished("ours", "2026-06-01"))
     assert [record["id"] for record in open_store(tmp_path).history.newest_first()] == ["ours", "theirs"]
 
 
 def test_a_second_process_is_refused_and_the_first_one_goes_on(store: Store):
-    store.history.add(finished("ours", "2026-04-01"))
+    store.history.save(finished("ours", "2026-04-01"))
     refused = other_process(store)
     assert refused.returncode == 1
     assert "StoreProblem: in_use" in refused.stderr
-    store.history.add(finished("ours, too", "2026-06-01"))
+    store.history.save(finished("ours, too", "2026-06-01"))
     assert len(open_store(store.folder).history.newest_first()) == 2
 
 
@@ -157,7 +159,7 @@ def test_threads_that_hold_the_lock_lose_nothing(store: Store):
     def add(name: str) -> None:
         for number in range(5):
             with store.lock:
-                store.history.add(finished(f"{name} {number}", "2026-01-01"))
+                store.history.save(finished(f"{name} {number}", "2026-01-01"))
 
     threads = [threading.Thread(target=add, args=(name,)) for name in "abcd"]
     for thread in threads:
@@ -172,7 +174,7 @@ def test_a_store_of_a_newer_app_is_neither_read_nor_written(store: Store):
     path = store.folder / "history.log"
     newer = line({"companion": "history", "schema": 99, "more": 1}) + b"whatever\n"
     path.write_bytes(newer)
-    for use in (store.history.newest_first, lambda: store.history.add(finished("a", "2026-01-01"))):
+    for use in (store.history.newest_first, lambda: store.history.save(finished("a", "2026-01-01"))):
         with pytest.raises(StoreProblem, match="newer"):
             use()
     assert path.read_bytes() == newer
@@ -216,8 +218,8 @@ def test_settings_that_make_no_sense_are_the_defaults(store: Store, stored: dict
 
 
 def test_settings_are_saved_over_themselves(store: Store):
-    store.settings.save(Settings(theme="dark", text_size=2.0))
-    store.settings.save(Settings(language="de"))
+    store.settings.choose(Settings(theme="dark", text_size=2.0))
+    store.settings.choose(Settings(language="de"))
     assert open_store(store.folder).settings.load() == Settings(language="de")
     assert store.settings.load() == Settings(language="de")
 

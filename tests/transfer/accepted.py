@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.long_work import run_to_end
 from companion.core.message import Refused
 from companion.playing.controller import Controller
-from companion.store import Settings
+from companion.store.settings import Settings
 from companion.transfer.export_file import BadFile
 from tests.finishing import finish
 from tests.transfer.desk import box, content, desk, exported, look, options, put, sealed, take_in

@@ -15,8 +15,9 @@ from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.games import GAMES
 from companion.playing.controller import Controller
-from companion.store import Settings, Store, open_store
 from companion.store.backups import Backup
+from companion.store.repository import Store, open_store
+from companion.store.settings import Settings
 from companion.transfer import export_file, export_reader
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile, Content
@@ -69,7 +70,7 @@ def options(game: str, *players: str) -> Json:
 def furnish(controller: Controller) -> None:
     """Finished games, two being played, one with a half-filled sheet, a card box, a player, settings."""
     store = controller.store
-    store.history.add_all(records(GAMES_PLAYED))
+    store.history.save(*records(GAMES_PLAYED))
     first = controller.table.start("bridges", options("bridges", "Jörg “=1+1”"))
     controller.table.tap(first.session.id, 0, {"do": "flip"})
     second = controller.table.start("dream_islands", options("dream_islands", "Ana", "Ben"))

@@ -11,7 +11,8 @@ import pytest
 
 from companion.core.long_work import run_to_end
 from companion.playing.controller import Controller
-from companion.store import Settings, StoreProblem
+from companion.store.problem import StoreProblem
+from companion.store.settings import Settings
 from companion.store.together import MARK, NEXT
 from tests.history.many import records
 from tests.store.sabotage import BROKEN, FORBIDDEN, FULL, WHENS, PowerCut, every_fault, power_cut, sabotaged
@@ -35,7 +36,7 @@ def arriving() -> bytes:
     """A small export with something in every list."""
     there = desk()
     fill(there, "Zoë")
-    there.store.history.add_all(records(2, sessions=False))
+    there.store.history.save(*records(2, sessions=False))
     there.change(Settings(theme="dark"))
     return exported(there)
 
@@ -52,7 +53,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("os.fsync", lambda descriptor: None)
     here = desk(tmp_path / "source")
     fill(here, "Ana")
-    here.store.history.add_all(records(4, sessions=False)[2:])
+    here.store.history.save(*records(4, sessions=False)[2:])
     run_to_end(here.exchange.backup_of_the_day())
     here.archive.delete(records(3)[2]["id"])
     here.table.give_up(here.table.games()[0].session.id)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.core.long_work import run_to_end
-from companion.store import StoreProblem
 from companion.store.backups import GENERATIONS
+from companion.store.problem import StoreProblem
 from companion.transfer.export_file import BadFile
 from tests.history.many import records
 from tests.transfer.desk import NOW, Clock, content, desk, export, exported, furnish, look, sealed, take_in
@@ -32,7 +32,7 @@ def test_a_few_generations_are_kept_and_strangers_left_alone(tmp_path: Path):
     stranger = tmp_path / "backups" / "mine.json.gz"
     days = []
     for record in records(8):
-        here.store.history.add(record)
+        here.store.history.save(record)
         clock.forward(days=1)
         days.append(run_to_end(here.exchange.backup_of_the_day()))
         stranger.write_bytes(b"mine")
@@ -43,7 +43,7 @@ def test_a_few_generations_are_kept_and_strangers_left_alone(tmp_path: Path):
 
 def test_what_was_there_before_an_import_can_be_had_back(tmp_path: Path):
     here = desk(tmp_path)
-    here.store.history.add(records(1)[0])
+    here.store.history.save(records(1)[0])
     before = exported(here)
     backup = take_in(here, export())
     assert backup
@@ -114,7 +114,7 @@ def test_without_a_copy_nothing_comes_in(tmp_path: Path, monkeypatch: pytest.Mon
         raise OSError(28, "No space left on device")
 
     here = desk(tmp_path)
-    here.store.history.add(records(1)[0])
+    here.store.history.save(records(1)[0])
     before = exported(here)
     plan = look(here, sealed(content()))
     with monkeypatch.context() as patch:
@@ -130,13 +130,13 @@ def test_copies_of_years_to_come_give_way_to_those_of_today(tmp_path: Path):
     here = desk(tmp_path, clock)
     clock.forward(days=365 * 73)
     for record in records(8):
-        here.store.history.add(record)
+        here.store.history.save(record)
         clock.forward(days=1)
         assert run_to_end(here.exchange.backup_of_the_day())
     clock.now = NOW
     made = []
     for record in records(16)[8:]:
-        here.store.history.add(record)
+        here.store.history.save(record)
         clock.forward(days=1)
         made.append(run_to_end(here.exchange.backup_of_the_day()))
         assert run_to_end(here.exchange.backup_of_the_day()) is None
@@ -147,7 +147,7 @@ def test_copies_of_years_to_come_give_way_to_those_of_today(tmp_path: Path):
 @pytest.mark.parametrize("year", ["0001", "9999", "1969", "2200"])
 def test_a_copy_of_no_year_is_a_stranger(year: str, tmp_path: Path):
     here = desk(tmp_path)
-    here.store.history.add(records(1)[0])
+    here.store.history.save(records(1)[0])
     (tmp_path / "backups").mkdir()
     (tmp_path / "backups" / f"{year}0101-000000000-day.json.gz").write_bytes(b"")
     assert here.exchange.backups.newest_first() == []

@@ -10,12 +10,15 @@ import pytest
 
 from companion.core.long_work import run_to_end
 from companion.serving.page import LARGEST_FILE
-from companion.store import MOST
+from companion.store.settings import SettingsTable
+from companion.store.tables import Active, Cards, History, Players
 from companion.transfer import export_file, export_reader
 from companion.transfer.export_file import LISTS, BadFile, canonical
 from companion.transfer.pressed import BLOCK, Press
 from tests.history.many import records
 from tests.transfer.desk import content, desk, export, exported, look, read, refusal, sealed, take_in
+
+TABLES = (Active, Cards, History, Players, SettingsTable)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +134,7 @@ def test_what_is_held_of_a_file_has_an_end(monkeypatch: pytest.MonkeyPatch):
 
 def test_whatever_is_played_in_a_home_comes_in_elsewhere():
     """A home was let in with room for each of its rows, and each game that is played there needs less than that."""
-    most_of_row, rows = export_file.MOST_OF_ROW, sum(MOST.values())
+    most_of_row, rows = export_file.MOST_OF_ROW, sum(kind.MOST for kind in TABLES)
     assert max(len(gzip.compress(canonical(row))) for row in many(60)) < most_of_row
     assert 1.2 * (export_file.MOST_BESIDE + most_of_row * rows) < export_reader.MOST_HELD, "pressed is not yet packed"
     assert rows < export_reader.MOST_ROWS
@@ -141,7 +144,7 @@ def test_room_for_what_is_played_later_comes_with_each_row(monkeypatch: pytest.M
     here, there = desk(), desk()
     monkeypatch.setattr(export_file, "MOST_BESIDE", 500)
     take_in(here, sealed({**content(), "history": many(2)}))
-    here.store.history.add_all({**row, "id": f"more-{at}"} for at, row in enumerate(many(20)))
+    here.store.history.save(*({**row, "id": f"more-{at}"} for at, row in enumerate(many(20))))
     take_in(there, exported(here))
     assert exported(there) == exported(here)
     monkeypatch.setattr(export_file, "MOST_OF_ROW", 500)
@@ -152,7 +155,7 @@ def test_room_for_what_is_played_later_comes_with_each_row(monkeypatch: pytest.M
 def test_an_export_that_is_too_long_for_a_browser_goes_out_as_several(monkeypatch: pytest.MonkeyPatch):
     here, there = desk(), desk()
     take_in(here, export())
-    here.store.history.add_all(many(40))
+    here.store.history.save(*many(40))
     whole = exported(here)
     monkeypatch.setattr(export_file, "LONGEST_PART", 15_000)
     monkeypatch.setattr("companion.transfer.pressed.BLOCK", 50_000)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.long_work import run_to_end
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.commands.command import refusal, run
 from tests.transfer.desk import GAMES_PLAYED, content, desk, export, furnish, put, sealed
 
@@ -91,7 +91,7 @@ def test_a_check_names_what_cannot_be_read(home: Path):
     record = next(one for one in here.store.history.newest_first() if one["session"])
     whole = here.store.history.get(record["id"])
     assert whole
-    open_store(home).history.add({**whole, "session": {**whole["session"], "turns": [{"intent": {}, "events": [1]}]}})
+    open_store(home).history.save({**whole, "session": {**whole["session"], "turns": [{"intent": {}, "events": [1]}]}})
     found = refusal(run("history", "check"))
     assert (f"backups.{backup.name}", "damaged") in found
     assert [code for where, code in found if where.startswith("history.")] == ["bad_course"]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.core.long_work import Work, run_to_end
 from companion.playing.controller import Controller
-from companion.store import Settings
+from companion.store.settings import Settings
 from companion.transfer.export_file import cut
 from tests.finishing import finish
 from tests.history.many import records
@@ -87,7 +87,7 @@ def test_importing_twice_changes_nothing():
 def test_what_the_app_has_found_out_since_makes_a_game_no_other():
     here, there = desk(), desk()
     for one in (here, there):
-        one.store.history.add_all(POOL[:3])
+        one.store.history.save(*POOL[:3])
     there.archive.keep_hindsight(POOL[0]["id"], {"version": 1})
     there.archive.keep_rival(POOL[1]["id"], {"version": 1}, 44)
     assert counts(look(here, exported(there))) == (0, 0, 3, 0)
@@ -103,10 +103,10 @@ def test_what_the_app_has_found_out_since_makes_a_game_no_other():
 def test_any_two_histories_become_one(here: set[int], there: set[int], notes: dict[int, str]):
     """Merging knows no order: either way round, both devices end with the same history."""
     one, other = desk(), desk()
-    one.store.history.add_all(POOL[at] for at in here)
+    one.store.history.save(*(POOL[at] for at in here))
     stamp = NOW.isoformat(timespec="milliseconds")
     changed = {at: {**POOL[at], "note": note, "edited": {"at": stamp}} for at, note in notes.items()}
-    other.store.history.add_all(changed.get(at, POOL[at]) for at in there)
+    other.store.history.save(*(changed.get(at, POOL[at]) for at in there))
     before = exported(one)
     take_in(one, exported(other))
     take_in(other, before)
@@ -118,7 +118,7 @@ def test_any_two_histories_become_one(here: set[int], there: set[int], notes: di
 def test_the_later_change_stays_whichever_side_it_comes_from():
     clock = Clock()
     here = desk(clock=clock)
-    here.store.history.add_all(POOL)
+    here.store.history.save(*POOL)
     record = POOL[0]
 
     def edited(note: str) -> bytes:
@@ -186,7 +186,7 @@ def test_a_file_that_was_set_in_other_lines_or_packed_is_the_same_file():
 def test_how_far_it_is_only_grows():
     there, here = desk(), desk()
     furnish(there)
-    here.store.history.add_all(records(3, seed=1))
+    here.store.history.save(*records(3, seed=1))
     copy = run_to_end(here.exchange.backup_of_the_day())
     assert copy
     plan = look(here, export())

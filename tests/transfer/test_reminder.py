@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.transfer.reminder import FLEETING, LASTING, Pace, Reminder, is_due
 from tests.history.many import records
 from tests.transfer.desk import NOW, Clock
@@ -69,7 +69,7 @@ def play(reminder: Reminder, clock: Clock, count: int) -> None:
     known = len(reminder.store.history.rows())
     rows: list[Any] = records(known + count)[known:]
     stamp = clock().isoformat(timespec="milliseconds")
-    reminder.store.history.add_all({**row, "finished": stamp} for row in rows)
+    reminder.store.history.save(*({**row, "finished": stamp} for row in rows))
 
 
 @pytest.mark.parametrize(("lasting", "pace"), [(True, LASTING), (False, FLEETING)])

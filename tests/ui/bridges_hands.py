@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.bridges.layout import place_at
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.ui.driver import A_LOOK, Driver, names
 
 SETUP = "/game/bridges/setup"

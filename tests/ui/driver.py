@@ -27,7 +27,7 @@ from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
 from companion.core.message import Message, msg
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui import app
 from companion.ui.window import scene
 from companion.ui.window.browser import Browser

@@ -14,7 +14,7 @@ from companion.core.deals import deal_of_day
 from companion.core.message import msg
 from companion.games import GAMES
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui import app as whole
 from tests.history.many import records
 from tests.loop import run as run_on_a_loop
@@ -66,7 +66,7 @@ def home(tmp_path: Path) -> Controller:
     """Two of everything that an address may name."""
     ids = iter(MEANT["session"])
     controller = Controller(open_store(tmp_path), fresh=lambda: next(ids, "seed"))
-    controller.store.history.add_all(RECORDS)
+    controller.store.history.save(*RECORDS)
     for game, players in (("bridges", ["Ana"]), ("dragon_island", ["Ana", "Ben"])):
         controller.table.start(game, GAMES[game].rules.options.check({"players": players}).value)
     box = GAMES["bridges"].box

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.window.scene import Scene
 from tests.ui.conftest import Play
 from tests.ui.driver import NAMES, Driver

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.finishing import finish
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver

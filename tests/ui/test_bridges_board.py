@@ -6,7 +6,7 @@ from pathlib import Path
 import flet.canvas as cv
 
 from companion.games.bridges.layout import practice
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.ui.bridges_hands import FIRST, LAGOON, SETUP, begin, called, card, island, strokes, touch
 from tests.ui.conftest import Play
 from tests.ui.driver import A_LOOK, CLOCK, Driver

@@ -13,7 +13,7 @@ from companion.core.session import fold
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.layout import lines, practice
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import chart_in
 from companion.ui.games.bridges.fingers import Fingers, Pick

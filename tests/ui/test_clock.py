@@ -9,8 +9,8 @@ import pytest
 from companion.core.long_work import run_to_end
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import open_store
 from companion.store.backups import GENERATIONS
+from companion.store.repository import open_store
 from tests.finishing import finish
 from tests.history.many import records
 from tests.ui.conftest import Play
@@ -100,7 +100,7 @@ def test_backups_go_on_after_a_year_that_never_was(controller: Controller, clock
 
     def next_day(when: datetime) -> None:
         clock.now = when
-        controller.store.history.add(next(pool))
+        controller.store.history.save(next(pool))
         backup = run_to_end(controller.exchange.backup_of_the_day())
         assert backup
         made.append(backup.name)

@@ -19,7 +19,8 @@ from companion.games.bridges.events import Flipped
 from companion.history.daily import deal_of, tries
 from companion.history.finished import FinishedGame
 from companion.playing.controller import Controller
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.contract.ends import counted
 from tests.contract.walks import offers_json, one_filling, plain
 from tests.finishing import finish

@@ -1,6 +1,6 @@
 """The screens of Dragon Island: prices by terrain, dragons to tap, fame under the peek, pets on the score sheet."""
 
-from companion.store import Settings
+from companion.store.settings import Settings
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -105,7 +105,7 @@ def test_a_deed_is_told_ahead_from_the_list(play: Play) -> None:
 
 def test_with_large_text_the_present_step_is_in_sight(play: Play) -> None:
     async def flow(app: Driver) -> None:
-        app.controller.store.settings.save(Settings(text_size=2.0))
+        app.controller.store.settings.choose(Settings(text_size=2.0))
         await app.route("/settings")
         await app.route(SETUP)
 

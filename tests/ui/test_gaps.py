@@ -10,7 +10,7 @@ from companion.core.game import AnyGame
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.pages.score.player_columns import standing
 from companion.ui.pages.score.sheet_entries import blank_player, blank_report
 from companion.ui.window import theme

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from companion.core.message import Refused, msg
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -22,7 +23,7 @@ def felt(app: Driver) -> list[str]:
 def test_a_tap_ticks_and_a_refusal_firmly(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wanted: bool
 ) -> None:
-    open_store(tmp_path).settings.save(Settings(haptics=wanted))
+    open_store(tmp_path).settings.choose(Settings(haptics=wanted))
 
     async def flow(app: Driver) -> None:
         session = app.controller.table.start("bridges", OPTIONS).session
@@ -43,9 +44,9 @@ def test_a_tap_ticks_and_a_refusal_firmly(
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_result_is_felt_once(play: Play, tmp_path: Path, wanted: bool) -> None:
     store = open_store(tmp_path)
-    store.settings.save(Settings(haptics=wanted))
+    store.settings.choose(Settings(haptics=wanted))
     (game,) = records(1)
-    store.history.add_all([game])
+    store.history.save(*[game])
 
     async def flow(app: Driver) -> None:
         await app.settle()

@@ -9,7 +9,7 @@ import pytest
 
 from companion.content.shelf import boxes
 from companion.history.finished import from_row
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.pages.history_page import PAGE
 from tests.history.many import records
 from tests.ui.conftest import Play
@@ -26,7 +26,7 @@ GROUP = next(one for one in SCORED if len(one["players"]) > 1)
 @pytest.fixture
 def many(tmp_path: Path) -> Any:
     """A history of sixty games."""
-    open_store(tmp_path).history.add_all(RECORDS)
+    open_store(tmp_path).history.save(*RECORDS)
     return tmp_path
 
 

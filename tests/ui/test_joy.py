@@ -6,7 +6,8 @@ import flet as ft
 import pytest
 
 from companion.playing.controller import Controller
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 

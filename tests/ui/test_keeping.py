@@ -8,7 +8,8 @@ import pytest
 from companion.core.deals import new_deal
 from companion.core.message import msg
 from companion.games import GAMES
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from companion.ui.window.browser import Browser
 from tests.history.many import records
 from tests.transfer.desk import GAMES_PLAYED, export
@@ -162,7 +163,7 @@ def test_only_where_there_was_something_and_nothing_is_left_it_is_lost(
 ) -> None:
     store = open_store(tmp_path)
     if kept:
-        store.history.add_all(records(1))
+        store.history.save(*records(1))
         store.history.remove(*store.history.rows())
     browser.look_for_loss(open_store(tmp_path))
     assert open_store(tmp_path).settings.has("lost") is lost
@@ -171,7 +172,7 @@ def test_only_where_there_was_something_and_nothing_is_left_it_is_lost(
 @pytest.fixture
 def due(tmp_path: Path) -> None:
     """Games of years ago that were never exported."""
-    open_store(tmp_path).history.add_all(records(12))
+    open_store(tmp_path).history.save(*records(12))
 
 
 @pytest.mark.usefixtures("due")
@@ -195,7 +196,7 @@ def test_the_reminder_goes_when_it_is_told_to(play: Play, answer: str) -> None:
 
 def test_with_large_text_a_notice_is_its_head_until_it_is_tapped(play: Play, tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    store.settings.save(Settings(text_size=2.0))
+    store.settings.choose(Settings(text_size=2.0))
 
     async def flow(app: Driver) -> None:
         assert not says(app, TOLD)
@@ -212,7 +213,7 @@ def test_with_large_text_a_notice_is_its_head_until_it_is_tapped(play: Play, tmp
 
 @pytest.mark.usefixtures("due")
 def test_several_notices_have_heads_of_their_own_and_are_heard_whole(play: Play, tmp_path: Path) -> None:
-    open_store(tmp_path).settings.save(Settings(text_size=2.0))
+    open_store(tmp_path).settings.choose(Settings(text_size=2.0))
 
     async def flow(app: Driver) -> None:
         told = [msg("store.restored", what=msg(f"store.kept.{kind}")) for kind in ("active", "history")]
@@ -268,7 +269,7 @@ def test_the_settings_say_what_the_browser_has_promised(play: Play, browser: Bro
 def test_all_of_it_stands_in_other_languages(play: Play, tmp_path: Path, settings: Settings) -> None:
     store = open_store(tmp_path)
     store.settings.put("lost")
-    store.settings.save(settings)
+    store.settings.choose(settings)
 
     async def flow(app: Driver) -> None:
         assert len(app.texts()) > 3

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.finishing import finish, played_sample
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.facts import LANDSCAPES
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.games.misty_islands.brushes import Brush, painted
 from companion.ui.games.misty_islands.island_chart import IslandChart
 from tests.games.misty_islands import second

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.games.misty_islands.state import State
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.games.misty_islands.drawn_islands import USUAL, random_island
 from tests.ui.conftest import Play
 from tests.ui.counted_taps import CountedTaps

@@ -11,7 +11,7 @@ from flet.controls.context import _context_page
 from companion.core.message import Refused
 from companion.games import GAMES
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.pages.score.sheet_entries import HeldSheet
 from tests.finishing import finish
 from tests.loop import run

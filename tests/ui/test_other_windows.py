@@ -73,7 +73,7 @@ def test_a_game_begun_and_one_finished_show_on_the_pages_that_list_them(windows:
         assert "Continue" in two.pressable()
         await two.route("/history")
         await one.route("/settings")
-        one.controller.store.history.add({**records(1)[0], "note": "At Grandma’s"})
+        one.controller.store.history.save({**records(1)[0], "note": "At Grandma’s"})
         await two.settle()
         assert len(two.controller.archive.entries()) == 1
         assert any("1 game" in text for text in two.texts()), two.texts()

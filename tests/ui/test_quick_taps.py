@@ -9,7 +9,7 @@ import pytest
 
 from companion.playing.game_table import GameTable
 from companion.playing.running_game import RunningGame
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.history.many import records
 from tests.loop import run
 from tests.ui.conftest import Play
@@ -52,7 +52,7 @@ def shown(app: Driver) -> list[str]:
 @pytest.mark.parametrize(("route", "way", "taps"), FORMS.values(), ids=FORMS)
 def test_quick_taps_come_to_the_same(tmp_path: Path, route: str, way: tuple[str, ...], taps: tuple[str, ...]) -> None:
     async def seen(home: Path, quick: bool) -> list[str]:
-        open_store(home).history.add_all(records(60) if route in OF_GAMES else ())
+        open_store(home).history.save(*records(60) if route in OF_GAMES else ())
         app = await Driver.start(home, route)
         for name in way:
             await app.tap(name)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import flet as ft
 
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 
@@ -40,7 +41,7 @@ def test_an_address_opens_one_entry_and_scrolls_to_it(play: Play) -> None:
 
 
 def test_a_search_unfolds_what_it_finds_and_says_when_there_is_nothing(play: Play, tmp_path: Path) -> None:
-    open_store(tmp_path).settings.save(Settings(language="de"))
+    open_store(tmp_path).settings.choose(Settings(language="de"))
 
     async def flow(app: Driver) -> None:
         await app.type("In den Regeln suchen", "BRUCKEN kreuzen")

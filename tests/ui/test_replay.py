@@ -11,7 +11,7 @@ from companion.core.session import Session
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.transfer.game_link import written
 from companion.ui.kit.board_room import EDGE
 from companion.ui.window.context import SIDE, WIDE

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from widths import widths
 
 from companion.core.message import msg
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from companion.ui.kit import text
 from companion.ui.kit.text import longest_word, whole_words, words
 from tests.ui.conftest import Play
@@ -53,7 +54,7 @@ def test_the_widths_of_the_letters_are_those_of_the_faces() -> None:
 
 @pytest.mark.parametrize(("width", "together"), [(320, False), (390, True)])
 def test_two_actions_lie_side_by_side_where_they_fit(width: int, together: bool, play: Play, tmp_path: Path) -> None:
-    open_store(tmp_path).settings.save(Settings(language="de"))
+    open_store(tmp_path).settings.choose(Settings(language="de"))
 
     async def flow(app: Driver) -> None:
         await app.tap("Los")
@@ -70,7 +71,7 @@ def words_in(row: ft.Row) -> list[str]:
 
 @pytest.mark.parametrize(("scale", "words"), [(1.0, True), (2.0, False)])
 def test_undo_keeps_its_name_when_it_is_a_sign(scale: float, words: bool, play: Play, tmp_path: Path) -> None:
-    open_store(tmp_path).settings.save(Settings(text_size=scale))
+    open_store(tmp_path).settings.choose(Settings(text_size=scale))
 
     async def flow(app: Driver) -> None:
         await app.tap("Begin")
@@ -87,7 +88,7 @@ def test_undo_keeps_its_name_when_it_is_a_sign(scale: float, words: bool, play: 
 def test_where_bars_would_leave_no_room_to_read_they_are_short(
     scale: float, height: int, short: bool, play: Play, tmp_path: Path
 ) -> None:
-    open_store(tmp_path).settings.save(Settings(text_size=scale))
+    open_store(tmp_path).settings.choose(Settings(text_size=scale))
 
     async def flow(app: Driver) -> None:
         await app.tap("Begin")

@@ -11,8 +11,8 @@ import pytest
 from companion.diagnostics import logs
 from companion.diagnostics.report import names
 from companion.games import GAMES
-from companion.store import open_store
 from companion.store.lines import END, head, line
+from companion.store.repository import open_store
 from tests.finishing import finish
 from tests.history.many import records
 from tests.ui.conftest import Play
@@ -113,7 +113,7 @@ def test_a_game_of_rules_that_nobody_knows_any_more_keeps_its_result(play: Play,
     whole = [record for record in records(60) if record["session"]]
     by_game = {record["game"]: record for record in whole}
     assert set(by_game) == set(GAMES)
-    open_store(tmp_path).history.add_all([*map(spoilt, by_game.values())])
+    open_store(tmp_path).history.save(*[*map(spoilt, by_game.values())])
 
     async def flow(app: Driver) -> None:
         for record in by_game.values():
@@ -174,7 +174,7 @@ def test_a_row_that_nobody_wrote_stands_in_nobodys_way(play: Play, tmp_path: Pat
 
 
 def test_damage_is_told_on_the_first_page_until_it_is_put_away(play: Play, tmp_path: Path):
-    open_store(tmp_path).history.add_all(records(2, sessions=False))
+    open_store(tmp_path).history.save(*records(2, sessions=False))
     path = tmp_path / "history.log"
     path.write_bytes(path.read_bytes()[:-40])
     told = "Finished games: a part was damaged. All that could be read is here"

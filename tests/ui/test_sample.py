@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.history.many import records
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -66,7 +66,7 @@ def test_what_is_said_stays_on_its_page(play: Play) -> None:
 
 
 def test_it_is_gone_with_the_first_game(play: Play, tmp_path: Path) -> None:
-    open_store(tmp_path).history.add_all(records(1))
+    open_store(tmp_path).history.save(*records(1))
 
     async def flow(app: Driver) -> None:
         assert "Sample" not in app.texts()

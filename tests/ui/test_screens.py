@@ -7,8 +7,9 @@ import pytest
 
 from companion.content.shelf import boxes
 from companion.games import GAMES
-from companion.store import Settings, open_store
 from companion.store.lines import line
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.finishing import finish
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -31,7 +32,7 @@ ROUTES += [f"/game/{game}{page}" for game in GAMES for page in ("", "/setup", "/
 def test_every_address_has_a_screen_with_words_and_no_raw_key(
     route: str, settings: Settings, play: Play, tmp_path: Path
 ) -> None:
-    open_store(tmp_path).settings.save(settings)
+    open_store(tmp_path).settings.choose(settings)
 
     async def flow(app: Driver) -> None:
         texts = [text for text in app.texts() if text]

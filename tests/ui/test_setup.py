@@ -15,7 +15,8 @@ from companion.games.bridges.layout import practice
 from companion.history.nameless import with_names
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.finishing import finish
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, walk
@@ -54,7 +55,7 @@ def test_a_level_is_said_by_its_name(play: Play, tmp_path: Path, language: str, 
         (said,) = [said for said in app.said() if f", {level} 1, " in said]
         assert "?" not in said
 
-    open_store(tmp_path).settings.save(Settings(language=language))
+    open_store(tmp_path).settings.choose(Settings(language=language))
     play(flow, "/game/small_islands/setup")
 
 

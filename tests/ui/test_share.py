@@ -12,7 +12,7 @@ from companion.content.texts import Texts
 from companion.core.codec import encode
 from companion.games.bridges.coach.hindsight import PARTS, VERSION, Hindsight
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.pages.result_picture import SIGNS, file_name, in_words
 from tests.finishing import finish, played_sample
 from tests.history.entries import entry

@@ -8,7 +8,8 @@ import flet as ft
 import pytest
 from flet_audio import Audio
 
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from companion.ui.window.sounds import SOUNDS, wav
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, walk, written
@@ -22,7 +23,7 @@ def heard(app: Driver) -> int:
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_a_turned_card_is_heard_by_who_wants_it(play: Play, tmp_path: Path, wanted: bool) -> None:
-    open_store(tmp_path).settings.save(Settings(sounds=wanted))
+    open_store(tmp_path).settings.choose(Settings(sounds=wanted))
 
     async def flow(app: Driver) -> None:
         session = app.controller.table.start("bridges", OPTIONS).session

@@ -10,7 +10,8 @@ import pytest
 from companion.games import GAMES
 from companion.history.statistics import Selection, selected
 from companion.playing.controller import Controller
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from companion.ui.kit.cards import signed
 from companion.ui.kit.line_chart import MOST_LINES, measures
 from companion.ui.kit.people import page_of
@@ -24,7 +25,7 @@ PAGES = ["", "/fairness", "/milestones", "/player/none", *(f"/game/{game}" for g
 
 def fill(home: Path, count: int) -> Controller:
     controller = Controller(open_store(home))
-    controller.store.history.add_all(records(count))
+    controller.store.history.save(*records(count))
     return controller
 
 

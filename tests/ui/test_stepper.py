@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.kit.forms import number_entry
 from companion.ui.kit.forms.number_entry import MOST, read_sum
 from tests.finishing import finish

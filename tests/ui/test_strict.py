@@ -8,7 +8,7 @@ import pytest
 from companion.core.message import Refused
 from companion.games.bridges import BRIDGES
 from companion.playing.controller import Controller
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
 

@@ -12,7 +12,8 @@ from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 from companion.playing.wall_clock import WallClock
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from tests.contract.walks import one_filling, plain
 from tests.finishing import finish, played_sample
 from tests.ui.conftest import Play
@@ -43,7 +44,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 
 def wanting(home: Path) -> None:
-    open_store(home).settings.save(Settings(clock=True))
+    open_store(home).settings.choose(Settings(clock=True))
 
 
 async def touch(app: Driver, name: str) -> None:
@@ -60,7 +61,7 @@ def options(game: str, players: list[str]) -> dict:
 def test_with_large_text_it_shows_whose_time_runs_and_the_others_when_they_are_wanted(
     play: Play, tmp_path: Path, wall: Wall
 ) -> None:
-    open_store(tmp_path).settings.save(Settings(clock=True, text_size=2.0))
+    open_store(tmp_path).settings.choose(Settings(clock=True, text_size=2.0))
 
     async def flow(app: Driver) -> None:
         session = app.controller.table.start("bridges", options("bridges", TWO)).session.id

@@ -11,7 +11,8 @@ import pytest
 
 from companion.content.texts import Texts
 from companion.core.long_work import run_to_end
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from companion.transfer.export_file import cut
 from companion.ui import app
 from companion.ui.kit.text import counted
@@ -88,9 +89,9 @@ def test_a_bad_file_says_why_and_a_bad_row_is_left_out(play: Play, caplog: pytes
 def test_a_copy_is_looked_at_gone_back_to_and_taken_back(play: Play, tmp_path: Path) -> None:
     async def flow(app: Driver) -> None:
         games = records(4)
-        app.controller.store.history.add_all(games[:3])
+        app.controller.store.history.save(*games[:3])
         run_to_end(app.controller.exchange.backup_of_the_day())
-        app.controller.store.history.add(games[3])
+        app.controller.store.history.save(games[3])
         await app.route("/settings")
         await app.route(ROUTE)
         (row,) = [name for name in app.pressable() if name.endswith(". Copy of the day")]
@@ -112,7 +113,7 @@ def test_a_copy_is_looked_at_gone_back_to_and_taken_back(play: Play, tmp_path: P
 def test_everything_goes_out_as_one_file(play: Play, tmp_path: Path, monkeypatch: Any, packed: bool) -> None:
     if packed:
         monkeypatch.setattr("companion.transfer.export_file.LONG", 100)
-    open_store(tmp_path).history.add_all(records(5))
+    open_store(tmp_path).history.save(*records(5))
 
     async def flow(app: Driver) -> None:
         await app.tap("Export everything")
@@ -130,7 +131,7 @@ def test_what_is_too_long_for_one_file_is_saved_one_after_the_other(
 ) -> None:
     monkeypatch.setattr("companion.transfer.export_file.LONGEST_PART", 3_000)
     monkeypatch.setattr("companion.transfer.pressed.BLOCK", 20_000)
-    open_store(tmp_path).history.add_all(records(12))
+    open_store(tmp_path).history.save(*records(12))
 
     async def flow(app: Driver) -> None:
         await app.tap("Export everything")
@@ -188,7 +189,7 @@ async def until(app: Driver, text: str) -> None:
 def test_what_takes_long_says_how_far_it_is_and_can_be_stopped(
     play: Play, tmp_path: Path, name: str, doing: str
 ) -> None:
-    open_store(tmp_path).history.add_all(records(30))
+    open_store(tmp_path).history.save(*records(30))
 
     async def flow(app: Driver) -> None:
         task = asyncio.create_task(app.tap(name))
@@ -232,7 +233,7 @@ def test_an_import_that_is_stopped_changes_nothing(play: Play) -> None:
 
 @pytest.mark.usefixtures("_step_by_step")
 def test_the_second_of_two_quick_taps_does_not_export_again(play: Play, tmp_path: Path) -> None:
-    open_store(tmp_path).history.add_all(records(3))
+    open_store(tmp_path).history.save(*records(3))
 
     async def flow(app: Driver) -> None:
         button = app.find("Export everything")
@@ -252,7 +253,7 @@ def test_a_large_count_is_grouped(count: int, said: str) -> None:
 
 def test_a_copy_is_made_once_the_first_screen_stands(play: Play, tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(app, "BACKUP_SECONDS", 0)
-    open_store(tmp_path).history.add_all(records(2))
+    open_store(tmp_path).history.save(*records(2))
 
     async def flow(app: Driver) -> None:
         await app.settle()
@@ -265,9 +266,9 @@ def test_a_copy_is_made_once_the_first_screen_stands(play: Play, tmp_path: Path,
 @pytest.mark.parametrize("page", ["", "/edit", "/points", "/share"])
 def test_every_page_of_a_finished_game_stands(play: Play, tmp_path: Path, settings: Settings, page: str) -> None:
     store = open_store(tmp_path)
-    store.settings.save(settings)
+    store.settings.choose(settings)
     games = {one["game"]: one for one in records(40)}
-    store.history.add_all(games.values())
+    store.history.save(*games.values())
 
     async def flow(app: Driver) -> None:
         for game in games.values():

@@ -6,7 +6,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.store import Settings, open_store
+from companion.store.repository import open_store
+from companion.store.settings import Settings
 from companion.ui.kit.page import LOW, RAIL
 from companion.ui.kit.people import page_of
 from companion.ui.window.context import SIDE, WIDE, WIDEST
@@ -48,7 +49,7 @@ ONLY_WIDE = {
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A phone with some years of games, and one that is not finished."""
     folder = tmp_path_factory.mktemp("wide")
-    open_store(folder).history.add_all(records(12, sessions=False))
+    open_store(folder).history.save(*records(12, sessions=False))
 
     async def begin() -> None:
         app = await Driver.start(folder, "/game/bridges/setup")
@@ -194,7 +195,7 @@ def test_the_cards_of_dream_islands_lie_beside_the_islands(tmp_path: Path) -> No
 
 
 def test_undo_in_large_letters_is_a_sign_at_the_side_as_on_a_narrow_phone(tmp_path: Path) -> None:
-    open_store(tmp_path).settings.save(Settings(text_size=2.0))
+    open_store(tmp_path).settings.choose(Settings(text_size=2.0))
 
     async def undo() -> tuple[set[str], list[str]]:
         app = await Driver.start(tmp_path, "/game/bridges/setup", *SIZES[-1])

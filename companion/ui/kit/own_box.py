@@ -16,7 +16,7 @@ from companion.core import strict_json
 from companion.core.message import Message, msg
 from companion.core.plain import Json
 from companion.core.sheet import LONGEST_NAME, Sheet
-from companion.store.cards import EnteredBox
+from companion.store.tables import EnteredBox
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.box_choice import box_row
 from companion.ui.kit.forms.fields import text_control

@@ -13,8 +13,8 @@ import flet as ft
 
 from companion.core.long_work import Work
 from companion.core.message import Message, Problem, msg
-from companion.store import StoreProblem
 from companion.store.backups import Backup
+from companion.store.problem import StoreProblem
 from companion.transfer import export_file, spreadsheet
 from companion.transfer.export_file import BadFile
 from companion.transfer.merge import Plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.store import Store
+from companion.store.repository import Store
 
 
 @dataclass(frozen=True)

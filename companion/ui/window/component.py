@@ -12,7 +12,7 @@ import flet as ft
 from companion.content.languages import FALLBACK
 from companion.content.texts import Texts
 from companion.core.message import Message, msg
-from companion.store import StoreProblem
+from companion.store.problem import StoreProblem
 from companion.ui.window.context import ui_or_none
 
 log = logging.getLogger("companion")

@@ -11,7 +11,7 @@ import flet as ft
 from companion.content.texts import Texts
 from companion.core.game import Sound
 from companion.playing.controller import Controller
-from companion.store import Settings
+from companion.store.settings import Settings
 from companion.ui.window.browser import Browser
 from companion.ui.window.device import Device
 from companion.ui.window.scene import Scene

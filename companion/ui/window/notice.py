@@ -14,8 +14,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, Refused, msg
-from companion.store import StoreProblem
-from companion.store.problem import not_saved
+from companion.store.problem import StoreProblem, not_saved
 from companion.ui.window.background import somebody_taps
 from companion.ui.window.context import Ui
 

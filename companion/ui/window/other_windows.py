@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary, WeakSet
 
 import flet as ft
 
-from companion.store import OnChange
+from companion.store.repository import OnChange
 from companion.ui.window.component import use_ref, use_state
 from companion.ui.window.context import Ui
 from companion.ui.window.seat import Draw, Seat

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary, WeakSet
 
 from companion.core.long_work import Work
 from companion.playing.controller import Controller
-from companion.store import OnChange
+from companion.store.repository import OnChange
 from companion.ui.window.background import aside
 
 log = logging.getLogger("companion")

@@ -9,7 +9,7 @@ import pytest
 from companion.games.bridges.layout import place_at
 from companion.games.small_islands.state import State
 from companion.serving.invitation import FILE
-from companion.store import open_store
+from companion.store.repository import open_store
 from tests.browser.alexis import next_step, state_of, stored
 from tests.browser.app import GLANCE, Server, until
 from tests.browser.engines.player import Player

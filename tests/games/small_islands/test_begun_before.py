@@ -17,7 +17,7 @@ from companion.games.small_islands.prospects import race
 from companion.history.review import review
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.transfer.game_link import written
 from tests.contract.golden import FOLDER
 from tests.contract.walks import offers_json, one_filling, plain

@@ -18,7 +18,7 @@ from companion.games.small_islands.card_forms import (
     next_values,
 )
 from companion.games.small_islands.cards import SHEET
-from companion.store import open_store
+from companion.store.repository import open_store
 from companion.ui.games.small_islands.box import OWN, empty_box
 from companion.ui.kit.own_box import read_file
 from tests.games.playing import ENGLISH
