@@ -27,13 +27,14 @@ OTHER = next(one for one in RECORDS if one["game"] == "misty_islands" and len(on
 RULES = [entry.key for section in reference_of("bridges").sections for entry in section.entries]
 # For each name in an address two things that it may stand for.
 MEANT = {
-    "game": ("bridges", "small_islands"),
+    "game_id": ("bridges", "small_islands"),
     "box": ("ours", "theirs"),
     "code": tuple(deal_of_day(GAMES[game], "2026-11-19", 739574).code for game in ("bridges", "small_islands")),
     "entry": (RULES[0], RULES[-1]),
-    "session": ("solo", "group"),
-    "finished": (ONE["id"], OTHER["id"]),
-    "who": ("Ana", "Ben"),
+    "session_id": ("solo", "group"),
+    "finished_id": (ONE["id"], OTHER["id"]),
+    "name": ("Ana", "Ben"),
+    "link": ("this", "that"),
     "moment": ("3", "12"),
 }
 
@@ -64,7 +65,7 @@ PAIRS = [pair for path in addresses(whole.routes()) for pair in twins(path)]
 @pytest.fixture
 def home(tmp_path: Path) -> Controller:
     """Two of everything that an address may name."""
-    ids = iter(MEANT["session"])
+    ids = iter(MEANT["session_id"])
     controller = Controller(open_store(tmp_path), fresh=lambda: next(ids, "seed"))
     controller.store.history.save(*RECORDS)
     for game, players in (("bridges", ["Ana"]), ("dragon_island", ["Ana", "Ben"])):

@@ -52,7 +52,9 @@ async def stands(app: Driver, route: str) -> None:
 
 
 def test_the_addresses_are_those_of_the_app() -> None:
-    assert {"/", "/game/:game", "/play/:session", "/history/:finished", "/result/:finished"} <= set(PATTERNS)
+    assert {"/", "/game/:game_id", "/play/:session_id", "/history/:finished_id", "/result/:finished_id"} <= set(
+        PATTERNS
+    )
 
 
 @pytest.mark.parametrize("pattern", WITH_PARAMETERS)
@@ -103,8 +105,8 @@ def test_an_address_that_no_page_has_leads_home(route: str, play: Play) -> None:
 def test_a_page_of_one_game_is_lost_for_the_others_or_theirs(game: str, play: Play) -> None:
     async def flow(app: Driver) -> None:
         for pattern in WITH_PARAMETERS:
-            if pattern.startswith("/game/:game"):
-                route = pattern.replace(":game", game).replace(":entry", "none")
+            if pattern.startswith("/game/:game_id"):
+                route = pattern.replace(":game_id", game).replace(":entry", "none")
                 await app.route(route)
                 await stands(app, route)
 

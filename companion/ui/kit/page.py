@@ -141,6 +141,11 @@ def foot(controls: Sequence[ft.Control]) -> ft.Control:
     return padded(stretched(controls, tight=True), horizontal=16, top=10, bottom=10)
 
 
+def address_part(name: str) -> str:
+    """A part of the address of the present page, by the name that its route gives it; empty if it has none."""
+    return str(ft.use_route_params().get(name, ""))
+
+
 def scroll_to(window: ft.Page, column: ft.Ref[ft.Column], **place: Any) -> None:
     """Move what scrolls, at once."""
 

@@ -11,7 +11,7 @@ from companion.core.message import msg
 from companion.games import GAMES
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.page import foot, page_view, scroll, top_bar
+from companion.ui.kit.page import address_part, foot, page_view, scroll, top_bar
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
 from companion.ui.pages.setup_fields import code_in, problem_of, set_up_of
@@ -29,7 +29,7 @@ GAME = re.compile(r"#game=([\w-]+)", re.ASCII)
 def DealPage() -> ft.Control:
     """A code that came with the address is read at once; one that is none stands in the field, to be put right."""
     ui = current_ui()
-    came = str(ft.use_route_params().get("code", ""))
+    came = address_part("code")
     typed = use_ref(came)
     problem, tell = use_state(problem_of(came) if came else None)
     route = f"/deal/{came}" if came else "/deal"

@@ -20,7 +20,7 @@ from companion.ui.kit.dates import day_words, local, time_words
 from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.forms.fields import at_field, text_control
-from companion.ui.kit.page import foot, page_view, second, top_bar, two_columns, widest
+from companion.ui.kit.page import address_part, foot, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
 from companion.ui.window.component import screen, use_ref, use_state
@@ -38,15 +38,15 @@ SIDE_BY_SIDE = 360
 def Edit() -> ft.Control:
     """One page for what was told about a game; its points have the score sheet."""
     ui = current_ui()
-    game_id = ft.use_route_params()["finished"]
-    before = ui.controller.archive.finished(game_id)
+    finished_id = address_part("finished_id")
+    before = ui.controller.archive.finished(finished_id)
     names = use_ref(lambda: list(before.players) if before else [])
     place = use_ref(lambda: (before.place or "") if before else "")
     finished, set_finished = use_state(lambda: before.finished if before else "")
     picking, pick = use_state(cast("str | None", None))
     problems, set_problems = use_state(NO_PROBLEMS)
     order = use_order()
-    route = f"/history/{game_id}/edit"
+    route = f"/history/{finished_id}/edit"
 
     def close() -> None:
         pick(None)
@@ -68,7 +68,7 @@ def Edit() -> ft.Control:
         if after != replace(before, place=before.place or ""):
             ui.controller.results.correct(before, after)
             say(ui, msg("ui.saved"))
-        ui.go(f"/history/{game_id}")
+        ui.go(f"/history/{finished_id}")
 
     parts: list[ft.Control] = [words(ui, msg("ui.who_played"), "section")]
     for at, name in enumerate(names.current):
@@ -93,12 +93,12 @@ def Edit() -> ft.Control:
         press(
             ui,
             msg("ui.change_points"),
-            lambda: ui.go(f"/history/{game_id}/points"),
+            lambda: ui.go(f"/history/{finished_id}/points"),
             sign="count",
             hint=msg("ui.change_points_hint"),
         ),
     ]
-    bar = top_bar(ui, msg("ui.edit"), box_name(before.game), back=f"/history/{game_id}", game=before.game)
+    bar = top_bar(ui, msg("ui.edit"), box_name(before.game), back=f"/history/{finished_id}", game=before.game)
     actions = foot([press(ui, msg("ui.save"), save, "main", "check")])
     body = two_columns(ui, [bar], parts, [actions], beside)
     return page_view(ui, route, body, game=before.game, widest=widest(ui))

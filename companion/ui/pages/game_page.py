@@ -13,7 +13,7 @@ from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.cards import cell, number
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.empty import not_found_view
-from companion.ui.kit.page import head_column, inset, is_wide, page_view, to_the_edge
+from companion.ui.kit.page import address_part, head_column, inset, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import charted, pair
 from companion.ui.kit.surfaces import padded
 from companion.ui.kit.text import words
@@ -30,7 +30,7 @@ HALVES_FIT = 360  # narrower than this, half a screen breaks the words of a butt
 def GamePage() -> ft.Control:
     """What one can do with one box."""
     ui = current_ui()
-    game_id = ft.use_route_params()["game"]
+    game_id = address_part("game_id")
     box = next((box for box in boxes() if box.id == game_id), None)
     if box is None or game_id not in GAMES:
         return not_found_view(ui, f"/game/{game_id}")
@@ -112,7 +112,7 @@ def _so_far(ui: Ui, game_id: str) -> list[ft.Control]:
 @screen
 def BoxPage() -> ft.Control:
     """What players have entered from their own box."""
-    game = ft.use_route_params()["game"]
+    game = address_part("game_id")
     box = SCREENS[game].box if game in SCREENS else None
     return _shown(box.page if box else None)
 
@@ -120,7 +120,7 @@ def BoxPage() -> ft.Control:
 @screen
 def OwnPage() -> ft.Control:
     """Found by the last word of the address."""
-    game = ft.use_route_params()["game"]
+    game = address_part("game_id")
     name = ft.context.page.route.rpartition("/")[2]
     return _shown(SCREENS[game].page.pages.get(name) if game in SCREENS else None)
 

@@ -35,7 +35,7 @@ from companion.ui.kit.dates import day_words
 from companion.ui.kit.empty import empty, not_found_view
 from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.line_chart import MOST_POINTS, line_chart
-from companion.ui.kit.page import page_view, scroll, second, top_bar, two_columns, widest
+from companion.ui.kit.page import address_part, page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics_page import ROUTE
@@ -51,7 +51,7 @@ SOME = 3
 def GameStatistics() -> ft.Control:
     """Whose games, and of which kind: what is chosen stands above what it comes to. Kinds are never mixed."""
     ui = current_ui()
-    game = ft.use_route_params()["game"]
+    game = address_part("game_id")
     route = f"{ROUTE}/game/{game}"
     choice, choose = use_state(None)
     if game not in GAMES:

@@ -19,7 +19,7 @@ from companion.ui.kit.course_controls import course_lines
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.page import page_view, to_the_edge, widest
+from companion.ui.kit.page import address_part, page_view, to_the_edge, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
@@ -39,23 +39,23 @@ STEPS = 30
 def Finished() -> ft.Control:
     """The result as it was right after the game, and below it everything else."""
     ui = current_ui()
-    game_id = ft.use_route_params()["finished"]
-    finished = ui.controller.archive.finished(game_id)
+    finished_id = address_part("finished_id")
+    finished = ui.controller.archive.finished(finished_id)
     note = use_ref(finished.note if finished else "")
     whole, set_whole = use_state(False)
-    route = f"/history/{game_id}"
+    route = f"/history/{finished_id}"
     if finished is None:
         return not_found_view(ui, route)
     seen = review(finished)
 
     def write() -> None:
-        now = ui.controller.archive.finished(game_id) or finished
+        now = ui.controller.archive.finished(finished_id) or finished
         ui.controller.results.correct(now, replace(now, note=note.current.strip()))
         say(ui, msg("ui.note_saved"))
 
     def delete() -> None:
-        gone = ui.controller.archive.finished(game_id) or finished
-        ui.controller.archive.delete(game_id)
+        gone = ui.controller.archive.finished(finished_id) or finished
+        ui.controller.archive.delete(finished_id)
         say(ui, msg("ui.deleted"), undo=lambda: put_back(ui, gone))
         ui.go("/history")
 
@@ -69,7 +69,7 @@ def Finished() -> ft.Control:
     look_back = SCREENS[finished.game].result.course(ui, seen)
     extra = [
         *_changed(ui, finished),
-        _note(ui, game_id, note, write),
+        _note(ui, finished_id, note, write),
         _facts(ui, finished),
         *_step_through(ui, route, seen),
         *([] if look_back else steps(ui, finished.game, seen, whole, lambda: set_whole(True))),
@@ -118,14 +118,14 @@ def _changed_line(finished: FinishedGame, line: ChangedLine) -> Message:
     return msg("ui.line_changed", line=name, now=line.now, first=line.first)
 
 
-def _note(ui: Ui, game_id: str, note: Any, write: Callable[[], None]) -> ft.Control:
+def _note(ui: Ui, finished_id: str, note: Any, write: Callable[[], None]) -> ft.Control:
     field = text_control(
         ui,
         msg("ui.note"),
         note.current,
         lambda text: setattr(note, "current", text),
         LONGEST_NOTE,
-        key=f"note-{game_id}",
+        key=f"note-{finished_id}",
     )
     field.multiline = True
     return paper(stretched([field, press(ui, msg("ui.save_note"), write, "other", "edit")]))
@@ -165,9 +165,9 @@ def TryAgain() -> ft.Control:
     """What a moment is, its game knows."""
     ui = current_ui()
     params = ft.use_route_params()
-    game_id, moment = params["finished"], params["moment"]
-    route = f"/history/{game_id}/again/{moment}"
-    finished = ui.controller.archive.finished(game_id)
+    finished_id, moment = params["finished"], params["moment"]
+    route = f"/history/{finished_id}/again/{moment}"
+    finished = ui.controller.archive.finished(finished_id)
     if finished is None or not (moment.isascii() and moment.isdecimal()):
         return not_found_view(ui, route)
     analysis = SCREENS[finished.game].analysis

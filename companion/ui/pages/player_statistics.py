@@ -20,7 +20,7 @@ from companion.ui.kit.cards import card, card_head, cell, link_row, number
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.empty import not_found_view
-from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
+from companion.ui.kit.page import address_part, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair
 from companion.ui.kit.people import PAINT, disc, page_of
 from companion.ui.kit.surfaces import surface, wrapped
@@ -37,7 +37,7 @@ from companion.ui.window.sheets import use_sheet
 def PlayerPage() -> ft.Control:
     """Found by name; after two names became one, the page of the one that is left."""
     ui = current_ui()
-    key = ft.use_route_params()["who"]
+    key = address_part("name")
     joining, set_joining = use_state(False)
     _, redraw = use_state(0)
     people = ui.controller.archive.people()

@@ -19,7 +19,7 @@ from companion.ui.blocks.game_screens import Replayed
 from companion.ui.games import SCREENS
 from companion.ui.kit.course_controls import course_paper, course_slider, latest_steps
 from companion.ui.kit.empty import empty, not_found_view
-from companion.ui.kit.page import foot, is_wide, page_view, scroll, second, top_bar, two_columns, widest
+from companion.ui.kit.page import address_part, foot, is_wide, page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
@@ -36,14 +36,14 @@ ROOMY = 700
 def Replay() -> ft.Control:
     """A game of the history."""
     ui = current_ui()
-    game_id = ft.use_route_params()["finished"]
-    redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
-    finished = ui.controller.archive.finished(game_id)
+    finished_id = address_part("finished_id")
+    redraw_when_changed(ui, lambda table, ids: table == "history" and finished_id in ids)
+    finished = ui.controller.archive.finished(finished_id)
     seen = review(finished) if finished else None
     if finished is None or seen is None or seen.session is None:
-        return not_found_view(ui, f"/history/{game_id}/replay")
-    route = f"/history/{game_id}/replay"
-    table = Table(game_id, seen.session, f"/history/{game_id}", finished.hindsight, key=seen.session.id)
+        return not_found_view(ui, f"/history/{finished_id}/replay")
+    route = f"/history/{finished_id}/replay"
+    table = Table(finished_id, seen.session, f"/history/{finished_id}", finished.hindsight, key=seen.session.id)
     return page_view(ui, route, table, game=finished.game, widest=widest(ui))
 
 
@@ -51,7 +51,7 @@ def Replay() -> ft.Control:
 def LinkedGame() -> ft.Control:
     """A game that came in a link. Nothing of it is kept."""
     ui = current_ui()
-    text = ft.use_route_params()["game"]
+    text = address_part("link")
     route = f"/replay/{text}"
     opened = use_ref(lambda: _opened(text)).current
     if isinstance(opened, Message):

@@ -16,7 +16,7 @@ from companion.ui.kit.buttons import target, text_button
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.empty import empty, game_gone_view, not_found_view
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.page import head_column, is_wide, page_view, scroll_to, top_bar, widest
+from companion.ui.kit.page import address_part, head_column, is_wide, page_view, scroll_to, top_bar, widest
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.surfaces import padded, top_row
 from companion.ui.kit.text import words
@@ -33,7 +33,7 @@ FOLD = 34
 def GameRules() -> ft.Control:
     """The rules, come to from the page of the game."""
     ui = current_ui()
-    game = ft.use_route_params()["game"]
+    game = address_part("game_id")
     return _rules(ui, game, f"/game/{game}") if game in GAMES else not_found_view(ui, f"/game/{game}/rules")
 
 
@@ -41,7 +41,7 @@ def GameRules() -> ft.Control:
 def StepRules() -> ft.Control:
     """The rules, come to from a step; Back leads to it."""
     ui = current_ui()
-    session = ft.use_route_params()["session"]
+    session = address_part("session_id")
     running = ui.controller.table.resume(session)
     if running is None:
         return game_gone_view(ui, f"/play/{session}/rules", session)

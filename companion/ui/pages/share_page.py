@@ -20,7 +20,7 @@ from companion.transfer.links import game_link, picture
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.empty import not_found_view
-from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
+from companion.ui.kit.page import address_part, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import paper
 from companion.ui.kit.scan_codes import code_picture
 from companion.ui.kit.surfaces import middle_row, stretched
@@ -58,14 +58,14 @@ def ShareFinished() -> ft.Control:
 
 def _page(ui: Ui, origin: str) -> ft.Control:
     """The picture as it will go out, and every way for it to go."""
-    game_id = ft.use_route_params()["finished"]
+    finished_id = address_part("finished_id")
     picture = use_ref(cast("ft.Screenshot | None", None))
     code, show_code = use_state(False)
     chosen, keep_secret = use_state(cast("bool | None", None))
-    redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
-    finished = ui.controller.archive.finished(game_id)
-    entry = ui.controller.archive.entry(game_id)
-    route = f"{origin}/{game_id}/share"
+    redraw_when_changed(ui, lambda table, ids: table == "history" and finished_id in ids)
+    finished = ui.controller.archive.finished(finished_id)
+    entry = ui.controller.archive.entry(finished_id)
+    route = f"{origin}/{finished_id}/share"
     if finished is None or entry is None:
         return not_found_view(ui, route)
     seen = review(finished)
@@ -124,7 +124,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
         *([press(side, msg("ui.replay.share"), share_game, sign="share")] if seen.session else []),
         *_bgstats(side, entry, merit, code, lambda: show_code(not code)),
     ]
-    bar = top_bar(ui, msg("ui.share"), box_name(entry.game), back=f"{origin}/{game_id}", game=entry.game)
+    bar = top_bar(ui, msg("ui.share"), box_name(entry.game), back=f"{origin}/{finished_id}", game=entry.game)
     return page_view(ui, route, two_columns(ui, [bar], looked_at, beside=ways), game=entry.game, widest=widest(ui))
 
 

@@ -11,7 +11,7 @@ from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.empty import empty
 from companion.ui.kit.forms.fields import text_control
-from companion.ui.kit.page import page_view, scroll, top_bar
+from companion.ui.kit.page import address_part, page_view, scroll, top_bar
 from companion.ui.kit.paper import paper
 from companion.ui.kit.scan_codes import hash_lines
 from companion.ui.kit.surfaces import stretched
@@ -38,7 +38,7 @@ def word_row(ui: Ui, game: str) -> ft.Control:
 def WordsPage() -> ft.Control:
     """For those who do not set the game up."""
     ui = current_ui()
-    game = ft.use_route_params()["game"]
+    game = address_part("game_id")
     route = f"/game/{game}/words"
     redraw_when_changed(ui, lambda table, ids: table == "words" and game in ids)
     if ui.controller.store.mixing.of(game) is None:

@@ -11,7 +11,7 @@ from companion.core.message import msg
 from companion.ui.kit.buttons import SCREEN_EDGES, press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.empty import game_gone_view
-from companion.ui.kit.page import foot, is_wide, page_view, top_bar, two_columns, widest
+from companion.ui.kit.page import address_part, foot, is_wide, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.scan_codes import DealPaper
 from companion.ui.kit.text import figure, words
@@ -28,7 +28,7 @@ NUMBER, RESTORE = 50, 38
 def Steps() -> ft.Control:
     """One row a tap. Going back asks nothing: redo keeps what came later."""
     ui = current_ui()
-    session_id = ft.use_route_params()["session"]
+    session_id = address_part("session_id")
     running = ui.controller.table.resume(session_id)
     route = f"/play/{session_id}/steps"
     if running is None:

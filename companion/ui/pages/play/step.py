@@ -18,7 +18,7 @@ from companion.ui.blocks.controls import Hands
 from companion.ui.blocks.dialogs import Dialog, step_dialog
 from companion.ui.games import SCREENS
 from companion.ui.kit.empty import game_gone_view
-from companion.ui.kit.page import begin_at_top, page_view, widest
+from companion.ui.kit.page import address_part, begin_at_top, page_view, widest
 from companion.ui.kit.reuse import Reuse
 from companion.ui.pages.play.aloud import say_step
 from companion.ui.pages.play.bars import Moves
@@ -105,7 +105,7 @@ def came_before(running: RunningGame, at: int) -> Message:
 def PlayScreen() -> ft.Control:
     """The step of one running game. A tap saves first, then the saved game is what is shown."""
     ui = current_ui()
-    session_id = ft.use_route_params()["session"]
+    session_id = address_part("session_id")
     _, redraw = use_state(0)
     opened, set_opened = use_state(cast("tuple[int, Dialog]", (0, None)))
     told, tell = use_state(NOTHING)

@@ -15,7 +15,7 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import clock_words
 from companion.ui.kit.empty import game_goes_on_view, not_found_view
-from companion.ui.kit.page import LOW, foot, head_column, is_wide, page_view, to_the_edge
+from companion.ui.kit.page import LOW, address_part, foot, head_column, is_wide, page_view, to_the_edge
 from companion.ui.kit.paper import banner, charted, pair
 from companion.ui.kit.scan_codes import DealPaper
 from companion.ui.kit.text import words
@@ -31,29 +31,31 @@ from companion.ui.window.other_windows import redraw_when_changed
 def Result() -> ft.Control:
     """Right after a game was saved."""
     ui = current_ui()
-    game_id = ft.use_route_params()["finished"]
-    finished = ui.controller.archive.finished(game_id)
-    ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[game_id])
-    redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
+    finished_id = address_part("finished_id")
+    finished = ui.controller.archive.finished(finished_id)
+    ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[finished_id])
+    redraw_when_changed(ui, lambda table, ids: table == "history" and finished_id in ids)
     seen = review(finished) if finished else Review()
 
     def think() -> None:
         if finished and (analysis := SCREENS[finished.game].analysis):
             analysis.think(ui, finished, seen)
 
-    ft.use_effect(think, dependencies=[game_id])
-    if finished is None and ui.controller.table.resume(game_id):
-        return game_goes_on_view(ui, f"/result/{game_id}", game_id)
+    ft.use_effect(think, dependencies=[finished_id])
+    if finished is None and ui.controller.table.resume(finished_id):
+        return game_goes_on_view(ui, f"/result/{finished_id}", finished_id)
     if finished is None:
-        return not_found_view(ui, f"/result/{game_id}")
+        return not_found_view(ui, f"/result/{finished_id}")
     at_foot = ui.within(SIDE) if is_wide(ui) and ui.height < LOW else ui
     again = press(at_foot, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again", expand=True)
-    share = press(at_foot, msg("ui.share"), lambda: ui.go(f"/result/{game_id}/share"), "other", "share", expand=True)
+    share = press(
+        at_foot, msg("ui.share"), lambda: ui.go(f"/result/{finished_id}/share"), "other", "share", expand=True
+    )
     apart = not halves_fit(at_foot, msg("ui.share"), msg("ui.play_again"))
-    edit = icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), lambda: ui.go(f"/history/{game_id}/edit"))
+    edit = icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), lambda: ui.go(f"/history/{finished_id}/edit"))
     feet = [foot([pair(at_foot, [share, again], stacked=apart)])]
     body = result_body(ui, finished, seen, back="/", actions=[edit], feet=feet)
-    return page_view(ui, f"/result/{game_id}", body, game=finished.game, widest=to_the_edge(ui))
+    return page_view(ui, f"/result/{finished_id}", body, game=finished.game, widest=to_the_edge(ui))
 
 
 def play_again(ui: Ui, finished: FinishedGame) -> None:

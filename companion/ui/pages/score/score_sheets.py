@@ -11,6 +11,7 @@ from companion.games import GAMES
 from companion.history.review import Review, review
 from companion.history.scored import ScoredReport
 from companion.ui.kit.empty import game_goes_on_view, game_gone_view, not_found_view
+from companion.ui.kit.page import address_part
 from companion.ui.pages.score.result_banner import winners_words
 from companion.ui.pages.score.sheet_entries import SheetTask, blank_report, saved, table_sheet
 from companion.ui.pages.score.sheet_form import SheetForm
@@ -24,7 +25,7 @@ from companion.ui.window.other_windows import redraw_when_changed
 def PlayedSheet() -> ft.Control:
     """The sheet of a running game, filled with what the play knows: one for all windows at the table."""
     ui = current_ui()
-    session_id = ft.use_route_params()["session"]
+    session_id = address_part("session_id")
     redraw_when_changed(ui, lambda table, ids: table in ("active", "history") and session_id in ids)
     running = ui.controller.table.resume(session_id)
     route = f"/play/{session_id}/sheet"
@@ -52,7 +53,7 @@ def PlayedSheet() -> ft.Control:
 def LooseSheet() -> ft.Control:
     """The sheet of a game that was played without the app."""
     ui = current_ui()
-    game_id = ft.use_route_params()["game"]
+    game_id = address_part("game_id")
     route = f"/game/{game_id}/score"
     if game_id not in GAMES:
         return not_found_view(ui, route)
@@ -73,9 +74,9 @@ def LooseSheet() -> ft.Control:
 def FinishedSheet() -> ft.Control:
     """The sheet of a finished game, to put its points right."""
     ui = current_ui()
-    game_id = ft.use_route_params()["finished"]
-    finished = ui.controller.archive.finished(game_id)
-    route = f"/history/{game_id}/points"
+    finished_id = address_part("finished_id")
+    finished = ui.controller.archive.finished(finished_id)
+    route = f"/history/{finished_id}/points"
     seen = review(finished) if finished else Review()
     if finished is None or seen.scored is None:
         return not_found_view(ui, route)
@@ -86,14 +87,14 @@ def FinishedSheet() -> ft.Control:
             first, now = finished.score.winners, after.score.winners
             told = {"first": winners_words(ui, first), "now": winners_words(ui, now)}
             say(ui, msg("ui.saved") if first == now or not first else msg("ui.winner_changed", **told))
-        return f"/history/{game_id}"
+        return f"/history/{finished_id}"
 
     filling = SheetTask(
         finished.game,
         seen.state,
         lambda: deepcopy(dict(finished.report)),
         save,
-        f"/history/{game_id}/edit",
+        f"/history/{finished_id}/edit",
         route,
     )
     return SheetForm(filling)
