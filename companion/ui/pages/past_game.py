@@ -164,8 +164,7 @@ def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[],
 def TryAgain() -> ft.Control:
     """What a moment is, its game knows."""
     ui = current_ui()
-    params = ft.use_route_params()
-    finished_id, moment = params["finished"], params["moment"]
+    finished_id, moment = address_part("finished_id"), address_part("moment")
     route = f"/history/{finished_id}/again/{moment}"
     finished = ui.controller.archive.finished(finished_id)
     if finished is None or not (moment.isascii() and moment.isdecimal()):

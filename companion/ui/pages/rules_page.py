@@ -52,11 +52,11 @@ def StepRules() -> ft.Control:
 def SheetRules() -> ft.Control:
     """What counts, come to from a score sheet; Back leads to what is entered there."""
     ui = current_ui()
-    there = ft.use_route_params()
     route = ft.context.page.route
-    finished = ui.controller.archive.finished(there["finished"]) if "finished" in there else None
-    running = ui.controller.table.resume(there["session"]) if "session" in there else None
-    game = there.get("game") or (finished.game if finished else running.game.id if running else "")
+    finished_id, session_id = address_part("finished_id"), address_part("session_id")
+    finished = ui.controller.archive.finished(finished_id) if finished_id else None
+    running = ui.controller.table.resume(session_id) if session_id else None
+    game = address_part("game_id") or (finished.game if finished else running.game.id if running else "")
     if game not in GAMES:
         return not_found_view(ui, route)
     counts = next(section for section in reference_of(game).sections if section.key == "scoring")
@@ -64,7 +64,7 @@ def SheetRules() -> ft.Control:
 
 
 def _rules(ui: Ui, game: str, back: str, begin: str = "") -> ft.Control:
-    wanted = ft.use_route_params().get("entry", begin)
+    wanted = address_part("entry") or begin
     query = use_ref("")
     unfolded, unfold = use_state(frozenset({wanted}))
     _, redraw = use_state(0)

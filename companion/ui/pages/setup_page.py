@@ -27,7 +27,7 @@ from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
 from companion.ui.kit.forms.grades import grades_control
 from companion.ui.kit.forms.per_player import each_control
-from companion.ui.kit.page import foot, is_wide, page_view, second, top_bar, two_columns, widest
+from companion.ui.kit.page import address_part, foot, is_wide, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner
 from companion.ui.kit.people import name_chips
 from companion.ui.kit.surfaces import stretched
@@ -50,17 +50,17 @@ def Setup() -> ft.Control:
     What is entered lies in a ref: a re-render at every letter would give slow connections back an older text.
     """
     ui = current_ui()
-    params = ft.use_route_params()
-    deal = deal_named(params.get("code", ""))
-    game_id = params.get("game") or (deal.game.id if deal else "")
+    code, box_id = address_part("code"), address_part("box")
+    deal = deal_named(code)
+    game_id = address_part("game_id") or (deal.game.id if deal else "")
     game = GAMES.get(game_id)
-    values = use_ref(lambda: _first_values(ui, game, params.get("box", ""), deal) if game else {})
+    values = use_ref(lambda: _first_values(ui, game, box_id, deal) if game else {})
     _, redraw = use_state(0)
     begun = use_ref(False)
     changed: Ref[Callable[[], None]] = use_ref(lambda: lambda: None)
     problems, set_problems = use_state(NO_PROBLEMS)
     order = use_order()
-    if game is None or ("code" in params and (deal is None or deal.game is not game)):
+    if game is None or (code and (deal is None or deal.game is not game)):
         return not_found_view(ui, f"/game/{game_id}/setup")
     fields = game.rules.options.root.fields
 
