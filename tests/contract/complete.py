@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from companion.content.shelf import boxes
 from companion.core import score as scoring
-from companion.core.blocks import Button, Picture, picture_name
+from companion.core.blocks import Button, Picture
 from companion.core.game import AnyGame, Scoring
 from companion.core.message import msg
 from companion.core.score import Score
@@ -23,6 +23,7 @@ from companion.ui.games import SCREENS, look
 from companion.ui.kit.drawing import ICONS
 from tests.contract.ends import counted
 from tests.contract.golden import logs
+from tests.contract.pictures import pictures_on, undrawn, unread
 from tests.contract.texts import messages, unsaid
 from tests.contract.walks import NAMES, cases_of, gone_back, random_game, screens, seats, some, walk
 from tests.games.parts import part
@@ -34,12 +35,16 @@ REPORTS = 200
 
 @dataclass(frozen=True)
 class Known:
-    """A game as the app and the tests find it. Tests take away: files that are `gone`, keys that are `silent`."""
+    """A game as the app and the tests find it.
+
+    Tests take away: files that are `gone`, keys that are `silent`, fields of pictures that are `unread`.
+    """
 
     game: AnyGame
     screens: GameScreens | None
     gone: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
+    unread: frozenset[str] = frozenset()
 
     def has(self, path: str) -> bool:
         return path not in self.gone and (ROOT / path).is_file()
@@ -146,18 +151,20 @@ def _symbols_in(data: Any) -> Iterator[str]:
 
 
 def _pictures(one: Known) -> Iterator[str]:
-    drawn = set(one.screens.data_drawers) if one.screens else set()
-    drawn |= {picture_name(drawer.kind) for drawer in one.screens.drawers} if one.screens else set()
-    for kind in sorted(_shown(one.game.id)[1] - drawn):
-        yield f"nothing draws the picture {kind!r} of {one.game.id}: drawers in companion/ui/games/{one.game.id}"
+    game, screens = one.game.id, one.screens
+    if screens is None:
+        return
+    if screens.data_drawers:  # TRANSITION
+        return
+    yield from undrawn(game, _shown(game)[1], {drawer.kind for drawer in screens.drawers})
+    yield from unread(game, one.unread)
 
 
 @cache
-def _shown(game: str) -> tuple[set[str], set[str]]:
-    """The symbols on the screens of random plays, and the kinds of their pictures."""
+def _shown(game: str) -> tuple[set[str], set[type[Picture]]]:
+    """The symbols on the screens of random plays, and the classes of their pictures."""
     shown = [screen for case in cases_of(game) for screen in screens(case)]
-    kinds = {picture_name(block) for screen in shown for block in screen.blocks if isinstance(block, Picture)}
-    return set(_symbols_in(shown)), kinds
+    return set(_symbols_in(shown)), {type(picture) for screen in shown for picture in pictures_on(screen)}
 
 
 def _tags(one: Known) -> Iterator[str]:

@@ -7,15 +7,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.content.texts import Texts
+from companion.core.blocks import Picture
 from companion.core.game import Statistics
 from companion.core.sheet import Choice
 from companion.games import GAMES
+from companion.ui.blocks.game_screens import Drawer
 from tests.contract.complete import DRAWINGS, Known, known, lacks
 
 Change = Callable[[Known], Known]
+
+
+class StrayPicture(Picture):
+    """A picture that no game shows."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -55,6 +62,17 @@ def looks(**parts: Any) -> Change:
     return change
 
 
+def one_more_drawer(one: Known) -> Known:
+    """A drawer for a class that is on no screen of the game."""
+    assert one.screens
+    stray = Drawer(StrayPicture, lambda ui, picture, hands: ft.Container())
+    return screens(drawers=(*one.screens.drawers, stray))(one)
+
+
+def unread(*names: str) -> Change:
+    return lambda one: replace(one, unread=frozenset(names))
+
+
 def nothing(*_: Any) -> None:
     return None
 
@@ -67,7 +85,8 @@ def nameless(one: Known) -> Known:
     return rules(options=options)(one)
 
 
-BRIDGES, DRAGON, MISTY, SMALL = "bridges", "dragon_island", "misty_islands", "small_islands"
+BRIDGES, DRAGON, DREAM = "bridges", "dragon_island", "dream_islands"
+MISTY, SMALL = "misty_islands", "small_islands"
 TAKEN_AWAY: list[tuple[str, Change, str]] = [
     (SMALL, gone(f"{DRAWINGS}/{SMALL}.svg"), f"the emblem of {SMALL} is missing: {DRAWINGS}/{SMALL}.svg"),
     (SMALL, gone(f"{DRAWINGS}/sym_ship.svg"),
@@ -78,8 +97,13 @@ TAKEN_AWAY: list[tuple[str, Change, str]] = [
      f"{SMALL} names the symbol 'unicorn', which is no icon and not drawn: {DRAWINGS}/sym_unicorn.svg"),
     (MISTY, looks(tinted=frozenset()),
      f"the symbol 'wind' of {MISTY} is not among those of one colour: tinted in companion/ui/games/{MISTY}"),
-    (SMALL, screens(data_drawers={}),
-     f"nothing draws the picture 'small_islands.harbour' of {SMALL}: drawers in companion/ui/games/{SMALL}"),
+    (DREAM, screens(drawers=()),
+     f"nothing draws the picture IslandChart of {DREAM}: drawers in companion/ui/games/{DREAM}"),
+    (DREAM, one_more_drawer,
+     f"companion/ui/games/{DREAM} draws the picture StrayPicture, which no view of {DREAM} shows"),
+    (DREAM, unread("marked"),
+     f"nobody reads IslandChart.marked of {DREAM}: no module of companion/ui/games/{DREAM} does"),
+    (DREAM, unread("steps"), f"nobody reads Way.steps of {DREAM}: no module of companion/ui/games/{DREAM} does"),
     (SMALL, lambda one: replace(one, screens=None), f"{SMALL} gives nothing to the screens: companion/ui/games"),
     (SMALL, lambda one: replace(one, game=replace(one.game, id="chess")),
      "chess is not on the shelf: data/shelf.toml"),
