@@ -34,7 +34,7 @@ from companion.serving.page import Dress
 from companion.serving.server import App, run
 from companion.store.settings import Settings
 from companion.ui import app
-from companion.ui.window import scene, thinking
+from companion.ui.window import double_tap, thinking
 from tests.browser.app import PATIENCE, free_port, take_no_time
 from tests.ui.driver import A_LOOK, CLOCK, names, walk
 from tests.ui.red_boxes import red_boxes
@@ -161,14 +161,17 @@ class Windows:
             threading.Thread(target=run, args=(app, "127.0.0.1", self._port, up.set), daemon=True).start()
             assert up.wait(PATIENCE / 1000), "the app that the tour looks at does not listen"
             logging.getLogger("companion").addHandler(self._log)
-            glance, scene.GLANCE_SECONDS = scene.GLANCE_SECONDS, 0  # the tour presses as soon as all stands still
+            glance, double_tap.GLANCE_SECONDS = (
+                double_tap.GLANCE_SECONDS,
+                0,
+            )  # the tour presses as soon as all stands still
             soon, thinking.SOON_SECONDS = thinking.SOON_SECONDS, PATIENCE  # and waits for no thought
             try:
                 yield self
             finally:
                 if self._browser:
                     self._browser.context.close()
-                scene.GLANCE_SECONDS, thinking.SOON_SECONDS = glance, soon
+                double_tap.GLANCE_SECONDS, thinking.SOON_SECONDS = glance, soon
                 logging.getLogger("companion").removeHandler(self._log)
 
     async def _main(self, page: ft.Page) -> None:
@@ -349,7 +352,7 @@ def _is_placed(control: LayoutControl) -> bool:
 def _reporting(note: Any) -> Iterator[None]:
     """All controls made in here tell their size; Flet itself hears nothing of it."""
     init, dispatch = BaseControl.init, FletSession.dispatch_event
-    clock, scene.now = scene.now, CLOCK.now
+    clock, double_tap.now = double_tap.now, CLOCK.now
 
     def init_and_report(self: BaseControl) -> None:
         if isinstance(self, LayoutControl) and not _is_placed(self):
@@ -369,7 +372,7 @@ def _reporting(note: Any) -> Iterator[None]:
         yield
     finally:
         BaseControl.init, FletSession.dispatch_event = init, dispatch  # type: ignore[method-assign]
-        scene.now = clock
+        double_tap.now = clock
 
 
 def _nothing() -> None:

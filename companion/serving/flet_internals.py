@@ -24,7 +24,8 @@ import flet_web
 from flet_web.fastapi import FletApp, app_manager
 from starlette.websockets import WebSocket
 
-from companion.ui.window.scene import heard_of_finger, scenes
+from companion.ui.window.double_tap import note_finger
+from companion.ui.window.scene import scenes
 
 log = logging.getLogger("companion")
 
@@ -278,7 +279,7 @@ class Window(FletApp):  # type: ignore[misc]  # Flet's server has no types
         if data[0] == ACTIONS["REGISTER_CLIENT"]:
             known = {session.id for session in self.begun}
             data[1]["session_id"] = data[1]["session_id"] if data[1].get("session_id") in known else None
-        heard_of_finger(data[1])
+        note_finger(data[1])
         self._note_late_tap(*data)
         try:
             await super()._FletApp__on_message(data)
@@ -292,7 +293,7 @@ class Window(FletApp):  # type: ignore[misc]  # Flet's server has no types
             session = vars(self)["_FletApp__session"]
             scene = scenes.get(session.id)
             if scene and session._Session__resolve_event_control(body["target"]) is None:
-                scene.tap_came_late()
+                scene.taps.tell_late_tap()
 
 
 async def talk(main: Callable[[ft.Page], Awaitable[None]], steady: WebSocket) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.window.scene import heard_of_finger
+from companion.ui.window.double_tap import note_finger
 
 
 def listen_for_fingers() -> None:
@@ -18,7 +18,7 @@ def listen_for_fingers() -> None:
     hear = connection._PyodideConnection__on_message
 
     async def heard(self: object, data: Any) -> None:
-        heard_of_finger(data[1])
+        note_finger(data[1])
         await hear(self, data)
 
     connection._PyodideConnection__on_message = heard

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Page, TimeoutError
 
-from companion.ui.window.scene import GLANCE_SECONDS
+from companion.ui.window.double_tap import GLANCE_SECONDS
 from tests.browser import unhurried
 
 Found = TypeVar("Found")

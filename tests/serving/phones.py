@@ -27,7 +27,7 @@ from companion.serving.seats import PageSeat
 from companion.serving.server import LINE, App, config
 from companion.store.repository import open_store
 from companion.ui import app
-from companion.ui.window import scene
+from companion.ui.window import double_tap
 from tests.ui.driver import Driver, names
 
 HERE = "127.0.0.1"
@@ -69,8 +69,8 @@ class House:
     async def open(self) -> AsyncIterator["House"]:
         """Serve, and count each click that reaches a handler."""
         self.server = server = uvicorn.Server(config(self.app, HERE, self.port))
-        dispatch, glance = Session.dispatch_event, scene.GLANCE_SECONDS
-        scene.GLANCE_SECONDS = 0  # these phones see what comes at once
+        dispatch, glance = Session.dispatch_event, double_tap.GLANCE_SECONDS
+        double_tap.GLANCE_SECONDS = 0  # these phones see what comes at once
 
         async def counted(session: Session, control_id: int, event_name: str, event_data: Any) -> None:
             await dispatch(session, control_id, event_name, event_data)
@@ -85,7 +85,7 @@ class House:
             yield self
         finally:
             Session.dispatch_event = dispatch  # type: ignore[method-assign]
-            scene.GLANCE_SECONDS = glance
+            double_tap.GLANCE_SECONDS = glance
             server.should_exit = True
             await serving
 

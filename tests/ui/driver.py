@@ -29,7 +29,7 @@ from companion.core.message import Message, msg
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from companion.ui import app
-from companion.ui.window import scene
+from companion.ui.window import double_tap
 from companion.ui.window.browser import Browser
 from tests.ui.red_boxes import red_boxes
 
@@ -91,7 +91,7 @@ class Driver:
 
     def __init__(self, home: Path, controller: Controller | None = None) -> None:
         self.controller = controller or Controller(open_store(home))
-        scene.now = CLOCK.now
+        double_tap.now = CLOCK.now
         self.client = Client()
         self.session = Session(self.client)
         self.client.session = self.session

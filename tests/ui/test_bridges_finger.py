@@ -18,7 +18,7 @@ from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import chart_in
 from companion.ui.games.bridges.fingers import Fingers, Pick
 from companion.ui.pages.play import step
-from companion.ui.window.scene import Met
+from companion.ui.window.double_tap import TapGuard
 from tests.ui.bridges_hands import SETUP, begin, card, drag, finger, middle, on_line, side, strokes, touch
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, names
@@ -285,7 +285,7 @@ def test_every_line_of_a_practice_board_is_hit_wherever_none_crosses_it(key: str
     blocks = BRIDGES.telling.view(fold(BRIDGES, session)).blocks
     (picture,) = [block for block in blocks if isinstance(block, DataPicture) and block.kind == "bridges.board"]
     chart, nobody = chart_in(wide), cast("Hands", None)
-    fingers = Fingers(picture, chart, nobody, Pick(None), lambda pick: None, Met())
+    fingers = Fingers(picture, chart, nobody, Pick(None), lambda pick: None, TapGuard())
     crossing = lines(practice()[key]).crossing
     for pair, crossed in crossing.items():
         (ax, ay), (bx, by) = (chart.at(fingers.islands[end]) for end in pair)

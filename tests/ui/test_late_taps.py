@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.ui.window import scene
-from companion.ui.window.scene import Tap, heard_of_finger
+from companion.ui.window import double_tap
+from companion.ui.window.double_tap import Tap, note_finger
 
 CASES = {
     "nobody tells of fingers, soon": (Tap(1.0), Tap(1.2), True),
@@ -26,18 +26,18 @@ def test_a_tap_that_comes_too_soon(before: Tap, tap: Tap, soon: bool) -> None:
 
 @pytest.mark.parametrize("told", [{}, {"finger": None}, {"finger": "now"}, {"finger": [1.0]}, {"finger": 7}])
 def test_what_is_no_moment_is_taken_out_and_says_nothing(told: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scene, "now", lambda: 3.0)
+    monkeypatch.setattr(double_tap, "now", lambda: 3.0)
     message = {"target": 4, **told}
-    heard_of_finger(message)
+    note_finger(message)
     assert message == {"target": 4}
-    assert Tap.that_is_answered() == Tap(3.0)
+    assert Tap.present() == Tap(3.0)
 
 
 def test_a_moment_is_known_in_seconds_while_it_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scene, "now", lambda: 3.0)
+    monkeypatch.setattr(double_tap, "now", lambda: 3.0)
     message = {"target": 4, "finger": 2500.0}
-    heard_of_finger(message)
+    note_finger(message)
     assert message == {"target": 4}
-    assert Tap.that_is_answered() == Tap(3.0, 2.5)
-    heard_of_finger(["something", "else"])
-    assert Tap.that_is_answered() == Tap(3.0)
+    assert Tap.present() == Tap(3.0, 2.5)
+    note_finger(["something", "else"])
+    assert Tap.present() == Tap(3.0)

@@ -256,7 +256,7 @@ def action(
 
 def use_for_all(ui: Ui, block: Button, hands: Hands) -> None:
     """Do it once, however many hands reach for it."""
-    if ui.scene.takes_for_all(str(block.intent)):
+    if ui.scene.taps.is_first_at_table(str(block.intent)):
         use(block, hands)
 
 

@@ -67,7 +67,7 @@ def WordsPaper(game: str) -> ft.Control:
     mixed = mixing.of(game)
 
     def changed() -> None:
-        ui.scene.changed()  # what lay under the finger is another thing now
+        ui.scene.taps.scene_changed()  # what lay under the finger is another thing now
         redraw(lambda now: now + 1)
 
     def ask() -> None:

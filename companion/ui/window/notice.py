@@ -76,7 +76,7 @@ def tapped(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
 def _taken(ui: Ui) -> bool:
     """Whether a tap counts. With it the player tries again, and what went wrong before is said no more."""
     somebody_taps()
-    taken = ui.scene.takes_tap()
+    taken = ui.scene.taps.accepts()
     said = ui.scene.said
     if taken and isinstance(said, Notice) and said.tone == "bad":
         ui.scene.silence(said)

@@ -89,7 +89,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
 
     def go_on(attempt: Attempt) -> None:
         """The main button is another one from now on; a tap that was meant for this one is not taken for it."""
-        ui.scene.changed()
+        ui.scene.taps.scene_changed()
         set_attempt(attempt)
 
     def undo() -> None:
@@ -113,7 +113,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         said = await in_background(at_progress(hindsight.answer_choice(events, dear, state), *NOT_KNOWN))
         if said == "found":
             _note(ui, finished.id, dear.card)
-        ui.scene.changed()
+        ui.scene.taps.scene_changed()
         # Who has gone on drawing meanwhile has another question.
         set_attempt(lambda held: replace(asked, answer=said) if held is asked else held)
 

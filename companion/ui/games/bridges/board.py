@@ -19,7 +19,6 @@ from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard, tapped
-from companion.ui.window.scene import Met
 
 TOUCH = 48.0
 # What hears the name of an island, in cells: the lines between two that lie side by side must be found, too.
@@ -34,12 +33,12 @@ def BridgeBoard(picture: DataPicture, hands: Hands, side: float, marks: Marks | 
     ui = current_ui()
     pick, set_pick = use_state(Pick(None))
     now = use_ref(cast("Fingers | None", None))
-    reuse, met = use_ref(Reuse).current, use_ref(Met).current
+    reuse, taps = use_ref(Reuse).current, ui.scene.taps
     last = use_ref(list[cv.Shape])
     if pick.of is not picture:
         pick = Pick(picture)
     chart = chart_in(side)
-    fingers = now.current = Fingers(picture, chart, hands, pick, set_pick, met)
+    fingers = now.current = Fingers(picture, chart, hands, pick, set_pick, taps)
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
     lit = fingers.lit()
     look = Look(lit, pick.island, pick.aimed, marks or NO_MARKS)

@@ -12,7 +12,7 @@ from companion.core.blocks import DataPicture
 from companion.core.message import Message, msg
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import Chart
-from companion.ui.window.scene import Met
+from companion.ui.window.double_tap import TapGuard
 
 # In cells: how far from a line a tap still means it, how far from an island a drag may end on it, what moves a drag.
 BESIDE, LANDS, UNDER_WAY = 0.3, 0.55, 0.45
@@ -36,7 +36,7 @@ class Fingers:
     """The board as it is drawn now, and what is done on it."""
 
     def __init__(
-        self, picture: DataPicture, chart: Chart, hands: Hands, pick: Pick, show: Callable[[Pick], None], met: Met
+        self, picture: DataPicture, chart: Chart, hands: Hands, pick: Pick, show: Callable[[Pick], None], taps: TapGuard
     ) -> None:
         self.picture = picture
         self.data = picture.data
@@ -44,7 +44,7 @@ class Fingers:
         self.hands = hands
         self.pick = pick
         self._show = show
-        self._met = met
+        self._taps = taps
 
     def set_pick(self, pick: Pick) -> None:
         """Known at once: the second of two quick taps may come before the first one is drawn."""
@@ -101,7 +101,7 @@ class Fingers:
 
     def tap(self, name: str) -> None:
         """Write, or pick one end of a bridge and then the other."""
-        if self._met.is_again(name):
+        if self._taps.is_repeated(name):
             return
         if self.writes:
             self._write(self.islands[name])
@@ -142,7 +142,7 @@ class Fingers:
     def press_line(self, pair: frozenset[str]) -> None:
         """A bridge, as long as there may be one more; then what this card has drawn there is taken back."""
         line = self.lines[pair]
-        if self._met.is_again(pair):
+        if self._taps.is_repeated(pair):
             return
         if intent := line["draw"] or line["erase"]:
             self.hands.send(intent)

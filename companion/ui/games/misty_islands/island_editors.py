@@ -31,7 +31,6 @@ from companion.ui.window import theme
 from companion.ui.window.component import Ref, component, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
-from companion.ui.window.scene import Met
 
 GAME = "misty_islands"
 # Of a window: what stands above and below the form; brushes and their name; less than that no finger can hit.
@@ -81,7 +80,7 @@ def IslandSheet(player: Json, entered: Callable[[], None], width: float) -> ft.C
     ui = current_ui().within(width)
     brush, pick = use_brush()
     asked, ask = use_state("")
-    now, met = use_ref(Listener).current, use_ref(Met).current
+    now, taps = use_ref(Listener).current, ui.scene.taps
     entry = IslandEntry(player)
     island = entry.island or TiledIsland(layouts.USUAL, {})
 
@@ -91,7 +90,7 @@ def IslandSheet(player: Json, entered: Callable[[], None], width: float) -> ft.C
             return
         if at == before.layout.wharf:
             say(ui, msg("misty_islands.island.wharf"))
-        elif not met.is_again(at):
+        elif not taps.is_repeated(at):
             put(painted(before, at, brush.current))
 
     def put(after: TiledIsland) -> None:

@@ -25,7 +25,7 @@ from companion.ui.pages.play.bars import Moves
 from companion.ui.pages.play.clock import clock_bar
 from companion.ui.pages.play.layout import Step, step_layout
 from companion.ui.pages.score.result_banner import tell_outcome
-from companion.ui.window import scene
+from companion.ui.window import double_tap
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import current_ui
 from companion.ui.window.notice import say
@@ -83,14 +83,14 @@ class Between:
     def somebody_acted(self, at: int) -> None:
         """Of several who have, the first one was quicker than the tap."""
         if self.step() is None:
-            self._at, self._when = at, scene.now()
+            self._at, self._when = at, double_tap.now()
 
     def forget(self) -> None:
         self._at = None
 
     def step(self) -> int | None:
         """None where nobody has, or so long ago that everybody has seen it."""
-        return self._at if scene.now() - self._when < scene.TABLE_SECONDS else None
+        return self._at if double_tap.now() - self._when < double_tap.TABLE_SECONDS else None
 
 
 def came_before(running: RunningGame, at: int) -> Message:
@@ -158,9 +158,9 @@ def PlayScreen() -> ft.Control:
             between.forget()
 
     def hear_late_taps() -> None:
-        ui.scene.tell_late_taps(told_late)
+        ui.scene.taps.on_late_tap(told_late)
 
-    ft.use_effect(hear_late_taps, dependencies=[session_id], cleanup=lambda: ui.scene.tell_late_taps(None))
+    ft.use_effect(hear_late_taps, dependencies=[session_id], cleanup=lambda: ui.scene.taps.on_late_tap(None))
 
     def set_dialog(new: Dialog) -> None:
         set_opened((step.current, new))
@@ -246,7 +246,7 @@ def PlayScreen() -> ft.Control:
     screen = running.game.telling.view(running.state)
     if page.current != (screen.page or str(at)):
         page.current = screen.page or str(at)
-        ui.scene.changed()
+        ui.scene.taps.scene_changed()
     use_sheet(ui, step_dialog(ui, running.game.id, dialog, screen, hands, set_dialog), lambda: set_dialog(None))
     moves = Moves(
         undo=lambda: moved(lambda: ui.controller.table.undo(session_id, at)),
