@@ -1,13 +1,14 @@
-"""The rooms of a new game: python3 build/new_game.py ID "Name"
+"""Make a new game: python3 build/new_game.py ID "NAME"
 
-They come from the smallest game, tests/smallest_game, which is a whole one: its rules, what it gives to the screens,
-its emblem, its texts in every language, its rules at hand, what the tests want to know of it. Beside these rooms the
-command touches three files: the list of the games, the list of what they give to the screens, and the shelf. Without
-its lines there nobody knows of the game.
+    python3 build/new_game.py river_trail "River Trail"
+
+Its files come from the smallest game, tests/smallest_game, which is complete: rules, screens with one typed picture,
+emblem, texts in every language, quick reference, tests. Beside these files the command adds lines to three others: the
+list of the games, the list of their screens, and the shelf. Without these lines the app does not know the game.
 
 Then write the golden game (python -m tests.contract.golden ID), run the tests of the new game (-k ID), and change one
-thing after the other: the clauses of the rules (tests/rules) with their tests, events, state and rules, the view,
-the score. The tests say in a sentence what is missing.
+thing after the other: the clauses of the rules (tests/rules) with their tests, events, state and rules, the pictures
+and the view, the score. The tests say in a sentence which part is missing.
 """
 
 from __future__ import annotations
@@ -31,13 +32,15 @@ LANGUAGES = ("en", "de", "fr", "it")
 
 
 def main(arguments: list[str]) -> int:
-    """Make the rooms and put the game on the lists."""
+    """Make the files and add the game to the lists."""
     parser = argparse.ArgumentParser(prog="new_game.py", description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("id", help="small letters, figures and _: tic_tac_toe")
-    parser.add_argument("name", help="as it stands on the box")
+    parser.add_argument("id", help="small letters, digits and _: river_trail")
+    parser.add_argument("name", help="as on the box: River Trail")
     args = parser.parse_args(arguments)
     if not re.fullmatch(r"[a-z][a-z0-9_]*", args.id):
-        raise machine.SetupError(f"{args.id!r} is no id: small letters, figures and _ only.")
+        raise machine.SetupError(f"{args.id!r} is no id: small letters, digits and _ only.")
+    if not args.name.strip() or re.search(r'["\\{}\n]', args.name):
+        raise machine.SetupError(f"{args.name!r} is no name: no quotation marks, braces or backslashes.")
     if (ROOT / "companion" / "games" / args.id).exists():
         raise machine.SetupError(f"There is a game {args.id} already.")
     new = {"dice_race": args.id, "DICE_RACE": args.id.upper(), "Dice Race": args.name}
@@ -52,7 +55,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _rooms(new: dict[str, str]) -> list[Path]:
-    """Every file of the smallest game where it goes, under the new name."""
+    """Copy every file of the smallest game to its place, under the new name."""
     made = []
     for source in sorted(path for path in SMALLEST.rglob("*") if path.is_file()):
         place = source.relative_to(SMALLEST)
@@ -64,7 +67,7 @@ def _rooms(new: dict[str, str]) -> list[Path]:
 
 
 def _catalogues(new: dict[str, str]) -> list[Path]:
-    """A catalogue of each language; its head is that of the others."""
+    """Write a catalogue of each language, with the head of the other catalogues."""
     made = []
     for part, texts in tomllib.loads((SMALLEST / TEXTS).read_text(encoding="utf-8")).items():
         for at, language in enumerate(LANGUAGES):
@@ -76,7 +79,7 @@ def _catalogues(new: dict[str, str]) -> list[Path]:
 
 
 def _on_the_lists(game: str) -> None:
-    """One line in each."""
+    """Add the game to both lists, one line each."""
     games = (ROOT / GAME_LIST).read_text(encoding="utf-8")
     line = f'        "{game}": "companion.games.{game}:{game.upper()}",\n    }}\n)'
     _write(ROOT / GAME_LIST, games.replace("    }\n)", line))
@@ -100,7 +103,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _tidy(made: list[Path]) -> None:
-    """Another name may belong at another place among the imports."""
+    """Format the new files: the new name may change the order of imports."""
     if venv_setup.PYTHON.exists():
         paths = [str(path) for path in [*made, ROOT / GAME_LIST, ROOT / SCREEN_LIST]]
         for act in (["format", "-q"], ["check", "--fix", "--exit-zero", "-q"], ["format", "-q"]):

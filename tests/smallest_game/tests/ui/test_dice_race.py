@@ -9,7 +9,11 @@ from tests.ui.driver import Driver
 
 def test_a_whole_game_is_played_counted_found_and_carried_over(play: Play, tmp_path: Path) -> None:
     async def flow(app: Driver) -> None:
-        for name in ("New game", "Begin", *["Roll"] * 6, "Count", "Save the result"):
+        for name in ("New game", "Begin", *["Roll"] * 6):
+            await app.tap(name)
+        assert "Dice Race" in app.texts()
+        assert "The last roll" in app.said()
+        for name in ("Count", "Save the result"):
             await app.tap(name)
         (entry,) = app.controller.archive.entries()
         assert entry.game == "dice_race"

@@ -1,4 +1,4 @@
-"""What the players see at each step, and what is told of it afterwards."""
+"""The screen of each step, and past steps in one sentence."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.core.blocks import Button, Fact, Facts, Progress, Screen, Text, Why
 from companion.core.message import Message, msg
 from companion.games.dice_race.events import Event, Rolled
+from companion.games.dice_race.pictures import LastRoll
 from companion.games.dice_race.rules import ROUNDS, over
 from companion.games.dice_race.state import State
 
@@ -25,10 +26,14 @@ def view(state: State) -> Screen:
         title=msg("dice_race.title"),
         status=status,
         progress=Progress((ROUNDS,), state.round, not over(state), status),
-        blocks=(Text(lead, "lead"), Facts(tuple(rows))),
+        blocks=(Text(lead, "lead"), *_last_roll(state), Facts(tuple(rows))),
         foot=(count if over(state) else roll,),
         why=(_WHY,),
     )
+
+
+def _last_roll(state: State) -> tuple[LastRoll, ...]:
+    return (LastRoll(label=msg("dice_race.dice"), dice=state.rolls[-1]),) if state.rolls else ()
 
 
 def story(events: Sequence[Event]) -> Message:

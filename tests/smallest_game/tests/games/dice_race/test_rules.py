@@ -1,6 +1,7 @@
 """The rules of Dice Race, clause by clause."""
 
 from companion.games.dice_race import DICE_RACE
+from companion.games.dice_race.pictures import LastRoll
 from tests.games.dice_race.table import Table
 from tests.games.limit import NAMES
 from tests.rule import rule
@@ -25,3 +26,8 @@ def test_pips_are_points_and_the_most_win():
     score = DICE_RACE.scoring.score(report, None)
     assert [(placed.tally.total, placed.place) for placed in score.players] == [(12, 2), (30, 1), (7, 3)]
     assert score.winners == ("Ben",)
+
+
+def test_the_last_roll_is_drawn():
+    table = Table("Ana", "Ben").do("roll").do("roll")
+    assert table.drawing(LastRoll).dice == table.state.rolls[1]
