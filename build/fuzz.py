@@ -77,7 +77,7 @@ def try_link(data: bytes) -> None:
     with suppress(Refused):
         read_deal(GAMES, text)
     with suppress(Refused):
-        game_link.read(text)
+        game_link.session_of_link(text)
 
 
 def try_import(data: bytes) -> None:
@@ -93,7 +93,7 @@ def try_import(data: bytes) -> None:
 
 def try_log(data: bytes) -> None:
     """A log on the disk: what is left of it is rows, or it is of another schema. Also with the right sums."""
-    from companion.store.lines import NewerSchema, head, replay
+    from companion.store.log_lines import NewerSchema, head, replay
 
     summed = b"".join(b"%08x %s\n" % (zlib.crc32(body), body) for body in data.split(b"\n"))
     for raw in (data, head("active") + data, head("active") + summed):

@@ -53,7 +53,7 @@ def main() -> None:
     """Try as many as were asked for; one figure a line."""
     sys.path.insert(0, str(ROOT))
     from companion.core.message import Refused
-    from companion.transfer.game_link import read, written
+    from companion.transfer.game_link import link_text, session_of_link
 
     parser = argparse.ArgumentParser(description="Whole games as links, by the thousand.")
     parser.add_argument("--games", type=int, default=1000)
@@ -61,9 +61,9 @@ def main() -> None:
     args = parser.parse_args()
     began, texts, longest = time.perf_counter(), [], Counter[str]()
     for session in games(args.games):
-        text = written(session)
+        text = link_text(session)
         assert text, f"no link: {session.game} {session.options}"
-        assert replace(read(text), id=session.id) == session, f"read otherwise: {text}"
+        assert replace(session_of_link(text), id=session.id) == session, f"read otherwise: {text}"
         kind = f"{session.game}, {len(session.options['players'])}"
         longest[kind] = max(longest[kind], len(text))
         texts.append(text)
@@ -73,7 +73,7 @@ def main() -> None:
         text = texts[number % len(texts)]
         broken = damaged(text, chance)
         try:
-            read(broken)
+            session_of_link(broken)
             refused["taken"] += broken != text
         except Refused as why:
             refused[why.code] += 1

@@ -18,7 +18,7 @@ from torture import Told, coming_in, mark_of, torture
 
 from companion.core.plain import Json
 from companion.core.session import to_json
-from companion.store.lines import END, head, line
+from companion.store.log_lines import END, head, line
 from companion.store.repository import open_store
 from companion.transfer import export_file, game_link, merge
 from tests.commands.command import ROOT
@@ -88,7 +88,7 @@ def test_without_the_fuzzer_a_sentence_says_what_to_do():
 def seeds() -> dict[str, list[bytes]]:
     """Sound bytes for each target, to be spoilt."""
     sessions = [list(random_game(case.game, case.options, "fuzz"))[3].session for case in CASES[::9]]
-    links = [text.encode() for text in map(game_link.written, sessions) if text]
+    links = [text.encode() for text in map(game_link.link_text, sessions) if text]
     assert links
     with TemporaryDirectory() as home:
         store = open_store(Path(home))

@@ -17,7 +17,7 @@ from companion.diagnostics.check import check
 from companion.history.archive import Archive
 from companion.store.problem import StoreProblem
 from companion.store.repository import Store, open_store
-from companion.transfer import spreadsheet
+from companion.transfer import other_formats
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import PIECE, BadFile
 
@@ -72,7 +72,7 @@ def _export(store: Store, args: Namespace) -> Answer:
 
 
 def _table(store: Store) -> Iterator[bytes]:
-    yield run_to_end(spreadsheet.table(Archive(store).entries(), TEXTS))
+    yield run_to_end(other_formats.spreadsheet(Archive(store).entries(), TEXTS))
 
 
 def _import(store: Store, args: Namespace) -> Answer:

@@ -17,10 +17,9 @@ from companion.history.review import review
 from companion.store.backups import Backup
 from companion.store.repository import Store, inspected, repair, set_aside
 from companion.transfer import export_file, export_reader
-from companion.transfer.course_checks import gone_through
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile
-from companion.transfer.sound import sound
+from companion.transfer.sound import gone_through, sound
 
 
 def check(store: Store, mend: bool) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from companion.history.finished import FinishedGame, from_row, minutes_between, 
 from companion.history.people import COLORS, Person, have_met, known_as, people
 from companion.history.review import review
 from companion.history.scored import DEAL, tags_and_draws
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 from companion.store.problem import StoreProblem
 from companion.store.repository import Store
 

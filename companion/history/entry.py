@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.core.draws import Draw, draws_from
 from companion.core.letters import searchable
 from companion.history.nameless import is_placeholder
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from companion.core.tags import RIVAL_TOTAL
 from companion.games import GAMES
 from companion.history.proof import draws_by_app
 from companion.history.scored import AGAIN, DAILY, ScoredReport, tags_and_draws
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 
 LONGEST = timedelta(days=1)
 # Tags that follow from neither report nor course: no correction changes them.

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.history.entry import HistoryEntry
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 
 COLORS = ("red", "blue", "green", "yellow", "purple", "teal", "orange", "pink")
 

@@ -37,9 +37,9 @@ from companion.games import GAMES
 from companion.history.archive import Archive
 from companion.playing.running_game import RunningGame
 from companion.playing.wall_clock import WallClock
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 from companion.store.repository import Store
-from companion.transfer.course_checks import draft_problems
+from companion.transfer.sound import draft_problems
 
 log = logging.getLogger("companion")
 

@@ -13,16 +13,14 @@ from weakref import WeakSet
 
 from companion.core.message import Message, Problem, msg
 from companion.store.backups import BACKUPS
+from companion.store.data_folder import MARK, JointWrite, home, lock_of
 from companion.store.disk import NEW, close_to_others
-from companion.store.lines import Row
-from companion.store.lock import lock_of
-from companion.store.log import LogStorage
-from companion.store.mixing import Mixing
-from companion.store.place import home
+from companion.store.log_lines import Row
+from companion.store.log_storage import LogStorage
 from companion.store.problem import StoreProblem, not_saved, open_to_others
 from companion.store.settings import SettingsTable
 from companion.store.tables import Active, Cards, History, Players, StoredTable, open_table
-from companion.store.together import MARK, Together
+from companion.store.word_mixing import Mixing
 
 OnChange = Callable[[str, Collection[str]], None]
 # For each table the rows that are added or changed, and the ids of the rows that are removed.
@@ -45,7 +43,7 @@ class Store:
         self.listeners: WeakSet[OnChange] = WeakSet()
         self.files: list[LogStorage] = []
         self._folder_lock = lock_of(folder)
-        self._together = Together(folder, self._folder_lock)
+        self._together = JointWrite(folder, self._folder_lock)
         self.active = self._table("active", Active)
         self.history = self._table("history", History)
         self.cards = self._table("cards", Cards)

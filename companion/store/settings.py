@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, ClassVar, Literal
 
 from companion.content.languages import LANGUAGES
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 from companion.store.tables import StoredTable
 
 ROW = "settings"

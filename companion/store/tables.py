@@ -18,8 +18,8 @@ from tinydb.table import Document, Table
 
 from companion.core import strict_json
 from companion.core.plain import Entries, Json
-from companion.store.lines import Row
-from companion.store.log import LogStorage
+from companion.store.log_lines import Row
+from companion.store.log_storage import LogStorage
 
 # Fifty times the longest course that was ever played; a course that claims to be longer is never unpacked.
 LONGEST_COURSE = 4 * 1024 * 1024

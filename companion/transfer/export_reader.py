@@ -27,11 +27,11 @@ from companion.transfer.export_file import (
     SCHEMA,
     BadFile,
     Content,
+    Press,
     bad,
     canonical,
     count_in,
 )
-from companion.transfer.pressed import Press
 
 OUR_HEAD = re.compile(rb'{"companion":"%s","schema":(\d{1,9}),' % KIND.encode())
 # Twice as many as a home takes.

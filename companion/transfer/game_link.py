@@ -14,7 +14,11 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
+from io import BytesIO
 from typing import Any
+from urllib.parse import urlsplit
+
+import segno
 
 from companion.core import strict_json
 from companion.core.codec import CodecError, decode, encode_tagged
@@ -36,7 +40,7 @@ _ID = "link"
 Digit = tuple[int, int]
 
 
-def written(session: Session) -> str | None:
+def link_text(session: Session) -> str | None:
     """The game as a text; None for one that the rules of today would play otherwise."""
     game = GAMES[session.game]
     base = _base(game, session.seed, list(session.options["players"]))
@@ -72,7 +76,7 @@ def written(session: Session) -> str | None:
     return _sealed(header, digits)
 
 
-def read(text: str) -> Session:
+def session_of_link(text: str) -> Session:
     """The game of a text, or `Refused` with the reason why it is none."""
     header, number = _opened(text)
     try:
@@ -189,3 +193,35 @@ def _opened(text: str) -> tuple[Entries, int]:
 
 def _altered() -> Refused:
     return Refused("link_altered", msg("carry.link.altered"))
+
+
+# Of these nobody else can reach anything.
+_ONLY_HERE = ("127.0.0.1", "localhost", "::1", "test")
+
+
+def deal_link(page: str, code: str) -> str | None:
+    """Where the set-up of a deal opens, by the address of a page of the app; None where only this device reaches it."""
+    return _link(page, f"#deal={code}")
+
+
+def game_link(page: str, text: str) -> str:
+    """Where a whole game opens; where only this device reaches it, what can be pasted where a code is typed."""
+    return _link(page, f"#game={text}") or f"#game={text}"
+
+
+def _link(page: str, rest: str) -> str | None:
+    parts = urlsplit(page)
+    if parts.scheme not in ("http", "https") or parts.hostname in _ONLY_HERE:
+        return None
+    folder = parts.path.rpartition("/")[0] if parts.fragment else ""
+    return f"{parts.scheme}://{parts.netloc}{folder}/{rest}"
+
+
+def scan_code(link: str) -> bytes | None:
+    """A link as a code for another device's camera; None where it is longer than a code can be."""
+    out = BytesIO()
+    try:
+        segno.make_qr(link, error="l").save(out, kind="png", scale=4, border=4)
+    except segno.DataOverflowError:
+        return None
+    return out.getvalue()

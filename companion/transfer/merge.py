@@ -10,13 +10,12 @@ from typing import Any
 
 from companion.core.long_work import NOT_KNOWN, Work, part
 from companion.core.tags import RIVAL_TOTAL
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 from companion.store.repository import Changes, Store
 from companion.store.settings import Settings, row_of
 from companion.store.tables import with_packed_course
 from companion.transfer import export_file
-from companion.transfer.export_file import Content
-from companion.transfer.pressed import Pressed
+from companion.transfer.export_file import Content, Pressed
 from companion.transfer.sound import LeftOut, Sound, games_in
 
 # As they come, or as they are kept.

@@ -13,8 +13,8 @@ from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
 from companion.core.table_clock import SECOND
 from companion.games import GAMES
-from companion.store.mixing import MOST as MOST_WORDS
 from companion.store.settings import ALLOWED
+from companion.store.word_mixing import MOST as MOST_WORDS
 from companion.transfer.row_fields import (
     LONGEST_TEXT,
     Decided,

@@ -7,15 +7,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.core.codec import CodecError
+from companion.core.game import AnyGame
 from companion.core.long_work import NOT_KNOWN, Work
 from companion.core.message import Problem, msg
+from companion.core.session import fold, from_json
+from companion.core.sheet import join
+from companion.games import GAMES
+from companion.history.review import Review, go_through
 from companion.transfer import row_checks
-from companion.transfer.course_checks import course_problem
-from companion.transfer.export_file import LISTS, Content, is_too_long
-from companion.transfer.pressed import Pressed
+from companion.transfer.export_file import LISTS, Content, Pressed, is_too_long
+from companion.transfer.row_checks import plainness
 
-# The lists of games, which have a course to go through.
-GAMES = ("active", "history")
+# The lists of rows that have a course.
+GAME_LISTS = ("active", "history")
 # However many are wrong, nobody reads more.
 MOST_NAMED = 500
 
@@ -49,9 +54,68 @@ class Sound:
         return {name: len(self.content[name]) for name in LISTS}
 
 
+def course_problem(row: Mapping[str, Any], where: str) -> Problem | None:
+    """Whether the course of a game can be gone through from its first step to its last."""
+    seen = gone_through(row, where)
+    return seen if isinstance(seen, Problem) else None
+
+
+def gone_through(row: Mapping[str, Any], where: str) -> Review | Problem:
+    """What today's rules make of a game with a course, or what is wrong with that.
+
+    One that today's rules wrote must be readable. One of other rules need not be: the app then shows its result only.
+    """
+    session = row["session"]
+    if session is None:
+        return Review()
+    game = GAMES[session["game"]]
+    try:
+        return _go_through(game, row)
+    except CodecError as error:
+        if session.get("rules_version") != game.rules_version:
+            return Review()
+        return Problem(join(f"{where}.session", error.path), "bad_course", msg("carry.bad_course"))
+    except Exception:  # whatever a made-up course makes the rules stumble over
+        return Problem(f"{where}.session", "bad_course", msg("carry.bad_course"))
+
+
+def _go_through(game: AnyGame, row: Mapping[str, Any]) -> Review:
+    """All that a screen would ask of a course."""
+    if "report" in row:
+        seen = go_through(game, row["report"], row["session"])
+    else:
+        session = from_json(game, row["session"])
+        state = fold(game, session)
+        seen = Review(session, state)
+        game.telling.view(state)
+        game.rules.offers(state)
+        for problem in draft_problems(game, row["draft"], state):
+            raise CodecError("draft", problem.code)
+    for turn in seen.session.turns if seen.session else ():
+        game.telling.story(turn.events)
+    return seen
+
+
+def draft_problems(game: AnyGame, draft: Any, state: Any) -> list[Problem]:
+    """A score sheet that is not finished may lack and exceed, but it has the form of the sheet and could be carried."""
+    if draft is None:
+        return []
+    odd = list(plainness(draft, ""))
+    wrong = {"wrong_type", "unknown_key", "too_few", "too_many"}
+    found = [] if odd else game.scoring.sheet(state).check(draft).problems
+    # What was taken out is None.
+    return odd or [one for one in found if one.code in wrong and _at(draft, one.where) is not None]
+
+
+def _at(value: Any, where: str) -> Any:
+    for key in where.split(".") if where else ():
+        value = value[int(key)] if isinstance(value, list) else value[key]
+    return value
+
+
 def games_in(content: Content) -> int:
     """How much there is to go through."""
-    return sum(len(content[name]) for name in GAMES)
+    return sum(len(content[name]) for name in GAME_LISTS)
 
 
 def sound(content: Content, game_problem: GameProblem = course_problem) -> Work[Sound]:
@@ -62,14 +126,14 @@ def sound(content: Content, game_problem: GameProblem = course_problem) -> Work[
     problems = list(row_checks.settings_problems(content["settings"]))
     left_out.add(problems)
     found: dict[str, Any] = {"settings": {} if problems else content["settings"]}
-    of, done = sum(len(kept[name]) for name in GAMES), 0
+    of, done = sum(len(kept[name]) for name in GAME_LISTS), 0
     for name, places in kept.items():
         readable = []
         for at in places:
-            problem = game_problem(content[name][at], f"{name}.{at}") if name in GAMES else None
+            problem = game_problem(content[name][at], f"{name}.{at}") if name in GAME_LISTS else None
             left_out.add([problem] if problem else [])
             readable += [] if problem else [at]
-            if name in GAMES:
+            if name in GAME_LISTS:
                 yield done, of
                 done += 1
         found[name] = content[name].only(readable)

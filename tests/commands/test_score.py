@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games import GAMES
-from companion.store.lines import line
+from companion.store.log_lines import line
 from companion.store.repository import open_store
 from tests.commands.command import Answer, play, refusal, run, run_process
 from tests.patience import LONGEST, first_line

@@ -12,7 +12,7 @@ import pytest
 from companion.core.game import AnyGame
 from companion.core.session import Session, from_json
 from companion.playing.controller import Controller
-from companion.store.lines import END, head, line
+from companion.store.log_lines import END, head, line
 from companion.store.repository import open_store
 from tests.commands.command import refusal, run
 from tests.history.many import records
@@ -55,7 +55,7 @@ def test_each_course_is_gone_through_once(home: Path, monkeypatch: pytest.Monkey
         read.append(stored["id"])
         return from_json(game, stored)
 
-    for module in ("companion.history.review", "companion.transfer.course_checks"):
+    for module in ("companion.history.review", "companion.transfer.sound"):
         monkeypatch.setattr(f"{module}.from_json", once)
     open_store(home).history.save(*({**row, "id": f"more-{at}"} for at, row in enumerate(played())))
     assert run("history", "check").code == 0

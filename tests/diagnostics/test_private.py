@@ -44,7 +44,7 @@ HOME = str(Path.home())
     ("text", "told"),
     [
         (f"{HOME}/games/history.log", "…/games/history.log"),
-        ("/Users/anna/Library/Python/x/companion/store/log.py:7", "…/companion/store/log.py:7"),
+        ("/Users/anna/Library/Python/x/companion/store/log_storage.py:7", "…/companion/store/log_storage.py:7"),
         (r"C:\Users\Anna\AppData\Roaming\Companion\history.log", "…/Roaming/Companion/history.log"),
         (repr(r"C:\Users\Anna\AppData\Roaming\Companion\x.log"), "'…/Roaming/Companion/x.log'"),
         ("[Errno 28] full: '/mnt/a/b/c/d.log'", "[Errno 28] full: '…/b/c/d.log'"),

@@ -13,7 +13,7 @@ from companion.core.codec import CodecError
 from companion.history.archive import Archive
 from companion.history.finished import finished_at, from_row, to_row
 from companion.history.review import Review, review
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 from companion.store.repository import open_store
 from tests.history.many import records
 from tests.store.golden import FOLDERS

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from companion.store.delta import NotItsBase, diff, patch, same
+from companion.store.log_lines import NotItsBase, diff, patch, same
 
 plain = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 3) | st.sampled_from([0.0, 1.0, 2.5]) | st.text("ab\ud83d", max_size=2),

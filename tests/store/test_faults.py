@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.plain import Json
-from companion.store import log
+from companion.store import log_storage
 from companion.store.problem import StoreProblem
 from companion.store.repository import open_store
 from tests.contract.texts import unsaid
@@ -21,8 +21,8 @@ EVENING = list(enumerate(evening()))
 
 @pytest.fixture(autouse=True)
 def _logs_are_soon_written_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "SHORT", 500)
-    monkeypatch.setattr(log, "WHOLE_AGAIN", 3)
+    monkeypatch.setattr(log_storage, "SHORT", 500)
+    monkeypatch.setattr(log_storage, "WHOLE_AGAIN", 3)
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +31,8 @@ def states(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[Path, Json]]:
     home = tmp_path_factory.mktemp("evening")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("os.fsync", lambda descriptor: None)
-        patch.setattr(log, "SHORT", 500)
-        patch.setattr(log, "WHOLE_AGAIN", 3)
+        patch.setattr(log_storage, "SHORT", 500)
+        patch.setattr(log_storage, "WHOLE_AGAIN", 3)
         return list(_states(home))
 
 

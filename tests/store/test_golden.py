@@ -12,7 +12,7 @@ from companion.core.plain import Json
 from companion.history.finished import from_row
 from companion.history.review import Review, review
 from companion.playing.controller import Controller
-from companion.store import lines
+from companion.store import log_lines
 from companion.store.repository import open_store
 from tests.contract.texts import unsaid
 from tests.store.golden import FOLDERS, GOLDEN, expected
@@ -42,7 +42,7 @@ def check(controller: Controller, wanted: Json) -> None:
 
 
 def test_there_is_one_for_each_schema():
-    assert [folder.name for folder in FOLDERS] == [f"schema-{number}" for number in range(1, lines.SCHEMA + 1)]
+    assert [folder.name for folder in FOLDERS] == [f"schema-{number}" for number in range(1, log_lines.SCHEMA + 1)]
 
 
 def test_what_was_there_is_there(folder: Path):

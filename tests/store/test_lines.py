@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.plain import Json
-from companion.store.delta import diff
-from companion.store.lines import END, NewerSchema, Replay, head, line, replay, sum_of
+from companion.store.log_lines import END, NewerSchema, Replay, diff, head, line, replay, sum_of
 
 
 def fits(row: Json) -> bool:

@@ -11,7 +11,7 @@ from weakref import finalize
 
 import pytest
 
-from companion.store.lock import lock_of
+from companion.store.data_folder import lock_of
 from companion.store.problem import StoreProblem
 from companion.store.repository import open_store
 from tests.commands.command import ROOT

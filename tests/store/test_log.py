@@ -13,10 +13,10 @@ from tinydb.operations import delete, increment
 
 from companion.core.message import Message
 from companion.core.plain import Json
-from companion.store import disk, log
-from companion.store.lines import END, head, line
-from companion.store.lock import lock_of
-from companion.store.log import LogStorage
+from companion.store import disk, log_storage
+from companion.store.data_folder import lock_of
+from companion.store.log_lines import END, head, line
+from companion.store.log_storage import LogStorage
 from companion.store.problem import StoreProblem, kept, not_saved, unreadable
 from companion.store.repository import Store, open_store
 from companion.store.tables import RowTable, open_table
@@ -155,7 +155,7 @@ def test_the_same_again_writes_nothing(tmp_path: Path):
 
 
 def test_a_long_log_is_written_anew_with_what_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(log, "SHORT", 2000)
+    monkeypatch.setattr(log_storage, "SHORT", 2000)
     opened = Opened(tmp_path)
     opened.table.put({"id": "stays", "text": "x" * 100})
     longest = 0
@@ -168,7 +168,7 @@ def test_a_long_log_is_written_anew_with_what_is_left(tmp_path: Path, monkeypatc
 
 
 def test_a_disk_without_room_to_write_it_anew_still_takes_taps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(log, "SHORT", 500)
+    monkeypatch.setattr(log_storage, "SHORT", 500)
     opened = Opened(tmp_path)
     opened.table.put({"id": "game", "turns": []})
     tried = []
@@ -307,7 +307,7 @@ def test_one_flipped_bit_costs_few_taps(tmp_path: Path):
         (folder / "history.log").write_bytes(raw[:at] + bytes([raw[at] ^ 4]) + raw[at + 1 :])
         turns = Opened(folder).rows()["game"]["turns"]
         assert turns == last[: len(turns)]
-        assert len(turns) >= len(last) - log.WHOLE_AGAIN - 2, "the end of a line may be what is hit"
+        assert len(turns) >= len(last) - log_storage.WHOLE_AGAIN - 2, "the end of a line may be what is hit"
         shutil.rmtree(folder)
 
 
@@ -319,4 +319,4 @@ def test_a_row_is_written_whole_again_so_often_that_a_log_stays_short(tmp_path: 
         turns = [{"do": "flip", "number": at, "card": [at, at]} for at in range(number)]
         opened.table.put({"id": "game", "turns": turns})
         written = max(written, opened.path.stat().st_size)
-    assert written < 2 * log.SHORT
+    assert written < 2 * log_storage.SHORT

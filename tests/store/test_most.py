@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.core.message import Message
-from companion.store.lock import lock_of
-from companion.store.log import LogStorage
+from companion.store.data_folder import lock_of
+from companion.store.log_storage import LogStorage
 from companion.store.problem import StoreProblem
 from companion.store.repository import open_store
 from companion.store.tables import Active

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.store.lines import END, head, line
-from companion.store.place import home
+from companion.store.data_folder import home
+from companion.store.log_lines import END, head, line
 from companion.store.problem import StoreProblem
 from companion.store.repository import Store, open_store
 from companion.store.settings import Settings

@@ -11,9 +11,9 @@ import pytest
 
 from companion.core.long_work import run_to_end
 from companion.playing.controller import Controller
+from companion.store.data_folder import MARK, NEXT
 from companion.store.problem import StoreProblem
 from companion.store.settings import Settings
-from companion.store.together import MARK, NEXT
 from tests.history.many import records
 from tests.store.sabotage import BROKEN, FORBIDDEN, FULL, WHENS, PowerCut, every_fault, power_cut, sabotaged
 from tests.store.table import kept, kept_in
@@ -147,7 +147,7 @@ def test_while_the_names_are_missing_everybody_reads_what_has_happened(
         patch.setattr("os.replace", only_the_mark)
         with pytest.raises(PowerCut):
             take_in(here)
-        patch.setattr("companion.store.lock.Lock.try_take", lambda lock: False)
+        patch.setattr("companion.store.data_folder.Lock.try_take", lambda lock: False)
         assert kept_in(source) == after
         assert (source / MARK).exists()
     assert kept_in(source) == after

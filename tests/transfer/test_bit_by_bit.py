@@ -13,8 +13,7 @@ from companion.serving.page import LARGEST_FILE
 from companion.store.settings import SettingsTable
 from companion.store.tables import Active, Cards, History, Players
 from companion.transfer import export_file, export_reader
-from companion.transfer.export_file import LISTS, BadFile, canonical
-from companion.transfer.pressed import BLOCK, Press
+from companion.transfer.export_file import BLOCK, LISTS, BadFile, Press, canonical
 from tests.history.many import records
 from tests.transfer.desk import content, desk, export, exported, look, read, refusal, sealed, take_in
 
@@ -94,7 +93,7 @@ def many(count: int) -> list[Any]:
 
 
 def test_no_long_file_is_whole_in_memory(monkeypatch: pytest.MonkeyPatch):
-    for name in ("companion.transfer.pressed.BLOCK", "companion.transfer.export_reader.PIECE"):
+    for name in ("companion.transfer.export_file.BLOCK", "companion.transfer.export_reader.PIECE"):
         monkeypatch.setattr(name, 20_000)
     monkeypatch.setattr(export_reader, "MOST_WHOLE", 20_000)
     most, lengths = [], []
@@ -158,7 +157,7 @@ def test_an_export_that_is_too_long_for_a_browser_goes_out_as_several(monkeypatc
     here.store.history.save(*many(40))
     whole = exported(here)
     monkeypatch.setattr(export_file, "LONGEST_PART", 15_000)
-    monkeypatch.setattr("companion.transfer.pressed.BLOCK", 50_000)
+    monkeypatch.setattr("companion.transfer.export_file.BLOCK", 50_000)
     files = run_to_end(here.exchange.exported())
     assert len(files) > 3
     assert max(map(len, files)) < 2 * export_file.LONGEST_PART

@@ -17,7 +17,7 @@ from companion.core.long_work import run_to_end
 from companion.core.message import msg
 from companion.games import GAMES
 from companion.history.entry import HistoryEntry, entry_of
-from companion.transfer import bgstats, spreadsheet
+from companion.transfer import other_formats
 from tests.history.many import records
 
 EN = Texts("en")
@@ -30,7 +30,7 @@ def entry(**changes: Any) -> HistoryEntry:
 
 
 def rows(entries: list[HistoryEntry], language: str = "en") -> list[dict[str, str]]:
-    raw = run_to_end(spreadsheet.table(entries, Texts(language))).decode("utf-8-sig")
+    raw = run_to_end(other_formats.spreadsheet(entries, Texts(language))).decode("utf-8-sig")
     return list(csv.DictReader(StringIO(raw), delimiter=";" if language == "de" else ","))
 
 
@@ -61,7 +61,7 @@ def test_a_text_is_never_a_formula(start: str):
 @given(st.text(st.sampled_from([*"a1 \t\r\n,;|'\"", *FORMULAS]), max_size=20))
 def test_no_cell_begins_like_a_formula_whatever_parts_them(text: str):
     """A table with semicolons is opened by a spreadsheet that expects commas, too."""
-    for cell in re.split(r"[,;\t\r\n|]", str(spreadsheet.harmless(text))):
+    for cell in re.split(r"[,;\t\r\n|]", str(other_formats.harmless(text))):
         assert not cell.strip().startswith(FORMULAS)
 
 
@@ -77,16 +77,16 @@ HARMLESS = [
 
 @pytest.mark.parametrize(("text", "cell"), HARMLESS)
 def test_only_what_would_be_run_is_touched(text: str, cell: str):
-    assert spreadsheet.harmless(text) == cell
+    assert other_formats.harmless(text) == cell
 
 
 @given(st.integers(-200, 200))
 def test_numbers_stay_numbers(number: int):
-    assert spreadsheet.harmless(number) is number
+    assert other_formats.harmless(number) is number
 
 
 def play(one: HistoryEntry, title: Any = None) -> dict[str, Any]:
-    link = bgstats.link(one, title, EN)
+    link = other_formats.bgstats_link(one, title, EN)
     head, _, data = link.partition("?data=")
     assert head == "https://app.bgstatsapp.com/createPlay.html"
     assert data.isascii()
@@ -149,4 +149,4 @@ def test_what_there_is_not_is_left_out():
     assert not {"durationMin", "location", "board", "comments"} & bare.keys()
     full = play(entry(note="x" * 1000, place="At home"))
     assert full["location"] == "At home"
-    assert len(full["comments"]) == bgstats.LONGEST_COMMENT
+    assert len(full["comments"]) == other_formats.LONGEST_COMMENT

@@ -18,7 +18,7 @@ from companion.core.message import Refused
 from companion.core.session import Session, act, back_to, fold, undo
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
-from companion.transfer.game_link import SUM, read, written
+from companion.transfer.game_link import SUM, link_text, session_of_link
 from tests.contract.walks import CASES, Case, offers_json, one_filling, plain, random_game
 
 HASHI = 400
@@ -31,21 +31,21 @@ def text_of(game: str, name: str) -> tuple[Session, str]:
     options = case.game.rules.options.check(case.options).value
     deals = case.game.dealing is not None and case.game.dealing.deals(options)
     *_, last = random_game(case.game, case.options, new_deal(case.game, options, 7).code if deals else "any seed")
-    text = written(last.session)
+    text = link_text(last.session)
     assert text
     return last.session, text
 
 
 def refusal(text: str) -> str:
     with pytest.raises(Refused) as refused:
-        read(text)
+        session_of_link(text)
     return refused.value.code
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_game_is_read_back_as_it_was(case: Case):
     session, text = text_of(case.game.id, case.name)
-    assert replace(read(text), id=session.id) == session
+    assert replace(session_of_link(text), id=session.id) == session
     assert len(text) <= LONGEST.get(case.game.id, 4000)
 
 
@@ -53,9 +53,9 @@ def test_a_game_that_goes_on_is_one_too():
     session, _ = text_of("bridges", "layout=reef, 1")
     for turns in (0, 1, len(session.turns) // 2):
         part = replace(back_to(session, turns), undone=())
-        text = written(part)
+        text = link_text(part)
         assert text
-        assert replace(read(text), id=part.id) == part
+        assert replace(session_of_link(text), id=part.id) == part
 
 
 def test_a_board_of_ones_own_goes_along():
@@ -65,10 +65,10 @@ def test_a_board_of_ones_own_goes_along():
     game = GAMES["bridges"]
     options = game.rules.options.check({"layout": own, "players": ["Annamaria-Sophie"]}).value
     *_, last = random_game(game, options, new_deal(game, options, 7).code)
-    text = written(last.session)
+    text = link_text(last.session)
     assert text
     assert len(text) <= 2 * HASHI
-    assert replace(read(text), id=last.session.id) == last.session
+    assert replace(session_of_link(text), id=last.session.id) == last.session
 
 
 def test_who_went_back_is_still_known_to_have_gone_back():
@@ -78,9 +78,9 @@ def test_who_went_back_is_still_known_to_have_gone_back():
     while not game.rules.over(state := _state(back)):
         offer = chance.choice(offers_json(game, state))
         back = act(game, back, {**plain(offer), **one_filling(offer.get("ask", {}), chance)})
-    text = written(back)
+    text = link_text(back)
     assert text
-    assert replace(read(text), id=back.id) == back
+    assert replace(session_of_link(text), id=back.id) == back
 
 
 def _state(session: Session):
@@ -89,8 +89,8 @@ def _state(session: Session):
 
 def test_a_game_that_chance_has_not_dealt_so_has_no_link():
     session, _ = text_of("bridges", "layout=reef, 1")
-    assert written(replace(session, seed="another")) is None
-    assert written(replace(session, rules_version=0)) is None
+    assert link_text(replace(session, seed="another")) is None
+    assert link_text(replace(session, rules_version=0)) is None
 
 
 def test_damaged_links_are_refused():

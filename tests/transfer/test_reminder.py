@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.store.repository import open_store
-from companion.transfer.reminder import FLEETING, LASTING, Pace, Reminder, is_due
+from companion.transfer.exchange import FLEETING, LASTING, Pace, Reminder, is_due
 from tests.history.many import records
 from tests.transfer.desk import NOW, Clock
 

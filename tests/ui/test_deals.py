@@ -17,7 +17,7 @@ from companion.history.kinds import kind_of
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 from companion.store.repository import open_store
-from companion.transfer.links import deal_link
+from companion.transfer.game_link import deal_link
 from tests.contract.ends import counted
 from tests.contract.walks import offers_json, one_filling, plain, random_game
 from tests.finishing import DAY, finish

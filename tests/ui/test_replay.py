@@ -12,7 +12,7 @@ from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 from companion.store.repository import open_store
-from companion.transfer.game_link import written
+from companion.transfer.game_link import link_text
 from companion.ui.kit.board_room import EDGE
 from companion.ui.window.context import SIDE, WIDE
 from tests.contract.ends import counted
@@ -69,7 +69,7 @@ def test_any_finished_game_can_be_stepped_through(game: str, play: Play, tmp_pat
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_shows_its_game_and_keeps_nothing(game: str, play: Play) -> None:
     session, _ = over(game)
-    text = written(session)
+    text = link_text(session)
 
     async def flow(app: Driver) -> None:
         await goes_through(app, session)
@@ -80,7 +80,7 @@ def test_a_link_shows_its_game_and_keeps_nothing(game: str, play: Play) -> None:
 
 
 def test_a_link_that_is_cut_off_says_so(play: Play) -> None:
-    text = written(over("bridges")[0]) or ""
+    text = link_text(over("bridges")[0]) or ""
 
     async def flow(app: Driver) -> None:
         assert "This link is cut off or was altered. Please copy all of it." in app.texts()
@@ -95,7 +95,7 @@ def test_a_link_can_be_pasted_where_a_code_is_typed(play: Play) -> None:
     async def flow(app: Driver) -> None:
         (field,) = app.all(ft.TextField)
         assert field.capitalization is None, "a client would make capitals of a link, too, and it would lead nowhere"
-        await app.type("The code", f"Look at this: https://ida.example/companion/#game={written(session)}")
+        await app.type("The code", f"Look at this: https://ida.example/companion/#game={link_text(session)}")
         await app.tap("Set it up")
         assert f"Step {len(session.turns)} of {len(session.turns)}" in app.texts()
 
@@ -110,7 +110,7 @@ def test_the_whole_game_goes_out_as_text(play: Play, tmp_path: Path) -> None:
 
     async def flow(app: Driver) -> None:
         await app.tap("Send the whole game")
-        assert any(f"#game={written(session)}" in str(args) for _, args in app.client.calls)
+        assert any(f"#game={link_text(session)}" in str(args) for _, args in app.client.calls)
 
     play(flow, f"/history/{finished.id}/share")
 
@@ -144,7 +144,7 @@ def test_the_coach_goes_along_a_game_of_the_history(size: tuple[int, int], play:
 
 def test_the_coach_looks_back_at_a_game_that_came_in_a_link(play: Play, tmp_path: Path, begun: list[object]) -> None:
     """Once, however often it is opened, and nothing is kept."""
-    text = written(played_sample(Controller(open_store(tmp_path / "elsewhere")), "Ida").session)
+    text = link_text(played_sample(Controller(open_store(tmp_path / "elsewhere")), "Ida").session)
 
     async def flow(app: Driver) -> None:
         await until(app, "card 1 3 points lost, card 2 1 point lost")

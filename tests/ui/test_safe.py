@@ -11,7 +11,7 @@ import pytest
 from companion.diagnostics import logs
 from companion.diagnostics.report import names
 from companion.games import GAMES
-from companion.store.lines import END, head, line
+from companion.store.log_lines import END, head, line
 from companion.store.repository import open_store
 from tests.finishing import finish
 from tests.history.many import records

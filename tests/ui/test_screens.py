@@ -7,7 +7,7 @@ import pytest
 
 from companion.content.shelf import boxes
 from companion.games import GAMES
-from companion.store.lines import line
+from companion.store.log_lines import line
 from companion.store.repository import open_store
 from companion.store.settings import Settings
 from tests.finishing import finish

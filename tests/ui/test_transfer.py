@@ -130,7 +130,7 @@ def test_what_is_too_long_for_one_file_is_saved_one_after_the_other(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.transfer.export_file.LONGEST_PART", 3_000)
-    monkeypatch.setattr("companion.transfer.pressed.BLOCK", 20_000)
+    monkeypatch.setattr("companion.transfer.export_file.BLOCK", 20_000)
     open_store(tmp_path).history.save(*records(12))
 
     async def flow(app: Driver) -> None:

@@ -13,8 +13,8 @@ from companion.core.session import fold
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
-from companion.store.mixing import MOST
 from companion.store.repository import open_store
+from companion.store.word_mixing import MOST
 from tests.commands.command import run
 from tests.contract.ends import counted
 from tests.contract.walks import random_game

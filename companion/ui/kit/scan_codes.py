@@ -11,7 +11,7 @@ from companion.core.codes import spoken
 from companion.core.deals import commitment
 from companion.core.message import Message, msg
 from companion.core.mixed import Mixed
-from companion.transfer.links import deal_link, picture
+from companion.transfer.game_link import deal_link, scan_code
 from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.paper import paper
 from companion.ui.kit.surfaces import centered, middle_row, stretched, surface
@@ -50,7 +50,7 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixe
         label = msg("ui.hide_code") if scanned else msg("ui.show_code")
         parts.append(press(ui, label, lambda: scan(not scanned), sign="code"))
     if link and scanned:
-        parts.append(code_picture(ui, picture(link), ui.t(msg("ui.deal.picture"))))
+        parts.append(code_picture(ui, scan_code(link), ui.t(msg("ui.deal.picture"))))
     parts += seed_lines(ui, code, mixed)
     return paper(stretched(parts))
 

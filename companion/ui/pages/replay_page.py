@@ -13,7 +13,7 @@ from companion.core.message import Message, Refused, msg
 from companion.core.session import Session, evolved
 from companion.games import GAMES
 from companion.history.review import review
-from companion.transfer.game_link import read
+from companion.transfer.game_link import session_of_link
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.blocks.game_screens import Replayed
 from companion.ui.games import SCREENS
@@ -63,7 +63,7 @@ def LinkedGame() -> ft.Control:
 
 def _opened(text: str) -> Session | Message:
     try:
-        return read(text)
+        return session_of_link(text)
     except Refused as refused:
         return refused.text
 

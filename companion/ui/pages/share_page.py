@@ -14,9 +14,8 @@ from companion.core.score import Merit
 from companion.history.entry import HistoryEntry
 from companion.history.review import review
 from companion.history.scored import DAILY, DEAL
-from companion.transfer import bgstats
-from companion.transfer.game_link import written
-from companion.transfer.links import game_link, picture
+from companion.transfer import other_formats
+from companion.transfer.game_link import game_link, link_text, scan_code
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.empty import not_found_view
@@ -97,7 +96,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
 
     async def share_game() -> None:
         """All of its course in one link, where the rules of today would play it as it was played."""
-        game = written(seen.session) if seen.session else None
+        game = link_text(seen.session) if seen.session else None
         if game is None:
             say(ui, msg("carry.link.other_rules"), "bad")
             return
@@ -157,7 +156,7 @@ def _bgstats(
     ui: Ui, entry: HistoryEntry, merit: Merit | None, code: bool, toggle: Callable[[], None]
 ) -> list[ft.Control]:
     """The play for BG Stats: on this device, or as a code for the phone that has it."""
-    link = bgstats.link(entry, merit.text if merit else None, ui.t)
+    link = other_formats.bgstats_link(entry, merit.text if merit else None, ui.t)
     there: Any = press(
         ui, msg("ui.bgstats"), (lambda: None) if ui.device.web else lambda: ui.device.open(link), sign="next"
     )
@@ -170,5 +169,5 @@ def _bgstats(
         press(ui, msg("ui.hide_code") if code else msg("ui.show_code"), toggle, sign="code"),
     ]
     if code:
-        parts.append(code_picture(ui, picture(link), ui.t(msg("ui.code_label"))))
+        parts.append(code_picture(ui, scan_code(link), ui.t(msg("ui.code_label"))))
     return [paper(stretched(parts))]

@@ -15,7 +15,7 @@ from companion.core.long_work import Work
 from companion.core.message import Message, Problem, msg
 from companion.store.backups import Backup
 from companion.store.problem import StoreProblem
-from companion.transfer import export_file, spreadsheet
+from companion.transfer import export_file, other_formats
 from companion.transfer.export_file import BadFile
 from companion.transfer.merge import Plan
 from companion.transfer.sound import LeftOut, Sound
@@ -211,7 +211,7 @@ def _files(ui: Ui) -> Work[list[tuple[bytes, str]]]:
 
 
 def _table(ui: Ui) -> Work[tuple[bytes, str]]:
-    return (yield from spreadsheet.table(ui.controller.archive.entries(), ui.t)), _dated("csv")
+    return (yield from other_formats.spreadsheet(ui.controller.archive.entries(), ui.t)), _dated("csv")
 
 
 def _dated(ending: str, which: str = "") -> str:

@@ -11,7 +11,7 @@ from companion.core.tags import TagWords
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.coaching import RUNGS, asked_about, rung
 from companion.games.bridges.facts import DECK, TURNED
-from companion.transfer.game_link import read, written
+from companion.transfer.game_link import link_text, session_of_link
 from tests.games.bridges.table import Table, player
 
 
@@ -101,9 +101,9 @@ def test_the_mark_goes_with_the_last_tap_and_through_a_link():
     session, state = closed(BRIDGES, table.session, table.state)
     assert len(session.turns) == len(table.session.turns)
     assert session.turns[-1].events[-1] == state.hinted[-1]
-    text = written(session)
+    text = link_text(session)
     assert text
-    assert read(text).turns == session.turns
+    assert session_of_link(text).turns == session.turns
 
 
 def test_without_being_switched_on_there_are_none():

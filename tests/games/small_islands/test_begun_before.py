@@ -18,7 +18,7 @@ from companion.history.review import review
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 from companion.store.repository import open_store
-from companion.transfer.game_link import written
+from companion.transfer.game_link import link_text
 from tests.contract.golden import FOLDER
 from tests.contract.walks import offers_json, one_filling, plain
 from tests.transfer.desk import exported, take_in
@@ -89,7 +89,7 @@ def test_a_finished_game_with_taps_that_are_refused_today_is_gone_through_as_it_
         assert seen.score
         assert seen.session
         assert [one.tally.total for one in seen.score.players] == [one["total"] for one in row["score"]["players"]]
-        assert written(seen.session) is None, "no link would play it as it was"
+        assert link_text(seen.session) is None, "no link would play it as it was"
 
 
 def test_what_came_in_goes_out_as_it_was(controller: Controller):

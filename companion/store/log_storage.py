@@ -16,12 +16,10 @@ from typing import Any
 from tinydb.storages import Storage
 
 from companion.core.message import Message, msg
-from companion.store import disk, schema1
-from companion.store.delta import diff, same
-from companion.store.lines import END, NewerSchema, Replay, Row, head, line, replay, sum_of
-from companion.store.lock import Lock
+from companion.store import disk, first_schema
+from companion.store.data_folder import JointWrite, Lock
+from companion.store.log_lines import END, NewerSchema, Replay, Row, diff, head, line, replay, same, sum_of
 from companion.store.problem import full, kept, nearly_full, newer, not_saved, unreadable
-from companion.store.together import Together
 
 errors = logging.getLogger("companion")
 
@@ -54,7 +52,7 @@ class LogStorage(Storage):
         self.path = path
         self.name = path.stem
         self._lock = lock
-        self._together = Together(path.parent, lock)
+        self._together = JointWrite(path.parent, lock)
         self._notice = notice
         self._must = {"id": str, **must}
         self._most = most
@@ -221,7 +219,7 @@ class LogStorage(Storage):
         return log, seen if still and finished else None
 
     def _first_schema(self) -> Replay:
-        rows = schema1.rows(self.path.with_suffix(".json"), self._notice)
+        rows = first_schema.rows(self.path.with_suffix(".json"), self._notice)
         return Replay(rows={row_id: row for row_id, row in rows.items() if self._fits(row)})
 
     def _replay(self, raw: bytes) -> Replay:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from weakref import WeakValueDictionary, finalize
 
 from companion.core.message import msg
+from companion.store import disk
 from companion.store.disk import make_folder
 from companion.store.problem import StoreProblem, not_saved, nowhere
 
@@ -130,3 +133,84 @@ def _lock_on_windows(descriptor: int) -> bool:
     except OSError:
         return False
     return True
+
+
+def home() -> Path:
+    """COMPANION_HOME, else what Flet gives a packaged app, else the platform's own folder for data."""
+    for variable in ("COMPANION_HOME", "FLET_APP_STORAGE_DATA"):
+        if os.environ.get(variable):
+            return _place(os.environ[variable])
+    if sys.platform == "win32":
+        return _place(os.environ.get("APPDATA", "~")) / "Companion"
+    if sys.platform == "darwin":
+        return _place("~/Library/Application Support/Companion")
+    return _place(os.environ.get("XDG_DATA_HOME") or "~/.local/share") / "companion"
+
+
+def _place(name: str) -> Path:
+    try:
+        return Path(name).expanduser().absolute()
+    except RuntimeError as error:
+        raise nowhere(name, error) from error
+
+
+NEXT = ".next"
+MARK = "together"
+
+
+class JointWrite:
+    """The changes of a folder that concern more than one file."""
+
+    def __init__(self, folder: Path, lock: Lock) -> None:
+        self.folder = folder
+        self._mark = folder / MARK
+        self._lock = lock
+
+    def place_of(self, path: Path) -> Path:
+        """Where to read a file: after a change that lacks only its names, that is beside it."""
+        beside = _beside(path)
+        return beside if self._mark.exists() and beside.exists() else path
+
+    def change(self, contents: Mapping[Path, Iterable[bytes]]) -> None:
+        """All of these files anew. `OSError` says that nothing has changed."""
+        self.finish()
+        try:
+            for path, pieces in contents.items():
+                disk.write_whole(_beside(path), pieces)
+            disk.sync_folder(self.folder)
+            disk.put_in_place(self._mark, b"")
+        except OSError:
+            if not self._mark.exists():
+                with suppress(OSError):  # what is left lying is in nobody's way, and goes before the next one
+                    self._clear()
+                raise
+        with suppress(OSError):  # it has happened; the next one to come gives the names
+            self.finish()
+
+    def finish(self) -> None:
+        """Give the names that are missing after a change that was broken off, or clear away what came to nothing."""
+        if self._mark.exists():
+            for beside in self._left():
+                os.replace(beside, beside.with_suffix(""))
+            disk.sync_folder(self.folder)
+            self._mark.unlink()
+        else:
+            self._clear()
+
+    def try_to_finish(self) -> bool:
+        """Whether every file has its name now."""
+        if self._mark.exists() and self._lock.try_take():
+            with suppress(OSError):
+                self.finish()
+        return not self._mark.exists()
+
+    def _left(self) -> list[Path]:
+        return sorted(self.folder.glob(f"*{NEXT}"))
+
+    def _clear(self) -> None:
+        for beside in self._left():
+            beside.unlink()
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(path.name + NEXT)

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from companion.core.message import Message, msg
-from companion.store.lines import Row
+from companion.store.log_lines import Row
 from companion.store.problem import kept, unreadable
 
 log = logging.getLogger("companion")
