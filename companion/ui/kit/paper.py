@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import flet as ft
 
 from companion.core.blocks import Progress
-from companion.core.message import Message
+from companion.core.message import Message, Problem
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.surfaces import even_row, stretched, surface
 from companion.ui.kit.text import words
@@ -55,6 +55,11 @@ def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, 
     row = ft.Row([mark, said], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     box = surface(row, fill, radius=14, pad=(10, 12))
     return Aloud(box, ui.t(text)) if live else box
+
+
+def problem_banners(ui: Ui, problems: Iterable[Problem]) -> list[ft.Control]:
+    """A banner for each problem, said aloud as it comes."""
+    return [banner(ui, problem.text, "bad", live=True) for problem in problems]
 
 
 @component

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.core.plain import Entries
 from companion.history.people import Person
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
@@ -27,6 +28,12 @@ PAINT = {
     "pink": ("#AE2F6B", "#FFFFFF"),
 }
 MOST_NAMES = 8
+
+
+def seated(options: Entries) -> list[str]:
+    """The names of the players in the options of a game, in order of play."""
+    names: list[str] = options["players"]
+    return names
 
 
 def disc(ui: Ui, person: Person, size: float = 38) -> ft.Control:

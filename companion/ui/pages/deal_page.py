@@ -1,4 +1,4 @@
-"""Playing by a code: it is typed here, or came with a link; the game that it is of sets itself up by it."""
+"""The page on which the code of a deal is typed or pasted. The game of the code then sets itself up by the code."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import re
 import flet as ft
 
 from companion.core.deals import read_deal
-from companion.core.message import msg
+from companion.core.message import Message, Refused, msg
 from companion.games import GAMES
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import address_part, foot, page_view, scroll, top_bar
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
-from companion.ui.pages.setup_fields import code_in, problem_of, set_up_of
 from companion.ui.pages.setup_page import Setup
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import current_ui
@@ -22,37 +21,54 @@ from companion.ui.window.notice import guard
 
 # As long as any link that is pasted where a code is typed.
 LONGEST = 4000
+CODE = re.compile(r"#deal=(\w+)", re.ASCII)
 GAME = re.compile(r"#game=([\w-]+)", re.ASCII)
 
 
 @screen
 def DealPage() -> ft.Control:
-    """A code that came with the address is read at once; one that is none stands in the field, to be put right."""
+    """The set-up of the code in the address, or a field for a code; a wrong code stands in the field."""
     ui = current_ui()
-    came = address_part("code")
-    typed = use_ref(came)
-    problem, tell = use_state(problem_of(came) if came else None)
-    route = f"/deal/{came}" if came else "/deal"
-    if came and not problem_of(came):
+    code = address_part("code")
+    typed = use_ref(code)
+    problem, show = use_state(_problem_of(code) if code else None)
+    if code and not _problem_of(code):
         return Setup()
 
-    def go_on() -> None:
-        if game := GAME.search(typed.current):
-            ui.go(f"/replay/{game[1]}")
-            return
-        wrong = problem_of(typed.current)
-        tell(wrong)
-        if wrong is None:
-            ui.go(set_up_of(read_deal(GAMES, code_in(typed.current))))
+    def type_text(text: str) -> None:
+        typed.current = text
 
-    field = text_control(
-        ui, msg("ui.deal.field"), typed.current, lambda text: setattr(typed, "current", text), LONGEST, bool(problem)
-    )
+    def go_on() -> None:
+        if link := GAME.search(typed.current):
+            ui.go(f"/replay/{link[1]}")
+            return
+        wrong = _problem_of(typed.current)
+        show(wrong)
+        if wrong is None:
+            deal = read_deal(GAMES, _code_in(typed.current))
+            ui.go(f"/game/{deal.game.id}/deal/{deal.code}")
+
+    field = text_control(ui, msg("ui.deal.field"), typed.current, type_text, LONGEST, bool(problem))
     field.autofocus = ui.device.has_keys
     field.on_submit = guard(ui, go_on)
-    parts: list[ft.Control] = [field]
-    parts += [banner(ui, problem, "bad", live=True)] if problem else []
-    parts.append(words(ui, msg("ui.deal.type_hint"), "body"))
+    wrong = [banner(ui, problem, "bad", live=True)] if problem else []
+    parts = [field, *wrong, words(ui, msg("ui.deal.type_hint"), "body")]
     bar = top_bar(ui, msg("ui.deal.title"), back="/")
     actions = foot([press(ui, msg("ui.deal.go_on"), go_on, "main", "next")])
-    return page_view(ui, route, ft.Column([bar, scroll(parts, top=8), actions], spacing=0, expand=True))
+    body = ft.Column([bar, scroll(parts, top=8), actions], spacing=0, expand=True)
+    return page_view(ui, f"/deal/{code}" if code else "/deal", body)
+
+
+def _problem_of(text: str) -> Message | None:
+    """Why `text` cannot be played as a deal code, or None."""
+    try:
+        read_deal(GAMES, _code_in(text))
+    except Refused as refused:
+        return refused.text
+    return None
+
+
+def _code_in(text: str) -> str:
+    """The code in a pasted link, or the text itself."""
+    link = CODE.search(text)
+    return link[1] if link else text
