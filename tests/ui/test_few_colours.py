@@ -10,6 +10,7 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
+from companion.games.dragon_island.pictures import DragonsOfTile
 from companion.ui.games.bridges.chart import BLUE, PENNANT, RED, SWALLOWTAIL
 from companion.ui.games.dragon_island.badges import COLORS as DRAGONS
 from companion.ui.games.dream_islands.island_chart import COLORS as PIECES
@@ -73,7 +74,7 @@ def piece(color: Any) -> list[Any]:
 
 def dragon(color: str) -> str:
     """The word in the cell that is tapped."""
-    return str(one_screen().cells("dragons")[color]["word"])
+    return str(one_screen().cells(DragonsOfTile)[color].word)
 
 
 def test_the_measure_is_the_known_one() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Button, DataPicture, Menu
+from companion.core.blocks import Button, Menu
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
 from companion.core.sheet import Count
 from companion.games.dragon_island.deeds import price
 from companion.games.dragon_island.facts import BUILDING_FAME, COLORS, GOLD_PET, MOST_TREASURE_FAME, Building
 from companion.games.dragon_island.offers import refusal
-from companion.games.dragon_island.pictures import action, dragons, stand, storm
+from companion.games.dragon_island.pictures import TurnRows, action, dragons, stand, storm
 from companion.games.dragon_island.state import (
     ACTION,
     DRAGONS_THERE,
@@ -84,7 +84,7 @@ def _at_the_end(state: State) -> Message:
     return msg("dragon_island.button.over_drawn" if state.bag else "dragon_island.button.over_empty")
 
 
-def beside(state: State) -> Iterator[Button | DataPicture]:
+def beside(state: State) -> Iterator[Button | TurnRows]:
     """What else can happen in the present step: it stands right below the list of steps."""
     match state.step:
         case 1 if not state.first_turn:
@@ -107,7 +107,7 @@ def beside(state: State) -> Iterator[Button | DataPicture]:
             yield _treasure(state)
 
 
-def told(state: State) -> Iterator[Button | DataPicture]:
+def told(state: State) -> Iterator[Button | TurnRows]:
     """All that a turn can hold, on one screen: each deed with what it costs and gives."""
     yield stand(state)
     if not state.on_tower:
@@ -119,7 +119,7 @@ def told(state: State) -> Iterator[Button | DataPicture]:
         yield storm(state)
 
 
-def _ahead(state: State) -> Iterator[Button | DataPicture]:
+def _ahead(state: State) -> Iterator[Button | TurnRows]:
     """Deeds of the steps after the present one, for the hurried: what lies between is left out."""
     if state.step == LAY or state.step >= TREASURE or state.first_turn or state.on_tower:
         return

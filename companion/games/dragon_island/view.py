@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, DataPicture, Heading, Progress, Screen, Step, Steps, Text, data_picture
+from companion.core.blocks import Banner, Block, Heading, Progress, Screen, Step, Steps, Text
 from companion.core.message import Message, msg
 from companion.games.dragon_island.buttons import beside, foot, told
 from companion.games.dragon_island.deeds import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
 from companion.games.dragon_island.events import Loss, StormRaged
 from companion.games.dragon_island.facts import COLORS, TILES, Color
-from companion.games.dragon_island.pictures import dragon_word, storm_words
+from companion.games.dragon_island.pictures import (
+    Duty,
+    PetCard,
+    PlayerCard,
+    PlayerCards,
+    PriceOf,
+    TurnPrices,
+    TurnStep,
+    TurnSteps,
+    WrittenPrice,
+    storm_words,
+)
 from companion.games.dragon_island.state import ACTION, DRAW, LAY, STEPS, WIZARD, State, WizardPlayer
 from companion.games.dragon_island.telling import why
 
-TAGS = {1: "must", 2: "if_any", 3: "may", 4: "must", 5: "if_any", 6: "may", 7: "may", 8: "must"}
+TAGS: dict[int, Duty] = {1: "must", 2: "if_any", 3: "may", 4: "must", 5: "if_any", 6: "may", 7: "may", 8: "must"}
 PRICE_SYMBOLS: dict[What, str] = {
     "capture": "dragon_head",
     "build": "tower",
@@ -77,8 +88,8 @@ def _preparation(state: State) -> Iterator[Message]:
 
 def _turn(state: State) -> Iterator[Block]:
     yield from _banners(state)
-    steps = [_step(state, step) for step in STEPS]
-    yield data_picture("dragon_island.steps", _steps_label(state), {"steps": steps}, told=True)
+    label = msg("dragon_island.steps_label", step=state.step, of=len(STEPS), name=_step_name(state.step))
+    yield TurnSteps(tuple(_step(state, step) for step in STEPS), label=label)
     yield from beside(state)
     if state.first_turn:
         yield Text(msg("dragon_island.first_turn"), "small")
@@ -138,24 +149,17 @@ def _next(state: State) -> Message:
     return msg("dragon_island.then_turn", player=state.players[(state.active + 1) % len(state.players)].name)
 
 
-def _steps_label(state: State) -> Message:
-    return msg(
-        "dragon_island.steps_label", step=state.step, of=len(STEPS), name=msg(f"dragon_island.step.{state.step}")
-    )
+def _step_name(step: int) -> Message:
+    return msg(f"dragon_island.step.{step}")
 
 
-def _step(state: State, step: int) -> dict[str, object]:
-    """One row: what to do, whether one must, and how it went. The present one says more."""
+def _step(state: State, step: int) -> TurnStep:
     status = "now" if step == state.step else "later" if step > state.step else state.steps[step - 1]
-    name = msg(f"dragon_island.step.{step}")
-    return {
-        "number": step,
-        "status": status,
-        "text": msg(f"dragon_island.step_{status}", step=name) if status in ("skipped", "none") else name,
-        "tag": TAGS[step],
-        "tag_text": msg(f"dragon_island.tag.{TAGS[step]}"),
-        "detail": _detail(state) if status == "now" else None,
-    }
+    text = _step_name(step)
+    if status in ("skipped", "none"):
+        text = msg(f"dragon_island.step_{status}", step=text)
+    duty, detail = TAGS[step], _detail(state) if step == state.step else None
+    return TurnStep(step, status, text, duty, msg(f"dragon_island.tag.{duty}"), detail)
 
 
 def _detail(state: State) -> Message:
@@ -191,77 +195,62 @@ def _either(words: list[Message]) -> Message:
     return msg("dragon_island.or", first=joined, second=last) if joined else last
 
 
-def _prices(state: State) -> DataPicture:
-    """What things cost here and now: the widget asks whether one stands on one's own terrain, anew in each turn."""
+def _prices(state: State) -> TurnPrices:
+    """The prices of the turn. A player says whether the terrain is theirs as long as nobody has told the tile."""
     player = state.player
-    rows = [_price(what, player) for what in BASE]
-    pets = [color for what, color in HELPER.items() if color in player.pets]
-    here, own = ({what: price(what, player.pets, mine).total for what in BASE} for mine in (False, True))
+    here, own = ({what: price(what, player.pets, mine) for what in BASE} for mine in (False, True))
     label = msg(
         "dragon_island.prices_label",
-        capture=here["capture"],
-        capture_own=own["capture"],
-        build=here["build"],
-        build_own=own["build"],
-        tame=here["tame"],
-        move=here["move_dragon"],
+        capture=here["capture"].total,
+        capture_own=own["capture"].total,
+        build=here["build"].total,
+        build_own=own["build"].total,
+        tame=here["tame"].total,
+        move=here["move_dragon"].total,
     )
-    chips = [{"color": color, "text": msg(f"dragon_island.chip.{color}")} for color in pets]
-    own_terrain = msg("dragon_island.chip.own_terrain")
-    told = state.own_terrain
-    data = {"told": told, "title": msg("dragon_island.prices"), "own_terrain": own_terrain, "pets": chips, "rows": rows}
-    return data_picture("dragon_island.prices", label, {**data, "moment": f"{state.turn}-{player.name}"})
+    return TurnPrices(
+        tuple(
+            PriceOf(
+                what,
+                PRICE_SYMBOLS[what],
+                msg(f"dragon_island.price.{what}"),
+                _written(what, here[what]),
+                _written(what, own[what]),
+            )
+            for what in BASE
+        ),
+        tuple(color for color in HELPER.values() if color in player.pets),
+        state.own_terrain,
+        f"{state.turn}-{player.name}",
+        label=label,
+    )
 
 
-def _price(what: What, player: WizardPlayer) -> dict[str, object]:
+def _written(what: What, cost: Price) -> WrittenPrice:
     unit = "energy" if what in PAID_IN_ENERGY else "gold"
-    return {
-        "what": what,
-        "symbol": PRICE_SYMBOLS[what],
-        "name": msg(f"dragon_island.price.{what}"),
-        "elsewhere": _sum(price(what, player.pets, False), unit),
-        "own_terrain": _sum(price(what, player.pets, True), unit),
-    }
+    return WrittenPrice(cost, msg(f"dragon_island.unit_{unit}", n=cost.total))
 
 
-def _sum(cost: Price, unit: str) -> dict[str, object]:
-    return {
-        "total": cost.total,
-        "unit": msg(f"dragon_island.unit_{unit}", n=cost.total),
-        "sum": cost.sum if cost.off else None,
-    }
-
-
-def _players(state: State) -> DataPicture:
-    """What lies before the screens. Fame lies behind them: the widget shows it on demand, until the next tap."""
-    active = state.player.name if state.phase == "turn" else None
-    rows = [_player(player, player.name == active) for player in state.players]
+def _players(state: State) -> PlayerCards:
+    """All that lies before the screens. Fame lies behind them: a card shows it on demand, until the next tap."""
+    cards = tuple(_player(player, state.phase == "turn" and player == state.player) for player in state.players)
     moment = f"{state.turn}-{state.active}-{state.step}"
-    return data_picture(
-        "dragon_island.players", msg("dragon_island.players_label"), {"players": rows, "moment": moment}
+    return PlayerCards(cards, moment, label=msg("dragon_island.players_label"))
+
+
+def _player(player: WizardPlayer, active: bool) -> PlayerCard:
+    return PlayerCard(
+        player.name,
+        active,
+        tuple(_pet(player, color) for color in COLORS if color in player.pets),
+        player.colors,
+        msg("dragon_island.captured_colors", n=len(player.colors)),
+        msg("dragon_island.peek", player=player.name),
+        msg("dragon_island.peeked", n=player.fame, pets=sum(player.pets.values())),
     )
 
 
-def _player(player: WizardPlayer, active: bool) -> dict[str, object]:
-    return {
-        "name": player.name,
-        "active": active,
-        "pets": [_pet(player, color) for color in COLORS if color in player.pets],
-        "no_pets": msg("dragon_island.no_pets"),
-        "captured": [
-            {"color": color, "text": dragon_word(color), "captured": color in player.colors} for color in COLORS
-        ],
-        "captured_text": msg("dragon_island.captured_colors", n=len(player.colors)),
-        "peek": msg("dragon_island.peek", player=player.name),
-        "fame": msg("dragon_island.peeked", n=player.fame, pets=sum(player.pets.values())),
-    }
-
-
-def _pet(player: WizardPlayer, color: Color) -> dict[str, object]:
-    kind = "pet_in_cave" if color in player.caves else "pet"
-    return {
-        "color": color,
-        "coins": player.pets[color],
-        "cave": color in player.caves,
-        "text": msg(f"dragon_island.{kind}", dragon=msg(f"dragon_island.dragon.{color}"), n=player.pets[color]),
-    }
+def _pet(player: WizardPlayer, color: Color) -> PetCard:
+    coins, cave = player.pets[color], color in player.caves
+    dragon = msg(f"dragon_island.dragon.{color}")
+    return PetCard(color, coins, cave, msg(f"dragon_island.{'pet_in_cave' if cave else 'pet'}", dragon=dragon, n=coins))

@@ -8,7 +8,6 @@ from companion.core.blocks import (
     Banner,
     Block,
     Button,
-    DataPicture,
     Fact,
     Facts,
     Heading,
@@ -21,7 +20,6 @@ from companion.core.blocks import (
 )
 from companion.core.message import Message, msg
 from companion.core.sheet import Count
-from companion.games.misty_islands import pictures
 from companion.games.misty_islands.facts import (
     BAG,
     BONUS_ENERGY,
@@ -34,7 +32,18 @@ from companion.games.misty_islands.facts import (
 )
 from companion.games.misty_islands.flight import Wind
 from companion.games.misty_islands.offers import joined_refusal, space_key, unsaid
-from companion.games.misty_islands.pictures import clouds, dice, face_choice, flight, keys, oculars, prices, rose
+from companion.games.misty_islands.pictures import (
+    NumberKeys,
+    clouds,
+    dice,
+    face_choice,
+    flight_chooser,
+    how_far,
+    keys,
+    oculars,
+    prices,
+    rose,
+)
 from companion.games.misty_islands.state import Balloonist, State
 from companion.games.misty_islands.telling import why
 
@@ -102,7 +111,7 @@ def _blocks(state: State) -> Iterator[Block]:
             if any(state.clouds):
                 yield Text(msg("misty_islands.fly_take"))
                 yield clouds(state, take=True)
-            yield flight(state, wind)
+            yield flight_chooser(state, wind)
             yield Text(msg("misty_islands.fly_coast"), "small")
         case "take", _:
             yield Text(msg("misty_islands.lead.take", name=state.acting.name), "lead")
@@ -212,7 +221,7 @@ def _rest(state: State) -> Iterator[Block]:
         yield Banner(msg("misty_islands.oculars_full", n=state.hand - room, room=room), "warn", live=True)
 
 
-def _special(state: State) -> Iterator[Heading | Text | Button | DataPicture]:
+def _special(state: State) -> Iterator[Heading | Text | Button | NumberKeys]:
     """What laying a tile can bring: drops, further tiles, all coasts joined."""
     if state.specials < NEIGHBOURS:
         yield Heading(msg("misty_islands.drop_covered"), msg("misty_islands.drop_shows"))
@@ -233,7 +242,7 @@ def _special(state: State) -> Iterator[Heading | Text | Button | DataPicture]:
     )
 
 
-def _question_mark() -> Iterator[Text | Button | DataPicture]:
+def _question_mark() -> Iterator[Text | Button | NumberKeys]:
     yield Button(msg("misty_islands.draw_question"), {"do": "draw"}, symbol="tile", hint=msg("misty_islands.draw_keep"))
     yield Text(msg("misty_islands.draw_energy_label"))
     yield keys(msg("misty_islands.draw_energy_label"), {"do": "draw"}, "energy")
@@ -314,7 +323,7 @@ def _foot(state: State) -> Iterator[Button | Menu]:
                 yield Button(msg("misty_islands.draw_tile"), {"do": "draw"}, role="main", symbol="tile")
         case "fly", Wind() as wind:
             usual = next(flight for flight in state.way(wind.direction) if not flight.cost)
-            label = msg("misty_islands.flew_free", spaces=pictures.spaces(usual, wind.direction))
+            label = msg("misty_islands.flew_free", spaces=how_far(usual, wind.direction))
             intent = {"do": "fly", "direction": wind.direction, "spaces": usual.spaces}
             yield Button(label, intent, role="main", symbol="balloon")
         case (("sort" | "lay"), _) if state.stayed and unsaid(state, {"do": "end_turn"})[1].phase == "lay":

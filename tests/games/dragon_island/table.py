@@ -6,6 +6,7 @@ from typing import Any, Self
 from companion.commands.score import score_json
 from companion.core.sheet import Checked
 from companion.games.dragon_island import DRAGON_ISLAND
+from companion.games.dragon_island.pictures import TurnCell, TurnRows
 from companion.games.dragon_island.state import State
 from tests.games.playing import ENGLISH, Playing, flaws, handed_in
 
@@ -28,13 +29,13 @@ class Table(Playing[State]):
         more = {f"more_{name}": dragons.get(name, 0) - (name == color) for name in COLORS}
         return self.do("capture", color=color, **more)
 
-    def cells(self, kind: str, line: int = 0) -> dict[str, dict[str, Any]]:
-        """What can be tapped in a row of a drawing, by the colour or symbol that it shows."""
-        return {cell["look"]: cell for cell in self.picture(kind)["rows"][line]["cells"]}
+    def cells(self, kind: type[TurnRows], line: int = 0) -> dict[str, TurnCell]:
+        """The cells in a row of a drawing, by the colour or symbol that they show."""
+        return {cell.look: cell for cell in self.drawing(kind).rows[line].cells}
 
-    def note(self, kind: str, line: int = 0) -> str:
-        """What is said of a row of a drawing."""
-        note = self.picture(kind)["rows"][line]["note"]
+    def note(self, kind: type[TurnRows], line: int = 0) -> str:
+        """The note of a row of a drawing."""
+        note = self.drawing(kind).rows[line].note
         return ENGLISH(note) if note else ""
 
     def end(self) -> Self:

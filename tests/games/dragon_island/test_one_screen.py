@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Button
+from companion.games.dragon_island.pictures import DragonsOfTile, StormColors, WizardStand
 from companion.games.dragon_island.state import DRAGONS_THERE
 from tests.games.dragon_island.table import COLORS, Table
 from tests.games.playing import ENGLISH
@@ -44,7 +45,7 @@ def test_a_quiet_turn_is_one_tap():
 def test_the_first_turn_only_says_where_the_wizard_is_not_on_a_tile():
     table = Table(turns="screen")
     assert told(table) == {"treasure": True}
-    assert list(table.cells("stand")) == ["tower", "white"], "the tower and the own start tile"
+    assert list(table.cells(WizardStand)) == ["tower", "white"], "the tower and the own start tile"
     assert table.refuses("wizard", to="red") == "start_tile"
     table.do("wizard", to="tower").do("draw")
     assert table.state.players[0].place == "tower"
@@ -95,23 +96,23 @@ def test_who_has_tamed_the_only_dragon_captures_none():
     table = one_screen().do("tame", color="red")
     refused: dict[str, Any] = {"do": "capture", "color": "red", **{f"more_{other}": 0 for other in COLORS}}
     assert table.refuses(**refused) == "step_is_over"
-    assert all(cell["intent"] is None for cell in table.cells("dragons").values())
-    assert "This step of the turn is over" in table.note("dragons")
+    assert all(cell.intent is None for cell in table.cells(DragonsOfTile).values())
+    assert "This step of the turn is over" in table.note(DragonsOfTile)
 
 
 def test_of_captured_dragons_none_is_tamed():
     table = dragon(one_screen(), "red")
     assert table.refuses("tame", color="blue") == "captured_already"
-    assert all(cell["intent"] is None for cell in table.cells("dragons", 1).values())
-    assert "A pet must be the only one" in table.note("dragons", 1)
+    assert all(cell.intent is None for cell in table.cells(DragonsOfTile, 1).values())
+    assert "A pet must be the only one" in table.note(DragonsOfTile, 1)
 
 
 def test_a_dragon_says_what_it_brings_now():
     table = one_screen()
-    assert [cell["gain"] for cell in table.cells("dragons").values()] == ["+2"] * 5
+    assert [cell.gain for cell in table.cells(DragonsOfTile).values()] == ["+2"] * 5
     dragon(table, "red")
-    assert table.cells("dragons")["red"]["gain"] == "+1"
-    assert table.note("dragons") == "In the same capture: nothing more to pay."
+    assert table.cells(DragonsOfTile)["red"].gain == "+1"
+    assert table.note(DragonsOfTile) == "In the same capture: nothing more to pay."
 
 
 def test_the_fame_of_a_turn_is_to_be_taken_until_the_turn_is_over():
@@ -138,7 +139,7 @@ def test_a_deed_that_is_told_late_is_a_step_that_was_done():
 def test_on_the_tower_there_are_neither_dragons_nor_building_ground():
     table = one_screen().do("wizard", to="tower")
     assert told(table) == {}
-    assert all(cell["intent"] for cell in table.cells("storm").values())
+    assert all(cell.intent for cell in table.cells(StormColors).values())
 
 
 def test_step_by_step_nothing_has_changed():

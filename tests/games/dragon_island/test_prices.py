@@ -5,10 +5,9 @@ from itertools import chain, combinations
 import pytest
 
 from companion.content.texts import Texts
-from companion.core.blocks import DataPicture
-from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.deeds import price
 from companion.games.dragon_island.facts import COLORS
+from companion.games.dragon_island.pictures import TurnPrices
 from tests.games.dragon_island.table import second_turn
 from tests.rule import rule
 
@@ -78,12 +77,10 @@ def test_a_pet_that_is_lost_helps_no_more():
 
 def shown(table) -> dict[str, tuple[int, int]]:
     """The prices that are at hand, read off the screen: elsewhere and on own terrain. A script sees the same."""
-    (picture,) = (
-        block
-        for block in DRAGON_ISLAND.telling.view(table.state).blocks
-        if isinstance(block, DataPicture) and block.kind == "dragon_island.prices"
-    )
-    rows = {row["what"]: (row["elsewhere"]["total"], row["own_terrain"]["total"]) for row in picture.data["rows"]}
+    prices = table.drawing(TurnPrices).prices
+    rows: dict[str, tuple[int, int]] = {
+        row.what: (row.elsewhere.price.total, row.own_terrain.price.total) for row in prices
+    }
     assert table.public["prices"] == {
         what: {"elsewhere": here, "own_terrain": own} for what, (here, own) in rows.items()
     }
@@ -93,13 +90,8 @@ def shown(table) -> dict[str, tuple[int, int]]:
 @rule("DG-28", "DG-30")
 def test_the_prices_are_written_out_and_said():
     table = second_turn().do("tame", color="red").turn_of("Ana").do("lay")
-    picture = next(
-        block
-        for block in DRAGON_ISLAND.telling.view(table.state).blocks
-        if getattr(block, "kind", "") == "dragon_island.prices"
-    )
-    assert isinstance(picture, DataPicture)
-    assert picture.data["rows"][0]["own_terrain"]["sum"] == "10 − 1 − 1"
-    assert picture.data["rows"][1]["elsewhere"]["sum"] is None, "nothing is taken off"
-    assert [chip["color"] for chip in picture.data["pets"]] == ["red"]
+    picture = table.drawing(TurnPrices)
+    assert picture.prices[0].own_terrain.price.sum == "10 − 1 − 1"
+    assert picture.prices[1].elsewhere.price.off == (), "nothing is taken off"
+    assert picture.pets == ("red",)
     assert "Capture 9 energy, on your terrain 8" in Texts("en")(picture.label)

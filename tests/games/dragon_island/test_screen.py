@@ -1,9 +1,12 @@
 """What the player sees: what to lay out, what each step asks for, what a storm did, and no fame by accident."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.core.blocks import Banner, Button, Menu
 from companion.games.dragon_island import DRAGON_ISLAND
+from companion.games.dragon_island.pictures import DragonsOfTile, PlayerCards, TurnSteps, WizardStand
 from tests.games.dragon_island.table import COLORS, Table, second_turn
 from tests.games.playing import ENGLISH
 from tests.rule import rule
@@ -11,9 +14,10 @@ from tests.rule import rule
 
 def detail(table: Table) -> str:
     """What the present step says."""
-    (now,) = (row for row in table.picture("steps")["steps"] if row["status"] == "now")
-    assert now["number"] == table.public["step"]
-    return ENGLISH(now["detail"])
+    (now,) = (step for step in table.drawing(TurnSteps).steps if step.status == "now")
+    assert now.number == table.public["step"]
+    assert now.detail
+    return ENGLISH(now.detail)
 
 
 def buttons(table: Table) -> dict[str, Button]:
@@ -55,14 +59,14 @@ TAGS = ["must", "if any", "may", "must", "if any", "may", "may", "must"]
 
 @rule("DG-10")
 def test_the_eight_steps_say_whether_one_must():
-    rows = second_turn().picture("steps")["steps"]
-    assert [ENGLISH(row["tag_text"]) for row in rows] == TAGS
-    assert [row["status"] for row in rows] == ["done", "now", *["later"] * 6]
+    rows = second_turn().drawing(TurnSteps).steps
+    assert [ENGLISH(row.tag) for row in rows] == TAGS
+    assert [row.status for row in rows] == ["done", "now", *["later"] * 6]
 
 
 def test_what_was_left_out_stays_visible():
-    rows = at_step(4).picture("steps")["steps"]
-    assert [ENGLISH(row["text"]) for row in rows[1:3]] == [
+    rows = at_step(4).drawing(TurnSteps).steps
+    assert [ENGLISH(row.text) for row in rows[1:3]] == [
         "Place dragons on free symbols: none",
         "Move dragons, skipped",
     ]
@@ -131,7 +135,7 @@ def test_on_the_tower_there_is_gold_and_afterwards_one_must_leave():
     assert detail(table) == "Take **2 gold** from the bank."
     table.turn_of("Ana").do("lay")
     assert "You may not stay" in detail(at_step(4, table))
-    assert table.cells("stand")["tower"]["intent"] is None
+    assert table.cells(WizardStand)["tower"].intent is None
 
 
 @rule("DG-49")
@@ -144,7 +148,7 @@ def test_the_blue_pet_draws_more_cards():
 def test_the_green_pet_s_coin_comes_from_the_bank():
     table = second_turn().do("tame", color="green").turn_of("Ana").do("lay")
     assert "tame** it for 2 gold" in detail(at_step(5, table))
-    assert table.note("dragons", 1) == "2 gold of yours and 1 from the bank onto its card"
+    assert table.note(DragonsOfTile, 1) == "2 gold of yours and 1 from the bank onto its card"
 
 
 @rule("DG-22")
@@ -178,19 +182,19 @@ def test_fame_is_nowhere_but_under_the_peek():
     assert table.public["fame"]["Ana"] == 13
     shown = " ".join(table.sentences()) + ENGLISH(table.screen.title) + ENGLISH(table.screen.status) + detail(table)
     assert "13" not in shown
-    first = table.picture("players")["players"][0]
-    assert "13" in ENGLISH(first.pop("fame"))
-    assert "13" not in str(first)
+    first = table.drawing(PlayerCards).cards[0]
+    assert "13" in ENGLISH(first.fame)
+    assert "13" not in str(replace(first, fame=first.peek))
 
 
 @rule("DG-37", "DG-43")
 def test_what_lies_before_the_screens_is_shown():
     table = second_turn().do("tame", color="red").turn_of("Ana").do("lay").do("build", what="cave", color="red")
     table.turn_of("Ana").do("lay").capture(blue=1)
-    ana, ben = table.picture("players")["players"]
-    assert [ENGLISH(pet["text"]) for pet in ana["pets"]] == ["Red dragon, 3 coins, in its cave"]
-    assert [row["color"] for row in ana["captured"] if row["captured"]] == ["blue"]
-    assert (ben["pets"], ENGLISH(ben["captured_text"])) == ([], "0 colours captured")
+    ana, ben = table.drawing(PlayerCards).cards
+    assert [ENGLISH(pet.text) for pet in ana.pets] == ["Red dragon, 3 coins, in its cave"]
+    assert ana.captured == ("blue",)
+    assert (ben.pets, ENGLISH(ben.captured_text)) == ((), "0 colours captured")
 
 
 @rule("DG-42", "DG-39")

@@ -9,6 +9,7 @@ from companion.core.blocks import Button
 from companion.games.dragon_island import DRAGON_ISLAND
 from companion.games.dragon_island.deeds import price
 from companion.games.dragon_island.events import SetUp, Started, StormRaged
+from companion.games.dragon_island.pictures import DragonsOfTile, StormColors, TileAction, TurnPrices, WizardStand
 from tests.games.dragon_island.table import COLORS, Table
 from tests.games.playing import ENGLISH
 from tests.rule import rule
@@ -41,16 +42,16 @@ def test_the_colour_of_the_tile_tells_the_prices(color: str, own: str):
     assert table.state.own_terrain is mine
     cost = {what: price(what, (), mine).total for what in ("capture", "build")}
     assert cost == ({"capture": 9, "build": 4} if mine else {"capture": 10, "build": 5})
-    assert table.note("dragons") == f"{cost['capture']} energy for all of them"
+    assert table.note(DragonsOfTile) == f"{cost['capture']} energy for all of them"
     assert hints(table)["tower"] == f"3 fame for {cost['build']} energy"
-    assert table.picture("prices")["told"] is mine
+    assert table.drawing(TurnPrices).own_terrain is mine
 
 
 @rule("DG-25")
 def test_where_the_colour_is_not_told_both_prices_are():
     table = Table(turns="screen").end().end()
     assert table.state.own_terrain is None
-    assert table.note("dragons") == "10 energy, on your terrain 9"
+    assert table.note(DragonsOfTile) == "10 energy, on your terrain 9"
     assert hints(table)["tower"] == "3 fame for 5 energy, on your terrain 4"
 
 
@@ -85,7 +86,7 @@ def test_the_kind_of_the_tile_tells_its_action(action: str, color: str, said: st
     if turns == "steps":
         table.do("skip")
     table.do("see_action", action=action)
-    note = table.note("action") if turns == "steps" else table.note("stand", 1)
+    note = table.note(TileAction) if turns == "steps" else table.note(WizardStand, 1)
     assert note.startswith(said)
     built = {"do": "build", "what": "tower"}
     if action == "build":
@@ -98,7 +99,7 @@ def test_the_kind_of_the_tile_tells_its_action(action: str, color: str, said: st
 def test_with_the_blue_pet_more_cards_are_drawn_on_a_start_tile():
     table = on_tile("red").do("tame", color="blue").end().end()
     table.do("wizard", to="white").do("see_action", action="cards")
-    assert table.note("stand", 1).startswith("Draw 3 treasure cards and keep 2")
+    assert table.note(WizardStand, 1).startswith("Draw 3 treasure cards and keep 2")
 
 
 @rule("DG-20")
@@ -113,7 +114,7 @@ def test_where_a_treasure_was_found_none_is_found_again():
 
 def test_on_the_tower_nothing_of_it_is_asked():
     table = Table(turns="screen").end().end().do("wizard", to="tower")
-    assert len(table.picture("stand")["rows"]) == 1
+    assert len(table.drawing(WizardStand).rows) == 1
     assert table.refuses("see_action", action="build") == "not_yet"
     assert table.refuses("see_marker") == "not_yet"
 
@@ -135,9 +136,9 @@ STONES = {
 @pytest.mark.parametrize("color", COLORS)
 def test_the_colour_of_a_storm_tells_the_stone(color: str):
     table = Table(turns="screen").end().end().do("storm", color=color)
-    assert table.note("storm") == f"Storm: each of the others puts back {STONES[color]}."
-    assert [look for look, cell in table.cells("storm").items() if cell["on"]] == [color]
-    assert not any(cell["intent"] for cell in table.cells("storm").values())
+    assert table.note(StormColors) == f"Storm: each of the others puts back {STONES[color]}."
+    assert [look for look, cell in table.cells(StormColors).items() if cell.on] == [color]
+    assert not any(cell.intent for cell in table.cells(StormColors).values())
 
 
 def test_a_game_from_before_storms_and_wizards_had_colours_goes_on():

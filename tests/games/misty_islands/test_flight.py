@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
 from companion.games.misty_islands.flight import Wind, affordable, flights
+from companion.games.misty_islands.pictures import FlightChooser, FlightPrices
 from tests.games.misty_islands.table import Table
 from tests.games.playing import ENGLISH
 from tests.rule import rule
@@ -125,9 +126,10 @@ def test_only_what_the_energy_pays_for_is_on_offer(value: int):
 def test_a_flight_that_is_too_dear_says_its_price():
     table = Table().place(3, 1).wind("ne", "neighbours")
     assert table.refuses("fly", direction="sw", spaces=2) == "too_expensive"
-    cells = {arm["direction"]: arm["flights"] for arm in table.picture("flight")["arms"]}
-    assert [cell["intent"] is None for cell in cells["sw"]] == [False] + [True] * 7
-    assert ENGLISH(cells["sw"][1]["sum"]) == "3 + 4 = 7"
+    (cells,) = (way.flights for way in table.drawing(FlightChooser).ways if way.direction == "sw")
+    assert [cell.intent is None for cell in cells] == [False] + [True] * 7
+    assert cells[1].sum
+    assert ENGLISH(cells[1].sum) == "3 + 4 = 7"
 
 
 @rule("MI-20")
@@ -151,8 +153,8 @@ def test_the_price_card_writes_the_sum_out():
     """Mockup: north-east with its neighbours, from a 3."""
     table = Table().place(3, 0).do("roll", direction="ne", bonus="neighbours")
     rows = [
-        [(ENGLISH(row["text"]), ENGLISH(row["price"]), row["paid"]) for row in card["rows"]]
-        for card in table.picture("prices")["players"]
+        [(ENGLISH(row.text), ENGLISH(row.price), row.paid) for row in card.rows]
+        for card in table.drawing(FlightPrices).cards
     ]
     assert rows == [
         [
@@ -168,11 +170,11 @@ def test_the_price_card_writes_the_sum_out():
 def test_every_flight_shown_has_its_price_and_its_intent_costs_that():
     table = Table("Ana", "Ben", "Cleo").place(2, 4, 3).wind("sw", "opposite")
     table.turn().turn()
-    for arm in table.picture("flight")["arms"]:
-        for cell in arm["flights"]:
-            if cell["intent"]:
+    for way in table.drawing(FlightChooser).ways:
+        for cell in way.flights:
+            if cell.intent:
                 before = table.energy[2]
-                table.do(**cell["intent"])
+                table.do(**cell.intent)
                 paid = before - table.energy[2]
-                assert ENGLISH(cell["price"]) == (f"{paid} energy" if paid else "free")
+                assert ENGLISH(cell.price) == (f"{paid} energy" if paid else "free")
                 table.undo()

@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.blocks import Banner, Button, Menu
 from companion.games.misty_islands import MISTY_ISLANDS, printed_island
+from companion.games.misty_islands.pictures import CloudSky, NumberKeys, OcularRow
 from tests.games.misty_islands.drawn_islands import USUAL
 from tests.games.misty_islands.table import Table, player
 from tests.games.playing import ENGLISH
@@ -121,7 +122,7 @@ def test_who_has_stayed_is_not_asked_for_the_number():
     (button,) = table.screen.foot
     assert isinstance(button, Button)
     assert (ENGLISH(button.label), button.intent) == ("All laid, still on a 0", {"do": "end_turn", "value": 0})
-    assert not any(getattr(block, "kind", "") == "misty_islands.keys" for block in table.screen.blocks)
+    assert not any(isinstance(block, NumberKeys) for block in table.screen.blocks)
     table.do("end_turn", value=0).fly().do("take", cloud=1).do("sort")
     assert table.screen.foot == (), "Ben has flown, and his number is asked for"
 
@@ -151,11 +152,11 @@ def test_a_number_put_right_after_the_round_finds_the_start_player_anew():
 
 
 def test_clouds_have_their_numbers():
-    assert [cloud["number"] for cloud in Table().upto("take").picture("clouds")["clouds"]] == [1, 2, 3, 4]
+    assert [cloud.number for cloud in Table().upto("take").drawing(CloudSky).clouds] == [1, 2, 3, 4]
 
 
 def oculars(table: Table) -> list[bool]:
-    return [cell["full"] for cell in table.picture("oculars")["cells"]]
+    return [lens.full for lens in table.drawing(OcularRow).lenses]
 
 
 @rule("MI-23", "MI-26")

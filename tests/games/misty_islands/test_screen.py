@@ -3,7 +3,9 @@
 import pytest
 
 from companion.core.blocks import Banner, Button, Facts, Menu, Text
+from companion.core.message import Message
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
+from companion.games.misty_islands.pictures import RolledDie, WindDice, WindRose, arm_kind
 from tests.games.misty_islands.table import Table
 from tests.games.playing import ENGLISH
 from tests.rule import rule
@@ -92,27 +94,31 @@ def test_each_face_of_the_bonus_die_is_explained_and_named_on_the_button(bonus: 
 )
 def test_the_rose_shows_the_wind_what_is_free_and_what_costs(bonus: str, kinds: list[str]):
     table = Table().place().do("roll", direction="ne", bonus=bonus)
-    arms = table.picture("rose")["arms"]
-    assert [arm["direction"] for arm in arms] == list(DIRECTIONS)
-    assert [arm["kind"] for arm in arms] == kinds
-    assert {entry["kind"] for entry in table.picture("rose")["legend"]} == set(kinds)
+    rose = table.drawing(WindRose)
+    assert [arm_kind(rose.wind, direction) for direction in DIRECTIONS] == kinds
+    assert {kind for kind, _ in rose.legend} == set(kinds)
 
 
 @rule("MI-09")
 def test_a_die_that_was_rolled_twice_says_so():
     table = Table(dice="app").place().do("roll").do("again", die="bonus")
-    again = {die["die"]: die["again"] for die in table.picture("dice")["dice"]}
-    assert ENGLISH(again["bonus"]["label"]) == "Rolled twice"
-    assert again["bonus"]["ways"] == []
-    assert again["direction"]["ways"][0]["intent"] == {"do": "again", "die": "direction"}
+    again = {die.die: die.again for die in table.drawing(WindDice).dice}
+    assert isinstance(again["bonus"], Message)
+    assert ENGLISH(again["bonus"]) == "Rolled twice"
+    assert isinstance(again["direction"], Button)
+    assert again["direction"].intent == {"do": "again", "die": "direction"}
 
 
 @rule("MI-09")
 def test_dice_on_the_table_are_asked_for_their_face():
     table = Table().place().do("roll", direction="ne", bonus="tile")
-    (direction, bonus) = (die["again"]["ways"] for die in table.picture("dice")["dice"])
-    assert [way["intent"]["face"] for way in direction] == list(DIRECTIONS)
-    assert [way["intent"]["face"] for way in bonus] == list(BONUSES)
+    assert [faces(die) for die in table.drawing(WindDice).dice] == [list(DIRECTIONS), list(BONUSES)]
+
+
+def faces(die: RolledDie) -> list[str]:
+    """The faces in the list of a second roll."""
+    assert isinstance(die.again, Menu)
+    return [item.intent["face"] for item in die.again.items if isinstance(item, Button) and item.intent]
 
 
 @rule("MI-17")

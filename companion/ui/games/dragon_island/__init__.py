@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from companion.ui.blocks.game_screens import GameLook, GameScreens, SetUpHelp
+from companion.games.dragon_island.pictures import (
+    DragonsOfTile,
+    PlayerCards,
+    StormColors,
+    TileAction,
+    TurnPrices,
+    TurnSteps,
+    WizardStand,
+)
+from companion.ui.blocks.game_screens import Drawer, GameLook, GameScreens, SetUpHelp
 from companion.ui.games.dragon_island import badges, drawings, rows
 from companion.ui.window.theme import Colors, Palette
 
@@ -16,7 +25,12 @@ SCREENS = GameScreens(
         tinted=frozenset({"cave", "dragon_head", "energy_stone", "stable", "storm", "tower"}),
         made=badges.MADE,
     ),
-    data_drawers={**drawings.DRAWERS, **rows.DRAWERS},
+    drawers=(
+        Drawer(TurnSteps, drawings.draw_steps),
+        Drawer(TurnPrices, drawings.draw_prices),
+        Drawer(PlayerCards, drawings.draw_players),
+        *(Drawer(kind, rows.draw_rows) for kind in (WizardStand, TileAction, StormColors, DragonsOfTile)),
+    ),
     set_up=SetUpHelp(
         first={"turns": "screen"},
     ),

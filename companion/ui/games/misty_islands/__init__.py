@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from companion.ui.blocks.game_screens import BoxEditor, GameLook, GameScreens, ResultParts, SheetFields
-from companion.ui.games.misty_islands import drawings, energy_bar, island_editors, island_picture
+from companion.games.misty_islands.pictures import (
+    CloudSky,
+    FlightChooser,
+    FlightPrices,
+    NumberKeys,
+    OcularRow,
+    WindDice,
+    WindRose,
+)
+from companion.ui.blocks.game_screens import BoxEditor, Drawer, GameLook, GameScreens, ResultParts, SheetFields
+from companion.ui.games.misty_islands import drawings, energy_bar, island_editors, island_picture, rose
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -33,7 +42,15 @@ SCREENS = GameScreens(
             }
         ),
     ),
-    data_drawers=drawings.DRAWERS,
+    drawers=(
+        Drawer(WindDice, drawings.draw_dice),
+        Drawer(WindRose, drawings.draw_rose),
+        Drawer(FlightPrices, drawings.draw_prices),
+        Drawer(FlightChooser, rose.draw_flight),
+        Drawer(CloudSky, drawings.draw_clouds),
+        Drawer(OcularRow, drawings.draw_oculars),
+        Drawer(NumberKeys, drawings.draw_keys),
+    ),
     sheet=SheetFields(
         own={"island": island_editors.island_field, "crowns": energy_bar.bar_field},
         follow=energy_bar.follow,

@@ -1,21 +1,30 @@
-"""The wind rose and its arrows, and the card on which a flight is chosen."""
+"""The wind rose with its arrows, and the card on which a player chooses a flight."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
-from companion.core.blocks import DataPicture
-from companion.core.message import msg
+from companion.core.message import Message, msg
+from companion.games.misty_islands.facts import DIRECTIONS, Direction
+from companion.games.misty_islands.flight import Wind
+from companion.games.misty_islands.pictures import (
+    ArmKind,
+    FlightChooser,
+    FlightWay,
+    PricedFlight,
+    arm_kind,
+    short,
+)
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import paper
+from companion.ui.kit.surfaces import centered, middle_row, surface, top_row
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
@@ -25,25 +34,31 @@ WIDTH, HEIGHT = 204.0, 172.0
 _UNIT = WIDTH / 218
 # The edges of the screen and of the card on which a flight is chosen.
 FLIGHT_EDGES = 60
-ANGLES = {"ne": 30, "e": 90, "se": 150, "sw": 210, "w": 270, "nw": 330}
-# Where the letters stand round the hexagon: their middles.
+# The side of what a finger hits of an arm.
+ARM = 56.0
+# The middles of the letters around the hexagon.
 LETTERS = {"ne": (58, -80), "e": (94, 0), "se": (58, 80), "sw": (-58, 80), "w": (-94, 0), "nw": (-58, -80)}
 
 Point = tuple[float, float]
+_MIDDLE = (WIDTH / 2, HEIGHT / 2)
 _HEXAGON: Sequence[Point] = ((0, -86), (74, -43), (74, 43), (0, 86), (-74, 43), (-74, -43))
 _ARROW: Sequence[Point] = ((0, -72), (18, -44), (8, -44), (8, -17), (-8, -17), (-8, -44), (-18, -44))
+_THIN_ARROW: Sequence[Sequence[Point]] = (((0, -20), (0, -62)), ((-8, -53), (0, -64), (8, -53)))
 
 
-def _turned(points: Sequence[Point], degrees: float) -> list[Point]:
-    angle = math.radians(degrees)
+def _turned(points: Sequence[Point], direction: Direction) -> list[Point]:
+    """Turn points that belong to an arm to the north."""
+    angle = math.radians(30 + 60 * DIRECTIONS.index(direction))
     cos, sin = math.cos(angle), math.sin(angle)
     return [(x * cos - y * sin, x * sin + y * cos) for x, y in points]
 
 
-def _way(points: Sequence[Point], at: Point, unit: float, closed: bool = True) -> list[Any]:
+def _outline(
+    points: Sequence[Point], paint: ft.Paint, at: Point = _MIDDLE, unit: float = _UNIT, closed: bool = True
+) -> cv.Shape:
     first, *rest = [(at[0] + unit * x, at[1] + unit * y) for x, y in points]
-    ends = [cv.Path.Close()] if closed else []
-    return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), *ends]
+    ends: list[cv.Path.PathElement] = [cv.Path.Close()] if closed else []
+    return cv.Path([cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), *ends], paint=paint)
 
 
 def _pen(color: ft.ColorValue, width: float, dash: list[float] | None = None) -> ft.Paint:
@@ -57,135 +72,113 @@ def _pen(color: ft.ColorValue, width: float, dash: list[float] | None = None) ->
     )
 
 
-def _fill(color: ft.ColorValue) -> ft.Paint:
-    return ft.Paint(color=color)
-
-
-def rose(letters: Mapping[str, str], kinds: Mapping[str, str], picked: str | None = None) -> ft.Control:
-    """Six arms: the wind filled, what is free in the light colour, what costs as a thin arrow."""
-    middle = (WIDTH / 2, HEIGHT / 2)
-    shapes: list[cv.Shape] = [
-        cv.Path(_way(_HEXAGON, middle, _UNIT), paint=_fill(theme.SAND)),
-        cv.Path(_way(_HEXAGON, middle, _UNIT), paint=_pen(theme.INK, 2.5)),
-    ]
-    for direction, degrees in ANGLES.items():
-        shapes += _arm(kinds[direction], degrees, middle)
+def rose(ui: Ui, wind: Wind, picked: Direction | None = None) -> ft.Control:
+    """Six arms: the wind filled, a free direction in the light color, one that costs energy as a thin arrow."""
+    shapes = [_outline(_HEXAGON, ft.Paint(color=theme.SAND)), _outline(_HEXAGON, _pen(theme.INK, 2.5))]
+    for direction in DIRECTIONS:
+        kind = arm_kind(wind, direction)
+        shapes += _arm(kind, direction)
         x, y = LETTERS[direction]
-        ink = theme.INK2 if kinds[direction] == "costs" else theme.INK
+        ink = theme.INK2 if kind == "costs" else theme.INK
         look = ft.TextStyle(font_family="SansitaX", size=17, height=1.0, color=ink)
-        place = (middle[0] + _UNIT * x, middle[1] + _UNIT * y)
-        shapes.append(cv.Text(*place, letters[direction], style=look, alignment=ft.Alignment.CENTER))
-    if picked:
-        tip = _turned(((0, -44),), ANGLES[picked])[0]
-        shapes += _ring(middle[0] + _UNIT * tip[0], middle[1] + _UNIT * tip[1])
-    shapes.append(cv.Circle(*middle, 8.5, paint=_fill(theme.INK)))
+        place = (_MIDDLE[0] + _UNIT * x, _MIDDLE[1] + _UNIT * y)
+        shapes.append(cv.Text(*place, ui.t(short(direction)), style=look, alignment=ft.Alignment.CENTER))
+    if picked:  # a ring in magenta
+        left, top = (middle - 31 for middle in _on_arm(picked, -44))
+        ring = cv.Path.Oval(left, top, 62, 62)
+        shapes.append(cv.Path([ring], paint=_pen(theme.NOTE, 3, [7, 6])))
+    shapes.append(cv.Circle(*_MIDDLE, 8.5, paint=ft.Paint(color=theme.INK)))
     return cv.Canvas(shapes, width=WIDTH, height=HEIGHT)
 
 
-def _arm(kind: str, degrees: float, middle: Point) -> list[cv.Shape]:
+def _arm(kind: ArmKind, direction: Direction) -> list[cv.Shape]:
     if kind == "costs":
-        parts = (((0, -20), (0, -62)), ((-8, -53), (0, -64), (8, -53)))
         pen = _pen(theme.OUTLINE, 2.5)
-        return [cv.Path(_way(_turned(part, degrees), middle, _UNIT, closed=False), paint=pen) for part in parts]
-    way = _way(_turned(_ARROW, degrees), middle, _UNIT)
-    inside = theme.MAIN if kind == "wind" else theme.CONTAINER
-    return [cv.Path(way, paint=_fill(inside)), cv.Path(way, paint=_pen(theme.MAIN, 2.5))]
+        return [_outline(_turned(part, direction), pen, closed=False) for part in _THIN_ARROW]
+    arrow = _turned(_ARROW, direction)
+    return [_outline(arrow, ft.Paint(color=_inside(kind))), _outline(arrow, _pen(theme.MAIN, 2.5))]
 
 
-def _ring(x: float, y: float) -> list[cv.Shape]:
-    """Magenta says: this is what you picked."""
-    circle = cv.Path.Oval(x - 31, y - 31, 62, 62)
-    return [cv.Path([circle], paint=_pen(theme.NOTE, 3, [7, 6]))]
+def _inside(kind: ArmKind) -> ft.ColorValue:
+    return theme.MAIN if kind == "wind" else theme.CONTAINER
 
 
-def legend(ui: Ui, entry: Mapping[str, Any]) -> ft.Control:
-    """What a kind of arrow means."""
-    return ft.Row(
-        [_mark(entry["kind"]), words(ui, entry["text"], "small", expand=True)],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+def _on_arm(direction: Direction, north: float) -> Point:
+    """The place on an arm that lies at `north` on the arm to the north."""
+    x, y = _turned(((0, north),), direction)[0]
+    return _MIDDLE[0] + _UNIT * x, _MIDDLE[1] + _UNIT * y
 
 
-def _mark(kind: str) -> ft.Control:
+def legend(ui: Ui, kind: ArmKind, text: Message) -> ft.Control:
+    """The meaning of a kind of arrow."""
     if kind == "costs":
         pen = _pen(theme.OUTLINE, 2.4)
         parts = (((8, 15), (8, 2)), ((3, 7), (8, 2), (13, 7)))
-        return cv.Canvas(
-            [cv.Path(_way(part, (0, 0), 1, closed=False), paint=pen) for part in parts], width=16, height=18
-        )
-    edge = ft.Border.all(2, theme.MAIN)
-    fill = theme.MAIN if kind == "wind" else theme.CONTAINER
-    return ft.Container(width=16, height=16, border_radius=4, bgcolor=fill, border=edge)
+        arrow = [_outline(part, pen, (0, 0), 1, closed=False) for part in parts]
+        mark: ft.Control = cv.Canvas(arrow, width=16, height=18)
+    else:
+        mark = surface(None, _inside(kind), (2, theme.MAIN), 4, width=16, height=16)
+    return top_row([mark, words(ui, text, "small", expand=True)], 8)
+
+
+def draw_flight(ui: Ui, picture: FlightChooser, hands: Hands) -> ft.Control:
+    """The card of a turn. Its key keeps the picked direction as long as the turn lasts."""
+    return FlightCard(picture, hands, key=picture.turn)
 
 
 @component
-def FlightCard(picture: DataPicture, hands: Hands) -> ft.Control:
-    """Tap an arm of the rose, then how far: each way shows its prices, and what is too dear stays locked."""
+def FlightCard(picture: FlightChooser, hands: Hands) -> ft.Control:
+    """The rose to pick a direction on, and the flights in that direction with their prices."""
     ui = current_ui()
-    picked, pick = use_state(picture.data["first"])
-    arms = {arm["direction"]: arm for arm in picture.data["arms"]}
-    arm = arms[picked]
-    drawn = rose(
-        {direction: ui.t(each["letter"]) for direction, each in arms.items()},
-        {direction: each["kind"] for direction, each in arms.items()},
-        picked,
-    )
-    layers = [drawn, *(_arm_button(ui, each, each["direction"] == picked, pick) for each in arms.values())]
+    picked, pick = use_state(picture.wind.direction)
+    way = next(way for way in picture.ways if way.direction == picked)
+    layers = [rose(ui, picture.wind, picked)]
+    layers += [_arm_button(ui, each, each.direction == picked, pick) for each in picture.ways]
     chooser = ft.Semantics(
         content=ft.Stack(layers, width=WIDTH, height=HEIGHT), label=ui.t(picture.label), container=True
     )
-    beside = ui.column - FLIGHT_EDGES - WIDTH - 6
-    told = [(each["name"], "heading") for each in arms.values()] + [(each["rule"], "small") for each in arms.values()]
-    below = ui.stacked or not all(whole_words(ui, text, beside, role) for text, role in told)
-    name, rule = words(ui, arm["name"], "heading"), words(ui, arm["rule"], "small")
     about = ft.Semantics(
-        content=ft.Column([name, rule], spacing=4),
-        label=f"{ui.t(arm['name'])}. {ui.t(arm['rule'])}",
-        live_region=picked != picture.data["first"],  # the first one is said with its step
+        content=ft.Column([words(ui, way.name, "heading"), words(ui, way.rule, "small")], spacing=4),
+        label=f"{ui.t(way.name)}. {ui.t(way.rule)}",
+        live_region=picked != picture.wind.direction,  # the first one is said with its step
         exclude_semantics=True,
         container=True,
     )
-    top: ft.Control
-    if below:
-        top = ft.Column([chooser, about], spacing=10, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    else:
-        about.expand = True
-        top = ft.Row([chooser, about], spacing=6)
+    beside = ui.column - FLIGHT_EDGES - WIDTH - 6
+    fits = all(
+        whole_words(ui, each.name, beside, "heading") and whole_words(ui, each.rule, beside, "small")
+        for each in picture.ways
+    )
+    about.expand = True if fits and not ui.stacked else None
+    top = ft.Row([chooser, about], spacing=6) if about.expand else centered([chooser, about])
     a_row = 2 if ui.stacked else 3
     width = (ui.column - FLIGHT_EDGES - 8 * (a_row - 1)) // a_row
-    cells = ft.Row([_cell(ui, cell, width, hands) for cell in arm["flights"]], spacing=8, run_spacing=8, wrap=True)
+    cells = ft.Row([_flight(ui, each, width, hands) for each in way.flights], spacing=8, run_spacing=8, wrap=True)
     caption = ft.Semantics(content=words(ui, msg("misty_islands.how_far"), "strong"), container=True)
     return paper(ft.Column([top, caption, cells], spacing=10), ft.Padding.only(left=12, right=12, top=8, bottom=14))
 
 
-def _arm_button(ui: Ui, arm: Mapping[str, Any], on: bool, pick: Callable[[Any], None]) -> ft.Control:
-    x, y = _turned(((0, -58),), ANGLES[arm["direction"]])[0]
-    side = 56.0
-    surface = ft.Container(ft.Container(), width=side, height=side, border_radius=side / 2)
-    button = target(ui, surface, ui.t(arm["name"]), partial(pick, arm["direction"]), selected=on)
-    left, top = WIDTH / 2 + _UNIT * x - side / 2, HEIGHT / 2 + _UNIT * y - side / 2
-    return ft.Container(button, left=left, top=top, width=side, height=side)
+def _arm_button(ui: Ui, way: FlightWay, on: bool, pick: Callable[[Direction], None]) -> ft.Control:
+    x, y = _on_arm(way.direction, -58)
+    area = ft.Container(ft.Container(), width=ARM, height=ARM, border_radius=ARM / 2)
+    button = target(ui, area, ui.t(way.name), partial(pick, way.direction), selected=on)
+    return ft.Container(button, left=x - ARM / 2, top=y - ARM / 2, width=ARM, height=ARM)
 
 
-def _cell(ui: Ui, cell: Mapping[str, Any], width: float, hands: Hands) -> ft.Control:
-    """One distance: how far, what it costs, and the sum behind it."""
-    open_, free = cell["intent"] is not None, cell["free"]
-    ink = theme.INK if open_ else theme.INK2
-    center: dict[str, Any] = {"text_align": ft.TextAlign.CENTER, "room": width - 8}
-    price = words(ui, cell["price"], "strong", theme.GOOD if free else ink, 15, **center)
-    total = words(ui, cell["sum"] or "\u00a0", "tag", theme.INK2, **center)
-    parts: list[ft.Control] = [figure(ui, cell["spaces"], 24, ink), price, total]
-    if not open_:
-        parts[0] = ft.Row(
-            [parts[0], symbol(ui, "lock", 16, theme.INK2)], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER
-        )
-    box = ft.Container(
-        ft.Column(parts, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+def _flight(ui: Ui, priced: PricedFlight, width: float, hands: Hands) -> ft.Control:
+    """One flight: its spaces, its price, and the sum behind the price."""
+    open_, free = priced.intent is not None, not priced.flight.cost
+    ink, room, center = theme.INK if open_ else theme.INK2, width - 8, ft.TextAlign.CENTER
+    spaces = figure(ui, priced.flight.spaces, 24, ink)
+    price = words(ui, priced.price, "strong", theme.GOOD if free else ink, 15, text_align=center, room=room)
+    total = words(ui, priced.sum or "\u00a0", "tag", theme.INK2, text_align=center, room=room)
+    far = spaces if open_ else middle_row([spaces, symbol(ui, "lock", 16, theme.INK2)], 4, tight=True)
+    box = surface(
+        centered([far, price, total], 2, tight=True),
+        theme.CONTAINER if free else theme.PAPER if open_ else theme.SHOAL,
+        (2.5, theme.MAIN) if free else (2, theme.OUTLINE) if open_ else None,
+        14,
+        (8, 2),
         width=width,
-        bgcolor=theme.CONTAINER if free else theme.PAPER if open_ else theme.SHOAL,
-        border=ft.Border.all(2.5, theme.MAIN) if free else ft.Border.all(2, theme.OUTLINE) if open_ else None,
-        border_radius=14,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=2),
     )
-    return target(ui, box, ui.t(cell["name"]), partial(hands.send, cell["intent"]) if open_ else None)
+    return target(ui, box, ui.t(priced.name), partial(hands.send, priced.intent) if priced.intent else None)
