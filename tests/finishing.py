@@ -5,8 +5,7 @@ from typing import Any
 from companion.content.files import table
 from companion.core.session import act, begin, fold
 from companion.games import GAMES
-from companion.history.finished import FinishedGame
-from companion.history.scored import ScoredReport
+from companion.history.finished_game import FinishedGame, ScoredReport
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 

@@ -132,7 +132,7 @@ def _taps(phone: Any, cards: range) -> Iterator[float]:
 def _write_games(file: Path, count: int) -> None:
     """Naive games, which leave most to look for, to be taken in."""
     from companion.games import GAMES
-    from companion.history.finished import to_row
+    from companion.history.finished_game import to_row
     from companion.playing.controller import Controller
     from companion.store.repository import open_store
     from tests.transfer.desk import sealed

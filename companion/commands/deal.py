@@ -23,7 +23,8 @@ from companion.core.session import Session, from_json
 from companion.core.sheet import join
 from companion.core.strict_json import NotJson
 from companion.games import GAMES
-from companion.history.proof import draws_by_app, proof
+from companion.history.finished_game import draws_by_app
+from companion.history.review import proof
 from companion.transfer import export_reader
 from companion.transfer.export_file import BadFile, cut
 

@@ -12,7 +12,7 @@ from companion.core.long_work import run_to_end
 from companion.core.message import Problem, msg
 from companion.core.sheet import join
 from companion.games import GAMES
-from companion.history.finished import from_row
+from companion.history.finished_game import from_row
 from companion.history.review import review
 from companion.store.backups import Backup
 from companion.store.repository import Store, inspected, repair, set_aside

@@ -12,11 +12,17 @@ from companion.core.codec import CodecError
 from companion.core.message import Refused, msg
 from companion.core.sheet import Text
 from companion.core.tags import RIVAL_TOTAL
-from companion.history.entry import HistoryEntry, entry_of
-from companion.history.finished import FinishedGame, from_row, minutes_between, tagged, to_row
-from companion.history.people import COLORS, Person, have_met, known_as, people
+from companion.history.finished_game import (
+    DEAL,
+    FinishedGame,
+    from_row,
+    minutes_between,
+    tagged,
+    tags_and_draws,
+    to_row,
+)
+from companion.history.history_entry import COLORS, HistoryEntry, Person, entry_of, have_met, known_as, people
 from companion.history.review import review
-from companion.history.scored import DEAL, tags_and_draws
 from companion.store.log_lines import Row
 from companion.store.problem import StoreProblem
 from companion.store.repository import Store

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Record, Rows, Sheet, Text
-from companion.history.finished import Correction, FinishedGame
+from companion.history.finished_game import Correction, FinishedGame
 
 
 def name_problems(names: Sequence[str], others: Sequence[str] = ()) -> list[Problem]:

@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from companion.core.letters import searchable
-from companion.history.entry import HistoryEntry
-from companion.history.statistics import Selection, selected
+from companion.history.game_kinds import Kind, kind_of
+from companion.history.history_entry import HistoryEntry
+
+
+@dataclass(frozen=True)
+class Selection:
+    """Which games are meant. What is None is left open; `since` is the earliest time of finishing."""
+
+    game: str | None = None
+    kind: Kind | None = None
+    person: str | None = None
+    tags: Mapping[str, str] = field(default_factory=dict)
+    since: str = ""
+
+    def tagged(self, tag: str, value: str | None) -> Selection:
+        """The same with another value of a tag, or with none."""
+        others = {key: chosen for key, chosen in self.tags.items() if key != tag}
+        return replace(self, tags=others if value is None else {**others, tag: value})
+
+
+def selected(entries: Iterable[HistoryEntry], selection: Selection) -> list[HistoryEntry]:
+    """The entries of the games that are meant, in their order."""
+    found = [entry for entry in entries if entry.finished >= selection.since and selection.game in (None, entry.game)]
+    if selection.kind is not None:
+        found = [entry for entry in found if kind_of(entry) == selection.kind]
+    for tag, value in selection.tags.items():
+        found = [entry for entry in found if entry.tags.get(tag) == value]
+    if selection.person is not None:
+        found = [entry for entry in found if entry.standing(selection.person)]
+    return found
+
+
+def values(entries: Iterable[HistoryEntry], tag: str) -> dict[str, int]:
+    """The values that a tag has in these games, the most frequent first."""
+    return dict(Counter(entry.tags[tag] for entry in entries if tag in entry.tags).most_common())
 
 
 @dataclass(frozen=True)

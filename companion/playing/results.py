@@ -14,10 +14,20 @@ from companion.core.sheet import Checked
 from companion.games import GAMES
 from companion.history.archive import Archive
 from companion.history.corrections import corrected
-from companion.history.daily import counts_for
-from companion.history.finished import FinishedGame, finished_game, scored_anew, second_try, tagged, to_row
+from companion.history.deal_of_day import counts_for
+from companion.history.finished_game import (
+    DAILY,
+    DEAL,
+    FinishedGame,
+    ScoredReport,
+    check_report,
+    finished_game,
+    scored_anew,
+    second_try,
+    tagged,
+    to_row,
+)
 from companion.history.review import review
-from companion.history.scored import DAILY, DEAL, ScoredReport, check_report
 from companion.playing.game_table import GameTable, refuse
 from companion.playing.running_game import RunningGame
 from companion.playing.wall_clock import WallClock

@@ -18,8 +18,8 @@ from companion.content.shelf import box_name
 from companion.content.texts import Texts
 from companion.core.long_work import Work
 from companion.core.message import Message, msg
-from companion.history.circumstances import cards, circumstances
-from companion.history.entry import HistoryEntry, Standing
+from companion.history.game_kinds import cards, circumstances
+from companion.history.history_entry import HistoryEntry, Standing
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Companion"

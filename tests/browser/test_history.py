@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 
 from companion.content.shelf import box_name
 from companion.core.codec import encode
-from companion.history.finished import to_row
-from companion.history.sample import sample
+from companion.history.finished_game import to_row
+from companion.history.sample_game import sample
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.finishing import DAY
 from tests.history.many import records

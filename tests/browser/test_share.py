@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.core.long_work import run_to_end
-from companion.history.finished import to_row
-from companion.history.sample import sample
+from companion.history.finished_game import to_row
+from companion.history.sample_game import sample
 from companion.ui.pages.trim_png import is_whole, trimmed
 from companion.ui.pages.trim_png import size as size_of
 from tests.browser.app import Phone, Server

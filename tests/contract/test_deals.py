@@ -25,7 +25,8 @@ from companion.core.message import Refused
 from companion.core.mixed import fresh_mixture
 from companion.core.session import Session, events_of, from_json, to_json
 from companion.games import GAMES
-from companion.history.proof import draws_by_app, proof
+from companion.history.finished_game import draws_by_app
+from companion.history.review import proof
 from tests.contract.walks import CASES, Case, random_game
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,8 +9,7 @@ from companion.core.draws import added, drawn, draws_from, evenly
 from companion.core.game import AnyGame
 from companion.core.session import Session, events_of, from_json, to_json
 from companion.games import GAMES
-from companion.history.finished import finished_game, to_row
-from companion.history.scored import ScoredReport
+from companion.history.finished_game import ScoredReport, finished_game, to_row
 from tests.contract.ends import counted
 from tests.contract.walks import CASES, Case, cases_of, random_game, walk
 

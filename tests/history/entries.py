@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.history.entry import HistoryEntry, entry_of
+from companion.history.history_entry import HistoryEntry, entry_of
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 

@@ -9,8 +9,7 @@ from itertools import cycle, islice, product
 from companion.core.plain import Json
 from companion.core.session import Session, fold
 from companion.games import GAMES
-from companion.history.finished import finished_game, to_row
-from companion.history.scored import ScoredReport, check_report
+from companion.history.finished_game import ScoredReport, check_report, finished_game, to_row
 from tests.contract.ends import counted
 from tests.contract.walks import cases_of, random_game, seats
 from tests.games.parts import part

@@ -9,7 +9,7 @@ import pytest
 from companion.core.message import Refused
 from companion.history import archive as module
 from companion.history.archive import Archive
-from companion.history.entry import HistoryEntry, entry_of
+from companion.history.history_entry import HistoryEntry, entry_of
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from tests.finishing import finish

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from companion.history.bests import bests
-from companion.history.milestones import milestones
+from companion.history.achievements import bests, milestones
 from tests.history.entries import entry, many, newest_first
 
 

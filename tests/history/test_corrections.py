@@ -9,11 +9,10 @@ import pytest
 from companion.core.plain import Json
 from companion.games import GAMES
 from companion.history.corrections import corrected, name_problems, renamed, rivals
-from companion.history.entry import HistoryEntry, entry_of
-from companion.history.finished import from_row, to_row
+from companion.history.finished_game import from_row, to_row
+from companion.history.history_entry import HistoryEntry, entry_of
 from companion.history.review import review
-from companion.history.search import Search, found
-from companion.history.statistics import Selection
+from companion.history.search import Search, Selection, found
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from tests.finishing import finish, played_sample

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
-from companion.history.daily import average, deal_of, games_of_the_day, streak, tries
-from companion.history.finished import FinishedGame
+from companion.history.deal_of_day import average, deal_of, games_of_the_day, streak, tries
+from companion.history.finished_game import FinishedGame
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from tests.contract.ends import counted

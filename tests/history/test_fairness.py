@@ -7,8 +7,8 @@ import pytest
 
 from companion.core.draws import By, Draw, added, drawn, evenly
 from companion.core.rng import Rng
-from companion.history.entry import HistoryEntry
-from companion.history.fairness import Series, fairness
+from companion.history.fair_chance import Series, fairness
+from companion.history.history_entry import HistoryEntry
 from tests.history.entries import entry
 
 FACES = "abcdef"

@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.codec import CodecError
 from companion.history.archive import Archive
-from companion.history.finished import finished_at, from_row, to_row
+from companion.history.finished_game import finished_at, from_row, to_row
 from companion.history.review import Review, review
 from companion.store.log_lines import Row
 from companion.store.repository import open_store

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from companion.history.people import COLORS, known_as, people
+from companion.history.history_entry import COLORS, known_as, people
 from tests.history.entries import entry, many, newest_first
 
 

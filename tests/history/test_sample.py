@@ -10,22 +10,22 @@ from companion.core.long_work import run_to_end
 from companion.core.message import msg
 from companion.core.session import fold, from_json
 from companion.games import GAMES
-from companion.history import sample
+from companion.history import sample_game
+from companion.history.achievements import milestones
 from companion.history.archive import Archive
-from companion.history.fairness import fairness
-from companion.history.milestones import milestones
+from companion.history.fair_chance import fairness
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from companion.store.settings import Settings
 from tests.history.many import records
 from tests.transfer.desk import exported
 
-GAME = GAMES[sample.sample_game()]
+GAME = GAMES[sample_game.sample_game()]
 
 
 @pytest.mark.parametrize("you", ["You", "Du"])
 def test_every_tap_of_it_is_still_legal_and_comes_to_the_same_score(you: str):
-    finished = sample.sample(you)
+    finished = sample_game.sample(you)
     session = from_json(GAME, finished.session)
     state = fold(GAME, session)
     assert GAME.rules.over(state)
@@ -65,15 +65,15 @@ def test_nothing_counts_names_or_carries_it(tmp_path: Path, away: bool):
     controller = Controller(open_store(tmp_path))
     before = exported(controller)
     for language in LANGUAGES:
-        assert sample.sample_entry(Texts(language)(msg("ui.you"))).title == "planning_pro"
+        assert sample_game.sample_entry(Texts(language)(msg("ui.you"))).title == "planning_pro"
     controller.archive.put_sample_away(away)
     archive = controller.archive
     assert archive.store.history.newest_first() == []
     assert archive.entries() == ()
     assert archive.people() == ()
-    assert archive.last_played(sample.sample_game()) is None
+    assert archive.last_played(sample_game.sample_game()) is None
     assert not any(mark.done for mark in milestones(archive.entries(), tuple(GAMES)))
     assert not fairness(archive.entries())
     assert exported(controller) == before
-    assert sample.ID.encode() not in before
+    assert sample_game.ID.encode() not in before
     assert run_to_end(controller.exchange.backup_of_the_day()) is None, "there is nothing to keep"

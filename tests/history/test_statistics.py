@@ -7,24 +7,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.history.kinds import kind_of, kinds
-from companion.history.overview import FEWEST_FOR_A_LINE, overview
-from companion.history.statistics import (
+from companion.history.game_kinds import kind_of, kinds
+from companion.history.history_figures import (
+    FEWEST_FOR_A_LINE,
     LAST,
     MOST_BINS,
     Record,
-    Selection,
     distribution,
     margins,
     on_the_table,
     outcomes,
+    overview,
     owner,
     records,
     results,
-    selected,
     summary,
-    values,
 )
+from companion.history.search import Selection, selected, values
 from tests.history.entries import NAMES, entry, many, newest_first, stamp
 
 persons = st.sampled_from(NAMES)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.plain import Json
-from companion.history.finished import from_row
+from companion.history.finished_game import from_row
 from companion.history.review import Review, review
 from companion.playing.controller import Controller
 from companion.store import log_lines

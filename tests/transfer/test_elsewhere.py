@@ -16,7 +16,7 @@ from companion.content.texts import Texts
 from companion.core.long_work import run_to_end
 from companion.core.message import msg
 from companion.games import GAMES
-from companion.history.entry import HistoryEntry, entry_of
+from companion.history.history_entry import HistoryEntry, entry_of
 from companion.transfer import other_formats
 from tests.history.many import records
 

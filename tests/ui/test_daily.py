@@ -16,8 +16,8 @@ from companion.core.session import events_of
 from companion.games import GAMES
 from companion.games.bridges.coach.hindsight import PARTS
 from companion.games.bridges.events import Flipped
-from companion.history.daily import deal_of, tries
-from companion.history.finished import FinishedGame
+from companion.history.deal_of_day import deal_of, tries
+from companion.history.finished_game import FinishedGame
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from companion.store.settings import Settings

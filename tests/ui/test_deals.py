@@ -11,9 +11,9 @@ from companion.core.deals import commitment, deal_of_day, dealing_of, read_deal
 from companion.core.game import AnyGame
 from companion.core.session import events_of, fold
 from companion.games import GAMES
-from companion.history.bests import bests
-from companion.history.finished import FinishedGame
-from companion.history.kinds import kind_of
+from companion.history.achievements import bests
+from companion.history.finished_game import FinishedGame
+from companion.history.game_kinds import kind_of
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 from companion.store.repository import open_store

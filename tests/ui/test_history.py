@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.content.shelf import boxes
-from companion.history.finished import from_row
+from companion.history.finished_game import from_row
 from companion.store.repository import open_store
 from companion.ui.pages.history_page import PAGE
 from tests.history.many import records

@@ -12,7 +12,7 @@ import pytest
 from companion.content.texts import Texts
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
-from companion.history.nameless import with_names
+from companion.history.history_entry import with_names
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 from companion.store.repository import open_store

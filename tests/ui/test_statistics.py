@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.history.statistics import Selection, selected
+from companion.history.search import Selection, selected
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from companion.store.settings import Settings

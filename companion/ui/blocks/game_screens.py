@@ -16,8 +16,8 @@ from companion.core.blocks import DataPicture, Picture
 from companion.core.message import Message
 from companion.core.plain import Json
 from companion.core.session import Session
-from companion.history.entry import HistoryEntry
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
+from companion.history.history_entry import HistoryEntry
 from companion.history.review import Review
 from companion.ui.blocks.controls import Hands
 from companion.ui.window.component import Component

@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
-from companion.history.circumstances import circumstances
-from companion.history.entry import HistoryEntry
+from companion.history.game_kinds import circumstances
+from companion.history.history_entry import HistoryEntry
 from companion.ui.kit.buttons import target
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import icon

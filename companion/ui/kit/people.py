@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.core.plain import Entries
-from companion.history.people import Person
+from companion.history.history_entry import Person
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.surfaces import choice, surface, wrapped

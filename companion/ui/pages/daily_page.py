@@ -12,8 +12,8 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.game import AnyGame
 from companion.core.message import msg
-from companion.history.daily import average, deal_of, games_of_the_day, streak, tries
-from companion.history.entry import HistoryEntry
+from companion.history.deal_of_day import average, deal_of, games_of_the_day, streak, tries
+from companion.history.history_entry import HistoryEntry
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.cards import cell, number

@@ -14,7 +14,7 @@ from companion.content.shelf import box_name
 from companion.core.message import NO_PROBLEMS, msg
 from companion.core.sheet import LONGEST_NAME
 from companion.history.corrections import name_problems, renamed, rivals
-from companion.history.finished import finished_at
+from companion.history.finished_game import finished_at
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local, time_words
 from companion.ui.kit.empty import not_found_view

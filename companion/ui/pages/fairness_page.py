@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
-from companion.history.fairness import Series, fairness
+from companion.history.fair_chance import Series, fairness
 from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.cards import card, card_head, number
 from companion.ui.kit.drawing import emblem

@@ -7,7 +7,8 @@ import flet as ft
 from companion.content.shelf import Box, boxes
 from companion.core.message import msg
 from companion.games import GAMES
-from companion.history.statistics import Selection, results, selected, summary, usual_choice
+from companion.history.history_figures import results, summary, usual_choice
+from companion.history.search import Selection, selected
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.cards import cell, number

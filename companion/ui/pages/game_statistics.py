@@ -12,21 +12,10 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.circumstances import tag_words
-from companion.history.entry import HistoryEntry
-from companion.history.kinds import Kind, kind_words, kinds
-from companion.history.statistics import (
-    Result,
-    Selection,
-    Summary,
-    distribution,
-    owner,
-    results,
-    selected,
-    summary,
-    usual_choice,
-    values,
-)
+from companion.history.game_kinds import Kind, kind_words, kinds, tag_words
+from companion.history.history_entry import HistoryEntry
+from companion.history.history_figures import Result, Summary, distribution, owner, results, summary, usual_choice
+from companion.history.search import Selection, selected, values
 from companion.ui.games import SCREENS
 from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.buttons import text_button

@@ -12,9 +12,8 @@ import flet as ft
 from companion.content.shelf import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.entry import HistoryEntry
-from companion.history.search import Search, found
-from companion.history.statistics import Selection
+from companion.history.history_entry import HistoryEntry
+from companion.history.search import Search, Selection, found
 from companion.ui.kit.buttons import icon_button, press, target, text_button
 from companion.ui.kit.dates import local as local_time
 from companion.ui.kit.dates import month_words, weekday_words

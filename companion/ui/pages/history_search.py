@@ -10,10 +10,9 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.history.circumstances import tag_words
-from companion.history.entry import HistoryEntry
-from companion.history.search import Search, found
-from companion.history.statistics import Selection, selected, values
+from companion.history.game_kinds import tag_words
+from companion.history.history_entry import HistoryEntry
+from companion.history.search import Search, Selection, found, selected, values
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.choices import chip

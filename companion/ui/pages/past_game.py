@@ -11,7 +11,7 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.corrections import ChangedLine, changed_lines, first_winners
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.history.review import Review, review
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press

@@ -10,10 +10,10 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.entry import HistoryEntry
-from companion.history.kinds import kind_words, kinds
-from companion.history.people import COLORS, Person, have_met
-from companion.history.statistics import Selection, Summary, on_the_table, results, selected, summary
+from companion.history.game_kinds import kind_words, kinds
+from companion.history.history_entry import COLORS, HistoryEntry, Person, have_met
+from companion.history.history_figures import Summary, on_the_table, results, summary
+from companion.history.search import Selection, selected
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.cards import card, card_head, cell, link_row, number

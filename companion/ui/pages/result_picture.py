@@ -13,8 +13,8 @@ from companion.content.shelf import box_name
 from companion.core.codes import spoken
 from companion.core.message import Message, msg
 from companion.core.score import Merit
-from companion.history.entry import HistoryEntry, Standing
-from companion.history.scored import DAILY, DEAL
+from companion.history.finished_game import DAILY, DEAL
+from companion.history.history_entry import HistoryEntry, Standing
 from companion.ui.kit.dates import date_words, day_words, local
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.finished_game import came_out, how

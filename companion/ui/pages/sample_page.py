@@ -7,9 +7,9 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.history.entry import HistoryEntry
+from companion.history.history_entry import HistoryEntry
 from companion.history.review import review
-from companion.history.sample import ID, sample, sample_entry, sample_game
+from companion.history.sample_game import ID, sample, sample_entry, sample_game
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.empty import not_found_view

@@ -15,7 +15,7 @@ from companion.core.game import AnyGame, Options
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import LONGEST_NAME, Choice, ChoiceOrOwn, Count, Field, Record, Rows, Text
-from companion.history.nameless import with_names
+from companion.history.history_entry import with_names
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.box_choice import PictureOf, box_choice

@@ -16,8 +16,8 @@ from companion.core.message import NO_PROBLEMS, Problem, Refused, msg
 from companion.core.plain import Json
 from companion.core.sheet import REQUIRED, ChoiceOrOwn
 from companion.games import GAMES
-from companion.history.nameless import is_placeholder
-from companion.history.statistics import owner
+from companion.history.history_entry import is_placeholder
+from companion.history.history_figures import owner
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.empty import not_found_view

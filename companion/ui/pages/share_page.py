@@ -11,9 +11,9 @@ import flet as ft
 from companion.content.shelf import box_name
 from companion.core.message import msg
 from companion.core.score import Merit
-from companion.history.entry import HistoryEntry
+from companion.history.finished_game import DAILY, DEAL
+from companion.history.history_entry import HistoryEntry
 from companion.history.review import review
-from companion.history.scored import DAILY, DEAL
 from companion.transfer import other_formats
 from companion.transfer.game_link import game_link, link_text, scan_code
 from companion.ui.games import SCREENS

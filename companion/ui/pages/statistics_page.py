@@ -11,11 +11,11 @@ import flet as ft
 from companion.content.shelf import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.entry import HistoryEntry
-from companion.history.kinds import kind_of, kind_words
-from companion.history.milestones import Milestone, milestones
-from companion.history.overview import Overview, overview
-from companion.history.statistics import Record, Selection, selected, summary
+from companion.history.achievements import Milestone, milestones
+from companion.history.game_kinds import kind_of, kind_words
+from companion.history.history_entry import HistoryEntry
+from companion.history.history_figures import Overview, Record, overview, summary
+from companion.history.search import Selection, selected
 from companion.ui.games import SCREENS
 from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.bottom_sheet import bottom_sheet

@@ -6,7 +6,7 @@ from companion.core.session import events_of, fold
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.course import stages
 from companion.history.review import review
-from companion.history.sample import sample
+from companion.history.sample_game import sample
 from tests.games.bridges.table import Table
 from tests.games.bridges.test_slate_properties import layouts, played, seeds
 from tests.games.playing import ENGLISH

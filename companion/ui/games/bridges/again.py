@@ -24,7 +24,7 @@ from companion.games.bridges.facts import TURNED
 from companion.games.bridges.rules import board_waits
 from companion.games.bridges.state import State, evolve
 from companion.games.bridges.view_slate import board, order
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.games.bridges.board import BridgeBoard

@@ -9,7 +9,7 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.games.bridges.coach.simulation import beaten
 from companion.games.bridges.statistics import hints
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.bridges import hindsight, rival
 from companion.ui.kit.text import counted, words

@@ -12,7 +12,7 @@ from companion.core.message import Message, msg
 from companion.core.session import events_of
 from companion.games.bridges.coach import hindsight
 from companion.games.bridges.coach.hindsight import Hindsight, Verdict, points, verdicts
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.bridges.dear_cards import dear_cards
 from companion.ui.games.bridges.strip import legend, strip

@@ -6,7 +6,7 @@ from itertools import accumulate, pairwise
 
 from companion.games.bridges.coach.hindsight import read, verdicts
 from companion.games.bridges.facts import STACKS
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.ui.blocks.game_screens import Judged
 
 

@@ -10,10 +10,10 @@ from companion.core.message import Message, msg
 from companion.games.bridges.facts import BONUSES, ISLANDS, TITLES
 from companion.games.bridges.scoring import islands_in
 from companion.games.bridges.statistics import on_board
-from companion.history.entry import HistoryEntry
-from companion.history.kinds import kind_of
-from companion.history.milestones import first_with
-from companion.history.statistics import values
+from companion.history.achievements import first_with
+from companion.history.game_kinds import kind_of
+from companion.history.history_entry import HistoryEntry
+from companion.history.search import values
 from companion.ui.games.bridges.statistics import points_words
 from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.finished_game import earned_row, milestone_row

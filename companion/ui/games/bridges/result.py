@@ -10,7 +10,7 @@ import flet.canvas as cv
 
 from companion.core.blocks import DataPicture
 from companion.games.bridges.view_slate import board
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.bridges.chart import Chart, Look, chart_in, frame, shapes
 from companion.ui.kit.board_room import scrolled_side

@@ -20,7 +20,7 @@ from companion.games.bridges.coach.rival import Kept
 from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import TURNED
 from companion.games.bridges.view_slate import board
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.history.review import Review, review
 from companion.playing.controller import Controller
 from companion.ui.blocks.controls import Hands

@@ -12,8 +12,8 @@ from companion.games.bridges.facts import BONUSES, TITLES, Title
 from companion.games.bridges.options import STRENGTHS
 from companion.games.bridges.scoring import LINES, SYMBOLS, points_of
 from companion.games.bridges.statistics import number
-from companion.history.entry import HistoryEntry
-from companion.history.statistics import values
+from companion.history.history_entry import HistoryEntry
+from companion.history.search import values
 from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.drawing import symbol

@@ -13,7 +13,7 @@ from companion.core.message import Message, msg
 from companion.games.misty_islands.facts import LANDSCAPES
 from companion.games.misty_islands.printed_island import PLACES
 from companion.games.misty_islands.tiled_island import TiledIsland, told_islands
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.misty_islands.brushes import name_of
 from companion.ui.games.misty_islands.island_chart import IslandChart, canvas, counting, drawings, ground, marks

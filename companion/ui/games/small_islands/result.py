@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.games.small_islands import explorer
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.small_islands.explorer import explorer_card
 from companion.ui.window.component import component, use_state

@@ -10,9 +10,10 @@ from companion.core.blocks import Progress
 from companion.core.message import msg
 from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in
 from companion.games.small_islands.facts import OPENS_AT
-from companion.history.entry import HistoryEntry
-from companion.history.milestones import first_with
-from companion.history.statistics import Selection, margins, outcomes, selected, values
+from companion.history.achievements import first_with
+from companion.history.history_entry import HistoryEntry
+from companion.history.history_figures import margins, outcomes
+from companion.history.search import Selection, selected, values
 from companion.ui.kit.bar_chart import wins_row
 from companion.ui.kit.cards import card, card_head, listed, signed
 from companion.ui.kit.drawing import icon, symbol

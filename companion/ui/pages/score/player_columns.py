@@ -14,7 +14,7 @@ from companion.core.game import AnyGame
 from companion.core.message import Problem, msg
 from companion.core.score import Score, Tally
 from companion.core.sheet import Choice, Count, Field, Flag, Text, field_at
-from companion.history.scored import check_report
+from companion.history.finished_game import check_report
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.motion import changed

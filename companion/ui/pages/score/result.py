@@ -8,9 +8,8 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.games import GAMES
-from companion.history.finished import FinishedGame
+from companion.history.finished_game import AGAIN, DEAL, FinishedGame
 from companion.history.review import Review, review
-from companion.history.scored import AGAIN, DEAL
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import clock_words

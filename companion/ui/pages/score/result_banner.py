@@ -10,11 +10,11 @@ from companion.content.shelf import box_name
 from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.core.score import Merit, Score
-from companion.history.bests import Best, bests, earlier_games
-from companion.history.entry import HistoryEntry
-from companion.history.finished import FinishedGame
-from companion.history.kinds import kind_of
-from companion.history.statistics import results
+from companion.history.achievements import Best, bests, earlier_games
+from companion.history.finished_game import FinishedGame
+from companion.history.game_kinds import kind_of
+from companion.history.history_entry import HistoryEntry
+from companion.history.history_figures import results
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.dates import day_words

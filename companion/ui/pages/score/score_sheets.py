@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.games import GAMES
+from companion.history.finished_game import ScoredReport
 from companion.history.review import Review, review
-from companion.history.scored import ScoredReport
 from companion.ui.kit.empty import game_goes_on_view, game_gone_view, not_found_view
 from companion.ui.kit.page import address_part
 from companion.ui.pages.score.result_banner import winners_words

@@ -13,7 +13,7 @@ from companion.core.game import AnyGame
 from companion.core.merged_form import FormPlace, MergedForm, merge_form, take_over
 from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Flag, Record, Rows
-from companion.history.scored import ScoredReport
+from companion.history.finished_game import ScoredReport
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.forms.number_table import is_table

@@ -4,47 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from itertools import groupby
 from statistics import median
 
-from companion.history.entry import HistoryEntry
-from companion.history.kinds import Kind, kind_of
+from companion.history.game_kinds import kind_of
+from companion.history.history_entry import HistoryEntry
+from companion.history.search import Selection
 
 LAST = 10
-
-
-@dataclass(frozen=True)
-class Selection:
-    """Which games are meant. What is None is left open; `since` is the earliest time of finishing."""
-
-    game: str | None = None
-    kind: Kind | None = None
-    person: str | None = None
-    tags: Mapping[str, str] = field(default_factory=dict)
-    since: str = ""
-
-    def tagged(self, tag: str, value: str | None) -> Selection:
-        """The same with another value of a tag, or with none."""
-        others = {key: chosen for key, chosen in self.tags.items() if key != tag}
-        return replace(self, tags=others if value is None else {**others, tag: value})
-
-
-def selected(entries: Iterable[HistoryEntry], selection: Selection) -> list[HistoryEntry]:
-    """The entries of the games that are meant, in their order."""
-    found = [entry for entry in entries if entry.finished >= selection.since and selection.game in (None, entry.game)]
-    if selection.kind is not None:
-        found = [entry for entry in found if kind_of(entry) == selection.kind]
-    for tag, value in selection.tags.items():
-        found = [entry for entry in found if entry.tags.get(tag) == value]
-    if selection.person is not None:
-        found = [entry for entry in found if entry.standing(selection.person)]
-    return found
-
-
-def values(entries: Iterable[HistoryEntry], tag: str) -> dict[str, int]:
-    """The values that a tag has in these games, the most frequent first."""
-    return dict(Counter(entry.tags[tag] for entry in entries if tag in entry.tags).most_common())
 
 
 @dataclass(frozen=True)
@@ -201,3 +169,51 @@ def usual_choice(game: str, entries: Sequence[HistoryEntry]) -> Selection:
     person = owner(entries) or entries[0].players[0].person
     last = next(entry for entry in entries if entry.standing(person))
     return Selection(game, kind_of(last), person)
+
+
+FEWEST_FOR_A_LINE = 3
+
+
+@dataclass(frozen=True)
+class Overview:
+    """`lately` are the owner's last results in games that compare."""
+
+    games: int
+    played: Sequence[Played]
+    owner: str | None
+    lately: Sequence[Result]
+    by_game: Mapping[str, Sequence[HistoryEntry]]
+    people: Mapping[str, Record]
+
+
+def overview(entries: Sequence[HistoryEntry]) -> Overview:
+    """Entries come newest first."""
+    person = owner(entries)
+    return Overview(
+        games=len(entries),
+        played=on_the_table(entries),
+        owner=person,
+        lately=_lately(entries, person) if person else (),
+        by_game=_by_game(entries),
+        people=records(entries),
+    )
+
+
+def _by_game(entries: Sequence[HistoryEntry]) -> Mapping[str, Sequence[HistoryEntry]]:
+    found: dict[str, list[HistoryEntry]] = {}
+    for entry in entries:
+        found.setdefault(entry.game, []).append(entry)
+    return found
+
+
+def _lately(entries: Sequence[HistoryEntry], person: str) -> Sequence[Result]:
+    """Of the kind of game that was played last, where there are enough for a line; else of the one before."""
+    seen = set()
+    for entry in entries:
+        kind = kind_of(entry)
+        if kind not in seen and entry.standing(person):
+            seen.add(kind)
+            found = results([other for other in entries if kind_of(other) == kind], person)
+            if len(found) >= FEWEST_FOR_A_LINE:
+                return found[-LAST:]
+    return ()

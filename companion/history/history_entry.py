@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
+from companion.content.languages import LANGUAGES
+from companion.content.texts import Texts
 from companion.core.draws import Draw, draws_from
 from companion.core.letters import searchable
-from companion.history.nameless import is_placeholder
+from companion.core.message import msg
 from companion.store.log_lines import Row
 
 
@@ -119,3 +123,85 @@ def entry_of(row: Row, minutes: int | None, people: Mapping[str, str]) -> Histor
         search=searchable("\n".join([*names, *(one.person for one in standings), note, place])),
         draws=draws_from(row.get("draws")),
     )
+
+
+# As many as sit at any table.
+SEATS = range(1, 9)
+
+
+def is_placeholder(name: str) -> bool:
+    """Whether the app has made up a name, in whichever language it was set at the time."""
+    return name in _placeholders()
+
+
+@cache
+def _placeholders() -> frozenset[str]:
+    return frozenset(Texts(language)(msg("ui.player_n", n=seat)) for language in LANGUAGES for seat in SEATS)
+
+
+def with_names(names: Sequence[str], texts: Texts) -> list[str]:
+    """Names to begin with: who has none is called by their place, and no two are called the same."""
+    found = list(names)
+    for at, name in enumerate(names):
+        if not name:
+            free = (texts(msg("ui.player_n", n=seat)) for seat in (at + 1, *SEATS))
+            found[at] = next(made for made in free if made not in found)
+    return found
+
+
+COLORS = ("red", "blue", "green", "yellow", "purple", "teal", "orange", "pink")
+
+# What is known of names beside the games.
+PlayerRows = Mapping[str, Row]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who has played. `others` are the other names that they have played under."""
+
+    name: str
+    color: str
+    games: int
+    last: str
+    others: tuple[str, ...]
+
+
+def known_as(rows: PlayerRows) -> dict[str, str]:
+    """Who is meant by each name that is not the one in use, over several steps if need be."""
+    return {name: _end(name, rows) for name in rows if _end(name, rows) != name}
+
+
+def _end(name: str, rows: PlayerRows) -> str:
+    seen = [name]
+    while isinstance(other := rows.get(seen[-1], {}).get("same_as"), str) and other not in seen:
+        seen.append(other)
+    return seen[-1]
+
+
+def people(entries: Sequence[HistoryEntry], rows: PlayerRows) -> tuple[Person, ...]:
+    """Everybody in the entries (newest first), who played last first."""
+    games: Counter[str] = Counter()
+    last: dict[str, str] = {}
+    for entry in entries:
+        for player in entry.people:
+            games[player.person] += 1
+            last.setdefault(player.person, entry.finished)
+    colors = _colors(list(last), rows)
+    names = known_as(rows)
+    return tuple(
+        Person(name, colors[name], games[name], when, tuple(sorted(one for one, who in names.items() if who == name)))
+        for name, when in last.items()
+    )
+
+
+def _colors(names: Sequence[str], rows: PlayerRows) -> dict[str, str]:
+    """The chosen colour, else the next one that nobody has; those who played first choose first."""
+    chosen = {name: rows[name]["color"] for name in names if rows.get(name, {}).get("color") in COLORS}
+    free = [color for color in COLORS if color not in chosen.values()] or list(COLORS)
+    rest = [name for name in reversed(names) if name not in chosen]
+    return chosen | {name: free[at % len(free)] for at, name in enumerate(rest)}
+
+
+def have_met(entries: Sequence[HistoryEntry], one: str, other: str) -> bool:
+    """Whether both sat at one table: they can't be the same person then."""
+    return any(entry.standing(one) and entry.standing(other) for entry in entries)

@@ -9,9 +9,8 @@ from typing import Any
 from companion.content.files import table
 from companion.core.session import act, begin, fold
 from companion.games import GAMES
-from companion.history.entry import HistoryEntry, entry_of
-from companion.history.finished import FinishedGame, finished_game, to_row
-from companion.history.scored import check_report
+from companion.history.finished_game import FinishedGame, check_report, finished_game, to_row
+from companion.history.history_entry import HistoryEntry, entry_of
 
 ID = "sample"
 YOU = "You"

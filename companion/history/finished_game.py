@@ -9,19 +9,58 @@ from typing import Any
 
 from companion import __version__
 from companion.core.codec import Extensible, decode, encode
-from companion.core.deals import commitment
+from companion.core.deals import commitment, is_dealt
+from companion.core.draws import draws_json
+from companion.core.game import AnyGame
 from companion.core.mixed import Mixed
 from companion.core.score import Score, totals_json
-from companion.core.session import Session, to_json
+from companion.core.session import Session, events_of, to_json
+from companion.core.sheet import Checked, unasked
 from companion.core.tags import RIVAL_TOTAL
 from companion.games import GAMES
-from companion.history.proof import draws_by_app
-from companion.history.scored import AGAIN, DAILY, ScoredReport, tags_and_draws
 from companion.store.log_lines import Row
 
+# The code that dealt a game, that somebody here had seen its cards before, and the day whose one try it was.
+DEAL, AGAIN, DAILY = "deal", "again", "daily"
 LONGEST = timedelta(days=1)
 # Tags that follow from neither report nor course: no correction changes them.
 KEPT_TAGS = (AGAIN, DAILY, RIVAL_TOTAL)
+
+
+@dataclass(frozen=True)
+class ScoredReport:
+    """A report that was checked, with its score, and the state at the end of the game that it is about."""
+
+    game: str
+    report: Mapping[str, Any]
+    score: Score
+    state: Any = None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(player["name"] for player in self.report["players"])
+
+
+def check_report(game: AnyGame, report: Any, state: Any) -> tuple[Checked, ScoredReport | None]:
+    """What is wrong with a report; its score where nothing is."""
+    sheet = game.scoring.sheet(state)
+    checked = sheet.check(unasked(sheet.root, report))
+    if checked.problems:
+        return checked, None
+    return checked, ScoredReport(game.id, checked.value, game.scoring.score(checked.value, state), state)
+
+
+def tags_and_draws(scored: ScoredReport, session: Session | None) -> tuple[Mapping[str, str], tuple[Any, ...]]:
+    """What finished games are told apart by, and what chance gave, so that nobody needs to look at a course."""
+    statistics = GAMES[scored.game].statistics
+    draws = draws_json(statistics.draws(events_of(session))) if session else []
+    dealt = {DEAL: session.seed} if session and is_dealt(session.seed) else {}
+    return {**statistics.tags(scored.report, scored.state), **dealt}, tuple(draws)
+
+
+def draws_by_app(game: AnyGame, session: Session) -> bool:
+    """Whether the app has dealt in a game, so that its seed proves its draws."""
+    return game.dealing is not None and game.dealing.deals(session.options)
 
 
 @dataclass(frozen=True)
@@ -141,7 +180,7 @@ def finished_game(
         note="",
         report=scored.report,
         session=to_json(session) if session else None,
-        score=_totals(scored.score),
+        score=_totals_of(scored.score),
         tags=tags,
         draws=draws,
         commitment=commitment(session.seed) if session and draws_by_app(game, session) else None,
@@ -163,11 +202,11 @@ def scored_anew(finished: FinishedGame, scored: ScoredReport, session: Session |
     """The same game with another report: all that follows from it is as if it had been saved so."""
     tags, draws = tags_and_draws(scored, session)
     tags = {**tags, **{key: value for key, value in (finished.tags or {}).items() if key in KEPT_TAGS}}
-    score = _totals(scored.score)
+    score = _totals_of(scored.score)
     return replace(finished, players=scored.players, report=scored.report, score=score, tags=tags, draws=draws)
 
 
-def _totals(score: Score) -> Totals:
+def _totals_of(score: Score) -> Totals:
     totals: Totals = decode(Totals, totals_json(score))
     return totals
 

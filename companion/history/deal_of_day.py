@@ -10,8 +10,8 @@ from companion.core.deals import Deal, deal_of_day, is_dealt
 from companion.core.game import AnyGame
 from companion.core.session import Session
 from companion.games import GAMES
-from companion.history.entry import HistoryEntry
-from companion.history.scored import DAILY
+from companion.history.finished_game import DAILY
+from companion.history.history_entry import HistoryEntry
 
 # One day may be left out in so many.
 WEEK = 7

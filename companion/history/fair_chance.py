@@ -9,7 +9,7 @@ from typing import Literal
 
 from companion.core.draws import By, Draw, Source, added
 from companion.games import GAMES
-from companion.history.entry import HistoryEntry
+from companion.history.history_entry import HistoryEntry
 
 Verdict = Literal["too_few", "usual", "uneven", "odd"]
 
