@@ -55,13 +55,27 @@ def link_row(ui: Ui, sign: ft.Control, title: str, below: Message | str, go: Cal
     return target(ui, box, f"{title}. {said}", go)
 
 
+def shelf_row(
+    ui: Ui, sign: ft.Control, title: Message | str, hint: Message, go: Callable[[], None] | None
+) -> ft.Control:
+    """A row of the first page that leads to a game or a page; without `go` it is grey and leads nowhere."""
+    ink = theme.INK if go else theme.INK2
+    texts = [words(ui, title, "heading", ink), words(ui, hint, "small", theme.INK2)]
+    parts = [sign, ft.Column(texts, spacing=1, expand=True)]
+    if go is None:
+        return ft.MergeSemantics(paper(ft.Row(parts, spacing=14), (9, 10)))
+    way = icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 28, theme.INK2)
+    name = ui.t(title) if isinstance(title, Message) else title
+    return target(ui, paper(ft.Row([*parts, way], spacing=14), (9, 10)), f"{name}. {ui.t(hint)}", go)
+
+
 def cell(ui: Ui, label: Message, value: Any, below: Message | None = None) -> ft.Control:
     """One figure with its name."""
     texts: list[ft.Control] = [words(ui, label, "small", theme.INK2), figure(ui, value, 27)]
     if below:
         texts.append(words(ui, below, "small", theme.INK2))
     column = ft.Column(texts, spacing=4)
-    return ft.MergeSemantics(paper(column, ft.Padding.symmetric(vertical=10, horizontal=14)), expand=True)
+    return ft.MergeSemantics(paper(column, (10, 14)), expand=True)
 
 
 def number(ui: Ui, value: float) -> str:

@@ -15,7 +15,7 @@ from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.surfaces import stretched, surface
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import component, use_state
+from companion.ui.window.component import component, use_redraw, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import Notice
 
@@ -24,16 +24,13 @@ from companion.ui.window.notice import Notice
 def NoticeStrip() -> ft.Control:
     """Nothing while nothing is said. It takes its room from what scrolls, so that nothing moves under a finger."""
     ui = current_ui()
-    _, redraw = use_state(0)
+    redraw = use_redraw()
     drawn = ui.scene.aloud
-
-    def again() -> None:
-        redraw(lambda now: now + 1)
 
     def listen() -> Callable[[], None]:
         if ui.scene.aloud != drawn:  # what the page says as it comes
-            again()
-        return ui.scene.listen(again)
+            redraw()
+        return ui.scene.listen(redraw)
 
     ft.use_effect(listen, dependencies=[])
     notice = ui.scene.said
@@ -99,6 +96,6 @@ def Folded(head: Message, sign: ft.IconData, content: ft.Control) -> ft.Control:
     arrow = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
     said = words(ui, head, "small", room=card_room(ui) - BESIDE, expand=True)
     row = ft.Row([icon(sign, 24, theme.MAIN), said, icon(arrow, 24, theme.INK2)], spacing=10)
-    card = paper(row, ft.Padding.symmetric(vertical=10, horizontal=12))
+    card = paper(row, (10, 12))
     lines = [target(ui, card, ui.t(head), lambda: turn(lambda now: not now), expanded=opened)]
     return ft.Column([*lines, *([content] if opened else [])], spacing=6)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Unpack
 
 import flet as ft
 
 from companion.core.blocks import Progress
 from companion.core.message import Message, Problem
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.surfaces import even_row, stretched, surface
+from companion.ui.kit.surfaces import Layout, Pad, even_row, stretched, surface
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component
@@ -23,7 +23,7 @@ CARD_EDGES = 66
 # The same of a banner, with its sign.
 BANNER_EDGES = 90
 
-BANNERS: dict[str, tuple[Any, Any, Any]] = {
+BANNERS: dict[str, tuple[ft.ColorValue, ft.ColorValue, ft.IconData]] = {
     "good": (theme.GOOD_C, theme.GOOD, ft.Icons.CHECK_CIRCLE_OUTLINE_ROUNDED),
     "warn": (theme.WARN_C, theme.WARN, ft.Icons.HOURGLASS_BOTTOM_ROUNDED),
     "bad": (theme.BAD_C, theme.BAD, ft.Icons.ERROR_ROUNDED),
@@ -31,15 +31,9 @@ BANNERS: dict[str, tuple[Any, Any, Any]] = {
 }
 
 
-def paper(content: ft.Control, padding: ft.PaddingValue | None = None, **more: Any) -> ft.Container:
-    """A card: depth is drawn with a hairline, never with a shadow."""
-    return surface(
-        content,
-        edge=(1, theme.LINE),
-        radius=20,
-        pad=ft.Padding.symmetric(vertical=14, horizontal=16) if padding is None else padding,
-        **more,
-    )
+def paper(content: ft.Control, pad: Pad = (14, 16), **layout: Unpack[Layout]) -> ft.Container:
+    """A card. A hairline draws its depth, never a shadow."""
+    return surface(content, edge=(1, theme.LINE), radius=20, pad=pad, **layout)
 
 
 def card_room(ui: Ui) -> float:

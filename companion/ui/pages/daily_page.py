@@ -1,4 +1,4 @@
-"""Today's deal: one try a day that counts, the days played, and those of the past to practise with."""
+"""The deal of the day: one try that counts, the days played, and past days to practice with."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.history.deal_of_day import average, deal_of, games_of_the_day, st
 from companion.history.history_entry import HistoryEntry
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press, target
-from companion.ui.kit.cards import cell, number
+from companion.ui.kit.cards import cell, number, shelf_row
 from companion.ui.kit.dates import date_words
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.page import page_view, scroll, top_bar
@@ -36,33 +36,21 @@ MOST_GROWN = 1.4
 
 
 def daily_row(ui: Ui) -> ft.Control:
-    """The way there from the first page. It says nothing of what was not done."""
-    texts = ft.Column(
-        [words(ui, msg("ui.daily.title"), "heading"), words(ui, msg("ui.daily.tagline"), "small", theme.INK2)],
-        spacing=1,
-        expand=True,
-    )
+    """The row of the first page that leads here. It does not mention days that were missed."""
     sign = ft.Container(icon(ft.Icons.CALENDAR_TODAY_ROUNDED, 30, theme.MAIN), width=58, alignment=ft.Alignment.CENTER)
-    row = ft.Row([sign, texts, icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 28, theme.INK2)], spacing=14)
-    card = paper(row, ft.Padding.symmetric(vertical=9, horizontal=10))
-    name = f"{ui.t(msg('ui.daily.title'))}. {ui.t(msg('ui.daily.tagline'))}"
-    return target(ui, card, name, lambda: ui.go("/daily"))
+    return shelf_row(ui, sign, msg("ui.daily.title"), msg("ui.daily.tagline"), lambda: ui.go("/daily"))
 
 
 @screen
 def Daily() -> ft.Control:
-    """One part for each game that has a deal of the day."""
+    """A part for each game with a deal of the day."""
     ui = current_ui()
     redraw_when_changed(ui, lambda table, ids: table == "history")
     today = ui.controller.clock.today()
-    parts: list[ft.Control] = []
-    for game in games_of_the_day():
-        part = inside_game(ui, game.id, _of_game(ui, game, today))
-        part.expand = None
-        parts.append(part)
-    parts.append(words(ui, msg("ui.daily.hint"), "small", theme.INK2))
+    parts = [inside_game(ui, game.id, _of_game(ui, game, today), expand=None) for game in games_of_the_day()]
+    hint = words(ui, msg("ui.daily.hint"), "small", theme.INK2)
     bar = top_bar(ui, msg("ui.daily.title"), date_words(ui, today), back="/")
-    return page_view(ui, "/daily", ft.Column([bar, scroll(parts, spacing=14)], spacing=0, expand=True))
+    return page_view(ui, "/daily", ft.Column([bar, scroll([*parts, hint], spacing=14)], spacing=0, expand=True))
 
 
 def _of_game(ui: Ui, game: AnyGame, today: date) -> ft.Control:
@@ -73,18 +61,16 @@ def _of_game(ui: Ui, game: AnyGame, today: date) -> ft.Control:
         row = streak(played, min(played), today)
         cells = [cell(ui, msg("ui.daily.streak"), row), cell(ui, msg("ui.daily.days"), len(played))]
         cells.append(cell(ui, msg("ui.daily.average"), number(ui, average(played.values()) or 0)))
-        lines.append(pair(ui, cells))
-        lines += _fair(ui, game, played)
-    lines.append(_calendar(ui, game, today, played))
-    return paper(stretched(lines, 12))
+        lines += [pair(ui, cells), *_fair(ui, game, played)]
+    return paper(stretched([*lines, _calendar(ui, game, today, played)], 12))
 
 
 def _fair(ui: Ui, game: AnyGame, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:
-    """What the player made of the days that the coach has looked at, and what was in them."""
+    """The player's average on the days that the coach has analyzed, beside what could be expected there."""
     finished = {entry.id: ui.controller.archive.finished(entry.id) for entry in played.values()}
     analysis = SCREENS[game.id].analysis
-    judged = {game_id: analysis.judged(one) for game_id, one in finished.items() if one and analysis}
-    fair = {game_id: one.fair for game_id, one in judged.items() if one}
+    judged = {finished_id: analysis.judged(one) for finished_id, one in finished.items() if one and analysis}
+    fair = {finished_id: one.fair for finished_id, one in judged.items() if one}
     if not fair:
         return []
     own = average(entry for entry in played.values() if entry.id in fair) or 0
@@ -93,7 +79,7 @@ def _fair(ui: Ui, game: AnyGame, played: Mapping[date, HistoryEntry]) -> list[ft
 
 
 def _today(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:
-    """To be played, going on, or done."""
+    """The button of today: play, continue, or practice after the one try that counts."""
     deal = deal_of(game, today)
     running = ui.controller.table.game_of_deal(deal.code)
     if running:
@@ -107,7 +93,7 @@ def _today(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntr
 
 
 def _calendar(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryEntry]) -> ft.Control:
-    """The last weeks, from Monday to Sunday; a day leads to its deal. Without room for a week the days just follow."""
+    """The last weeks, each from Monday to Sunday. Where a week has no room in a row, the days follow each other."""
     monday = today - timedelta(days=today.weekday() + (WEEKS - 1) * 7)
     if card_room(ui) < 7 * CELL + 6 * GAP:
         past = [monday + timedelta(days=at) for at in range((today - monday).days + 1)]
@@ -121,23 +107,17 @@ def _calendar(ui: Ui, game: AnyGame, today: date, played: Mapping[date, HistoryE
 
 
 def _weekdays(ui: Ui) -> ft.Control:
-    """Above the days; each of these says its date itself."""
+    """The names of the weekdays. A screen reader skips them: each day says its date."""
     wide = card_room(ui) / 7 - GAP
-    names: list[ft.Control] = [
-        ft.Container(
-            words(ui, msg(f"ui.weekday.{day}"), "tag", theme.INK2, room=wide, max_lines=1),
-            alignment=ft.Alignment.CENTER,
-            expand=True,
-        )
-        for day in range(1, 8)
-    ]
-    return ft.Semantics(content=ft.Row(names, spacing=GAP), exclude_semantics=True)
+    texts = [words(ui, msg(f"ui.weekday.{day}"), "tag", theme.INK2, room=wide, max_lines=1) for day in range(1, 8)]
+    names = [ft.Container(text, alignment=ft.Alignment.CENTER, expand=True) for text in texts]
+    return ft.Semantics(content=ft.Row(list[ft.Control](names), spacing=GAP), exclude_semantics=True)
 
 
 def _day(
     ui: Ui, game: AnyGame, day: date, today: date, entry: HistoryEntry | None, width: float | None = None
 ) -> ft.Control:
-    """Filled where it was played; what is to come is empty."""
+    """A day that leads to its result or its deal, filled if it was played. A day to come is empty."""
     if day > today:
         return ft.Container(height=CELL, expand=True)
     ink = theme.ON_MAIN if entry else theme.INK
@@ -152,9 +132,8 @@ def _day(
     )
     told = msg("ui.daily.played", n=entry.players[0].total) if entry else msg("ui.daily.not_played")
     name = f"{box_name(game.id)}: {date_words(ui, day)}, {ui.t(told)}"
-    return target(ui, box, name, lambda: ui.go(_way(game, day, entry)), expand=None if width else True)
 
+    def open_day() -> None:
+        ui.go(f"/history/{entry.id}" if entry else f"/game/{game.id}/deal/{deal_of(game, day).code}")
 
-def _way(game: AnyGame, day: date, entry: HistoryEntry | None) -> str:
-    """To the result of a day, or to its deal."""
-    return f"/history/{entry.id}" if entry else f"/game/{game.id}/deal/{deal_of(game, day).code}"
+    return target(ui, box, name, open_day, expand=None if width else True)

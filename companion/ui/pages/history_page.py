@@ -178,7 +178,7 @@ def _one(ui: Ui, entry: HistoryEntry, mark: Message) -> ft.Control:
 
 
 def _rows(rows: list[ft.Control]) -> ft.Control:
-    return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=12))
+    return paper(ft.Column(rows, spacing=0), (4, 12))
 
 
 def _day(ui: Ui, entry: HistoryEntry) -> ft.Control:

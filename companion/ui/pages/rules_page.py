@@ -87,7 +87,7 @@ def _rules(ui: Ui, game: str, back: str, begin: str = "") -> ft.Control:
                 _entry(ui, entry, bool(query.current.strip()) or entry.key in unfolded, partial(_turn, unfold, entry))
                 for entry in entries
             ]
-            parts.append(paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=6, horizontal=8)))
+            parts.append(paper(ft.Column(rows, spacing=0), (6, 8)))
     if not parts:
         parts.append(empty(ui, ft.Icons.SEARCH_OFF_ROUNDED, msg("ui.rules_nothing"), msg("ui.rules_nothing_hint")))
     column: ft.Ref[ft.Column] = ft.Ref()

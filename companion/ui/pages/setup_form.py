@@ -29,7 +29,7 @@ from companion.ui.kit.people import name_chips, seated
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import Ref, component, use_state
+from companion.ui.window.component import Ref, component, use_redraw
 from companion.ui.window.context import Ui, current_ui
 
 
@@ -222,8 +222,7 @@ def _player_row(form: SetupForm, entry: Rows, ui: Ui, at: int, shown: str, wrong
 def SetupSummary(form: SetupForm) -> ft.Control:
     """All that is chosen, in one line. It follows each letter of a name without drawing the form again."""
     ui = current_ui()
-    _, redraw = use_state(0)
-    form.tell.current = lambda: redraw(lambda now: now + 1)
+    form.tell.current = use_redraw()
     told = [ui.t(text) for entry in asked(form.fields, form.values) for text in _summed_up(form, entry)]
     line = words(ui, " · ".join(told), "small", theme.INK2, text_align=ft.TextAlign.CENTER)
     return ft.Semantics(content=line, label=ui.t(msg("ui.chosen", what=", ".join(told))), exclude_semantics=True)

@@ -32,7 +32,7 @@ from companion.ui.pages.keeping import before_a_game, know_of_tabs
 from companion.ui.pages.setup_form import SetupForm, SetupSummary, form_controls, is_box
 from companion.ui.pages.words_page import WordsPaper
 from companion.ui.window import theme
-from companion.ui.window.component import Ref, screen, use_ref, use_state
+from companion.ui.window.component import Ref, screen, use_redraw, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
 # In a window lower than this, for text of the usual size, the bar scrolls along; the summary and the button stay.
@@ -48,16 +48,13 @@ def Setup() -> ft.Control:
     game_id = address_part("game_id") or (deal.game.id if deal else "")
     game = GAMES.get(game_id)
     values = use_ref(lambda: _first_values(ui, game, box_id, deal) if game else {})
-    _, draw = use_state(0)
+    redraw = use_redraw()
     begun = use_ref(False)
     tell: Ref[Callable[[], None]] = use_ref(lambda: lambda: None)
     problems, set_problems = use_state(NO_PROBLEMS)
     order = use_order()
     if game is None or (code and (deal is None or deal.game is not game)):
         return not_found_view(ui, f"/game/{game_id}/setup")
-
-    def redraw() -> None:
-        draw(lambda now: now + 1)
 
     form = SetupForm(ui, game, deal, values.current, problems, order, tell, redraw)
     parts = [*_deal_paper(ui, deal), *form_controls(form)]

@@ -98,3 +98,9 @@ def use_ref(first: State) -> Ref[State]: ...
 def use_ref(first: Any) -> Any:
     """`ft.use_ref`, likewise: `.current` may be set without a re-render."""
     return ft.use_ref(first)
+
+
+def use_redraw() -> Callable[[], None]:
+    """A function that draws the component again."""
+    _, draw = use_state(0)
+    return lambda: draw(lambda now: now + 1)
