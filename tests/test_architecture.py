@@ -346,5 +346,7 @@ def test_every_room_stands_somewhere():
 
 def test_the_files_were_found():
     assert {"companion", "companion.core.session", "build.run", "tests.test_architecture"} <= set(MODULES)
-    assert {"build.run", "build.rooms", "build.benchmarks.network", "build.venv_setup"} <= set(loaded_by_commands())
+    assert {"build.run", "build.rooms", "build.benchmarks.network", "build.laboratory.__main__"} <= set(
+        loaded_by_commands()
+    )
     assert {"pyproject.toml", "README.md", ".ci/run"} <= set(TEXTS)

@@ -1,4 +1,4 @@
-"""Short forms of what runs for minutes: build/torture.py, build/soak.py, build/fuzz.py."""
+"""Short forms of what runs for minutes: torture, soak and fuzz of build/laboratory."""
 
 import gzip
 import json
@@ -10,11 +10,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from fuzz import TARGETS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from soak import soak, stores
-from torture import Told, coming_in, mark_of, torture
+from laboratory.fuzz import TARGETS
+from laboratory.soak import soak, stores
+from laboratory.torture import Told, coming_in, mark_of, torture
 
 from companion.core.plain import Json
 from companion.core.session import to_json
@@ -77,7 +77,7 @@ def test_what_random_stores_accept_comes_in_elsewhere_as_the_same(monkeypatch: p
 
 def test_without_the_fuzzer_a_sentence_says_what_to_do():
     for arguments in (["codec"], [], ["nothing"]):
-        command = [sys.executable, "build/fuzz.py", *arguments]
+        command = [sys.executable, "build/laboratory", "fuzz", *arguments]
         told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LONGEST)
         assert told.returncode == 1
         assert "Traceback" not in told.stderr

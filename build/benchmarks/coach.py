@@ -154,8 +154,7 @@ def _write_games(file: Path, count: int) -> None:
 
 def _played(seed: int) -> tuple[str, list[dict[str, Any]]]:
     """A board, and all that is done on it."""
-    from coach_games import game
-
+    from benchmarks.coach_games import game
     from companion.games.bridges.coach.replay import as_doing
 
     board, deal, (first, *_), moves = game(seed, "naive")

@@ -80,8 +80,7 @@ def _told(where: str, rounds: int, of_game: Callable[[int, str], float]) -> Iter
 
 
 def _here(seed: int, play: str) -> float:
-    import coach_games
-
+    from benchmarks import coach_games
     from companion.core.long_work import at_once
     from companion.games.bridges.coach.looking_back import look_back
 
@@ -90,7 +89,7 @@ def _here(seed: int, play: str) -> float:
 
 
 def _there(page: Any, seed: int, play: str) -> float:
-    import coach_games
+    from benchmarks import coach_games
 
     given = {"source": Path(coach_games.__file__).read_text(), "seed": seed, "play": play}
     return float(page.evaluate(ASK, [FILE, given]))

@@ -4,13 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from chance import figure
+from laboratory.chance import figure
 
 from tests.patience import LONGEST
 
 ROOT = Path(__file__).resolve().parents[2]
 CODES = 1000
-# What `python3 build/chance.py --codes 1000` has always said, and always will.
+# What `python3 build/laboratory chance --codes 1000` has always said, and always will.
 FIGURE = "76e65a49687880aef19c0a764b3c24d4bc182a32fd78d28793f61562e7843786"
 
 
@@ -20,6 +20,6 @@ def test_a_thousand_codes_draw_what_they_always_drew():
 
 
 def test_the_python_of_browsers_draws_the_same():
-    command = [sys.executable, str(ROOT / "build/chance.py"), "--pyodide", "--codes", str(CODES)]
+    command = [sys.executable, str(ROOT / "build/laboratory"), "chance", "--pyodide", "--codes", str(CODES)]
     said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=LONGEST).stdout
     assert said.split()[-1] == FIGURE

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from links import damaged
+from laboratory.links import damaged
 
 from companion.core.deals import new_deal
 from companion.core.message import Refused

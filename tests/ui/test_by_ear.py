@@ -11,7 +11,7 @@ from tests.ui.driver import Driver
 from tests.ui.heard import heard
 from tests.ui.whole_games import Ears
 
-# The actions of the same games by eye, as `python3 build/by_ear.py` counts them; by ear so many times that at most.
+# The actions of the same games by eye, counted by `python3 build/laboratory by_ear`; by ear at most so many times that.
 BY_EYE = {"small_islands": 62, "bridges": 74, "dream_islands": 55, "dragon_island": 34, "misty_islands": 61}
 MORE = 1.5
 PAGES = ["/", "/history", "/statistics", "/settings"]

@@ -1,10 +1,9 @@
 """The house player beside a game: the same whenever it is worked out, by the rules, and kept as it was."""
 
-import runpy
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
+from laboratory.house_table import play
 
 from companion.content import files
 from companion.core.codec import encode
@@ -15,8 +14,6 @@ from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import practice
 from tests.games.bridges.table import Table
-
-BUILD = Path(__file__).parents[4] / "build"
 
 
 def game(strength: str = "1", **options: str) -> Table:
@@ -120,11 +117,9 @@ def test_each_board_of_ours_has_its_table(board: str):
 
 
 @pytest.mark.parametrize("board", practice())
-def test_the_tables_are_of_the_house_player_as_it_plays_now(board: str, monkeypatch: pytest.MonkeyPatch):
+def test_the_tables_are_of_the_house_player_as_it_plays_now(board: str):
     """Its first game on each board is played again: a table of one that played otherwise compares with nobody."""
-    monkeypatch.syspath_prepend(BUILD)
-    play = runpy.run_path(str(BUILD / "house_table.py"))["play"]
     first = play(board, 0)
     row = files.table("bridges", "house")[board]
-    assert row["first"][0] == first, "run python3 build/house_table.py"
+    assert row["first"][0] == first, "run python3 build/laboratory house_table"
     assert row["totals"][str(first)]

@@ -1,4 +1,4 @@
-"""The app over bad networks and beside bad neighbours, longer than the tests take: python3 build/trial.py [--phones N].
+"""Does the app hold over bad networks and beside bad neighbours? python3 build/laboratory trial [--phones N].
 
 Many phones tap at random for a while, each on a game of its own, on sockets that break off, then as many windows of
 Chromium; then the app is killed and started again under an open page, at random moments. Pages come back a thousand
@@ -12,21 +12,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
-import sys
 
-import machine
-import venv_setup
-from trials.browsers import browsers
-from trials.crowd import crowd
-from trials.phones import phones
-from trials.reconnects import reconnects
-from trials.restarts import kills
-from trials.siege import siege
+from laboratory.trials.browsers import browsers
+from laboratory.trials.crowd import crowd
+from laboratory.trials.phones import phones
+from laboratory.trials.reconnects import reconnects
+from laboratory.trials.restarts import kills
+from laboratory.trials.siege import siege
 
 
 def main(arguments: list[str]) -> int:
     """Try all of it; the exit code is 1 when anything was lost."""
-    parser = argparse.ArgumentParser(prog="trial.py", description=__doc__)
+    parser = argparse.ArgumentParser(prog="trial", description=__doc__)
     parser.add_argument("--phones", type=int, default=20, help="how many tap at once (default: 20)")
     parser.add_argument("--seconds", type=float, default=60, help="for how long (default: 60)")
     parser.add_argument("--browsers", type=int, default=20, help="how many windows of Chromium tap (default: 20)")
@@ -45,7 +42,3 @@ def main(arguments: list[str]) -> int:
     good = (not args.windows or asyncio.run(crowd(args.windows, args.seconds / 4, args.seed))) and good
     good = (not args.siege or siege(args.siege)) and good
     return 0 if good else 1
-
-
-if __name__ == "__main__":
-    sys.exit(machine.run_command(venv_setup.inside(main)))

@@ -1,4 +1,4 @@
-"""How many actions a whole game takes by ear, beside those by eye: python3 build/by_ear.py
+"""How many actions does a whole game take by ear, beside those by eye? python3 build/laboratory by_ear
 
 An action activates one thing or enters words. By eye boards are touched at their places; by ear there are but roles and
 names. Both play the same game, from the set-up to the saved result.
@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import subprocess
-import sys
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -35,12 +33,8 @@ async def actions(game: str, kind: str, home: Path) -> int:
     return hands.taps
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """A line a game; an error where it takes more than half as much again."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *sys.argv[1:]], cwd=ROOT).returncode
-    sys.path.insert(0, str(ROOT))
     from tests.ui.test_by_ear import BY_EYE, MORE
     from tests.ui.whole_games import GAMES
 
@@ -54,7 +48,3 @@ def main() -> int:
         wrong |= ear > MORE * eye or eye != BY_EYE[game]
         print(f"{game:14} {eye:6}  {ear:6}  × {ear / eye:.2f}")
     return int(wrong)
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

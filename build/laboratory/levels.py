@@ -1,4 +1,4 @@
-"""How hard each level of Small Islands' stand-in deck is: python3 build/levels.py [--games 1000] [--seed levels]
+"""How hard is each level of Small Islands' stand-in deck? python3 build/laboratory levels [--games 1000]
 
 A simple player plays so many games against each level by the rules of the app. The landscape tiles are not known to us:
 they are drawn at random here, and islands are bags of symbols instead of pictures on a table. What comes out says how
@@ -10,11 +10,8 @@ from __future__ import annotations
 
 import argparse
 import random
-import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from statistics import mean
 from typing import TYPE_CHECKING, Any
 
@@ -254,14 +251,10 @@ def share_won(results: Sequence[Result]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Play, and print a table."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
-    parser = argparse.ArgumentParser(prog="levels.py", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(prog="levels", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=1000, help="at each level (default: 1000)")
     parser.add_argument("--seed", default="levels")
     args = parser.parse_args(arguments)
-    sys.path.insert(0, str(ROOT))
     from companion.games.small_islands.cards import stand_in
 
     print("level  card      Explore  Land  you  Alexis  won of 100")
@@ -272,7 +265,3 @@ def main(arguments: Sequence[str]) -> int:
         row = f"{side.level:>5}  {card:<8}  {side.explore:>7}  {side.land:>4}  {you:>3.0f}  {alexis:>6.0f}"
         print(f"{row}  {share_won(results):>10}")
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))

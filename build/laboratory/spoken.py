@@ -1,4 +1,4 @@
-"""A whole game as the screen reader Orca speaks it: python3 build/spoken.py [--keep]
+"""What does the screen reader Orca speak in a whole game? python3 build/laboratory spoken [--keep]
 
 Dragon Island for two, from the set-up to the saved result, in a Chromium on a screen that nobody sees. Each thing is
 focused, heard and activated. An error where something else is spoken than what is kept, or an announcement of the page
@@ -196,14 +196,12 @@ def _started(*command: str) -> subprocess.Popen[bytes]:
 
 def main(arguments: list[str]) -> int:
     """Speak, and compare."""
-    python = venv_setup.ensure("dev")
     for program, package in PROGRAMS.items():
         if not shutil.which(program):
             raise machine.SetupError(f"{program} is not here (Debian: sudo apt-get install {package}).")
     if OWN_BUS not in os.environ:
-        command = ["dbus-run-session", "--", str(python), str(Path(__file__)), *arguments]
+        command = ["dbus-run-session", "--", sys.executable, str(Path(__file__).parent), "spoken", *arguments]
         return subprocess.run(command, cwd=ROOT, env=os.environ | {OWN_BUS: "1"}).returncode
-    sys.path.insert(0, str(ROOT))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, orca(Path(folder)) as said:
         lines, announced = asyncio.run(spoken(Path(folder), said))
     if "--keep" in arguments:
@@ -223,7 +221,3 @@ def in_any_order(lines: Sequence[str]) -> list[str]:
         parts += [[line], []] if line.startswith(">") else []
         parts[-1] += [] if line.startswith(">") else [line]
     return [line for part in parts for line in sorted(part)]
-
-
-if __name__ == "__main__":
-    sys.exit(machine.run_command(main))

@@ -1,4 +1,4 @@
-"""A player at the table while strangers without the key attack the app: part of python3 build/trial.py.
+"""A player at the table while strangers without the key attack the app: part of `trial`.
 
 The app runs as it does at home, shared, in a process of its own; each attack runs in two threads here. The player asks
 for the page on a connection of its own, and over the line whether the app hears; how long each takes is what counts.

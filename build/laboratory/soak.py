@@ -1,4 +1,4 @@
-"""An evening without end: python3 build/soak.py [--taps N] [--stores N] [--seed TEXT].
+"""Does an endless evening slow the app down? python3 build/laboratory soak [--taps N] [--stores N] [--seed TEXT].
 
 Random taps over all games, with undo and redo among them: no exception, what is stored is what is played, and
 memory stays what it was. Then many stores on which somebody tries things: what each accepts, its export carries.
@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import machine
 import venv_setup
 
 ROOT = venv_setup.ROOT
@@ -27,12 +26,12 @@ STEPS = 10
 
 def main(arguments: list[str]) -> int:
     """Play, and print what it came to."""
-    parser = argparse.ArgumentParser(prog="soak.py", description=__doc__)
+    parser = argparse.ArgumentParser(prog="soak", description=__doc__)
     parser.add_argument("--taps", type=int, default=100_000)
     parser.add_argument("--stores", type=int, default=10_000)
     parser.add_argument("--seed", default="soak")
     args = parser.parse_args(arguments)
-    os.fsync = lambda fd: None  # a hundred thousand times; `torture.py` is about the disk
+    os.fsync = lambda fd: None  # a hundred thousand times; `torture` is about the disk
     with tempfile.TemporaryDirectory() as home:
         for step in soak(Path(home), args.taps, args.seed):
             print(step.line(), flush=True)
@@ -61,10 +60,9 @@ class Step:
 
 def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
     """Play so many taps; ten times in between, everything is read back and gone through from its first event."""
-    from torture import Player
-
     from companion.playing.controller import Controller
     from companion.store.repository import open_store
+    from laboratory.torture import Player
 
     controller = Controller(open_store(home))
     player, start, games, undone = Player(controller, random.Random(seed)), time.process_time(), 0, 0
@@ -112,7 +110,3 @@ def _megabytes() -> float:
         import resource
 
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
-
-
-if __name__ == "__main__":
-    sys.exit(machine.run_command(venv_setup.inside(main)))

@@ -1,4 +1,4 @@
-"""The app killed and started again under an open page: part of python3 build/trial.py."""
+"""The app killed and started again under an open page: part of `trial`."""
 
 from __future__ import annotations
 

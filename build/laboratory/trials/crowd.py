@@ -1,4 +1,4 @@
-"""How long a tap takes when many windows are open, on their own games or on one: part of python3 build/trial.py."""
+"""How long a tap takes when many windows are open, on their own games or on one: part of `trial`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many phones without a browser, on sockets that break off: part of python3 build/trial.py."""
+"""Many phones without a browser, on sockets that break off: part of `trial`."""
 
 from __future__ import annotations
 

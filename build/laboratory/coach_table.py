@@ -1,4 +1,4 @@
-"""The coach against OR-Tools: .venv/bin/python build/coach_table.py [--write] [--anew GAMES] [--seconds N].
+"""Does Hashi's coach find the proven best? python3 build/laboratory coach_table [--write] [--anew GAMES] [--seconds N].
 
 A hundred good, naive and random games are looked back at, from three moments each. What is the most OR-Tools has
 proven; `--write` keeps what the coach finds now for the tests, `--anew` plays so many games and asks OR-Tools, which is
@@ -14,22 +14,21 @@ import tomllib
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-import machine
 import venv_setup
 from machine import SetupError
 
 if TYPE_CHECKING:
-    from coach_games import Entry
+    from benchmarks.coach_games import Entry
 
 TABLE = venv_setup.ROOT / "tests" / "games" / "bridges" / "coach" / "proven.toml"
 HEAD = """# Good, naive and random games, and the most that each allowed after some of its cards, as OR-Tools has proven
-# it; with it what the coach found, and whether it called that exact. build/coach_table.py --write makes the table anew.
+# it; with it what the coach found, and whether it called that exact.
+# `python3 build/laboratory coach_table --write` makes the table anew.
 """
 MOMENTS = (3, 7, 11)
 PLAYS = ("good", "naive", "random")
 
 
-@venv_setup.inside
 def main(arguments: list[str]) -> int:
     """Compare, one line a game; the exit code is 1 when the coach claims more than there is."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -57,7 +56,7 @@ def _claims(one: Entry) -> zip[tuple[int, int, int, bool]]:
 
 
 def _kept() -> list[Entry]:
-    from coach_games import Entry  # the app is there only within the environment
+    from benchmarks.coach_games import Entry  # the app is there only within the environment
 
     return [Entry(**one) for one in tomllib.loads(TABLE.read_text(encoding="utf-8"))["game"]]
 
@@ -66,8 +65,9 @@ def _asked(games: int, seconds: int) -> list[Entry]:
     """Games that are played now, with what OR-Tools proves of them in time."""
     if find_spec("ortools") is None:
         raise SetupError(f"OR-Tools is not installed. Install it with: {sys.executable} -m pip install ortools")
-    from coach_by_ortools import most
-    from coach_games import entry
+    from benchmarks.coach_games import entry
+
+    from laboratory.coach_by_ortools import most
 
     found = []
     for seed in range(games):
@@ -98,7 +98,3 @@ def _look_back(at: int, one: Entry) -> float:
     )
     print(f"{at:3} {one.play:7} {told} ({spent:.1f} s)", flush=True)
     return spent
-
-
-if __name__ == "__main__":
-    sys.exit(machine.run_command(main))

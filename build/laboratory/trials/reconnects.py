@@ -1,4 +1,4 @@
-"""Pages that come back again and again before anybody has noticed that they went: part of python3 build/trial.py."""
+"""Pages that come back again and again before anybody has noticed that they went: part of `trial`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Look for bytes that the app stumbles over: python3 build/fuzz.py TARGET [what libFuzzer takes].
+"""Which bytes does the app stumble over? python3 build/laboratory fuzz TARGET [options of libFuzzer].
 
 Targets: codec, gate, import, link, log, score. It goes on until it finds something or is stopped. Needs atheris,
 which is not among the packages of the project: .venv/bin/python -m pip install atheris (Linux and macOS).
@@ -12,17 +12,13 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from urllib.parse import unquote_to_bytes
 
-import machine
-import venv_setup
 from machine import SetupError
-
-ROOT = venv_setup.ROOT
 
 
 def main(arguments: list[str]) -> int:
     """Hand over to atheris."""
     if not arguments or arguments[0] not in TARGETS:
-        raise SetupError(f"Say what to try: {', '.join(TARGETS)}. For example: python3 build/fuzz.py import")
+        raise SetupError(f"Say what to try: {', '.join(TARGETS)}. For example: python3 build/laboratory fuzz import")
     try:
         import atheris  # type: ignore[import-not-found,import-untyped,unused-ignore]
     except ImportError as error:
@@ -120,6 +116,3 @@ TARGETS: Mapping[str, Callable[[bytes], None]] = {
     "log": try_log,
     "score": try_score,
 }
-
-if __name__ == "__main__":
-    sys.exit(machine.run_command(venv_setup.inside(main)))

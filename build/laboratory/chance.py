@@ -1,6 +1,6 @@
-"""One figure for the chance of many codes: alike on every machine, in every Python version, and in a browser.
+"""Does chance draw the same on every machine, in every Python, and in a browser? python3 build/laboratory chance
 
-`python3 build/chance.py` says it for a million codes, in a quarter of a minute; `--codes 1000` for the first thousand;
+One figure stands for the draws of a million codes, in a quarter of a minute; `--codes 1000` for the first thousand;
 `--pyodide` in the Python of browsers, which node runs here; `--slips` looks for slips of a finger that are not found.
 """
 
@@ -14,23 +14,23 @@ from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 IN_NODE = """
 const [pyodide, root, codes] = process.argv.slice(1);
 const { loadPyodide } = await import(`file://${pyodide}/pyodide.mjs`);
 const python = await loadPyodide({ indexURL: `${pyodide}/` });
 python.mountNodeFS('/project', root);
 python.runPython(`
-import runpy, sys
-sys.argv = ["chance", "--codes", "${codes}"]
-runpy.run_path("/project/build/chance.py", run_name="__main__")
+import sys
+sys.path[:0] = ["/project", "/project/build"]
+from laboratory.chance import main
+main(["--codes", "${codes}"])
 `);
 """
 
 
 def codes(count: int) -> Iterator[str]:
     """As many codes, each with a seed of its own, over all games and set-ups that there ever may be."""
-    sys.path.insert(0, str(ROOT))
     from companion.core.codes import SCHEME, Code
 
     for number in range(count):
@@ -40,7 +40,6 @@ def codes(count: int) -> Iterator[str]:
 
 def figure(count: int) -> str:
     """The first three draws of each code, hashed: a throw of a die, one of 18 cards, and one of a big number."""
-    sys.path.insert(0, str(ROOT))
     from companion.core.rng import Rng
 
     total = sha256()
@@ -52,7 +51,6 @@ def figure(count: int) -> str:
 
 def unseen_slips(count: int) -> list[str]:
     """Codes with one wrong character, or with two neighbours swapped, that are taken for codes."""
-    sys.path.insert(0, str(ROOT))
     from companion.core.codes import ALPHABET, read
     from companion.core.message import Refused
 
@@ -73,22 +71,19 @@ def unseen_slips(count: int) -> list[str]:
     return slips
 
 
-def main() -> None:
+def main(arguments: list[str]) -> int:
     """Print what was asked for."""
     parser = argparse.ArgumentParser(description="One figure for the chance of many codes.")
     parser.add_argument("--codes", type=int, default=1_000_000)
     parser.add_argument("--pyodide", action="store_true", help="in the Python of browsers; needs node")
     parser.add_argument("--slips", action="store_true", help="every wrong character and every swap of neighbours")
-    args = parser.parse_args()
+    args = parser.parse_args(arguments)
     if args.pyodide:
         import flet_web
 
         pyodide = Path(flet_web.__file__).parent / "web" / "pyodide"
         node = ["node", "--input-type=module", "-e", IN_NODE, "--", str(pyodide), str(ROOT), str(args.codes)]
-        raise SystemExit(subprocess.run(node, check=False).returncode)
+        return subprocess.run(node, check=False).returncode
     said = f"unseen slips: {unseen_slips(args.codes)}" if args.slips else figure(args.codes)
     print(f"{args.codes} codes, Python {sys.version.split()[0]}, {sys.platform}: {said}")
-
-
-if __name__ == "__main__":
-    main()
+    return 0

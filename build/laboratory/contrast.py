@@ -1,4 +1,4 @@
-"""How far the colours of each theme stand apart: python3 build/contrast.py
+"""How far do the colours of each theme stand apart? python3 build/laboratory contrast
 
 A line a pair: an ink and the ground that it lies on, and their contrast by WCAG 2.1 in the four themes. An
 error where one is below 4.5:1 for text and 3:1 for edges; with high contrast 7:1 and 4.5:1.
@@ -6,11 +6,8 @@ error where one is below 4.5:1 for text and 3:1 for edges; with high contrast 7:
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 
 import venv_setup
 
@@ -38,12 +35,8 @@ def rows() -> Iterator[tuple[str, list[float], bool]]:
         yield f"{game}: main on paper", [contrast(*pair) for pair in grounds], False
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """The table."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *sys.argv[1:]], cwd=ROOT).returncode
-    sys.path.insert(0, str(ROOT))
     from tests.ui.test_theme import EDGE, TEXT
 
     low = False
@@ -53,7 +46,3 @@ def main() -> int:
         low |= any(apart < wanted for apart, wanted in zip(found, least, strict=True))
         print(f"{name:34}", *(f"{apart:11.2f}" for apart in found))
     return int(low)
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

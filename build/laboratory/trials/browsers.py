@@ -1,4 +1,4 @@
-"""Many phones in real browsers at once: the part of python3 build/trial.py that needs Chromium for it.
+"""Many phones in real browsers at once: the part of `trial` that needs Chromium for it.
 
 All tap in the same moment, then each waits until its own page shows what its own tap did. At the end the store must
 hold for each phone as many turns as its page has seen, and nothing else.

@@ -1,4 +1,4 @@
-"""What the house player of strength 2 makes of many deals on our boards: python3 build/house_table.py [--games 10000]
+"""How many points does the house player of strength 2 reach? python3 build/laboratory house_table [--games 10000]
 
 Results are told beside its totals, which stand in data/bridges/house.toml. A game takes half a second. The command may
 be interrupted at any time and goes on where it was, as long as the house player plays as it did; else it begins anew.
@@ -7,21 +7,18 @@ be interrupted at any time and goes on where it was, as long as the house player
 from __future__ import annotations
 
 import argparse
-import subprocess
-import sys
 import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import venv_setup
 
 ROOT = venv_setup.ROOT
 TABLE = ROOT / "data" / "bridges" / "house.toml"
-HEAD = f"""\
-# How often the house player of strength 2 came to each total, on each board of ours. Made by {Path(__file__).name};
-# `first` are its first games, by which that command sees whether it still plays as it did.
+HEAD = """\
+# How often the house player of strength 2 came to each total, on each board of ours. Made by
+# `python3 build/laboratory house_table`; by its `first` games that command sees whether it still plays as it did.
 """
 # Only so many games are lost when the command is interrupted.
 STRETCH = 20
@@ -76,13 +73,9 @@ def go_on(row: Mapping[str, Any], board: str, games: int) -> dict[str, Any]:
 
 def main(arguments: Sequence[str]) -> int:
     """Play on each board in turn until all have so many games."""
-    python = venv_setup.ensure("dev")
-    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
-        return subprocess.run([str(python), str(Path(__file__)), *arguments], cwd=ROOT).returncode
-    parser = argparse.ArgumentParser(prog="house_table.py", description=__doc__.splitlines()[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(prog="house_table", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=10_000, help="on each board (default: 10000)")
     args = parser.parse_args(arguments)
-    sys.path.insert(0, str(ROOT))
     from companion.games.bridges.layout import practice
 
     table = known()
@@ -92,7 +85,3 @@ def main(arguments: Sequence[str]) -> int:
         write(table)
         print({board: sum(row["totals"].values()) for board, row in table.items()}, flush=True)
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Kill the app a thousand times while it is being played: python3 build/torture.py [--kills N] [--moments N].
+"""Does a killed app lose a tap? python3 build/laboratory torture [--kills N] [--moments N].
 
 A process plays on a data folder and tells every tap that it was told is saved. It is killed at a random moment; what
 then lies in the folder must be all that it told, or one thing more. The next process plays on in the same folder.
@@ -12,7 +12,6 @@ import json
 import multiprocessing
 import random
 import shutil
-import sys
 import tempfile
 import time
 import zlib
@@ -22,7 +21,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-import machine
 import venv_setup
 
 ROOT = venv_setup.ROOT
@@ -34,7 +32,7 @@ Mark = tuple[int, int]
 
 def main(arguments: list[str]) -> int:
     """Kill, again and again; the exit code is 1 when anything was lost."""
-    parser = argparse.ArgumentParser(prog="torture.py", description=__doc__)
+    parser = argparse.ArgumentParser(prog="torture", description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--moments", type=int, default=200, help="kills while a file comes in or a copy comes back")
     parser.add_argument("--seed", default="torture")
@@ -141,7 +139,7 @@ def _context(*preload: str) -> Any:
     kind = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     context: Any = multiprocessing.get_context(kind)
     if kind == "forkserver":
-        context.set_forkserver_preload(["torture", "companion.playing.controller", *preload])
+        context.set_forkserver_preload(["laboratory.torture", "companion.playing.controller", *preload])
     return context
 
 
@@ -302,7 +300,3 @@ class Player:
         report = next(one["report"] for one in records(200, sessions=False) if one["game"] == running.session.game)
         finish(self._controller, running.session.game, report, running.session.id)
         return "finish", running.session.id, (0, 0)
-
-
-if __name__ == "__main__":
-    sys.exit(machine.run_command(venv_setup.inside(main)))

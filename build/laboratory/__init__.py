@@ -1,0 +1,1 @@
+"""Experiments that answer a question about the app; README.md beside this file has the list."""

@@ -1,0 +1,1 @@
+"""What `trial` tries: many phones, many windows of Chromium, many restarts."""

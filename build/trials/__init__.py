@@ -1,1 +1,0 @@
-"""What python3 build/trial.py tries: many phones, many windows of Chromium, many restarts."""
