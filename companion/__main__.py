@@ -33,6 +33,7 @@ def _command(argv: Sequence[str]) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     """Each command loads only what it needs: a score needs no store."""
+    from companion.commands.of_one_game import questions
     from companion.commands.parser import parsed
 
     args = parsed(argv)
@@ -43,10 +44,10 @@ def _run(argv: Sequence[str]) -> int:
             from companion.commands.history import run
         case "play":
             from companion.commands.play import run
-        case "coach" | "advise" | "simulate":
-            from companion.commands.counsel import run
         case "score":
             from companion.commands.score import run
+        case command if command in questions():
+            from companion.commands.questions import run
         case _:
             from companion.commands.of_one_game import run
     return run(args)

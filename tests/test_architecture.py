@@ -144,7 +144,7 @@ def game_of(name: str) -> str:
 
 def no_game_is_named(name: str, text: str) -> Iterator[str]:
     """Nothing knows a single game but its own folders and the lists."""
-    if re.match(r"companion/(ui/)?games/(__init__|counsels)\.py$|companion/assets/", name) or game_of(
+    if re.match(r"companion/(ui/)?games/(__init__|thinkers)\.py$|companion/assets/", name) or game_of(
         name.replace("/", ".")
     ):
         return

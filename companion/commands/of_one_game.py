@@ -8,7 +8,7 @@ from functools import partial
 
 from companion.commands.answers import TEXTS
 from companion.commands.requests import Answer, answer_all, answer_checked
-from companion.core.game import Command
+from companion.core.game import Command, Question
 from companion.core.sheet import Checked
 from companion.games import GAMES
 
@@ -19,9 +19,9 @@ def commands() -> Iterator[tuple[str, Command]]:
         yield from game.commands.items()
 
 
-def questions() -> dict[str, str]:
-    """All on which some game can think, with a line on each."""
-    return {name: line for game in GAMES.values() for name, line in game.counsels.items()}
+def questions() -> dict[str, Question]:
+    """The commands that take thought, of all games, by their names."""
+    return {name: question for game in GAMES.values() for name, question in game.questions.items()}
 
 
 def run(args: Namespace) -> int:

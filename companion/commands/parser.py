@@ -55,13 +55,14 @@ def _parser(others: bool) -> argparse.ArgumentParser:
 def _add_others(names: Any) -> None:
     for name, command in commands():
         _add_source(names.add_parser(name, help=command.help), "request")
-    for name, line in questions().items():
-        question = names.add_parser(name, help=line)
-        question.add_argument("game")
-        if name == "simulate":
-            _add_simulation(question)
-        else:
-            _add_source(question, "request")
+    for name, question in questions().items():
+        asking = names.add_parser(name, help=question.help)
+        asking.add_argument("game")
+        for key, word in question.words.items():
+            kind = int if word.is_number else str
+            asking.add_argument(f"--{key}", type=kind, default=argparse.SUPPRESS, metavar=word.metavar, help=word.help)
+        if not question.words:
+            _add_source(asking, "request")
 
 
 def _add_source(parser: argparse.ArgumentParser, what: str) -> None:
@@ -76,13 +77,6 @@ def _add_deal(parser: argparse.ArgumentParser) -> None:
     dealt = parser.add_mutually_exclusive_group()
     dealt.add_argument("--seed", metavar="TEXT", help="the same words give the same deal")
     dealt.add_argument("--daily", metavar="YYYY-MM-DD", help="the deal that everybody has on that day")
-
-
-def _add_simulation(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--deals", type=int, default=argparse.SUPPRESS, metavar="N", help="how many deals")
-    parser.add_argument("--strength", type=int, default=argparse.SUPPRESS, metavar="1|2|3", help="who plays them")
-    parser.add_argument("--seed", default=argparse.SUPPRESS, metavar="TEXT", help="the same seed deals the same cards")
-    parser.add_argument("--board", default=argparse.SUPPRESS, metavar="KEY", help="which practice board")
 
 
 def _add_history(parser: argparse.ArgumentParser) -> None:

@@ -173,13 +173,15 @@ class Statistics(Generic[S, E]):
     """What finished games are compared by: `tags` tell them apart, `draws` are what chance gave and what it owed.
 
     Tags that players may choose by have `tag_words`, in the order in which a line tells them; the app has words for
-    `mode` and for `cards`. Draws are of the `sources` that are named here.
+    `mode` and for `cards`. Draws are of the `sources` that are named here. `analysis_tags` are the tags that an
+    analysis gives a game after its end: no correction changes them, and they make a game no other.
     """
 
     tags: Callable[[Entries, S | None], Mapping[str, str]] = mode_tag
     tag_words: Sequence[TagWords] = ()
     draws: Callable[[Sequence[E]], Sequence[Draw]] = _nothing_drawn
     sources: Mapping[str, Source] = field(default_factory=dict)
+    analysis_tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -191,13 +193,30 @@ class Command:
     answer: Callable[[Entries], Json]
 
 
-# Whether an answer that takes thought has to come now.
+# Says whether a thinker must answer now.
 Enough: TypeAlias = Callable[[], bool]
 
 
 @dataclass(frozen=True)
-class Counsel:
-    """A question that takes thought: a request as JSON in, an answer out, at last when there is `enough` of it."""
+class Word:
+    """One optional word of a question on the command line: what stands for its value, and what the word means."""
+
+    metavar: str
+    help: str
+    is_number: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """A command that takes thought, as the command line shows it. Without `words` its request comes as JSON."""
+
+    help: str
+    words: Mapping[str, Word] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Thinker:
+    """Answers a question: a request as JSON in, an answer as JSON out, at last when there is `enough` thought."""
 
     request: Sheet
     answer: Callable[[Entries, Enough], Json]
@@ -209,7 +228,8 @@ class Game(Generic[S, E]):
 
     `rules_version` rises when games that were played before would come out differently. `commands` are those of the
     command line by their names; their answers may hold messages. `dealing` is there where the app deals anything.
-    `counsels` are the questions, by theirs with a line on each, on which the app can think for a player.
+    `questions` are the commands that take thought; their thinkers stand in `companion/games/thinkers.py`, so that the
+    rules of the game load without them.
     """
 
     id: str
@@ -221,7 +241,7 @@ class Game(Generic[S, E]):
     box: Sheet | None = None
     commands: Mapping[str, Command] = field(default_factory=dict)
     dealing: Dealing | None = None
-    counsels: Mapping[str, str] = field(default_factory=dict)
+    questions: Mapping[str, Question] = field(default_factory=dict)
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
 
-# What somebody came to whom the app lets play beside: known only after the game, and kept with it from then on.
-RIVAL_TOTAL = "rival_total"
-
 
 def mode_tag(report: Entries, state: object) -> dict[str, str]:
     """The tag that every finished game has."""

@@ -11,13 +11,11 @@ from typing import Any, TypeVar
 from companion.core.codec import CodecError
 from companion.core.message import Refused, msg
 from companion.core.sheet import Text
-from companion.core.tags import RIVAL_TOTAL
 from companion.history.finished_game import (
     DEAL,
     FinishedGame,
     from_row,
     minutes_between,
-    tagged,
     tags_and_draws,
     to_row,
 )
@@ -158,18 +156,21 @@ class Archive:
         with self.store.lock:
             self.store.history.save(to_row(finished))
 
-    def keep_hindsight(self, game_id: str, found: Mapping[str, Any]) -> None:
-        """What the app has found out of a game, if that is still there. The game itself is as it was."""
+    def keep_analysis(
+        self,
+        finished_id: str,
+        name: str,
+        found: Mapping[str, Any],
+        tags: Mapping[str, str] | None = None,
+        once: bool = False,
+    ) -> None:
+        """Store what an analysis has found in a game that is still there; `once` keeps what is stored already."""
         with self.store.lock:
-            if finished := self.finished(game_id):
-                self.keep(replace(finished, hindsight=found))
-
-    def keep_rival(self, game_id: str, played: Mapping[str, Any], total: int) -> None:
-        """What a house player has made of the same cards, once; if the game is still there."""
-        with self.store.lock:
-            finished = self.finished(game_id)
-            if finished and finished.rival is None:
-                self.keep(tagged(replace(finished, rival=played), RIVAL_TOTAL, str(total)))
+            finished = self.finished(finished_id)
+            known = (finished and finished.analysis) or {}
+            if finished and not (once and name in known):
+                tagged = {**(finished.tags or {}), **tags} if tags else finished.tags
+                self.keep(replace(finished, analysis={**known, name: found}, tags=tagged))
 
     def delete(self, game_id: str) -> None:
         with self.store.lock:

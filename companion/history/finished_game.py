@@ -16,15 +16,14 @@ from companion.core.mixed import Mixed
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, events_of, to_json
 from companion.core.sheet import Checked, unasked
-from companion.core.tags import RIVAL_TOTAL
 from companion.games import GAMES
 from companion.store.log_lines import Row
 
 # The code that dealt a game, that somebody here had seen its cards before, and the day whose one try it was.
 DEAL, AGAIN, DAILY = "deal", "again", "daily"
 LONGEST = timedelta(days=1)
-# Tags that follow from neither report nor course: no correction changes them.
-KEPT_TAGS = (AGAIN, DAILY, RIVAL_TOTAL)
+# Each analysis had a field of its own before one field held them all, by the name that is its key now.
+FIELDS_BEFORE = ("hindsight", "rival")
 
 
 @dataclass(frozen=True)
@@ -116,8 +115,8 @@ class FinishedGame(Extensible):
 
     `tags` and `draws` are None in a game from before they were kept, which nobody can read any more. `commitment` is
     what was told of the seed before the first draw, where the app has dealt, and the seed may be `mixed` of words.
-    `hindsight` is what the app has found out of the game since it was over, `rival` the game of a house player beside,
-    `times` are the seconds of each player at the clock of the table, if it had one.
+    `analysis` holds what analyses have found since the end, by their names. `times` are the seconds of each player at
+    the clock of the table, if it had one.
     """
 
     id: str
@@ -137,8 +136,7 @@ class FinishedGame(Extensible):
     edited: Correction | None = None
     commitment: str | None = None
     mixed: Mixed | None = None
-    hindsight: Mapping[str, Any] | None = None
-    rival: Mapping[str, Any] | None = None
+    analysis: Mapping[str, Mapping[str, Any]] | None = None
     times: tuple[int, ...] | None = None
 
     @property
@@ -149,8 +147,17 @@ class FinishedGame(Extensible):
 
 def from_row(row: Row) -> FinishedGame:
     """A stored game, its course unpacked. `CodecError` for what is none."""
-    found: FinishedGame = decode(FinishedGame, row)
+    found: FinishedGame = decode(FinishedGame, _with_one_analysis_field(row))
     return found
+
+
+def _with_one_analysis_field(row: Row) -> Row:
+    """The row as it is written now, made of one from before."""
+    before = {name: row[name] for name in FIELDS_BEFORE if row.get(name) is not None}
+    later = row.get("analysis") or {}
+    if not before or not isinstance(later, Mapping):
+        return row
+    return {**{key: row[key] for key in row if key not in FIELDS_BEFORE}, "analysis": {**before, **later}}
 
 
 def to_row(finished: FinishedGame) -> Row:
@@ -201,7 +208,9 @@ def tagged(finished: FinishedGame, tag: str, value: str) -> FinishedGame:
 def scored_anew(finished: FinishedGame, scored: ScoredReport, session: Session | None) -> FinishedGame:
     """The same game with another report: all that follows from it is as if it had been saved so."""
     tags, draws = tags_and_draws(scored, session)
-    tags = {**tags, **{key: value for key, value in (finished.tags or {}).items() if key in KEPT_TAGS}}
+    # Neither report nor course tells these.
+    lasting = (AGAIN, DAILY, *GAMES[finished.game].statistics.analysis_tags)
+    tags = {**tags, **{key: value for key, value in (finished.tags or {}).items() if key in lasting}}
     score = _totals_of(scored.score)
     return replace(finished, players=scored.players, report=scored.report, score=score, tags=tags, draws=draws)
 

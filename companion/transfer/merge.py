@@ -9,7 +9,8 @@ from operator import itemgetter
 from typing import Any
 
 from companion.core.long_work import NOT_KNOWN, Work, part
-from companion.core.tags import RIVAL_TOTAL
+from companion.games import GAMES
+from companion.history.finished_game import FIELDS_BEFORE
 from companion.store.log_lines import Row
 from companion.store.repository import Changes, Store
 from companion.store.settings import Settings, row_of
@@ -133,9 +134,11 @@ def _sorted(store: Store, name: str, rows: Pressed, here: Mapping[str, Row]) -> 
 
 
 def _played(row: Mapping[str, Any]) -> bytes:
-    """A row without what the app has thought about it since, on one device and not on the other."""
-    tags = {tag: value for tag, value in row.get("tags", {}).items() if tag != RIVAL_TOTAL}
-    found = ("hindsight", "rival", "tags")
+    """A row without what analyses have found in it since, on one device and not on the other."""
+    game = GAMES.get(row.get("game", ""))
+    found_tags = game.statistics.analysis_tags if game else ()
+    tags = {tag: value for tag, value in row.get("tags", {}).items() if tag not in found_tags}
+    found = ("analysis", *FIELDS_BEFORE, "tags")
     return export_file.canonical({**{key: value for key, value in row.items() if key not in found}, "tags": tags})
 
 

@@ -13,6 +13,7 @@ from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
 from companion.core.table_clock import SECOND
 from companion.games import GAMES
+from companion.history.finished_game import FIELDS_BEFORE
 from companion.store.settings import ALLOWED
 from companion.store.word_mixing import MOST as MOST_WORDS
 from companion.transfer.row_fields import (
@@ -92,8 +93,8 @@ HISTORY = Open(
         Draws("draws", optional=True),
         Flag("sample", optional=True),
         Words("commitment", optional=True),
-        Object("hindsight", optional=True),
-        Object("rival", optional=True),
+        Each("analysis", of=Object(""), optional=True),
+        *(Object(name, optional=True) for name in FIELDS_BEFORE),
         _MIXED,
         Rows("times", of=Count("", high=MOST_SECONDS), fewest=1, optional=True),
         _EDITED,

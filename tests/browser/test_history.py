@@ -23,7 +23,7 @@ from tests.ui.thought import LAST
 
 def test_everything_is_carried_to_a_fresh_phone(browser: Browser, tmp_path: Path) -> None:
     games = records(12)
-    looked_back = replace(sample("Ida"), id="played", started=DAY, finished=DAY, hindsight=encode(LAST))
+    looked_back = replace(sample("Ida"), id="played", started=DAY, finished=DAY, analysis={"hindsight": encode(LAST)})
     folder = tmp_path / "old"
     everything = {"active": [], "cards": [], "history": [*games, to_row(looked_back)], "players": [], "settings": {}}
     command = [sys.executable, "-m", "companion", "history", "import"]

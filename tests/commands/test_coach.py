@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.bridges.coach import answers, replay
-from companion.games.counsels import COUNSELS
+from companion.games.thinkers import THINKERS
 from tests.commands.command import run
 from tests.games.bridges.coach.games import blind_game, doing, think_briefly
 
@@ -181,6 +181,6 @@ def test_a_simulation_that_cannot_be_is_refused(words: tuple[str, ...], where: s
     assert (answer.code, [one["where"] for one in answer.json["problems"]]) == (2, [where])
 
 
-def test_who_is_named_as_a_counsellor_is_one():
-    named = {game.id: set(game.counsels) for game in GAMES.values() if game.counsels}
-    assert named == {game: set(counsels) for game, counsels in COUNSELS.items()}
+def test_each_question_has_its_thinker():
+    declared = {game.id: set(game.questions) for game in GAMES.values() if game.questions}
+    assert declared == {game: set(thinkers) for game, thinkers in THINKERS.items()}

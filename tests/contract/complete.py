@@ -17,7 +17,6 @@ from companion.core.message import msg
 from companion.core.score import Score
 from companion.core.session import events_of
 from companion.core.sheet import Choice
-from companion.core.tags import RIVAL_TOTAL
 from companion.ui.blocks.game_screens import GameScreens
 from companion.ui.games import SCREENS, look
 from companion.ui.kit.drawing import ICONS
@@ -285,6 +284,6 @@ def _scores(one: Known) -> tuple[list[Score], set[str]]:
 
 
 def _all_tags(one: Known) -> list[Mapping[str, str]]:
-    """What a rival came to is found out after the game."""
+    """Those of the report and the course, and those that an analysis finds out after the game."""
     found = [one.game.statistics.tags(value, state) for value, state in _checked_ends(one.game.id, one.game.scoring)]
-    return [{**tags, **({RIVAL_TOTAL: "44"} if "rival" in tags else {})} for tags in found]
+    return [{**tags, **dict.fromkeys(one.game.statistics.analysis_tags, "44")} for tags in found]

@@ -119,8 +119,8 @@ def test_what_the_house_player_came_to_is_found_out_once_and_outlives_a_correcti
     controller = Controller(open_store(tmp_path))
     running = played_sample(controller, "Ida")
     finish(controller, "bridges", running.game.scoring.report(running.state), "played")
-    controller.archive.keep_rival("played", {"version": 1}, 44)
-    controller.archive.keep_rival("played", {"version": 1}, 50)
+    controller.archive.keep_analysis("played", "rival", {"version": 1}, {"rival_total": "44"}, once=True)
+    controller.archive.keep_analysis("played", "rival", {"version": 2}, {"rival_total": "50"}, once=True)
     before = controller.archive.finished("played")
     assert before
     assert (before.tags or {})["rival_total"] == "44"
@@ -128,5 +128,5 @@ def test_what_the_house_player_came_to_is_found_out_once_and_outlives_a_correcti
     assert scored
     after = controller.results.rescore(before, scored)
     assert (after.tags or {})["rival_total"] == "44"
-    assert after.rival == {"version": 1}
-    controller.archive.keep_rival("deleted", {"version": 1}, 50)
+    assert (after.analysis or {})["rival"] == {"version": 1}
+    controller.archive.keep_analysis("deleted", "rival", {"version": 1}, {"rival_total": "50"})

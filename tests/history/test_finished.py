@@ -54,6 +54,32 @@ def test_a_row_that_is_read_is_written_as_it_was(row: Row):
     assert json.dumps(to_row(from_row(row)), sort_keys=True) == json.dumps(row, sort_keys=True)
 
 
+@pytest.mark.parametrize(
+    ("before", "analysis"),
+    [
+        ({"hindsight": {"version": 3, "most": [60]}}, {"hindsight": {"version": 3, "most": [60]}}),
+        ({"rival": {"version": 1}}, {"rival": {"version": 1}}),
+        ({"rival": {"version": 1}, "hindsight": {}}, {"hindsight": {}, "rival": {"version": 1}}),
+        ({"rival": None, "hindsight": {"version": 2}}, {"hindsight": {"version": 2}}),
+        (
+            {"hindsight": {"version": 2}, "analysis": {"hindsight": {"version": 3}, "another": {}}},
+            {"hindsight": {"version": 3}, "another": {}},
+        ),
+    ],
+)
+def test_fields_from_before_are_read_and_written_as_one_field(before: Row, analysis: Row):
+    found = from_row({**PLAYED, **before})
+    assert found.analysis == analysis
+    assert to_row(found) == {**PLAYED, "analysis": analysis}
+    assert from_row(to_row(found)) == found
+
+
+@pytest.mark.parametrize("wrong", [{"analysis": 3}, {"analysis": {"coach": 3}}, {"hindsight": 3}, {"rival": [1]}])
+def test_analysis_of_another_shape_is_refused(wrong: Row):
+    with pytest.raises(CodecError):
+        from_row({**PLAYED, **wrong})
+
+
 def test_a_new_row_has_the_order_of_the_files():
     assert list(to_row(from_row(SCORED))) == ORDER
     assert list(to_row(from_row(SCORED))["score"]) == ["players", "winners", "decided_by"]

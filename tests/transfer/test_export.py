@@ -88,10 +88,23 @@ def test_what_the_app_has_found_out_since_makes_a_game_no_other():
     here, there = desk(), desk()
     for one in (here, there):
         one.store.history.save(*POOL[:3])
-    there.archive.keep_hindsight(POOL[0]["id"], {"version": 1})
-    there.archive.keep_rival(POOL[1]["id"], {"version": 1}, 44)
+    there.archive.keep_analysis(POOL[0]["id"], "hindsight", {"version": 1})
+    there.archive.keep_analysis(POOL[1]["id"], "rival", {"version": 1}, {"rival_total": "44"})
     assert counts(look(here, exported(there))) == (0, 0, 3, 0)
     assert counts(look(desk(), exported(there))) == (3, 0, 0, 0)
+
+
+def test_analysis_in_fields_from_before_is_taken_in_and_makes_a_game_no_other():
+    here, before, fresh = desk(), desk(), desk()
+    here.store.history.save(POOL[0])
+    here.archive.keep_analysis(POOL[0]["id"], "hindsight", {"version": 3})
+    before.store.history.save({**POOL[0], "hindsight": {"version": 2}, "rival": {"version": 1}})
+    for one, other in ((here, before), (before, here)):
+        assert counts(look(one, exported(other))) == (0, 0, 1, 0)
+    run_to_end(fresh.exchange.take_in(look(fresh, exported(before))))
+    found = fresh.archive.finished(POOL[0]["id"])
+    assert found
+    assert found.analysis == {"hindsight": {"version": 2}, "rival": {"version": 1}}
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])

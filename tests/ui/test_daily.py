@@ -78,7 +78,7 @@ def test_the_average_stands_against_what_was_fair(play: Play, tmp_path: Path) ->
     days = [played(controller, DAY - timedelta(days=at), clock, here(DAY - timedelta(days=at), 9)) for at in (2, 1, 0)]
     for game, fair in zip(days[:2], (47, 50), strict=True):
         found = replace(FOUND, start=fair * PARTS, luck=(0,) * 17, losses=(0,) * 17)
-        controller.archive.keep(replace(game, hindsight=json.loads(json.dumps(encode(found)))))
+        controller.archive.keep(replace(game, analysis={"hindsight": json.loads(json.dumps(encode(found)))}))
     own = sum(game.score.players[0].total for game in days[:2]) / 2
 
     async def flow(app: Driver) -> None:

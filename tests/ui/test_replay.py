@@ -129,7 +129,7 @@ def test_the_coach_goes_along_a_game_of_the_history(size: tuple[int, int], play:
     controller = Controller(open_store(tmp_path))
     running = played_sample(controller, "Ida")
     game = finish(controller, "bridges", running.game.scoring.report(running.state), "played")
-    controller.archive.keep_hindsight(game.id, encode(FOUND))
+    controller.archive.keep_analysis(game.id, "hindsight", encode(FOUND))
 
     async def flow(app: Driver) -> None:
         assert any(said.startswith("card 1 3 points lost, card 2 1 point lost") for said in app.said())

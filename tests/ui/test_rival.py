@@ -6,7 +6,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games.bridges.coach import rival
+from companion.games.bridges.coach.house_player import HOUSE_GAME
 from companion.ui.window import background, thinking
 from tests.ui.bridges_hands import SETUP, touch
 from tests.ui.conftest import Play
@@ -70,7 +70,7 @@ def test_its_board_is_shown_card_by_card_and_its_result_beside_ones_own(play: Pl
         finished = app.controller.archive.entries()[0]
         assert finished.mode == "solo"
         assert finished.opponent is None
-        kept = rival.read(app.controller.archive.finished(finished.id).rival)  # type: ignore[union-attr]
+        kept = HOUSE_GAME.read(app.controller.archive.finished(finished.id).analysis)  # type: ignore[union-attr]
         assert kept
         assert finished.tags["rival_total"] == str(kept.total)
         assert f"who had {kept.total}" in said

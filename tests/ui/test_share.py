@@ -125,7 +125,7 @@ def looked_back_at(home: Path) -> Controller:
     running = played_sample(controller, "Ida")
     game = finish(controller, "bridges", running.game.scoring.report(running.state), "played")
     tags = {**(game.tags or {}), "deal": "28ZK5TWF03", "daily": "2026-01-01"}
-    controller.archive.keep(replace(game, tags=tags, hindsight=json.loads(json.dumps(encode(FOUND)))))
+    controller.archive.keep(replace(game, tags=tags, analysis={"hindsight": json.loads(json.dumps(encode(FOUND)))}))
     return controller
 
 

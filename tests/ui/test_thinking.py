@@ -43,7 +43,7 @@ def test_a_result_says_what_was_in_it_and_where_the_points_went(play: Play, begu
         assert "−3 on average: Blue flags −2, Finished islands −2, Six joined +1" in app.texts()
         (better,) = [said for said in app.said() if said.startswith("Better, ")]
         assert better == "Better, 6 in row 4 column 6, bridge right of row 6 column 4"
-        assert app.controller.archive.finished("played").hindsight  # type: ignore[union-attr]
+        assert app.controller.archive.finished("played").analysis  # type: ignore[union-attr]
         await app.tap("How these figures are made")
         assert "Two measures, never mixed" in app.texts()
 
@@ -56,7 +56,7 @@ def test_where_more_was_lost_than_was_in_it_that_is_told(play: Play) -> None:
         on_the_table(app)
         for luck, told in ((10, False), (11, True)):
             more = replace(LAST, luck=(luck * PARTS, *LAST.luck[1:]))
-            app.controller.archive.keep_hindsight("played", encode(more))
+            app.controller.archive.keep_analysis("played", "hindsight", encode(more))
             await app.route("/history/played")
             await until(app, f"At the start 50 were to be expected, luck +\u00a0{luck}")
             assert any(text.startswith("Without these losses 61, more than") for text in app.texts()) is told
@@ -158,7 +158,7 @@ BETTER = (
 def test_a_dear_card_is_tried_again_and_what_is_found_is_counted(play: Play) -> None:
     async def flow(app: Driver) -> None:
         on_the_table(app)
-        app.controller.archive.keep_hindsight("played", encode(LAST))
+        app.controller.archive.keep_analysis("played", "hindsight", encode(LAST))
         entries = app.controller.archive.entries()
         await app.route("/history/played")
         await app.tap("Try again from here")
@@ -194,7 +194,7 @@ def test_what_was_done_and_what_was_better_are_told_apart(play: Play) -> None:
 
     async def flow(app: Driver) -> None:
         on_the_table(app)
-        app.controller.archive.keep_hindsight("played", encode(LAST))
+        app.controller.archive.keep_analysis("played", "hindsight", encode(LAST))
         await app.route("/history/played")
         yours, better = [text for text in app.texts() if text.startswith("5 in row 3 column 6 · ") and "of row" in text]
         assert yours != better
@@ -205,7 +205,7 @@ def test_what_was_done_and_what_was_better_are_told_apart(play: Play) -> None:
 def test_where_there_is_room_a_dear_card_is_tried_beside_what_was_done(play: Play) -> None:
     async def flow(app: Driver) -> None:
         on_the_table(app)
-        app.controller.archive.keep_hindsight("played", encode(LAST))
+        app.controller.archive.keep_analysis("played", "hindsight", encode(LAST))
         await app.route("/history/played/again/15")
         (then,) = [said for said in app.said() if said.startswith("In your game")]
         assert then.startswith("In your game, 5 in row ")
@@ -216,7 +216,7 @@ def test_where_there_is_room_a_dear_card_is_tried_beside_what_was_done(play: Pla
 def test_the_second_of_two_quick_taps_is_not_taken_for_the_button_that_has_come_meanwhile(play: Play) -> None:
     async def flow(app: Driver) -> None:
         on_the_table(app)
-        app.controller.archive.keep_hindsight("played", encode(LAST))
+        app.controller.archive.keep_analysis("played", "hindsight", encode(LAST))
         await app.route("/history/played/again/15")
         told = "No better than in your game. This is the way:"
         await app.tap("What does the coach say?")
@@ -243,7 +243,7 @@ def test_a_dear_card_is_played_on_to_the_end(play: Play) -> None:
 
     async def flow(app: Driver) -> None:
         on_the_table(app)
-        app.controller.archive.keep_hindsight("played", encode(LAST))
+        app.controller.archive.keep_analysis("played", "hindsight", encode(LAST))
         entries = app.controller.archive.entries()
         await app.route("/history/played/again/15")
         for name in BETTER:
@@ -274,7 +274,7 @@ def test_a_dear_card_is_played_on_to_the_end(play: Play) -> None:
 def test_only_a_dear_card_is_tried_again(play: Play, moment: str) -> None:
     async def flow(app: Driver) -> None:
         on_the_table(app)
-        app.controller.archive.keep_hindsight("played", encode(LAST))
+        app.controller.archive.keep_analysis("played", "hindsight", encode(LAST))
         await app.route(f"/history/played/again/{moment}")
         assert "What does the coach say?" not in app.pressable()
 

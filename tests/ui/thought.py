@@ -5,9 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.core.codec import encode
 from companion.core.long_work import Work
-from companion.core.plain import Json
 from companion.games.bridges.coach import hindsight
 from companion.games.bridges.coach.hindsight import PARTS, VERSION, Dear, Hindsight
 from companion.games.bridges.facts import TURNED
@@ -39,10 +37,10 @@ def short_thought(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """How often somebody has begun to think of a game."""
     begun: list[object] = []
 
-    def find(events: object) -> Work[Json]:
-        begun.append(events)
+    def find(session: object) -> Work[Hindsight]:
+        begun.append(session)
         yield 1, 2
-        return encode(FOUND)
+        return FOUND
 
     monkeypatch.setattr(hindsight, "find", find)
     at_once(monkeypatch)

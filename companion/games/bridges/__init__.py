@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Game, Rules, Scoring, Statistics, Telling
+from companion.core.game import Game, Question, Rules, Scoring, Statistics, Telling, Word
 from companion.games.bridges import events, layout, options, rules, scoring, state, statistics, telling
 from companion.games.bridges.state import State
 from companion.games.bridges.view import view
@@ -39,12 +39,21 @@ BRIDGES: Game[State, events.Event] = Game(
         tag_words=statistics.WORDS,
         draws=statistics.draws,
         sources=statistics.SOURCES,
+        analysis_tags=(statistics.RIVAL_TOTAL,),
     ),
     box=layout.SHEET,
     dealing=options.DEALING,
-    counsels={
-        "coach": "the most that was possible after each move",
-        "advise": "what is best done with the open card",
-        "simulate": "what a house player makes of many deals",
+    questions={
+        "coach": Question("the most that was possible after each move"),
+        "advise": Question("what is best done with the open card"),
+        "simulate": Question(
+            "what a house player makes of many deals",
+            {
+                "deals": Word("N", "how many deals", is_number=True),
+                "strength": Word("1|2|3", "who plays them", is_number=True),
+                "seed": Word("TEXT", "the same seed deals the same cards"),
+                "board": Word("KEY", "which practice board"),
+            },
+        ),
     },
 )

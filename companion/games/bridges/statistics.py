@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from companion.core.draws import By, Draw, Source, added, drawn, evenly
 from companion.core.message import Message, msg
 from companion.core.plain import Entries
-from companion.core.tags import RIVAL_TOTAL, TagWords, as_it_is, mode_tag
+from companion.core.tags import TagWords, as_it_is, mode_tag
 from companion.games.bridges.events import Dealt, Event, Flipped
 from companion.games.bridges.facts import BONUSES, DECK, Card
 from companion.games.bridges.layout import board_name
 from companion.games.bridges.options import STRENGTHS
 from companion.games.bridges.scoring import score, title_for
 from companion.games.bridges.state import State
+
+# The points of the house player, which plays its last card after the end of the game.
+RIVAL_TOTAL = "rival_total"
 
 
 def tags(report: Entries, state: State | None) -> dict[str, str]:

@@ -183,7 +183,7 @@ class Replayed:
     session: Session
     now: Any
     end: Any
-    hindsight: Mapping[str, Any] | None = None
+    analysis: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def Replay() -> ft.Control:
     if finished is None or seen is None or seen.session is None:
         return not_found_view(ui, f"/history/{finished_id}/replay")
     route = f"/history/{finished_id}/replay"
-    table = Table(finished_id, seen.session, f"/history/{finished_id}", finished.hindsight, key=seen.session.id)
+    table = Table(finished_id, seen.session, f"/history/{finished_id}", finished.analysis, key=seen.session.id)
     return page_view(ui, route, table, game=finished.game, widest=widest(ui))
 
 

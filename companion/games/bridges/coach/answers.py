@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from companion.core.game import Counsel, Enough
+from companion.core.game import Enough, Thinker
 from companion.core.long_work import at_once
 from companion.core.message import Problem, Refused, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
 from companion.games.bridges import board_rules
 from companion.games.bridges.coach import replay
+from companion.games.bridges.coach.house_player import STRENGTHS, histogram, totals
 from companion.games.bridges.coach.judgement import unknown, usual_judge
 from companion.games.bridges.coach.looking_ahead import House, LookAhead
 from companion.games.bridges.coach.looking_back import MOST_POINTS, look_back, most_points
 from companion.games.bridges.coach.positions import Deal, chart
 from companion.games.bridges.coach.replay import Doing
-from companion.games.bridges.coach.simulation import STRENGTHS, histogram, totals
 from companion.games.bridges.facts import COUNTS, DECK, FIRST_NUMBERS, GRID, ISLANDS, NUMBERS, TURNED, Card
 from companion.games.bridges.layout import FLAG, Ends, Layout, Nullable, Pair, Place, lines, practice
 from companion.games.bridges.state import State
@@ -250,8 +250,8 @@ def simulate(data: Entries, enough: Enough) -> Json:
     return {"deals": len(found), "mean": round(sum(found) / len(found), 2), "histogram": histogram(found)}
 
 
-COUNSELS = {
-    "coach": Counsel(COACH, coach),
-    "advise": Counsel(ADVISE, advise),
-    "simulate": Counsel(SIMULATE, simulate),
+THINKERS = {
+    "coach": Thinker(COACH, coach),
+    "advise": Thinker(ADVISE, advise),
+    "simulate": Thinker(SIMULATE, simulate),
 }

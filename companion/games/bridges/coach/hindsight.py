@@ -6,15 +6,15 @@ Two measures, never mixed. *Looking back*, the order is known: the most that cou
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
-from typing import Any, Literal
+from typing import Literal
 
-from companion.core.codec import CodecError, decode, encode
+from companion.core.analysis import Analysis
 from companion.core.long_work import Steps, Work, reported
-from companion.core.plain import Json
+from companion.core.session import Session, events_of
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.fair_measure import AS_GOOD, ORDERS, Step, account, measure, orders_to_measure
 from companion.games.bridges.coach.looking_back import look_back
@@ -118,18 +118,6 @@ def _kind(lost: Fraction) -> Kind:
     return "small" if lost <= SMALL else "dear"
 
 
-def read(stored: Any) -> Hindsight | None:
-    """What is kept with a game, if these rules of the coach have found it."""
-    if not isinstance(stored, Mapping) or stored.get("version") is not VERSION:
-        return None
-    try:
-        found: Hindsight = decode(Hindsight, stored)
-    except CodecError:
-        return None
-    sound = len(found.most) == len(found.exact) == TURNED + 1
-    return found if sound and len(found.luck) == len(found.losses) == len(found.open) == TURNED else None
-
-
 def fits(state: State) -> bool:
     """Whether there is anything to find: a game alone on a board that the app has kept, to its last bridge."""
     slate = state.slate
@@ -138,16 +126,16 @@ def fits(state: State) -> bool:
     return turn_refusal(slate, state.card) is None
 
 
-def find(events: Sequence[Event]) -> Work[Json]:
-    """Think about a whole game that fits; each step says how far it is."""
-    begun, *played = (stage.state for stage in stages(events))
+def find(session: Session) -> Work[Hindsight]:
+    """Think about a whole game that fits."""
+    begun, *played = (stage.state for stage in stages(events_of(session)))
     assert begun.slate
     first = begun.slate.first
     assert first
     assert first.number, "a card was turned, so the first number stands"
     opening = replay.begun(begun.slate.layout, first.id, first.number)
     cards = tuple(state.card for state in played if state.card)
-    doings = [Doing(state.slate.written, state.slate.strokes) for state in played if state.slate]
+    doings = [replay.done_with_card(state) for state in played if state.slate]
     done = 0
 
     def so_far(cards_done: int) -> tuple[int, int]:
@@ -155,8 +143,17 @@ def find(events: Sequence[Event]) -> Work[Json]:
         done += cards_done
         return done, 2 * TURNED + 1
 
-    found: Json = encode((yield from reported(_thoughts(opening, chart(begun.slate.layout), cards, doings), so_far)))
-    return found
+    return (yield from reported(_thoughts(opening, chart(begun.slate.layout), cards, doings), so_far))
+
+
+def _is_sound(found: Hindsight) -> bool:
+    """Whether each card has its findings."""
+    each = len(found.luck) == len(found.losses) == len(found.open) == TURNED
+    return each and len(found.most) == len(found.exact) == TURNED + 1
+
+
+# `find` is looked up late, so that tests can think faster.
+HINDSIGHT = Analysis("hindsight", VERSION, Hindsight, fits, lambda session: find(session), _is_sound)
 
 
 def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing]) -> Steps[Hindsight]:
@@ -215,9 +212,9 @@ def table_at(events: Sequence[Event], card: int) -> State:
 def answer_choice(events: Sequence[Event], dear: Dear, state: State) -> Steps[Answer]:
     """What the coach says of the table as somebody leaves it now, with that card."""
     known = stages(events)[: dear.card + 1]
-    doings = [_done(stage.state) for stage in known[1:]]
-    ends = [_end(known, [*doings[:-1], last]) for last in (Doing(dear.write, dear.bridges), doings[-1], _done(state))]
-    best, was, now = ends
+    doings = [replay.done_with_card(stage.state) for stage in known[1:]]
+    choices = Doing(dear.write, dear.bridges), doings[-1], replay.done_with_card(state)
+    best, was, now = (_end(known, [*doings[:-1], choice]) for choice in choices)
     if now == best:
         return "found"
     cards = [_turned(stage) for stage in known[1:]]
@@ -251,11 +248,6 @@ def _end(known: Sequence[Stage], doings: Sequence[Doing]) -> Position:
     for turned, (stage, doing) in enumerate(zip(known[1:], doings, strict=True), start=1):
         position = after(islands, position, replay.as_move(islands, doing), _turned(stage).number, turned)
     return position
-
-
-def _done(state: State) -> Doing:
-    assert state.slate
-    return Doing(state.slate.written, state.slate.strokes)
 
 
 def _turned(stage: Stage) -> Card:

@@ -44,11 +44,23 @@ def flipped(state: State, card: Card) -> State:
 
 def done(state: State, doing: Doing) -> State:
     """The table after all that was done with the open card."""
-    if doing.write is not None:
-        state = _done(state, {"do": "write", "island": doing.write})
-    for a, b in doing.bridges:
-        state = _done(state, {"do": "draw", "a": a, "b": b})
+    for intent in intents(doing):
+        state = _done(state, intent)
     return state
+
+
+def intents(doing: Doing) -> Iterator[Intent]:
+    """What is done with a card, tap by tap."""
+    if doing.write is not None:
+        yield {"do": "write", "island": doing.write}
+    for a, b in doing.bridges:
+        yield {"do": "draw", "a": a, "b": b}
+
+
+def done_with_card(state: State) -> Doing:
+    """What was done with the open card."""
+    slate = _slate(state)
+    return Doing(slate.written, slate.strokes)
 
 
 def _done(state: State, intent: Intent) -> State:

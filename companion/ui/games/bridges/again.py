@@ -10,7 +10,6 @@ from typing import Any, cast
 import flet as ft
 
 from companion.core.blocks import DataPicture, Picture
-from companion.core.codec import encode
 from companion.core.long_work import NOT_KNOWN, at_progress
 from companion.core.message import Message, msg
 from companion.core.session import events_of
@@ -29,6 +28,7 @@ from companion.history.review import Review
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.dear_cards import moment
+from companion.ui.games.bridges.hindsight import keep
 from companion.ui.games.bridges.order import order_card
 from companion.ui.kit.board_room import EDGE, scrolled_side
 from companion.ui.kit.buttons import icon_button, press
@@ -61,7 +61,7 @@ class Attempt:
 
 def page(ui: Ui, finished: FinishedGame, seen: Review, card: int) -> ft.Control | None:
     """None where that card was none of the dear ones."""
-    found = hindsight.read(finished.hindsight)
+    found = hindsight.HINDSIGHT.read(finished.analysis)
     dear = next((one for one in found.dear if one.card == card), None) if found else None
     most = found.most[card - 1] if found else 0
     return Again(finished, seen, dear, most, key=f"again-{finished.id}-{card}") if dear and seen.session else None
@@ -157,10 +157,10 @@ def _after(state: State, intent: Mapping[str, Any]) -> State:
 def _note(ui: Ui, game_id: str, card: int) -> None:
     """The better choice was found; once is enough."""
     finished = ui.controller.archive.finished(game_id)
-    found = hindsight.read(finished.hindsight) if finished else None
+    found = hindsight.HINDSIGHT.read(finished.analysis) if finished else None
     if found and card not in found.solved:
         solved = tuple(sorted((*found.solved, card)))
-        ui.controller.archive.keep_hindsight(game_id, encode(replace(found, solved=solved)))
+        keep(ui, game_id, replace(found, solved=solved))
 
 
 def _said(ui: Ui, events: Sequence[Any], dear: Dear, state: State, answer: Answer) -> list[ft.Control]:

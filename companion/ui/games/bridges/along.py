@@ -12,10 +12,8 @@ import flet as ft
 
 from companion.core.blocks import Progress
 from companion.core.message import Message, msg
-from companion.core.plain import Json
-from companion.core.session import events_of
 from companion.games.bridges.coach import hindsight
-from companion.games.bridges.coach.hindsight import Verdict, verdicts
+from companion.games.bridges.coach.hindsight import Hindsight, Verdict, verdicts
 from companion.playing.controller import Controller
 from companion.ui.blocks.game_screens import Replayed
 from companion.ui.games.bridges.strip import strip
@@ -29,7 +27,7 @@ from companion.ui.window.thinking import CELLS, thinking_of
 
 # Of so many links what was found is remembered.
 MOST = 20
-_found: WeakKeyDictionary[Controller, dict[str, Json]] = WeakKeyDictionary()
+_found: WeakKeyDictionary[Controller, dict[str, Hindsight]] = WeakKeyDictionary()
 
 
 def along(ui: Ui, game: Replayed) -> list[ft.Control]:
@@ -46,11 +44,11 @@ def Along(width: float, game: Replayed) -> ft.Control:
     ui = current_ui().within(width)
     thinking, known = thinking_of(ui.controller), _found.setdefault(ui.controller, {})
     redraw_when_told(ui, thinking.listeners, lambda _, ids: game.name in ids)
-    found = hindsight.read(game.hindsight) or hindsight.read(known.get(game.name))
+    found = hindsight.HINDSIGHT.read(game.analysis) or known.get(game.name)
 
     def think() -> None:
         if found is None and game.link:
-            thinking.ask(game.name, partial(hindsight.find, events_of(game.session)), partial(_keep, known, game.name))
+            thinking.ask(game.name, partial(hindsight.HINDSIGHT.begin, game.session), partial(_keep, known, game.name))
 
     ft.use_effect(think, dependencies=[game.name])
     if found:
@@ -66,7 +64,7 @@ def Along(width: float, game: Replayed) -> ft.Control:
     return ft.Column([cells, words(ui, at_work, "small", theme.INK2)], spacing=4)
 
 
-def _keep(known: dict[str, Json], name: str, found: Json) -> None:
+def _keep(known: dict[str, Hindsight], name: str, found: Hindsight) -> None:
     known[name] = found
     for oldest in list(known)[:-MOST]:
         del known[oldest]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.games.bridges.coach.simulation import beaten
+from companion.games.bridges.coach.house_player import beaten
 from companion.games.bridges.statistics import hints
 from companion.history.finished_game import FinishedGame
 from companion.history.review import Review

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.core.blocks import Progress
+from companion.core.codec import encode
 from companion.core.message import Message, msg
 from companion.core.session import events_of
 from companion.games.bridges.coach import hindsight
@@ -43,16 +44,22 @@ def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
 
 def ask(ui: Ui, finished: FinishedGame, seen: Review) -> None:
     """Have the coach look back at a game, if it has not done so yet."""
-    if seen.session and seen.state and hindsight.fits(seen.state) and hindsight.read(finished.hindsight) is None:
-        begin = partial(hindsight.find, events_of(seen.session))
-        thinking_of(ui.controller).ask(finished.id, begin, partial(ui.controller.archive.keep_hindsight, finished.id))
+    known = hindsight.HINDSIGHT.read(finished.analysis)
+    if seen.session and seen.state and hindsight.fits(seen.state) and known is None:
+        begin = partial(hindsight.HINDSIGHT.begin, seen.session)
+        thinking_of(ui.controller).ask(finished.id, begin, partial(keep, ui, finished.id))
+
+
+def keep(ui: Ui, finished_id: str, found: Hindsight) -> None:
+    """Store what the coach has found in a game."""
+    ui.controller.archive.keep_analysis(finished_id, hindsight.HINDSIGHT.name, encode(found))
 
 
 def _known(ui: Ui, game_id: str) -> Hindsight | None:
     """What is kept by now, whichever window has asked."""
     redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
     finished = ui.controller.archive.finished(game_id)
-    return hindsight.read(finished.hindsight) if finished else None
+    return hindsight.HINDSIGHT.read(finished.analysis) if finished else None
 
 
 @component

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate, pairwise
 
-from companion.games.bridges.coach.hindsight import read, verdicts
+from companion.games.bridges.coach.hindsight import HINDSIGHT, verdicts
 from companion.games.bridges.facts import STACKS
 from companion.history.finished_game import FinishedGame
 from companion.ui.blocks.game_screens import Judged
@@ -12,7 +12,7 @@ from companion.ui.blocks.game_screens import Judged
 
 def judged(finished: FinishedGame) -> Judged | None:
     """None as long as the coach has not looked at it."""
-    found = read(finished.hindsight)
+    found = HINDSIGHT.read(finished.analysis)
     if found is None:
         return None
     kinds = tuple(one.kind for one in verdicts(found))

@@ -14,9 +14,9 @@ from companion.core.blocks import DataPicture, Menu, data_picture
 from companion.core.codec import encode
 from companion.core.long_work import Work
 from companion.core.message import Message, msg
-from companion.games.bridges.coach import rival
+from companion.games.bridges.coach import house_player
+from companion.games.bridges.coach.house_player import HOUSE_GAME, HouseGame
 from companion.games.bridges.coach.replay import Doing, total
-from companion.games.bridges.coach.rival import Kept
 from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import TURNED
 from companion.games.bridges.view_slate import board
@@ -61,8 +61,8 @@ def _go_on(known: Mapping[Seen, Doings], sight: Seen) -> Work[Doings]:
     """From the last card on that is known."""
     for cards in range(len(sight.cards) - 1, 0, -1):
         if before := known.get(replace(sight, cards=sight.cards[:cards])):
-            return rival.play(sight, before)
-    return rival.play(sight, ())
+            return house_player.play(sight, before)
+    return house_player.play(sight, ())
 
 
 def _keep(known: dict[Seen, Doings], sight: Seen, then: Callable[[Doings], None] | None, doings: Doings) -> None:
@@ -90,7 +90,7 @@ def RivalPaper(picture: DataPicture, hands: Hands) -> ft.Control:
         return card(ui, [head(below=msg("bridges.rival.before"))])
     if doings is None:
         return card(ui, [head(below=msg("bridges.rival.playing"))])
-    points = msg("bridges.rival.after", card=len(shown.cards), n=total(rival.table(shown, doings)))
+    points = msg("bridges.rival.after", card=len(shown.cards), n=total(house_player.table_after(shown, doings)))
     data = {"about": shown, "doings": doings, "room": sheet_side(ui) / ui.scale}
     shows = data_picture("bridges.rival_board", msg("bridges.rival.board"), data)
     look = partial(hands.menu, Menu(picture.label, points, (shows,)))
@@ -103,7 +103,7 @@ def shown_board(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
 
 
 def _board(ui: Ui, sight: Seen, doings: Doings, side: float) -> ft.Control:
-    state = rival.table(sight, doings)
+    state = house_player.table_after(sight, doings)
     assert state.slate
     drawn = replace(board(state, state.slate), label=msg("bridges.rival.board"))
     return ft.Row([still_board(ui, drawn, side)], alignment=ft.MainAxisAlignment.CENTER)
@@ -121,13 +121,13 @@ def RivalLine(game_id: str) -> ft.Control:
     archive = ui.controller.archive
     redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
     finished = archive.finished(game_id)
-    kept = rival.read(finished.rival) if finished else None
+    kept = HOUSE_GAME.read(finished.analysis) if finished else None
     whole = _whole(review(finished)) if finished and kept is None else None
 
     def keep(doings: Doings) -> None:
         if whole:
-            played = rival.kept(whole, doings)
-            archive.keep_rival(game_id, encode(played), played.total)
+            played = house_player.house_game(whole, doings)
+            archive.keep_analysis(game_id, HOUSE_GAME.name, encode(played), HOUSE_GAME.tags(played), once=True)
 
     doings = use_rival(ui, whole, keep)
 
@@ -143,7 +143,7 @@ def RivalLine(game_id: str) -> ft.Control:
     return words(ui, said, "body", theme.ON_CONTAINER, text_align=ft.TextAlign.CENTER)
 
 
-def beside(points: int, kept: Kept) -> Message:
+def beside(points: int, kept: HouseGame) -> Message:
     """A result beside the house player's."""
     came_out = "won" if points > kept.total else "lost" if points < kept.total else "drawn"
     ahead = abs(points - kept.total)
@@ -157,7 +157,7 @@ def _whole(found: Review) -> Seen | None:
 
 def last_board(ui: Ui, finished: FinishedGame, found: Review) -> list[ft.Control]:
     """The house player's board at the end."""
-    kept, whole = rival.read(finished.rival), _whole(found)
+    kept, whole = HOUSE_GAME.read(finished.analysis), _whole(found)
     if kept is None or whole is None:
         return []
     head = card_head(ui, msg("bridges.rival.board"), below=beside(finished.score.players[0].total, kept))

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.core.message import msg
-from companion.core.tags import RIVAL_TOTAL
 from companion.games.bridges.facts import BONUSES, TITLES, Title
 from companion.games.bridges.options import STRENGTHS
 from companion.games.bridges.scoring import LINES, SYMBOLS, points_of
-from companion.games.bridges.statistics import number
+from companion.games.bridges.statistics import RIVAL_TOTAL, number
 from companion.history.history_entry import HistoryEntry
 from companion.history.search import values
 from companion.ui.kit.bar_chart import Bar, bars

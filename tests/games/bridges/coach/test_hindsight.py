@@ -14,7 +14,7 @@ from companion.core.long_work import run_to_end
 from companion.core.session import Session, act, back_to, begin, events_of, fold
 from companion.games import GAMES
 from companion.games.bridges.coach import fair_measure, hindsight, replay
-from companion.games.bridges.coach.hindsight import PARTS, Hindsight, Verdict, in_tenths, points, read, verdicts
+from companion.games.bridges.coach.hindsight import HINDSIGHT, PARTS, Hindsight, Verdict, in_tenths, points, verdicts
 from companion.games.bridges.course import stages
 from companion.games.bridges.facts import TURNED
 from tests.games.bridges.coach.games import Game, blind_game, think_briefly
@@ -37,6 +37,10 @@ def test_what_is_told_of_a_loss_adds_up(parts: list[int]):
     tenths = in_tenths(parts)
     assert sum(tenths) == round(10 * points(sum(parts)))
     assert all(abs(told - 10 * points(part)) < 1 for told, part in zip(tenths, parts, strict=True))
+
+
+def _read(stored: Any) -> Hindsight | None:
+    return HINDSIGHT.read({"hindsight": stored, "another": {"version": 1}})
 
 
 def played(game: Game) -> Session:
@@ -66,10 +70,10 @@ def test_what_is_found_adds_up_and_lasts():
     state = fold(HASHI, session)
     assert hindsight.fits(state)
     steps: list[tuple[int, int]] = []
-    work = hindsight.find(events_of(session))
-    stored = json.loads(json.dumps(run_to_end(work, lambda *step: steps.append(step))))
+    work = hindsight.find(session)
+    stored = json.loads(json.dumps(encode(run_to_end(work, lambda *step: steps.append(step)))))
     assert all(before <= after <= steps[-1][1] for (before, _), (after, _) in pairwise(steps))
-    found = read(stored)
+    found = _read(stored)
     assert found
     score = replay.total(state)
     assert found.score == found.most[-1] == score
@@ -96,7 +100,7 @@ NOTHING_LOST = Hindsight(
     [(0, "best"), (PARTS // 2, "best"), (PARTS // 2 + 1, "small"), (2 * PARTS, "small"), (2 * PARTS + 1, "dear")],
 )
 def test_half_a_point_is_no_mistake_and_more_than_two_are_dear(parts: int, kind: str):
-    found = read({**encode(NOTHING_LOST), "losses": [parts] + [0] * (TURNED - 1)})
+    found = _read({**encode(NOTHING_LOST), "losses": [parts] + [0] * (TURNED - 1)})
     assert found
     assert verdicts(found)[0] == Verdict(1, kind, Fraction(parts, PARTS), True)  # type: ignore[arg-type]
 
@@ -114,9 +118,11 @@ def test_half_a_point_is_no_mistake_and_more_than_two_are_dear(parts: int, kind:
 )
 def test_what_others_have_written_is_not_read(change: dict[str, Any]):
     whole = json.loads(json.dumps(encode(NOTHING_LOST)))
-    assert read(whole) == NOTHING_LOST
-    assert read({**whole, **change}) is None
-    assert read(None) is None
+    assert _read(whole) == NOTHING_LOST
+    assert _read({**whole, **change}) is None
+    assert _read(None) is None
+    assert HINDSIGHT.read(None) is None
+    assert HINDSIGHT.read({}) is None
 
 
 def test_a_board_that_was_not_kept_or_has_an_error_on_it_is_not_looked_back_at():

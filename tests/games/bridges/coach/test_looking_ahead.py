@@ -8,11 +8,11 @@ import pytest
 from companion.core.long_work import at_once
 from companion.games.bridges.coach import fair_measure
 from companion.games.bridges.coach.fair_measure import account
+from companion.games.bridges.coach.house_player import STRENGTHS, Player
 from companion.games.bridges.coach.judgement import unknown, usual_judge
 from companion.games.bridges.coach.looking_ahead import House, LookAhead
 from companion.games.bridges.coach.looking_back import best_plan, look_through, most_points
 from companion.games.bridges.coach.positions import FULL, NOTHING, Deal, Quest
-from companion.games.bridges.coach.simulation import STRENGTHS, Player
 from companion.games.bridges.facts import DECK, TURNED
 from tests.games.bridges.coach.games import Game, blind_game
 

@@ -8,8 +8,8 @@ from laboratory.house_table import play
 from companion.content import files
 from companion.core.codec import encode
 from companion.core.long_work import run_to_end
-from companion.games.bridges.coach import replay, rival, simulation
-from companion.games.bridges.coach.simulation import beaten
+from companion.games.bridges.coach import house_player, replay
+from companion.games.bridges.coach.house_player import HOUSE_GAME, beaten
 from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import practice
@@ -53,21 +53,21 @@ def test_it_plays_the_same_at_once_and_card_by_card_whatever_lies_face_down(stre
     sight = whole(game(strength))
     cards = 2 if strength == "2" else TURNED
     sight = replace(sight, cards=sight.cards[:cards])
-    at_once = run_to_end(rival.play(sight, ()))
+    at_once = run_to_end(house_player.play(sight, ()))
     bit_by_bit: tuple[replay.Doing, ...] = ()
     for turned in range(1, cards + 1):
-        bit_by_bit = run_to_end(rival.play(replace(sight, cards=sight.cards[:turned]), bit_by_bit))
+        bit_by_bit = run_to_end(house_player.play(replace(sight, cards=sight.cards[:turned]), bit_by_bit))
         assert bit_by_bit == at_once[:turned], "what comes later changes nothing"
     assert len(at_once) == cards
 
 
 def test_its_game_obeys_the_rules_and_is_kept_as_it_was():
     sight = whole(game())
-    doings = run_to_end(rival.play(sight, ()))
+    doings = run_to_end(house_player.play(sight, ()))
     opening = replay.begun(sight.layout, sight.island, sight.number)
-    kept = rival.kept(sight, doings)
+    kept = house_player.house_game(sight, doings)
     assert replay.replayed(opening, doings, sight.cards) == kept.total
-    assert rival.read(encode(kept)) == kept
+    assert HOUSE_GAME.read({"rival": encode(kept)}) == kept
     for broken in (
         None,
         {},
@@ -75,7 +75,8 @@ def test_its_game_obeys_the_rules_and_is_kept_as_it_was():
         {**encode(kept), "doings": []},
         {**encode(kept), "total": "x"},
     ):
-        assert rival.read(broken) is None
+        assert HOUSE_GAME.read({"rival": broken}) is None
+    assert HOUSE_GAME.read(None) is None
 
 
 def test_what_is_shown_is_its_board_before_the_open_card():
@@ -100,7 +101,7 @@ def test_the_result_tells_how_strong_it_was():
 
 def test_a_result_is_better_than_those_games_that_came_to_less(monkeypatch: pytest.MonkeyPatch):
     rows = {"reef": {"first": [40], "totals": {"40": 1, "44": 5, "50": 2}}}
-    monkeypatch.setattr(simulation, "table", lambda *_: rows)
+    monkeypatch.setattr(house_player, "table", lambda *_: rows)
     found = [beaten("reef", points) for points in (39, 40, 41, 44, 45, 50, 51)]
     assert [one.percent for one in found if one] == [0, 0, 12, 12, 75, 75, 100]
     assert {one.games for one in found if one} == {8}

@@ -1,4 +1,4 @@
-"""The commands that take thought: `companion coach GAME` and its like."""
+"""The commands that take thought: a question about a game, answered by one of its thinkers."""
 
 from __future__ import annotations
 
@@ -8,49 +8,49 @@ from functools import partial
 
 from companion.commands.answers import FINE, REFUSED, TEXTS, Refusal, problems_json, say, tell
 from companion.commands.requests import Answer, answer_all, answer_checked, named_game
-from companion.core.game import Counsel, Enough
+from companion.core.game import Enough, Thinker
 from companion.core.message import Problem, msg
 from companion.core.plain import Entries
 from companion.core.sheet import Checked
-from companion.games.counsels import COUNSELS
+from companion.games.thinkers import THINKERS
 
 
 def run(args: Namespace) -> int:
     """Answer the requests that were handed in, or the one that the words of the line make; the exit code."""
-    counsel = counsel_of(args.game, args.command)
+    thinker = thinker_of(args.game, args.command)
     if "file" in args:
-        return answer_all(args, partial(answer_request, counsel))
+        return answer_all(args, partial(answer_request, thinker))
     words = {key: value for key, value in vars(args).items() if key not in ("command", "game")}
-    said = _answer(counsel, counsel.request.check(words))
+    said = _answer(thinker, thinker.request.check(words))
     if "problems" in said:
         tell(said["problems"])
     say(said)
     return REFUSED if "problems" in said else FINE
 
 
-def counsel_of(game: str, name: str) -> Counsel:
-    """Who answers such a question about a game."""
-    counsels = COUNSELS.get(named_game(game).id, {})
-    if name not in counsels:
-        known = ", ".join(key for key, counsels in COUNSELS.items() if name in counsels)
+def thinker_of(game: str, question: str) -> Thinker:
+    """The thinker that answers a question about a game, or `Refusal`."""
+    thinkers = THINKERS.get(named_game(game).id, {})
+    if question not in thinkers:
+        known = ", ".join(key for key, others in THINKERS.items() if question in others)
         raise Refusal(Problem("", "no_counsel", msg("core.no_counsel", name=game, known=known)))
-    return counsels[name]
+    return thinkers[question]
 
 
-def answer_request(counsel: Counsel, raw: bytes) -> Answer:
+def answer_request(thinker: Thinker, raw: bytes) -> Answer:
     """The answer to one request, or all of its problems."""
-    return answer_checked(raw, counsel.request, partial(_answer, counsel))
+    return answer_checked(raw, thinker.request, partial(_answer, thinker))
 
 
-def _answer(counsel: Counsel, checked: Checked) -> Answer:
+def _answer(thinker: Thinker, checked: Checked) -> Answer:
     if checked.problems:
         return problems_json(checked.problems)
-    said: Answer = TEXTS.resolve(counsel.answer(checked.value, _enough(checked.value)))
+    said: Answer = TEXTS.resolve(thinker.answer(checked.value, _enough(checked.value)))
     return said
 
 
 def _enough(data: Entries) -> Enough:
-    """When the seconds are over that a request may take; without them whoever thinks knows its own end."""
+    """Whether the seconds that a request grants are over. Without any, the thinker knows its own end."""
     if "seconds" not in data:
         return lambda: False
     end = time.monotonic() + data["seconds"]
