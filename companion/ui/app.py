@@ -25,7 +25,7 @@ from companion.ui.pages.history_page import History
 from companion.ui.pages.home_page import Home
 from companion.ui.pages.past_game import Finished, TryAgain
 from companion.ui.pages.play.past_steps import Steps
-from companion.ui.pages.play.step import PlayScreen
+from companion.ui.pages.play.play_screen import PlayScreen
 from companion.ui.pages.player_statistics import PlayerPage
 from companion.ui.pages.replay_page import LinkedGame, Replay
 from companion.ui.pages.rules_page import GameRules, SheetRules, StepRules

@@ -17,7 +17,7 @@ from companion.store.repository import open_store
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import chart_in
 from companion.ui.games.bridges.fingers import Fingers, Pick
-from companion.ui.pages.play import step
+from companion.ui.pages.play import play_screen
 from companion.ui.window.double_tap import TapGuard
 from tests.ui.bridges_hands import SETUP, begin, card, drag, finger, middle, on_line, side, strokes, touch
 from tests.ui.conftest import Play
@@ -200,7 +200,7 @@ def test_a_reason_stands_where_one_reads_what_to_do_and_goes_with_the_next_tap(p
 
 
 def test_a_reason_goes_by_itself(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(step, "READ_SECONDS", 0)
+    monkeypatch.setattr(play_screen, "READ_SECONDS", 0)
 
     async def flow(app: Driver) -> None:
         await started(app, 3)

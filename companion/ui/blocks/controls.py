@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -24,6 +23,7 @@ from companion.core.blocks import (
     Text,
     picture_name,
 )
+from companion.core.game import Intent
 from companion.core.message import Message
 from companion.core.sheet import Count
 from companion.ui.kit.buttons import press
@@ -36,48 +36,54 @@ from companion.ui.window.context import Ui
 from companion.ui.window.typography import grown
 
 
-def _send_nothing(intent: Mapping[str, Any]) -> None:
-    """Where no tap came before."""
-
-
-def _tell_nobody(reason: Message | None) -> None:
-    pass
-
-
-def _seen_by_all(player: str) -> bool:
-    return True
-
-
-def _keep_nothing(player: str) -> None:
-    pass
-
-
-@dataclass(frozen=True)
 class Hands:
-    """What the player can do from a block: send an intent, fill in a form, open a list, the sheet or a rule.
+    """The player's hands on the blocks of a step. These do nothing: they are for games that are only looked at.
 
-    `draw` knows the pictures of the game. `reuse` hands back what looks as it did at the last step; only for parts that
-    cannot be pressed. What can be pressed is new at each `turn`: the second of two quick taps then finds nobody,
-    instead of the next step's button. `send_instead` takes the last tap back and sends an intent in its place. What
-    may `end` a game leads on to the result if it does. `tell` says why something cannot be; `reason` is what was told
-    last. What a player keeps to themselves is shown where they have told it: `knows_hand` says whether that is here,
-    and `show_hand` makes it so.
+    `draw` draws the pictures of the game. `reuse` returns parts that look as at the last step; only for parts that
+    cannot be pressed. What can be pressed is new at each `turn`, so that the second of two quick taps misses the button
+    of the next step. `reason` says why the last tap was impossible. `reads_rules`: whether rules can be opened here.
     """
 
-    send: Callable[[Mapping[str, Any]], None]
-    ask: Callable[[Button], None]
-    menu: Callable[[Menu], None]
-    sheet: Callable[[], None]
-    draw: Callable[[Ui, Picture, Hands], ft.Control]
-    reuse: Reuse
-    turn: int
-    send_instead: Callable[[Mapping[str, Any]], None] = _send_nothing
-    read: Callable[[str], None] | None = None
-    end: Callable[[Mapping[str, Any]], None] = _send_nothing
-    reason: Message | None = None
-    tell: Callable[[Message | None], None] = _tell_nobody
-    knows_hand: Callable[[str], bool] = _seen_by_all
-    show_hand: Callable[[str], None] = _keep_nothing
+    reads_rules = False
+
+    def __init__(
+        self, draw: Callable[[Ui, Picture, Hands], ft.Control], reuse: Reuse, turn: int, reason: Message | None = None
+    ) -> None:
+        self.draw = draw
+        self.reuse = reuse
+        self.turn = turn
+        self.reason = reason
+
+    def send(self, intent: Intent) -> None:
+        """Carry out an intent."""
+
+    def send_instead(self, intent: Intent) -> None:
+        """Undo the last tap and carry out an intent in its place."""
+
+    def send_last(self, intent: Intent) -> None:
+        """Carry out an intent that may end the game, and open the result if it does."""
+
+    def open_sheet(self) -> None:
+        """Open the score sheet or the result."""
+
+    def ask(self, button: Button) -> None:
+        """Open the small form of a button."""
+
+    def open_menu(self, menu: Menu) -> None:
+        """Open a list of actions."""
+
+    def read(self, entry: str) -> None:
+        """Open an entry of the rules."""
+
+    def tell(self, reason: Message | None) -> None:
+        """Tell why a tap is impossible, or take the reason back."""
+
+    def knows_hand(self, player: str) -> bool:
+        """Whether this window may show the hand of a player."""
+        return True
+
+    def show_hand(self, player: str) -> None:
+        """Show the hand of a player on this window from now on."""
 
 
 # TRANSITION
@@ -241,7 +247,7 @@ def action(
 ) -> ft.Control:
     """A button that sends its intent, or first opens what it needs. A locked one says why."""
     if isinstance(block, Menu):
-        opened = partial(hands.menu, block)
+        opened = partial(hands.open_menu, block)
         return press(ui, block.label, opened, block.role, block.symbol, expand=expand, within=within)
     if block.locked:
         return press(ui, block.label, None, block.role, block.symbol, block.locked, expand, within=within)
@@ -269,6 +275,6 @@ def use(block: Button, hands: Hands) -> None:
     if block.ask:
         hands.ask(block)
     elif block.intent is not None:
-        (hands.end if block.opens_sheet else hands.send)(block.intent)
+        (hands.send_last if block.opens_sheet else hands.send)(block.intent)
     elif block.opens_sheet:
-        hands.sheet()
+        hands.open_sheet()

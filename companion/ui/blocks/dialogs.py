@@ -24,7 +24,8 @@ from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
-Dialog = tuple[str, Any] | None
+# The number of a rule of the step, a list of actions, or a button with a small form.
+Dialog = int | Menu | Button | None
 
 # On a phone; where there is more room the form only becomes lower.
 CELLS_IN_A_ROW = 6
@@ -41,17 +42,17 @@ def step_dialog(
         show(None)
 
     match dialog:
-        case ("why", int(at)):
+        case int(at):
             entry = reference_of(game).place(screen.why[at].question)
-            read = partial(hands.read, entry) if hands.read and entry else None
-            return why_sheet(ui, screen.why, at, lambda other: show(("why", other)), close, read)
-        case ("menu", Menu() as menu):
+            read = partial(hands.read, entry) if hands.reads_rules and entry else None
+            return why_sheet(ui, screen.why, at, show, close, read)
+        case Menu() as menu:
             items: list[ft.Control] = [words(ui, menu.title, "heading")]
             items += [_menu_item(ui, item, hands) for item in menu.items]
             items.append(press(ui, msg("ui.close"), close))
             return bottom_sheet(ui, items, close, theme.MAIN, 148 + sum(_room(ui, item) for item in menu.items), game)
-        case ("ask", Button() as button):
-            form = AskForm(button, hands.end if button.opens_sheet else hands.send, close)
+        case Button() as button:
+            form = AskForm(button, hands.send_last if button.opens_sheet else hands.send, close)
             height = 260 + sum(_height(ui, entry) for entry in button.ask)
             return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
     return None

@@ -90,7 +90,7 @@ def Table(
     events = session.turns[at - 1].events if at else session.opening
     story = ui.t(game.telling.story(events))
     still = [block for block in shown.blocks if not isinstance(block, Button | Menu)]
-    table = stretched(block_controls(ui, still, _no_hands(session, at)), 12)
+    table = stretched(block_controls(ui, still, Hands(SCREENS[session.game].draw, Reuse(), at)), 12)
     parts: list[ft.Control] = [
         words(ui, story[:1].upper() + story[1:], "section"),
         words(ui, shown.title, "small", theme.INK2),
@@ -108,12 +108,3 @@ def Table(
     before = [course_paper(second(ui), msg("ui.past_steps"), latest_steps(session, at))] if at_hand and at else []
     feet = [foot([*(along if at_hand else []), slider])]
     return two_columns(ui, [bar], parts if at_hand else [*along, *parts], feet, before if is_wide(ui) else ())
-
-
-def _no_hands(session: Session, turn: int) -> Hands:
-    """Whoever looks back does nothing."""
-
-    def nothing(*_: Any) -> None:
-        pass
-
-    return Hands(nothing, nothing, nothing, nothing, SCREENS[session.game].draw, Reuse(), turn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
@@ -10,6 +10,7 @@ from typing import Any, cast
 import flet as ft
 
 from companion.core.blocks import DataPicture, Picture
+from companion.core.game import Intent
 from companion.core.long_work import NOT_KNOWN, at_progress
 from companion.core.message import Message, msg
 from companion.core.session import events_of
@@ -67,6 +68,28 @@ def page(ui: Ui, finished: FinishedGame, seen: Review, card: int) -> ft.Control 
     return Again(finished, seen, dear, most, key=f"again-{finished.id}-{card}") if dear and seen.session else None
 
 
+class PracticeHands(Hands):
+    """The player's hands on a board that is tried again: they draw and are told why not, and nothing else."""
+
+    def __init__(
+        self,
+        reuse: Reuse,
+        turn: int,
+        reason: Message | None,
+        send: Callable[[Intent], None],
+        tell: Callable[[Message | None], None],
+    ) -> None:
+        super().__init__(_draw, reuse, turn, reason)
+        self._send = send
+        self._tell = tell
+
+    def send(self, intent: Intent) -> None:
+        self._send(intent)
+
+    def tell(self, reason: Message | None) -> None:
+        self._tell(reason)
+
+
 @component
 def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Control:
     """Nothing of it is kept but that the better choice was found."""
@@ -118,7 +141,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         set_attempt(lambda held: replace(asked, answer=said) if held is asked else held)
 
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
-    hands = Hands(send, _nothing, _nothing, _nothing, _draw, reuse, len(attempt.states), reason=reason, tell=tell)
+    hands = PracticeHands(reuse, len(attempt.states), reason, send, tell)
     status = msg("bridges.again.status", card=state.turned, of=TURNED)
     bar = top_bar(ui, msg("bridges.again.title"), status, back=f"/history/{finished.id}", game=finished.game)
     assert state.slate
@@ -188,7 +211,3 @@ def _draw(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     if picture.kind == "bridges.order":
         return order_card(ui, picture.data)
     return ft.Row([BridgeBoard(picture, hands, scrolled_side(ui))], alignment=ft.MainAxisAlignment.CENTER)
-
-
-def _nothing(*_: Any) -> None:
-    """In practice there is nothing to open."""

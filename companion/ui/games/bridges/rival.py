@@ -93,7 +93,7 @@ def RivalPaper(picture: DataPicture, hands: Hands) -> ft.Control:
     points = msg("bridges.rival.after", card=len(shown.cards), n=total(house_player.table_after(shown, doings)))
     data = {"about": shown, "doings": doings, "room": sheet_side(ui) / ui.scale}
     shows = data_picture("bridges.rival_board", msg("bridges.rival.board"), data)
-    look = partial(hands.menu, Menu(picture.label, points, (shows,)))
+    look = partial(hands.open_menu, Menu(picture.label, points, (shows,)))
     return card(ui, [head(below=points), press(ui, msg("bridges.rival.look"), look, within=card_room(ui))])
 
 

@@ -54,12 +54,12 @@ def _slot(ui: Ui, slot: Mapping[str, Any], hands: Hands) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=8, horizontal=2),
     )
     name = f"{ui.t(slot['word'])}: {ui.t(slot['label'])}"
-    return target(ui, box, name, lambda: hands.menu(slot["menu"]))
+    return target(ui, box, name, lambda: hands.open_menu(slot["menu"]))
 
 
 def change(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
     """The way from what can be done with a card to what it is."""
-    return press(ui, picture.label, lambda: hands.menu(picture.data["menu"]), sign="edit")
+    return press(ui, picture.label, lambda: hands.open_menu(picture.data["menu"]), sign="edit")
 
 
 def objective_form(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:

@@ -9,7 +9,8 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.core.blocks import DataPicture
+from companion.core.blocks import Button, DataPicture, Menu, Picture
+from companion.core.game import Intent
 from companion.core.message import Refused, msg
 from companion.core.sheet import Choice, Count
 from companion.games.small_islands import reward_alone
@@ -73,17 +74,7 @@ def RewardHelper() -> ft.Control:
     state = told.steps[-1]
 
     reuse.begin((ui.settings, ui.t.language, ui.width))
-    hands = Hands(
-        send=send,
-        ask=lambda button: show(("ask", button)),
-        menu=lambda menu: show(("menu", menu)),
-        sheet=lambda: None,
-        draw=lambda ui, picture, hands: DRAWERS[cast("DataPicture", picture).kind](
-            ui, cast("DataPicture", picture), hands
-        ),
-        reuse=reuse,
-        turn=len(told.steps),
-    )
+    hands = _HelperHands(reuse, len(told.steps), send, show)
     seen = reward_alone.view(state)
     use_sheet(ui, step_dialog(ui, GAME, dialog, seen, hands, show), lambda: show(None))
     undo = partial(become, Told(told.steps[:-1])) if len(told.steps) > 1 else None
@@ -99,8 +90,31 @@ def RewardHelper() -> ft.Control:
     cards, islands = (block_controls(ui, blocks, hands) for blocks in (seen.blocks[:at], seen.blocks[at:]))
     again = press(ui, msg("small_islands.helper_again"), partial(become, Told((_nothing(ui),))))
     middle = scroll([*cards, _houses(ui, state, tell), *islands, _mode(ui, state, tell), again])
-    body = ft.Column([bar, middle, foot(_worth(ui, state, lambda: show(("why", 0))))], spacing=0, expand=True)
+    body = ft.Column([bar, middle, foot(_worth(ui, state, lambda: show(0)))], spacing=0, expand=True)
     return page_view(ui, f"/game/{GAME}/reward", body, game=GAME)
+
+
+class _HelperHands(Hands):
+    """The player's hands on the reward helper: they tell what lies on the table, and open menus and forms."""
+
+    def __init__(self, reuse: Reuse, turn: int, send: Callable[[Intent], None], show: Callable[[Dialog], None]) -> None:
+        super().__init__(_draw, reuse, turn)
+        self._send = send
+        self._show = show
+
+    def send(self, intent: Intent) -> None:
+        self._send(intent)
+
+    def ask(self, button: Button) -> None:
+        self._show(button)
+
+    def open_menu(self, menu: Menu) -> None:
+        self._show(menu)
+
+
+def _draw(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+    assert isinstance(picture, DataPicture)
+    return DRAWERS[picture.kind](ui, picture, hands)
 
 
 def _nothing(ui: Ui) -> State:

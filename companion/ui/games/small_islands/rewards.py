@@ -122,7 +122,7 @@ def _island(ui: Ui, row: Mapping[str, Any], hands: Hands) -> ft.Control:
     items = tuple(item for item in (row["build"], count, *row["put_right"], row["remove"]) if item)
     title = msg("small_islands.island_title", name=row["name"])
     menu = Menu(title, title, items)
-    return target(ui, box, said, lambda: hands.menu(menu))
+    return target(ui, box, said, lambda: hands.open_menu(menu))
 
 
 def counted(button: Button) -> DataPicture:
