@@ -1,4 +1,4 @@
-"""Finished games by month, newest first; found again by game, by circumstances, by a word."""
+"""The page of the history: finished games by month, newest first, with a search."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.pages.history_search import Narrow, filter_sheet, search_field
 from companion.ui.pages.sample_page import sample_row
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.component import screen, use_redraw, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed
 from companion.ui.window.sheets import use_sheet
 from companion.ui.window.typography import ROLES
 
 ROUTE = "/history"
-# As wide as the name of a weekday.
+# The width of a weekday's name.
 DAY = 46
 PAGE = 20
 
 
 @screen
 def History() -> ft.Control:
-    """A page at a time. What narrows the list stays while one looks at a game and comes back."""
+    """The list, a page at a time. The search stays while the player looks at a game and comes back."""
     ui = current_ui()
     search, look_for = use_state(Search())
     searching, set_searching = use_state(False)
     choosing, set_choosing = use_state(False)
     shown, set_shown = use_state(PAGE)
     typed = use_ref("")
-    _, redraw = use_state(0)
+    redraw = use_redraw()
     window = ft.context.page
     redraw_when_changed(ui, lambda table, ids: window.route == ROUTE and table in ("history", "players"))
     entries = ui.controller.archive.entries()
@@ -58,9 +58,8 @@ def History() -> ft.Control:
         look_for(become)
 
     def toggle() -> None:
-        typed.current = ""
+        type_text("")
         set_searching(not searching)
-        narrow(lambda now: replace(now, text=""))
 
     def type_text(text: str) -> None:
         typed.current = text
@@ -69,22 +68,21 @@ def History() -> ft.Control:
     def close() -> None:
         set_choosing(False)
 
-    sheet = filter_sheet(ui, entries, search, narrow, close) if choosing else None
-    use_sheet(ui, sheet, close)
+    use_sheet(ui, filter_sheet(ui, entries, search, narrow, close) if choosing else None, close)
     parts: list[ft.Control] = [_head(ui, bool(entries), searching, toggle)]
     if not entries:
-        look = sample_row(ui, partial(_one, ui), lambda: redraw(lambda now: now + 1))
-        return page_view(ui, ROUTE, scroll([*parts, _nothing(ui), *look]), tab=ROUTE)
+        sample = sample_row(ui, partial(_sample_paper, ui), redraw)
+        return page_view(ui, ROUTE, scroll([*parts, _nothing(ui), *sample]), tab=ROUTE)
     if searching:
         parts.append(search_field(ui, typed.current, type_text))
-    parts.append(_games(ui, search, narrow))
-    parts += _narrowed(ui, search, lambda: set_choosing(True), lambda: narrow(lambda now: Search()))
-    games = found(entries, search)
-    months = _months(ui, games, shown)
-    if not games:
+    parts.append(_game_chips(ui, search, narrow))
+    parts.append(_filter_buttons(ui, search, lambda: set_choosing(True), lambda: narrow(lambda now: Search())))
+    past = found(entries, search)
+    months = _months(ui, past, shown)
+    if not past:
         months.append(words(ui, msg("ui.nothing_found"), "body", theme.INK2))
-    if len(games) > shown:
-        months.append(press(ui, msg("ui.more_games", n=len(games) - shown), lambda: set_shown(lambda now: now + PAGE)))
+    if len(past) > shown:
+        months.append(press(ui, msg("ui.more_games", n=len(past) - shown), lambda: set_shown(lambda now: now + PAGE)))
     return page_view(ui, ROUTE, head_column(ui, [inset(parts)], months), tab=ROUTE, widest=widest(ui))
 
 
@@ -105,13 +103,8 @@ def _nothing(ui: Ui) -> ft.Control:
     return empty(ui, ft.Icons.HISTORY_EDU_ROUNDED, msg("ui.no_games"), hint, action, lambda: ui.go("/"))
 
 
-def _of_game(selection: Selection, game: str | None) -> Selection:
-    """The same of another game: of what told games apart only the mode is said of all of them."""
-    return replace(selection, game=game, tags={tag: value for tag, value in selection.tags.items() if tag == "mode"})
-
-
-def _games(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
-    """One chip for each game, by its emblem."""
+def _game_chips(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
+    """A chip for each game, by its emblem."""
 
     def choose(game: str | None) -> None:
         narrow(lambda now: replace(now, selection=_of_game(now.selection, game)))
@@ -119,12 +112,17 @@ def _games(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
     current = search.selection.game
     everything = padded(words(ui, msg("ui.all"), "strong", size=15), horizontal=8)
     chips = [_chip(ui, everything, ui.t(msg("ui.all")), current is None, partial(choose, None))]
-    for box in boxes():
-        if box.id in GAMES:
-            chips.append(_chip(ui, emblem(box.id, 36), box.name, current == box.id, partial(choose, box.id)))
-    if is_wide(ui):
-        return wrapped(chips)
-    return ft.Row(chips, spacing=10, scroll=ft.ScrollMode.AUTO)
+    chips += [
+        _chip(ui, emblem(box.id, 36), box.name, current == box.id, partial(choose, box.id))
+        for box in boxes()
+        if box.id in GAMES
+    ]
+    return wrapped(chips) if is_wide(ui) else ft.Row(chips, spacing=10, scroll=ft.ScrollMode.AUTO)
+
+
+def _of_game(selection: Selection, game: str | None) -> Selection:
+    """The same selection of another game. Only the mode is a tag of all games."""
+    return replace(selection, game=game, tags={tag: value for tag, value in selection.tags.items() if tag == "mode"})
 
 
 def _chip(ui: Ui, content: ft.Control, name: str, on: bool, tap: Callable[[], None]) -> ft.Control:
@@ -140,17 +138,17 @@ def _chip(ui: Ui, content: ft.Control, name: str, on: bool, tap: Callable[[], No
     return target(ui, box, name, tap, selected=on)
 
 
-def _narrowed(ui: Ui, search: Search, open_sheet: Callable[[], None], clear: Callable[[], None]) -> list[ft.Control]:
-    """The way to all that narrows the list, and the way back from it."""
+def _filter_buttons(ui: Ui, search: Search, open_sheet: Callable[[], None], clear: Callable[[], None]) -> ft.Control:
+    """A button that opens the filters, and one that clears the search."""
     label = msg("ui.filters_n", n=search.narrow) if search.narrow else msg("ui.filters")
     parts = [text_button(ui, label, open_sheet, ft.Icons.TUNE_ROUNDED, in_row=True)]
     if search != Search():
         parts.append(text_button(ui, msg("ui.show_all"), clear, ft.Icons.CLOSE_ROUNDED, in_row=True))
-    return [wrapped(parts, 4)]
+    return wrapped(parts, 4)
 
 
 def _months(ui: Ui, games: Sequence[HistoryEntry], shown: int) -> list[ft.Control]:
-    """Month by month until enough games are shown; each month tells how many it has, shown or not."""
+    """The games by month until `shown` games are listed. The heading of a month counts all its games."""
     parts: list[ft.Control] = []
     for month, of_month in groupby(games, lambda entry: month_words(ui, entry.finished)):
         entries = list(of_month)
@@ -169,31 +167,22 @@ def _page(ui: Ui, entries: Sequence[HistoryEntry]) -> ft.Control:
         if at:
             rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
         rows.append(_row(ui, entry, _day(ui, entry)))
-    return _rows(rows)
-
-
-def _one(ui: Ui, entry: HistoryEntry, mark: Message) -> ft.Control:
-    """A game that is not of any day: the mark stands there, and its name begins with it."""
-    return _rows([_row(ui, entry, tag(ui, mark), ui.t(mark))])
-
-
-def _rows(rows: list[ft.Control]) -> ft.Control:
     return paper(ft.Column(rows, spacing=0), (4, 12))
 
 
+def _sample_paper(ui: Ui, entry: HistoryEntry, mark: Message) -> ft.Control:
+    """A game of no day: a mark stands in the place of the day, and begins the name for a screen reader."""
+    return paper(ft.Column([_row(ui, entry, tag(ui, mark), ui.t(mark))], spacing=0), (4, 12))
+
+
 def _day(ui: Ui, entry: HistoryEntry) -> ft.Control:
-    return centered(
-        [
-            figure(ui, local_time(entry.finished).day, 22),
-            words(ui, weekday_words(ui, entry.finished), "small", theme.INK2),
-        ],
-        2,
-        width=DAY * min(ui.scale, 1.4),
-    )
+    number = figure(ui, local_time(entry.finished).day, 22)
+    weekday = words(ui, weekday_words(ui, entry.finished), "small", theme.INK2)
+    return centered([number, weekday], 2, width=DAY * min(ui.scale, 1.4))
 
 
 def _row(ui: Ui, entry: HistoryEntry, day: ft.Control, mark: str = "") -> ft.Control:
-    """The day, what was played by whom, and how it came out. A mark in the day's place is said and needs more room."""
+    """The day, the game, its players and its outcome. A `mark` in the place of the day needs more room."""
     name, second, third, outcome = box_name(entry.game), who(ui, entry), how(ui, entry), came_out(ui, entry)
     end = text_width("Sansita", outcome, 20)
     whole = card_room(ui) - (RAIL if is_wide(ui) else 0)

@@ -1,11 +1,11 @@
-"""What narrows the list of finished games: a word, and a sheet with everything else."""
+"""The search of the history: a field for words, and a sheet of filters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Literal, TypeVar
 
 import flet as ft
 
@@ -28,12 +28,14 @@ MOST_PEOPLE = 12
 MODES = ("solo", "group")
 CARDS = ("app", "table", "stand_in", "own")
 
-# What becomes of the search that there is by then: two taps may come before the next drawing.
+V = TypeVar("V", bound=str)
+Outcome = Literal["won", "lost"]
+# Changes the search of that moment: two taps may come before the next drawing.
 Narrow = Callable[[Callable[[Search], Search]], None]
 
 
 def search_field(ui: Ui, typed: str, on_change: Callable[[str], None]) -> ft.Control:
-    """A word in names, notes and places; the list follows as it is typed."""
+    """A field for words of names, notes and places. The list follows each letter."""
     field = text_control(ui, msg("ui.search_label"), typed, on_change, LONGEST_SEARCH, key="search")
     field.prefix_icon = ft.Icons.SEARCH_ROUNDED
     field.autofocus = True
@@ -43,88 +45,65 @@ def search_field(ui: Ui, typed: str, on_change: Callable[[str], None]) -> ft.Con
 def filter_sheet(
     ui: Ui, entries: Sequence[HistoryEntry], search: Search, narrow: Narrow, close: Callable[[], None]
 ) -> ft.BottomSheet:
-    """Everything to choose from, as far as it occurs; the button says how many games are left."""
+    """A sheet with all values that occur in the games of the chosen kind; its button counts the games left."""
     selection = search.selection
     of_game = selected(entries, Selection(game=selection.game))
+
+    def select(become: Callable[[Selection], Selection]) -> None:
+        narrow(lambda now: replace(now, selection=become(now.selection)))
+
+    def tag_group(title: Message, tag: str, order: Sequence[str], word: Callable[[str], Message]) -> list[ft.Control]:
+        there = values(of_game, tag)
+        options = {value: word(value) for value in order or sorted(there) if value in there}
+        choose = partial(_choose_tag, select, tag)
+        return _group(ui, title, options, selection.tags.get(tag), choose)
+
+    def choose_outcome(outcome: Outcome | None) -> None:
+        narrow(lambda now: replace(now, outcome=outcome))
+
+    def choose_period(period: str | None) -> None:
+        select(lambda now: replace(now, since=since(period) if period else ""))
+
+    def choose_person(person: str | None) -> None:
+        select(lambda now: replace(now, person=person))
+
+    outcomes: dict[Outcome, Message] = {"won": msg("ui.won"), "lost": msg("ui.lost_it")}
+    decided = outcomes if any(entry.winners for entry in of_game) else {}
+    periods = {period: msg(f"stats.period.{period}") for period in PERIODS[1:]}
+    names = [person.name for person in ui.controller.archive.people()[:MOST_PEOPLE]]
+    people = {name: msg("core.words", words=name) for name in names}
     groups = [
-        _group(ui, msg("ui.filter_mode"), _modes(of_game), selection.tags.get("mode"), _tag(narrow, "mode")),
-        _group(ui, msg("ui.filter_outcome"), _outcomes(of_game), search.outcome, _outcome(narrow)),
-        _group(ui, msg("ui.filter_period"), _periods(), _period_of(selection), _period(narrow)),
-        _group(ui, msg("ui.filter_player"), _people(ui), selection.person, _putting(narrow, "person")),
+        *tag_group(msg("ui.filter_mode"), "mode", MODES, lambda mode: msg(f"carry.mode.{mode}")),
+        *_group(ui, msg("ui.filter_outcome"), decided, search.outcome, choose_outcome),
+        *_group(ui, msg("ui.filter_period"), periods, _period_of(selection), choose_period),
+        *_group(ui, msg("ui.filter_player"), people, selection.person, choose_person),
+        *tag_group(msg("ui.filter_cards"), "cards", CARDS, lambda cards: msg(f"carry.cards.{cards}")),
     ]
-    tags = selection.tags
-    groups.append(_group(ui, msg("ui.filter_cards"), _cards(of_game), tags.get("cards"), _tag(narrow, "cards")))
-    known = {tag.tag: tag for tag in (*tag_words(), *tag_words(selection.game))}
-    for tag in known.values():
-        options = _options(of_game, tag.tag, tag.values, tag.word)
-        groups.append(_group(ui, tag.title, options, tags.get(tag.tag), _tag(narrow, tag.tag)))
-    there = [control for group in groups for control in group]
-    count = len(found(entries, search))
-    button = press(ui, msg("ui.show_games", n=count), close, "main")
+    for words_of_tag in {one.tag: one for one in (*tag_words(), *tag_words(selection.game))}.values():
+        groups += tag_group(words_of_tag.title, words_of_tag.tag, words_of_tag.values, words_of_tag.word)
+    button = press(ui, msg("ui.show_games", n=len(found(entries, search))), close, "main")
     head = words(ui, msg("ui.filters"), "heading")
-    return bottom_sheet(ui, [head, *there, button], close, theme.MAIN, 130 + 100 * len(there) / 2)
+    return bottom_sheet(ui, [head, *groups, button], close, theme.MAIN, 130 + 100 * len(groups) / 2)
 
 
-def _putting(narrow: Narrow, key: str) -> Callable[[Any], None]:
-    return lambda value: narrow(lambda now: replace(now, selection=replace(now.selection, **{key: value})))
-
-
-def _tag(narrow: Narrow, tag: str) -> Callable[[Any], None]:
-    return lambda value: narrow(lambda now: replace(now, selection=now.selection.tagged(tag, value)))
-
-
-def _outcome(narrow: Narrow) -> Callable[[Any], None]:
-    return lambda value: narrow(lambda now: replace(now, outcome=value))
-
-
-def _period(narrow: Narrow) -> Callable[[Any], None]:
-    put = _putting(narrow, "since")
-    return lambda value: put(since(value) if value else "")
+def _choose_tag(select: Callable[[Callable[[Selection], Selection]], None], tag: str, value: str | None) -> None:
+    select(lambda now: now.tagged(tag, value))
 
 
 def _period_of(selection: Selection) -> str | None:
-    """The period that was chosen. A moment ago its first day may have been another one: the nearest is meant."""
+    """The period whose first day is that of the selection, or None."""
     periods = {period: since(period) for period in PERIODS[1:]}
     return next((period for period, first in periods.items() if first[:10] == selection.since[:10]), None)
 
 
-def _modes(entries: Sequence[HistoryEntry]) -> dict[str, Message]:
-    return _options(entries, "mode", MODES, lambda mode: msg(f"carry.mode.{mode}"))
-
-
-def _cards(entries: Sequence[HistoryEntry]) -> dict[str, Message]:
-    return _options(entries, "cards", CARDS, lambda cards: msg(f"carry.cards.{cards}"))
-
-
-def _options(
-    entries: Sequence[HistoryEntry], tag: str, order: Sequence[str], say: Callable[[str], Message]
-) -> dict[str, Message]:
-    """The values that occur, in an order that stays."""
-    there = values(entries, tag)
-    return {value: say(value) for value in order or sorted(there) if value in there}
-
-
-def _outcomes(entries: Sequence[HistoryEntry]) -> dict[str, Message]:
-    return {"won": msg("ui.won"), "lost": msg("ui.lost_it")} if any(entry.winners for entry in entries) else {}
-
-
-def _periods() -> dict[str, Message]:
-    return {period: msg(f"stats.period.{period}") for period in PERIODS[1:]}
-
-
-def _people(ui: Ui) -> dict[str, Message]:
-    people = ui.controller.archive.people()[:MOST_PEOPLE]
-    return {person.name: msg("core.words", words=person.name) for person in people}
-
-
 def _group(
-    ui: Ui, label: Message, options: dict[str, Message], now: Any, choose: Callable[[Any], None]
+    ui: Ui, label: Message, options: Mapping[V, Message], now: V | None, choose: Callable[[V | None], None]
 ) -> list[ft.Control]:
-    """Chips of which at most one is on. Where there is nothing to choose between, nothing is shown."""
+    """A heading and chips, of which at most one is on. With a single value there is nothing to choose."""
     if len(options) < 2 and now is None:
         return []
-    chips: list[ft.Control] = []
-    for value, name in options.items():
-        tap = partial(choose, None if value == now else value)
-        chips.append(chip(ui, name, value == now, tap))
+    chips = [
+        chip(ui, name, value == now, partial(choose, None if value == now else value))
+        for value, name in options.items()
+    ]
     return [words(ui, label, "section"), wrapped(chips, 8, 8)]
