@@ -34,7 +34,7 @@ from companion.serving.page import Dress
 from companion.serving.server import App, run
 from companion.store.settings import Settings
 from companion.ui import app
-from companion.ui.window import double_tap, thinking
+from companion.ui.window import background, double_tap
 from tests.browser.app import PATIENCE, free_port, take_no_time
 from tests.ui.driver import A_LOOK, CLOCK, names, walk
 from tests.ui.red_boxes import red_boxes
@@ -165,13 +165,13 @@ class Windows:
                 double_tap.GLANCE_SECONDS,
                 0,
             )  # the tour presses as soon as all stands still
-            soon, thinking.SOON_SECONDS = thinking.SOON_SECONDS, PATIENCE  # and waits for no thought
+            soon, background.SOON_SECONDS = background.SOON_SECONDS, PATIENCE  # and waits for no thought
             try:
                 yield self
             finally:
                 if self._browser:
                     self._browser.context.close()
-                double_tap.GLANCE_SECONDS, thinking.SOON_SECONDS = glance, soon
+                double_tap.GLANCE_SECONDS, background.SOON_SECONDS = glance, soon
                 logging.getLogger("companion").removeHandler(self._log)
 
     async def _main(self, page: ft.Page) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import companion.ui.app  # noqa: F401  what the command loads later is here at once, too
 from companion.serving import page
 from companion.start.served import serve
-from companion.ui.window import double_tap, thinking
+from companion.ui.window import background, double_tap
 
 LOADED = "forkserver"
 # What nobody waits for would take the processor from what is tested.
@@ -38,7 +38,7 @@ def _serve(home: Path, log: Path, arguments: tuple[str, ...], held: bool) -> Non
         os.dup2(written, stream.fileno())
     os.environ["COMPANION_HOME"] = str(home)
     double_tap.GLANCE_SECONDS = 0
-    thinking.SOON_SECONDS = NEVER
+    background.SOON_SECONDS = NEVER
     if not held:
         page.policy = lambda script: ANYTHING
     serve(arguments)

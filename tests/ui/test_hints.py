@@ -13,7 +13,7 @@ from companion.games.bridges.coach.fair_measure import Hint
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.state import State
 from companion.ui.games.bridges import hint
-from companion.ui.window import background, thinking
+from companion.ui.window import background
 from tests.finishing import finish
 from tests.ui.bridges_hands import SETUP, touch
 from tests.ui.conftest import Play
@@ -43,7 +43,7 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> list[State]:
         return NOTHING if about.turned == 2 else FOUND
 
     monkeypatch.setattr(hint, "find_hint", find)
-    monkeypatch.setattr(thinking, "SOON_SECONDS", 3600)
+    monkeypatch.setattr(background, "SOON_SECONDS", 3600)
     monkeypatch.setattr(background, "REST_SECONDS", 0)
     monkeypatch.setattr(background, "ASIDE_SECONDS", 0)
     return asked
@@ -138,7 +138,7 @@ def test_a_hint_comes_before_all_else_that_is_thought_about(play: Play, thought:
             return len(thought)
 
         for name in ("a game", "another"):
-            thinking.thinking_of(app.controller).ask(name, think, known_before.append)
+            background.thinking_of(app.controller).ask(name, think, known_before.append)
         await with_hints(app)
         await app.tap(ASK)
         await until(app, STAKE)
@@ -152,7 +152,7 @@ def test_a_hint_comes_before_all_else_that_is_thought_about(play: Play, thought:
 def test_a_hint_lays_aside_what_is_thought_about(
     play: Play, thought: list[State], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "SOON_SECONDS", 0)
+    monkeypatch.setattr(background, "SOON_SECONDS", 0)
     begun, kept = list[str](), list[str]()
 
     def until_a_hint() -> Work[str]:
@@ -162,7 +162,7 @@ def test_a_hint_lays_aside_what_is_thought_about(
         return "as far as it was"
 
     async def flow(app: Driver) -> None:
-        thinking.thinking_of(app.controller).ask("a game", until_a_hint, kept.append)
+        background.thinking_of(app.controller).ask("a game", until_a_hint, kept.append)
         while not begun:
             await asyncio.sleep(0.005)
         await with_hints(app)

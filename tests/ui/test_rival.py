@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from companion.games.bridges.coach.house_player import HOUSE_GAME
-from companion.ui.window import background, thinking
+from companion.ui.window import background
 from tests.ui.bridges_hands import SETUP, touch
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -19,7 +19,7 @@ STRENGTH = "House player of strength 1"
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only what comes first is thought about at once."""
-    monkeypatch.setattr(thinking, "SOON_SECONDS", 3600)
+    monkeypatch.setattr(background, "SOON_SECONDS", 3600)
     monkeypatch.setattr(background, "REST_SECONDS", 0)
     monkeypatch.setattr(background, "ASIDE_SECONDS", 0)
 

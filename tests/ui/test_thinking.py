@@ -11,8 +11,8 @@ from companion.core.codec import encode
 from companion.core.long_work import Work
 from companion.core.plain import Json
 from companion.games.bridges.coach.hindsight import PARTS
-from companion.ui.window import thinking
-from companion.ui.window.thinking import Thinking, thinking_of
+from companion.ui.window import background
+from companion.ui.window.background import Thinking, thinking_of
 from tests.finishing import finish, played_sample
 from tests.loop import run
 from tests.ui.conftest import Play
@@ -93,7 +93,7 @@ def test_the_history_asks_only_when_it_is_told_to(play: Play, begun: list[object
 
 
 def test_that_it_thinks_is_seen_at_once(play: Play, begun: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "SOON_SECONDS", 60)
+    monkeypatch.setattr(background, "SOON_SECONDS", 60)
 
     async def flow(app: Driver) -> None:
         await app.route(f"/history/{on_the_table(app)}")

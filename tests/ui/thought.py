@@ -9,7 +9,7 @@ from companion.core.long_work import Work
 from companion.games.bridges.coach import hindsight
 from companion.games.bridges.coach.hindsight import PARTS, VERSION, Dear, Hindsight
 from companion.games.bridges.facts import TURNED
-from companion.ui.window import background, thinking
+from companion.ui.window import background
 from tests.ui.driver import Driver
 
 # The first card was dear, the second a small loss; luck makes up for what is lacking to the score of 52.
@@ -29,8 +29,8 @@ LAST = replace(FOUND, dear=(Dear(15, "f3", (("f3", "f4"), ("e3", "f3"), ("f2", "
 
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits before there is a thought, nor within it."""
-    for seconds, of in (("SOON_SECONDS", thinking), ("REST_SECONDS", background), ("ASIDE_SECONDS", background)):
-        monkeypatch.setattr(of, seconds, 0)
+    for seconds in ("SOON_SECONDS", "REST_SECONDS", "ASIDE_SECONDS"):
+        monkeypatch.setattr(background, seconds, 0)
 
 
 def short_thought(monkeypatch: pytest.MonkeyPatch) -> list[object]:

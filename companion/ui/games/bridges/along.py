@@ -20,10 +20,10 @@ from companion.ui.games.bridges.strip import strip
 from companion.ui.kit.paper import neatline
 from companion.ui.kit.text import words
 from companion.ui.window import theme
+from companion.ui.window.background import CELLS, thinking_of
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_told
-from companion.ui.window.thinking import CELLS, thinking_of
 
 # Of so many links what was found is remembered.
 MOST = 20

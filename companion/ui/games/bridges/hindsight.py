@@ -22,10 +22,10 @@ from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.paper import card_room, neatline
 from companion.ui.kit.text import words
 from companion.ui.window import theme
+from companion.ui.window.background import CELLS, Thinking, thinking_of
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed, redraw_when_told
-from companion.ui.window.thinking import CELLS, Thinking, thinking_of
 
 # Where the rules at hand tell how the figures are made.
 HOW = "/game/bridges/rules/coach_measures"
