@@ -153,15 +153,17 @@ def test_reason_is_for_its_turn_alone(table: Table):
     drawn(play)
     reason = Message("core.not_now", {})
     play.tell(reason)
-    assert play.reason == reason
+    assert [play.reason] == [reason]
     told = play.told
+    play.forget(told)
+    assert [play.told.reason] == [None]
+    play.tell(reason)
+    play.forget(told)
+    assert [play.told.reason] == [reason], "a newer reason stays"
     play.send(drawn(play), FLIP)
-    drawn(play)
-    assert play.reason is None
-    play.forget(told)
-    assert play.told is not told
-    play.forget(told)
+    assert drawn(play).turn == 1
     assert window.effects[0] == "redraw"
+    assert [play.reason] == [None]
 
 
 def test_refused_tap_changes_nothing(table: Table):
