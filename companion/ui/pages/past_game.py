@@ -1,10 +1,10 @@
-"""One finished game with all there is to know of it: breakdown, course, note, and what can be done with it."""
+"""The page of a past game: result, course, note and actions; and the page on which one moment is played again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 import flet as ft
 
@@ -26,18 +26,18 @@ from companion.ui.kit.text import words
 from companion.ui.pages.score.result import play_again, result_body
 from companion.ui.pages.score.result_banner import winners_words
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 LONGEST_NOTE = 500
-# A long course shows its first steps; the rest is one tap away.
+# The first steps of a long course are shown; a tap shows the rest.
 STEPS = 30
 
 
 @screen
 def Finished() -> ft.Control:
-    """The result as it was right after the game, and below it everything else."""
+    """The result as right after the game, and below it all else that is known of the game."""
     ui = current_ui()
     finished_id = address_part("finished_id")
     finished = ui.controller.archive.finished(finished_id)
@@ -59,12 +59,10 @@ def Finished() -> ft.Control:
         say(ui, msg("ui.deleted"), undo=lambda: put_back(ui, gone))
         ui.go("/history")
 
-    def edit() -> None:
-        ui.go(f"{route}/edit")
-
+    to_edit = partial(ui.go, f"{route}/edit")
     top = [
         icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("ui.share"), lambda: ui.go(f"{route}/share")),
-        icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), edit),
+        icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), to_edit),
     ]
     look_back = SCREENS[finished.game].result.course(ui, seen)
     extra = [
@@ -74,7 +72,7 @@ def Finished() -> ft.Control:
         *_step_through(ui, route, seen),
         *([] if look_back else steps(ui, finished.game, seen, whole, lambda: set_whole(True))),
         press(ui, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again"),
-        press(ui, msg("ui.edit"), edit, "other", "edit"),
+        press(ui, msg("ui.edit"), to_edit, "other", "edit"),
         press(ui, msg("ui.delete"), delete, "other", "remove"),
     ]
     body = result_body(ui, finished, seen, back="/history", extra=extra, actions=top, look_back=look_back)
@@ -82,7 +80,7 @@ def Finished() -> ft.Control:
 
 
 def _step_through(ui: Ui, route: str, seen: Review) -> list[ft.Control]:
-    """The way to the table as it was, for a game whose course can be gone through."""
+    """A button that leads to the replay of a game with a course."""
     if seen.session is None or not seen.session.turns:
         return []
     return [press(ui, msg("ui.replay.look"), lambda: ui.go(f"{route}/replay"), "other", "next")]
@@ -95,7 +93,7 @@ def put_back(ui: Ui, gone: FinishedGame) -> None:
 
 
 def _changed(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
-    """Points may be put right; nobody has to wonder about it later."""
+    """A banner that tells which points or winners were corrected, and when."""
     edited = finished.edited
     if edited is None or not (edited.before or edited.lines or edited.won):
         return []
@@ -118,37 +116,30 @@ def _changed_line(finished: FinishedGame, line: ChangedLine) -> Message:
     return msg("ui.line_changed", line=name, now=line.now, first=line.first)
 
 
-def _note(ui: Ui, finished_id: str, note: Any, write: Callable[[], None]) -> ft.Control:
-    field = text_control(
-        ui,
-        msg("ui.note"),
-        note.current,
-        lambda text: setattr(note, "current", text),
-        LONGEST_NOTE,
-        key=f"note-{finished_id}",
-    )
+def _note(ui: Ui, finished_id: str, note: Ref[str], write: Callable[[], None]) -> ft.Control:
+    def type_text(text: str) -> None:
+        note.current = text
+
+    field = text_control(ui, msg("ui.note"), note.current, type_text, LONGEST_NOTE, key=f"note-{finished_id}")
     field.multiline = True
     return paper(stretched([field, press(ui, msg("ui.save_note"), write, "other", "edit")]))
 
 
 def _facts(ui: Ui, finished: FinishedGame) -> ft.Control:
-    """When, how long, where."""
+    """The time, the duration and the place of the game."""
+    end = time_words(finished.finished)
     if finished.session is None:
-        text = msg("ui.scored_only", time=time_words(finished.finished))
-    else:
-        minutes = finished.minutes
-        start, end = time_words(finished.started), time_words(finished.finished)
+        text = msg("ui.scored_only", time=end)
+    elif finished.minutes is None:
         text = msg("ui.played_until", end=end)
-        if minutes is not None:
-            text = msg("ui.played_from_to", n=minutes, start=start, end=end)
-    lines: list[ft.Control] = [words(ui, text, "small", theme.INK2)]
-    if finished.place:
-        lines.append(words(ui, msg("ui.played_at", place=finished.place), "small", theme.INK2))
-    return ft.Column(lines, spacing=2)
+    else:
+        text = msg("ui.played_from_to", n=finished.minutes, start=time_words(finished.started), end=end)
+    texts = [text, *([msg("ui.played_at", place=finished.place)] if finished.place else [])]
+    return ft.Column([words(ui, one, "small", theme.INK2) for one in texts], spacing=2)
 
 
 def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[], None]) -> list[ft.Control]:
-    """The steps of the game, as far as its events can be read."""
+    """The steps of the game; none if its events cannot be read."""
     if seen.session is None or seen.scored is None:
         return []
     turns = seen.session.turns
@@ -162,7 +153,7 @@ def steps(ui: Ui, game: str, seen: Review, whole: bool, show_whole: Callable[[],
 
 @screen
 def TryAgain() -> ft.Control:
-    """What a moment is, its game knows."""
+    """One moment of a past game as practice. Nothing of it is stored in the history."""
     ui = current_ui()
     finished_id, moment = address_part("finished_id"), address_part("moment")
     route = f"/history/{finished_id}/again/{moment}"

@@ -1,15 +1,13 @@
-"""Stepping through a game that is over, with the table as it was: one of the history, or one that came in a link."""
+"""The page on which a player steps through a finished game: one of the history, or one of a link."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Any
 
 import flet as ft
 
 from companion.content.shelf import box_name
 from companion.core.blocks import Button, Menu
 from companion.core.message import Message, Refused, msg
+from companion.core.plain import Entries
 from companion.core.session import Session, evolved
 from companion.games import GAMES
 from companion.history.review import review
@@ -20,6 +18,7 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.course_controls import course_paper, course_slider, latest_steps
 from companion.ui.kit.empty import empty, not_found_view
 from companion.ui.kit.page import address_part, foot, is_wide, page_view, scroll, second, top_bar, two_columns, widest
+from companion.ui.kit.people import seated
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
@@ -28,13 +27,13 @@ from companion.ui.window.component import component, screen, use_ref, use_state
 from companion.ui.window.context import current_ui
 from companion.ui.window.other_windows import redraw_when_changed
 
-# Lower than this, for text of the usual size, only the slider keeps its place.
+# In a window lower than this, for text of the usual size, only the slider keeps its place.
 ROOMY = 700
 
 
 @screen
 def Replay() -> ft.Control:
-    """A game of the history."""
+    """The replay of a game of the history."""
     ui = current_ui()
     finished_id = address_part("finished_id")
     redraw_when_changed(ui, lambda table, ids: table == "history" and finished_id in ids)
@@ -43,13 +42,13 @@ def Replay() -> ft.Control:
     if finished is None or seen is None or seen.session is None:
         return not_found_view(ui, f"/history/{finished_id}/replay")
     route = f"/history/{finished_id}/replay"
-    table = Table(finished_id, seen.session, f"/history/{finished_id}", finished.analysis, key=seen.session.id)
+    table = ReplayTable(finished_id, seen.session, f"/history/{finished_id}", finished.analysis, key=seen.session.id)
     return page_view(ui, route, table, game=finished.game, widest=widest(ui))
 
 
 @screen
 def LinkedGame() -> ft.Control:
-    """A game that came in a link. Nothing of it is kept."""
+    """The replay of a game in a link. Nothing of the game is stored."""
     ui = current_ui()
     text = address_part("link")
     route = f"/replay/{text}"
@@ -57,7 +56,7 @@ def LinkedGame() -> ft.Control:
     if isinstance(opened, Message):
         said = empty(ui, ft.Icons.LINK_OFF_ROUNDED, msg("ui.replay.none"), opened, msg("ui.home"), lambda: ui.go("/"))
         return page_view(ui, route, scroll([ft.Container(height=24), said]), tab="/")
-    table = Table(text, opened, "/", link=True, key=opened.id)
+    table = ReplayTable(text, opened, "/", link=True, key=opened.id)
     return page_view(ui, route, table, game=opened.game, widest=widest(ui))
 
 
@@ -68,20 +67,18 @@ def _opened(text: str) -> Session | Message:
         return refused.text
 
 
-def _states(session: Session) -> list[Any]:
-    """The table after each tap, the set-up first."""
+def _states(session: Session) -> list[object]:
+    """The states after the set-up and after each tap."""
     game = GAMES[session.game]
-    states = [evolved(game, None, session.opening)]
+    states: list[object] = [evolved(game, None, session.opening)]
     for turn in session.turns:
         states.append(evolved(game, states[-1], turn.events))
     return states
 
 
 @component
-def Table(
-    name: str, session: Session, back: str, known: Mapping[str, Any] | None = None, link: bool = False
-) -> ft.Control:
-    """The end first; the slider goes back from there. Nothing on the table can be pressed."""
+def ReplayTable(name: str, session: Session, back: str, known: Entries | None = None, link: bool = False) -> ft.Control:
+    """The table with a slider, at first at the end of the game. Nothing on the table can be pressed."""
     ui = current_ui()
     states = use_ref(lambda: _states(session)).current
     at, go_to = use_state(len(states) - 1)
@@ -96,14 +93,13 @@ def Table(
         words(ui, shown.title, "small", theme.INK2),
         ft.Container(table, ignore_interactions=True),
     ]
-    slider = course_slider(
-        ui, at, last, msg("ui.replay.step", n=at, of=last), msg("ui.replay.back"), msg("ui.replay.on"), go_to
-    )
+    where, back_one, on_one = msg("ui.replay.step", n=at, of=last), msg("ui.replay.back"), msg("ui.replay.on")
+    slider = course_slider(ui, at, last, where, back_one, on_one, go_to)
     at_hand = ui.height >= ROOMY * ui.scale
     replayed = Replayed(name, link, session, states[at], states[-1], known)
     analysis = SCREENS[session.game].analysis
     along = analysis.along(second(ui) if at_hand else ui, replayed) if analysis else []
-    who = ", ".join(session.options["players"])
+    who = ", ".join(seated(session.options))
     bar = top_bar(ui, box_name(session.game), who, back=back, game=session.game)
     before = [course_paper(second(ui), msg("ui.past_steps"), latest_steps(session, at))] if at_hand and at else []
     feet = [foot([*(along if at_hand else []), slider])]

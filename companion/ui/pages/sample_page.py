@@ -1,4 +1,4 @@
-"""The sample: a finished game to look at before there is one of one's own. It says what it is wherever it is seen."""
+"""The sample: a finished game for players who have none yet. Each place that shows the sample says so."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ ROUTE = f"{HISTORY}/{ID}"
 
 @screen
 def Sample() -> ft.Control:
-    """The page of a finished game, without what only a game of one's own has."""
+    """The page of the sample: a past game without note, correction and deletion."""
     ui = current_ui()
     whole, set_whole = use_state(False)
     if not ui.controller.archive.has_sample():
         return not_found_view(ui, ROUTE)
-    finished = sample(_you(ui))
+    finished = sample(ui.t(msg("ui.you")))
     seen = review(finished)
 
     def leave() -> None:
@@ -56,7 +56,7 @@ def Sample() -> ft.Control:
 def sample_row(
     ui: Ui, row: Callable[[HistoryEntry, Message], ft.Control], redraw: Callable[[], None]
 ) -> list[ft.Control]:
-    """The sample as the empty history shows it: `row` draws a game with a mark where its day would stand."""
+    """The sample in an empty history. `row` draws a game with a mark in the place of its day."""
     if not ui.controller.archive.has_sample():
         return []
 
@@ -70,18 +70,18 @@ def sample_row(
 
     close = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("sample.put_away"), remove)
     head = ft.Row([words(ui, msg("sample.title"), "section", expand=True), close])
-    return [head, row(sample_entry(_you(ui)), msg("sample.tag"))]
+    return [head, row(sample_entry(ui.t(msg("ui.you"))), msg("sample.tag"))]
 
 
-def sample_link(ui: Ui, game: str) -> list[ft.Control]:
-    """The way to it from the page of its game."""
-    if game != sample_game() or not ui.controller.archive.has_sample():
+def sample_link(ui: Ui, game_id: str) -> list[ft.Control]:
+    """A button on the page of its game that leads to the sample."""
+    if game_id != sample_game() or not ui.controller.archive.has_sample():
         return []
     return [text_button(ui, msg("sample.look"), lambda: ui.go(ROUTE), ft.Icons.VISIBILITY_ROUNDED)]
 
 
 def _put_away(ui: Ui, back: Callable[[], None]) -> None:
-    """One tap; another one brings it back to where it was."""
+    """Hide the sample with an undo that brings the sample back."""
 
     def undo() -> None:
         ui.controller.archive.put_sample_away(False)
@@ -89,7 +89,3 @@ def _put_away(ui: Ui, back: Callable[[], None]) -> None:
 
     ui.controller.archive.put_sample_away()
     say(ui, msg("sample.gone"), undo=undo)
-
-
-def _you(ui: Ui) -> str:
-    return ui.t(msg("ui.you"))

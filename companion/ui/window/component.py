@@ -104,3 +104,17 @@ def use_redraw() -> Callable[[], None]:
     """A function that draws the component again."""
     _, draw = use_state(0)
     return lambda: draw(lambda now: now + 1)
+
+
+def use_optional(
+    kind: type[State],
+) -> tuple[State | None, Callable[[State | Callable[[State | None], State | None] | None], None]]:
+    """A state of this type, or None, which the state is at first."""
+    nothing: Any = None
+    return use_state(nothing)
+
+
+def use_optional_ref(kind: type[State]) -> Ref[State | None]:
+    """A ref to a value of this type, or None, which the value is at first."""
+    nothing: Any = None
+    return use_ref(nothing)
