@@ -20,16 +20,29 @@ ROOT = venv_setup.ROOT
 OUT = ROOT / "build" / "out" / "package"
 
 # Of companion/, what a device runs; command line and server stay at home.
-CODE = ("*.py", "LICENSE", "content", "core", "diagnostics", "games", "history", "store", "transfer", "ui", "start")
+CODE = (
+    "*.py",
+    "LICENSE",
+    "content",
+    "core",
+    "diagnostics",
+    "games",
+    "history",
+    "playing",
+    "store",
+    "transfer",
+    "ui",
+    "start",
+)
 NOT_CODE = ("__main__.py", "start/in_browser.py", "start/served.py")
 DATA = (".toml", ".po")
 DRAWN = (".svg", ".ttf", ".txt")
 NEEDED = ("flet", "flet-audio", "polib", "segno", "tinydb")
 MAIN = '''"""Where Flet starts the app."""
 
-from companion.start.packaged import run
+from companion.start.only_window import run_packaged
 
-run()
+run_packaged()
 '''
 ICON = "icon-1024.png"
 SPLASH = "icon-512.png"

@@ -29,8 +29,8 @@ from companion.content.texts import Texts
 from companion.core.message import Message
 from companion.core.session import Session
 from companion.playing.controller import Controller
+from companion.serving.client_page import Dress
 from companion.serving.gate import Gate
-from companion.serving.page import Dress
 from companion.serving.server import App, run
 from companion.store.settings import Settings
 from companion.ui import app

@@ -112,7 +112,7 @@ def _wait_for(address: str, server: subprocess.Popen[bytes]) -> str:
 
 def check_source(copy: InstalledCopy) -> None:
     """The copy runs its own code and its own data."""
-    query = "import companion, companion.content.files as files; print(companion.__file__); print(files.data())"
+    query = "import companion, companion.content.data_files as files; print(companion.__file__); print(files.data())"
     command = [copy.program("python"), "-I", "-c", query]
     paths = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
     assert all(copy.folder.resolve() in Path(path).resolve().parents for path in paths), paths

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.core.session import act, begin, fold
 from companion.games import GAMES
 from companion.history.finished_game import FinishedGame, ScoredReport

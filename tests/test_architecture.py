@@ -42,7 +42,7 @@ LOAD_LATER = (GAME_LIST, "companion.__main__", "companion.start.served")
 FLET_INSIDE = (
     "companion.serving.flet_internals",
     "companion.ui.window.flet_walks",
-    "companion.start.flet_on_the_page",
+    "companion.start.in_browser",
 )
 PROMISED = r"flet|flet\.canvas|flet_web\.fastapi\.\w+"
 

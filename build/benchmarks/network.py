@@ -30,8 +30,8 @@ def measure(chromium: Any, rounds: int) -> Iterator[tuple[str, list[float]]]:
 
 def _prepared(folder: Path) -> float:
     from companion.serving.client import client_files, version
-    from companion.serving.files import Files
-    from companion.serving.page import LARGE
+    from companion.serving.client_page import LARGE
+    from companion.serving.compressed_files import Files
 
     found = client_files()
     start = time.perf_counter()

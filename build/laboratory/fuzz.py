@@ -49,7 +49,7 @@ def try_codec(data: bytes) -> None:
 
 def try_gate(data: bytes) -> None:
     """A query and a cookie of somebody whom nobody knows: without the key in one of them nobody comes in."""
-    from companion.serving.gate import Gate, Verdict, without_key
+    from companion.serving.gate import Gate, GateVerdict, without_key
 
     key = "k" * 22
     query, _, cookie = data.partition(b"\n")
@@ -57,7 +57,7 @@ def try_gate(data: bytes) -> None:
     server = ("127.0.0.1", 8550)
     asked = {"type": "http", "path": "/", "query_string": query, "headers": headers, "server": server}
     given = key.encode() in b"".join(unquote_to_bytes(one.replace(b"+", b" ")) for one in (query, cookie))
-    assert Gate(8550, lambda: key).judge(asked) == Verdict.OUT or given
+    assert Gate(8550, lambda: key).judge(asked) == GateVerdict.OUT or given
     assert key not in without_key({**asked, "query_string": b"key=" + key.encode()})
     without_key(asked)
 

@@ -154,8 +154,8 @@ class _Table:
 
 
 def _served(controller: Any) -> str:
+    from companion.serving.client_page import Dress
     from companion.serving.gate import Gate
-    from companion.serving.page import Dress
     from companion.serving.server import App, run
     from companion.ui import app
     from tests.browser.app import free_port

@@ -44,7 +44,7 @@ NOT_OF_PYTHON = (
 ENCODINGS = {"__init__.py", "aliases.py", "ascii.py", "cp437.py", "idna.py", "latin_1.py", "raw_unicode_escape.py",
              "unicode_escape.py", "utf_8.py", "utf_8_sig.py"}  # fmt: skip
 # The app without its command line and without its server.
-NOT_OF_US = ("__main__.py", "start/packaged.py", "start/served.py", "commands", "assets", "serving")
+NOT_OF_US = ("__main__.py", "start/served.py", "commands", "assets", "serving")
 CODE_FOR_BROWSERS = ("--python-version", "314", "--implementation", "cp", "--abi", "cp314",
                      "--platform", "pyemscripten_2026_0_wasm32")  # fmt: skip
 WEB = Path(__file__).parent / "web"

@@ -7,15 +7,23 @@ from pathlib import Path, PurePosixPath
 
 from venv_setup import ROOT
 
-from companion.content.languages import FALLBACK, LANGUAGES
-from companion.content.texts import Texts
+from companion.content.texts import FALLBACK, LANGUAGES, Texts
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.serving.client import Content, client_files, read
+from companion.serving.client_page import (
+    FOLDER,
+    OPENS,
+    QUESTION,
+    SHARED,
+    filled_page,
+    in_script,
+    policy,
+    script,
+    shelf,
+    source,
+)
 from companion.serving.flet_internals import web_dir
-from companion.serving.page import FOLDER, SHARED, policy
-from companion.serving.page_builder import build, in_script, script, source
-from companion.serving.shelf import OPENS, TITLE, shelf
 from companion.ui.window import theme
 from static_site.archives import licences as licences_of_packages
 
@@ -55,7 +63,7 @@ def said() -> dict[str, Message]:
         "later": msg("site.later"),
         "not_saved": msg("site.not_saved"),
         "opens": OPENS,
-        "title": TITLE,
+        "title": QUESTION,
         **{game: msg(f"{game}.tagline") for game in GAMES},
     }
 
@@ -72,7 +80,7 @@ def page() -> bytes:
         "said": in_script(sentences),
         "shelf": shelf(texts[FALLBACK], "#/"),
     }
-    return _held_to_its_script(build(WEB, program, values, source(FOLDER, "shelf.css"))).encode()
+    return _held_to_its_script(filled_page(WEB, program, values, source(FOLDER, "shelf.css"))).encode()
 
 
 def _held_to_its_script(html: str) -> str:

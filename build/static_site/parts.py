@@ -12,10 +12,9 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 
 from companion.serving.client import client_files, read
+from companion.serving.client_page import FOLDER, script, source
+from companion.serving.compressed_files import EFFORT, lzma_packed
 from companion.serving.flet_internals import ACTIONS, check_for_site, loader, web_dir
-from companion.serving.packing import EFFORT, packed
-from companion.serving.page import FOLDER
-from companion.serving.page_builder import script, source
 from static_site.archives import archives, flet_names, lock_file
 from static_site.page import MANIFEST, WEB, manifest, page
 from static_site.page import files as plain_files
@@ -53,7 +52,7 @@ class Part:
         return {"part": self.name, "packed": len(self.packed), "size": self.size, "type": self.type}
 
 
-_packed = cache(packed)
+_packed = cache(lzma_packed)
 
 
 def contents() -> dict[str, dict[str, bytes]]:

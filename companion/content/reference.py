@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.core.letters import searchable
 from companion.core.message import Message, msg
 from companion.core.plain import Entries

@@ -6,9 +6,12 @@ from functools import cache
 from gettext import c2py
 from typing import Any
 
-from companion.content.files import data
-from companion.content.languages import FALLBACK, LANGUAGES
+from companion.content.data_files import data
 from companion.core.message import Message
+
+# The languages of the app: a folder of `data/locale` each, by the name that its speakers give it.
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
+FALLBACK = "en"
 
 
 class Texts:

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from companion.content.languages import LANGUAGES
-from companion.content.texts import Texts
+from companion.content.texts import LANGUAGES, Texts
 from companion.core.draws import Draw, draws_from
 from companion.core.letters import searchable
 from companion.core.message import msg

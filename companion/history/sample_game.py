@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.core.session import act, begin, fold
 from companion.games import GAMES
 from companion.history.finished_game import FinishedGame, check_report, finished_game, to_row

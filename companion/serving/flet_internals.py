@@ -1,6 +1,6 @@
 """All that the app touches of Flet though Flet does not promise it, and the look whether it is still there.
 
-It is touched nowhere else but in `ui/window/flet_walks` and `start/flet_on_the_page`: what the scripts of the page need
+It is touched nowhere else but in `ui/window/flet_walks` and `start/in_browser`: what the scripts of the page need
 of it they are told by the page (`for_page`), and the site without a server is built with what stands here. Another Flet
 may have changed any of it; then the app does not start, and says what has changed.
 """

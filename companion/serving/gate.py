@@ -8,19 +8,24 @@ nothing, not even what runs here. (The key comes from an invitation, invitation.
 from __future__ import annotations
 
 import hmac
+import secrets
 import socket
+import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from urllib.parse import parse_qs, urlencode
 
 from starlette.types import Scope
+
+from companion.store.disk import put_in_place
 
 KEY = "key"
 YEAR = 365 * 24 * 60 * 60
 
 
-class Verdict(Enum):
+class GateVerdict(Enum):
     """What a request gets."""
 
     IN = "in"
@@ -37,16 +42,16 @@ class Gate:
     key: Callable[[], str] | None = None
     ticket: Callable[[str], bool] = lambda given: False
 
-    def judge(self, scope: Scope) -> Verdict:
+    def judge(self, scope: Scope) -> GateVerdict:
         headers = _headers(scope)
         host = headers.get("host", "").lower()
         if host not in self._hosts(scope) or not self._own_page(scope, headers, host):
-            return Verdict.OUT
+            return GateVerdict.OUT
         let_in = self.key is None or _has(self._cookies(headers), self.key())
         given = _query(scope).get(KEY, []) if scope["type"] == "http" else []
         if given and (let_in or self._opens(given[-1])):
-            return Verdict.WELCOME
-        return Verdict.IN if let_in else Verdict.OUT
+            return GateVerdict.WELCOME
+        return GateVerdict.IN if let_in else GateVerdict.OUT
 
     def _opens(self, given: str) -> bool:
         """The key from the code, or the ticket with which the browser of this machine was opened."""
@@ -118,3 +123,32 @@ def _has(given: Iterable[str], wanted: str) -> bool:
 
 def _same(given: str, wanted: str) -> bool:
     return hmac.compare_digest(given.encode(), wanted.encode())
+
+
+TICKET_BYTES = 16
+TICKET_FILE = "ticket"
+# As long as a browser may take to start on a slow machine.
+GOOD_SECONDS = 60.0
+
+
+def with_ticket(address: str, folder: Path) -> str:
+    """The address with a new ticket, which only who may write in the data folder can make."""
+    ticket = secrets.token_urlsafe(TICKET_BYTES)
+    try:
+        put_in_place(folder / TICKET_FILE, ticket.encode("ascii"))
+    except OSError:  # then there is still the code to be scanned
+        return address
+    return f"{address}?key={ticket}"
+
+
+def ticket_fits(given: str, folder: Path) -> bool:
+    """Whether this is the ticket of the folder and still good. From now on it is not."""
+    file = folder / TICKET_FILE
+    try:
+        issued, kept = file.stat().st_mtime, file.read_bytes()
+    except OSError:  # there is none, or no file can be opened just now
+        return False
+    if not hmac.compare_digest(given.encode(), kept):
+        return False
+    file.unlink(missing_ok=True)
+    return time.time() - issued < GOOD_SECONDS

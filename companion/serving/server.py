@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import re
 import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
+from itertools import count
 
 import flet as ft
 import uvicorn
@@ -16,17 +18,15 @@ from flet_web.fastapi import app_manager
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from companion.content.languages import FALLBACK, LANGUAGES
-from companion.content.texts import Texts
+from companion.content.texts import FALLBACK, LANGUAGES, Texts
 from companion.core.message import msg
 from companion.serving.client import client_files, version
+from companion.serving.client_page import LARGE, LARGEST_MESSAGE, WEIGHED, Dress, ServedPage, page
+from companion.serving.compressed_files import Answer, Files, Headers
 from companion.serving.door import FILES_KEPT, Connection, Door, most_files
-from companion.serving.files import Answer, Files, Headers
 from companion.serving.flet_internals import talk
-from companion.serving.garbage import keep_tidy
-from companion.serving.gate import Gate, Verdict, without_key
-from companion.serving.line import Lines
-from companion.serving.page import LARGE, LARGEST_MESSAGE, WEIGHED, Dress, Page, page
+from companion.serving.gate import Gate, GateVerdict, without_key
+from companion.serving.window_line import WindowLines
 
 log = logging.getLogger("companion")
 
@@ -54,9 +54,9 @@ class App:
         self._dress = dress
         self._client = client_files()
         self._version = version(self._client)
-        self._pages: dict[Dress, Page] = {}
+        self._pages: dict[Dress, ServedPage] = {}
         self.files = Files(self._client, self._version, large=LARGE)
-        self.lines = Lines(partial(talk, main), self._version)
+        self.lines = WindowLines(partial(talk, main), self._version)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -81,8 +81,8 @@ class App:
         await app_manager.shutdown()
         await send({"type": "lifespan.shutdown.complete"})
 
-    async def _socket(self, socket: WebSocket, verdict: Verdict) -> None:
-        if verdict is Verdict.IN and socket.url.path == LINE:
+    async def _socket(self, socket: WebSocket, verdict: GateVerdict) -> None:
+        if verdict is GateVerdict.IN and socket.url.path == LINE:
             await self.lines.connect(socket)
         else:
             await socket.close()
@@ -96,7 +96,7 @@ class App:
         self.prepare_pages()
         self.files.prepare(["flutter_bootstrap.js", *WEIGHED["wasm"]])
 
-    async def _answered(self, scope: Scope, verdict: Verdict) -> Answer:
+    async def _answered(self, scope: Scope, verdict: GateVerdict) -> Answer:
         try:
             return await self._answer(scope, verdict)
         except OSError as error:
@@ -105,10 +105,10 @@ class App:
             said = f"{Texts(language)(msg('serving.no_files'))}\n".encode()
             return Answer(503, [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")], said)
 
-    async def _answer(self, scope: Scope, verdict: Verdict) -> Answer:
-        if verdict is Verdict.OUT:
+    async def _answer(self, scope: Scope, verdict: GateVerdict) -> Answer:
+        if verdict is GateVerdict.OUT:
             return Answer(403, [("content-type", "text/plain"), ("cache-control", "no-store"), OVER], OUTSIDE)
-        if verdict is Verdict.WELCOME:
+        if verdict is GateVerdict.WELCOME:
             return self._welcome(without_key(scope))
         if scope["method"] not in ("GET", "HEAD"):
             return Answer(405, [("allow", "GET, HEAD"), OVER])
@@ -142,7 +142,7 @@ class App:
             return Answer(200, [*headers, ("content-encoding", "gzip")], made.packed)
         return Answer(200, headers, made.html)
 
-    def _page(self, dress: Dress) -> Page:
+    def _page(self, dress: Dress) -> ServedPage:
         if dress not in self._pages:
             t = Texts(dress.language)
             self._pages[dress] = page(t, self._client, self._version, self.files.base, LINE, dress)
@@ -195,3 +195,26 @@ def run(app: App, host: str, port: int, started: Callable[[], None]) -> None:
                 started()
 
     Server(config(app, host, port)).run()
+
+
+EVERY_SECONDS = 1.0
+# So often, by the same clock, all is searched.
+ALL_EVERY = 300
+
+
+async def keep_tidy() -> None:
+    """For as long as windows are served."""
+    try:
+        for time in count(1):
+            await asyncio.sleep(EVERY_SECONDS)
+            tidy(everything=time % ALL_EVERY == 0)
+    finally:
+        gc.unfreeze()
+
+
+def tidy(everything: bool = False) -> None:
+    """Search what is new, and leave it out of the next search; with `everything` also what was left out before."""
+    if everything:
+        gc.unfreeze()
+    gc.collect()
+    gc.freeze()

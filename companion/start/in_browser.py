@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from typing import Any
 
 import flet as ft
 
 from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.games import GAMES
-from companion.start.flet_on_the_page import listen_for_fingers
 from companion.start.only_window import show
 from companion.ui.window.browser import Browser
+from companion.ui.window.double_tap import note_finger
 
 
 def prepare(of_flet: Iterable[str], language: str) -> None:
-    """Do ahead what the first screen would wait for: this much of Python's memory is kept for the next start.
+    """Load ahead what the first screen needs: the page keeps Python's memory as it is then for the next start.
 
-    Flet loads what it has when it is asked for it, and texts are read when one of them is first said.
+    Flet loads its parts at their first use, and a catalogue is read when its first text is needed.
     """
     for name in of_flet:
         getattr(ft, name)
@@ -29,8 +30,25 @@ def prepare(of_flet: Iterable[str], language: str) -> None:
         t(msg(f"{game}.tagline"))
 
 
+def listen_for_fingers() -> None:
+    """Note the fingers that the page sends along with taps: they are not for Flet.
+
+    `serving/flet_internals` checks when the site is built that Flet still listens in this way.
+    """
+    from flet.messaging import pyodide_connection  # it can be loaded in a browser only
+
+    connection: Any = pyodide_connection.PyodideConnection
+    hear = connection._PyodideConnection__on_message
+
+    async def heard(self: object, data: Any) -> None:
+        note_finger(data[1])
+        await hear(self, data)
+
+    connection._PyodideConnection__on_message = heard
+
+
 def run(shown: Callable[[], object], told: str) -> None:
-    """Show the app on the page; `shown` is called when its first screen is out. The page has `told` of its browser."""
+    """Show the app on the page and call `shown` after its first screen; `told` describes the browser as JSON."""
     browser = Browser(**json.loads(told))
     listen_for_fingers()
 

@@ -1,4 +1,4 @@
-"""The only window there is, on a device or in a browser that runs Python: its screens, or why they cannot be shown."""
+"""The app with one window only: packaged for a device, or in a browser that runs Python."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from companion.ui.window.browser import Browser
 
 
 async def show(page: ft.Page, browser: Browser | None = None) -> None:
-    """Open what is kept, read it, and show the first screen, or the sentence why there is none.
+    """Open the store, read it, and show the first screen, or the sentence why there is none.
 
-    What a `browser` keeps may be gone.
+    A `browser` may have deleted the games.
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
@@ -35,3 +35,8 @@ async def show(page: ft.Page, browser: Browser | None = None) -> None:
         page.add(ft.SafeArea(ft.Text(t(problem.text), size=17, selectable=True)))
         return
     await window.start(page, controller, browser=browser)
+
+
+def run_packaged() -> None:
+    """Show the packaged app until its window is closed; Flet's own client brings drawings and fonts along."""
+    ft.run(show, assets_dir="assets")

@@ -15,17 +15,15 @@ from typing import Any
 
 import flet as ft
 
-from companion.content.languages import FALLBACK
-from companion.content.texts import Texts
+from companion.content.texts import FALLBACK, Texts
 from companion.core.message import msg
-from companion.diagnostics import logs
-from companion.diagnostics.report import names
+from companion.diagnostics import problem_report
+from companion.diagnostics.problem_report import player_names
 from companion.playing.controller import Controller
-from companion.serving import ticket
+from companion.serving.client_page import Dress
 from companion.serving.flet_internals import FletChanged, check
-from companion.serving.gate import Gate
+from companion.serving.gate import Gate, ticket_fits, with_ticket
 from companion.serving.invitation import NetworkInvitation
-from companion.serving.page import Dress
 from companion.serving.seats import PageSeat
 from companion.serving.server import App, run
 from companion.start.opening import read_all
@@ -47,7 +45,7 @@ def serve(argv: Sequence[str]) -> int:
         print(changed, file=sys.stderr)
         return 1
     store = open_store()
-    logs.begin(store.folder, partial(names, store))
+    problem_report.begin_log(store.folder, partial(player_names, store))
     try:
         _occupy(store)
         controller = read_all(store)
@@ -62,7 +60,7 @@ def _not_served(store: Store, problem: StoreProblem, browser: bool) -> int:
     print(Texts(FALLBACK)(problem.text), file=sys.stderr)
     running = store.announced() if problem.code == "in_use" else ""
     if running and browser:
-        webbrowser.open(ticket.with_ticket(running, store.folder))
+        webbrowser.open(with_ticket(running, store.folder))
     return 0 if running else 1
 
 
@@ -82,7 +80,7 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         settings = controller.settings()
         return Dress(settings.language, settings.theme, settings.text_size)
 
-    shown = partial(ticket.shown, folder=controller.store.folder)
+    shown = partial(ticket_fits, folder=controller.store.folder)
     app = App(main, Gate(port, invitation.key if invitation else None, shown), dress)
     if invitation:
         # A moment later, so that the window where it was renewed is on its way to the new address.
@@ -95,7 +93,7 @@ def _serve(controller: Controller, args: argparse.Namespace) -> None:
         t = Texts(controller.settings().language or FALLBACK)
         print(_welcome(invitation, t) if invitation else address, flush=True)
         if not args.no_browser:
-            webbrowser.open(ticket.with_ticket(address, controller.store.folder) if invitation else address)
+            webbrowser.open(with_ticket(address, controller.store.folder) if invitation else address)
 
     run(app, host, port, started)
 

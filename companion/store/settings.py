@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, ClassVar, Literal
 
-from companion.content.languages import LANGUAGES
+from companion.content.texts import LANGUAGES
 from companion.store.log_lines import Row
 from companion.store.tables import StoredTable
 

@@ -14,7 +14,7 @@ from io import StringIO
 from typing import Any
 from urllib.parse import quote
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.content.texts import Texts
 from companion.core.long_work import Work
 from companion.core.message import Message, msg

@@ -9,8 +9,7 @@ from typing import cast
 
 import flet as ft
 
-from companion.content.languages import FALLBACK, LANGUAGES
-from companion.content.texts import Texts
+from companion.content.texts import FALLBACK, LANGUAGES, Texts
 from companion.playing.controller import Controller
 from companion.store.settings import Settings
 from companion.ui.games import SCREENS, look

@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from companion.serving.client import client_files, version
-from companion.serving.files import Files
-from companion.serving.page import LARGE
+from companion.serving.client_page import LARGE
+from companion.serving.compressed_files import Files
 from tests.browser.app import PATIENCE, Phone
 
 # What came packed is kept as it has become. Of what was broken off nothing is told.

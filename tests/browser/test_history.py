@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.codec import encode
 from companion.history.finished_game import to_row
 from companion.history.sample_game import sample

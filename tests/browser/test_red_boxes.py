@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tour_window import PAINTED, Log
 
+from companion.serving.client_page import Dress
 from companion.serving.gate import Gate
-from companion.serving.page import Dress
 from companion.serving.server import App, run
 from tests.browser.app import PATIENCE, free_port
 from tests.ui.test_red_boxes import REFUSED, SOUND

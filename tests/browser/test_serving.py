@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, WebSocket, expect
 
-from companion.content.shelf import boxes
-from companion.serving.files import PACKED_TYPE
+from companion.content.data_files import boxes
+from companion.serving.client_page import LARGEST_FILE
+from companion.serving.compressed_files import PACKED_TYPE
 from companion.serving.invitation import FILE
-from companion.serving.page import LARGEST_FILE
 from companion.store.repository import open_store
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.network import COMPILED, KEPT, attempts, connected, elsewhere, moved, prepare

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from companion.content.texts import Texts
 from companion.core.message import msg
-from companion.serving.page import FOLDER
+from companion.serving.client_page import FOLDER
 from tests.browser.app import PATIENCE, Phone, Server
 from tests.browser.denied import (
     FULL_MEMORY,

@@ -10,7 +10,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import companion.ui.app  # noqa: F401  what the command loads later is here at once, too
-from companion.serving import page
+from companion.serving import client_page
 from companion.start.served import serve
 from companion.ui.window import background, double_tap
 
@@ -40,5 +40,5 @@ def _serve(home: Path, log: Path, arguments: tuple[str, ...], held: bool) -> Non
     double_tap.GLANCE_SECONDS = 0
     background.SOON_SECONDS = NEVER
     if not held:
-        page.policy = lambda script: ANYTHING
+        client_page.policy = lambda script: ANYTHING
     serve(arguments)

@@ -33,7 +33,7 @@ OF_ALL = ("tests/test_architecture.py",
 FEWEST_TESTS = 200
 MOST_LINES = 240
 KNOWN = "import json; from companion.games import GAMES; from companion.ui.games import SCREENS; \
-from companion.content.shelf import boxes; print(json.dumps([[*GAMES], [*SCREENS], [box.id for box in boxes()]]))"
+from companion.content.data_files import boxes; print(json.dumps([[*GAMES], [*SCREENS], [box.id for box in boxes()]]))"
 
 
 def python(house: Path, *arguments: str, told: str = "") -> subprocess.CompletedProcess[str]:

@@ -14,7 +14,7 @@ import pytest
 import stage
 from venv_setup import ROOT
 
-from companion.content.shelf import boxes
+from companion.content.data_files import boxes
 from companion.games import GAMES
 from tests.patience import LONGEST
 
@@ -23,12 +23,12 @@ TRY = """
 import json, sys
 for name in ("fastapi", "flet_web", "starlette", "uvicorn"):
     sys.modules[name] = None
-import companion, companion.start.packaged, companion.content.shelf
+import companion, companion.start.only_window, companion.content.data_files
 from companion.games import GAMES
-from companion.content.languages import LANGUAGES
+from companion.content.texts import LANGUAGES
 from companion.content.texts import Texts
 from companion.core.message import msg
-print(json.dumps([companion.__file__, [list(GAMES), [box.id for box in companion.content.shelf.boxes.of()]],
+print(json.dumps([companion.__file__, [list(GAMES), [box.id for box in companion.content.data_files.boxes()]],
                   [Texts(code)(msg("ui.undo")) for code in LANGUAGES]]))
 """
 
@@ -72,7 +72,7 @@ def test_data_is_found_in_a_zip(package: Path, tmp_path: Path):
 def test_the_entry_is_where_flet_looks_for_it(package: Path, flet):
     app = flet["tool"]["flet"]["app"]
     entry = package / app["path"] / f"{app['module']}.py"
-    assert "companion.start.packaged" in entry.read_text(encoding="utf-8")
+    assert "companion.start.only_window" in entry.read_text(encoding="utf-8")
 
 
 def test_nothing_stands_there_that_the_list_does_not_name(package: Path):

@@ -17,9 +17,9 @@ import pytest
 from static_site import archives, page, parts
 from venv_setup import ROOT, VENV
 
-from companion.content.languages import LANGUAGES
-from companion.serving.packing import EFFORT, packed
-from companion.serving.page import FOLDER
+from companion.content.texts import LANGUAGES
+from companion.serving.client_page import FOLDER
+from companion.serving.compressed_files import EFFORT, lzma_packed
 from tests.patience import LONGEST
 
 PICTURE_SIZE = struct.Struct(">16x2I")
@@ -111,7 +111,7 @@ def test_what_is_packed_is_unpacked_in_whatever_bits_it_comes(effort: int, tmp_p
     from playwright._impl._driver import compute_driver_executable
 
     for at, content in enumerate(CONTENTS.values()):
-        (tmp_path / str(at)).write_bytes(packed(content, effort))
+        (tmp_path / str(at)).write_bytes(lzma_packed(content, effort))
     sizes = [str(len(content)) for content in CONTENTS.values()]
     command = [compute_driver_executable()[0], "-e", UNPACK, str(FOLDER / "unpack.js"), str(tmp_path), *sizes]
     subprocess.run(command, check=True, timeout=LONGEST)
@@ -145,8 +145,8 @@ def sources() -> Iterator[tuple[str, str]]:
     """All code that goes along but Flet's, which is large and has ways of its own to do without."""
     home = {ROOT / "companion" / name for name in archives.NOT_OF_US}
     ours = (path for path in (ROOT / "companion").rglob("*.py") if home.isdisjoint([path, *path.parents]))
-    packed = (Path(str(path.locate())) for package in archives.PACKAGES for path in files(package) or ())
-    theirs = (path for path in packed if path.suffix == ".py" and "flet" not in path.parts)
+    lzma_packed = (Path(str(path.locate())) for package in archives.PACKAGES for path in files(package) or ())
+    theirs = (path for path in lzma_packed if path.suffix == ".py" and "flet" not in path.parts)
     for path in (*ours, *(path for path in theirs if not path.as_posix().endswith(archives.NOT_OF_PACKAGES))):
         yield str(path.relative_to(VENV if VENV in path.parents else ROOT)), path.read_text(encoding="utf-8")
 

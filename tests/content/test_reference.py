@@ -5,11 +5,9 @@ from collections import Counter
 import polib
 import pytest
 
-from companion.content.files import table
-from companion.content.languages import FALLBACK
+from companion.content.data_files import boxes, table
 from companion.content.reference import Reference, RuleEntry, found, reference
-from companion.content.shelf import boxes
-from companion.content.texts import Texts
+from companion.content.texts import FALLBACK, Texts
 from companion.games import GAMES
 from tests.contract.texts import LANGUAGES, LOCALE, unsaid
 from tests.contract.walks import CASES, walk

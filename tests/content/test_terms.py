@@ -8,7 +8,7 @@ from functools import cache
 import polib
 import pytest
 
-from companion.content.languages import FALLBACK
+from companion.content.texts import FALLBACK
 from tests.contract.texts import LANGUAGES, LOCALE
 
 TERMS: dict[str, dict[str, dict[str, str]]] = tomllib.loads((LOCALE / "terms.toml").read_text(encoding="utf-8"))

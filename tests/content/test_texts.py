@@ -15,8 +15,8 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
-from companion.content.languages import FALLBACK
-from companion.content.languages import LANGUAGES as OFFERED
+from companion.content.texts import FALLBACK
+from companion.content.texts import LANGUAGES as OFFERED
 from tests.contract.texts import LANGUAGES, LOCALE
 
 ROOT = LOCALE.parents[1]

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 from unittest.mock import patch
 
-from companion.content.shelf import boxes
+from companion.content.data_files import boxes
 from companion.core import score as scoring
 from companion.core.blocks import Button, Picture
 from companion.core.game import AnyGame, Scoring

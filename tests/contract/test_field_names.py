@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.content.languages import LANGUAGES
-from companion.content.texts import Texts
+from companion.content.texts import LANGUAGES, Texts
 from companion.core.blocks import Button, Menu
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem

@@ -9,9 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.diagnostics.logs import Private, begin, nameless, path_in
-from companion.diagnostics.places import pathless
-from companion.diagnostics.report import report
+from companion.diagnostics.problem_report import Private, begin_log, log_path, nameless, pathless, report
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 
@@ -81,12 +79,12 @@ def test_the_log_has_the_place_in_the_code_and_no_folder(tmp_path: Path):
 def test_nobody_else_on_the_machine_reads_the_log(tmp_path: Path):
     root = logging.getLogger()
     before = root.handlers[:]
-    begin(tmp_path, list)
+    begin_log(tmp_path, list)
     logging.getLogger("companion").error("something")
     for handler in set(root.handlers) - set(before):
         root.removeHandler(handler)
         handler.close()
-    assert path_in(tmp_path).stat().st_mode & 0o077 == 0
+    assert log_path(tmp_path).stat().st_mode & 0o077 == 0
 
 
 def test_the_report_of_a_running_game_does_not_tell_what_comes(tmp_path: Path):

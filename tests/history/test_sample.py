@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.content.languages import LANGUAGES
-from companion.content.texts import Texts
+from companion.content.texts import LANGUAGES, Texts
 from companion.core.long_work import run_to_end
 from companion.core.message import msg
 from companion.core.session import fold, from_json

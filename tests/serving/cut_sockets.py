@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from companion.serving.line import Lines
+from companion.serving.window_line import WindowLines
 from tests.loop import run as run_on_a_loop
 
 ANSWER = b"answer to "
@@ -26,7 +26,7 @@ async def answering(socket: WebSocket) -> None:
 class Page:
     """The page's end, as `line.js` does it, over sockets in memory that a test cuts when it likes."""
 
-    def __init__(self, lines: Lines, name: str = "one", first: bytes = b"") -> None:
+    def __init__(self, lines: WindowLines, name: str = "one", first: bytes = b"") -> None:
         self.lines, self.name, self.first = lines, name, quote(b64encode(first))
         self.sent = self.heard = 0
         self.confirmed = -1
@@ -106,9 +106,9 @@ async def turn(times: int = 20) -> None:
         await asyncio.sleep(0)
 
 
-def run(play: Callable[[Lines], Awaitable[None]]) -> None:
+def run(play: Callable[[WindowLines], Awaitable[None]]) -> None:
     async def played() -> None:
-        lines = Lines(answering, "v1")
+        lines = WindowLines(answering, "v1")
         await play(lines)
         lines.end_all()
         await turn()

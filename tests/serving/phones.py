@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed
 
 from companion.core.session import to_json
 from companion.playing.controller import Controller
+from companion.serving.client_page import Dress
 from companion.serving.gate import Gate
 from companion.serving.invitation import NetworkInvitation
-from companion.serving.page import Dress
 from companion.serving.seats import PageSeat
 from companion.serving.server import LINE, App, config
 from companion.store.repository import open_store

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.content.languages import LANGUAGES
-from companion.serving.files import Files
+from companion.content.texts import LANGUAGES
+from companion.serving.client_page import Dress
+from companion.serving.compressed_files import Files
 from companion.serving.gate import Gate
-from companion.serving.page import Dress
 from companion.serving.server import App
 from tests.loop import run
 

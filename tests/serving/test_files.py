@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.serving.files import FOR_GOOD, Answer, Files
-from companion.serving.packing import FAR
+from companion.serving.compressed_files import FAR, FOR_GOOD, Answer, Files
 from tests.loop import run
 
 FOUND = {"a.js": b"let a = 1;" * 500, "pictures/b.png": b"\x89PNG", "c.wasm": b"\0asm" * 300}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.serving import garbage
+from companion.serving import server
 from tests.loop import run
 from tests.serving.phones import House, Phone
 
@@ -27,27 +27,27 @@ def _thaw() -> Iterator[None]:
 
 
 def test_what_is_new_is_searched_and_set_aside() -> None:
-    garbage.tidy()
+    server.tidy()
     kept, gone = Thing(), weakref.ref(Thing())
-    garbage.tidy()
+    server.tidy()
     assert gone() is None
     assert not any(one is kept for one in gc.get_objects())
 
 
 def test_what_was_set_aside_is_found_when_all_is_searched() -> None:
     thing = Thing()
-    garbage.tidy()
+    server.tidy()
     gone = weakref.ref(thing)
     del thing
-    garbage.tidy()
+    server.tidy()
     assert gone() is not None
-    garbage.tidy(everything=True)
+    server.tidy(everything=True)
     assert gone() is None
 
 
 def test_a_search_comes_past_no_open_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing stays set aside by an app that has ended, whichever others go on beside it."""
-    monkeypatch.setattr(garbage, "EVERY_SECONDS", 0.01)
+    monkeypatch.setattr(server, "EVERY_SECONDS", 0.01)
     unfreeze, given_back, ended = gc.unfreeze, list[object](), list[object]()
 
     def told() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.serving.gate import Gate, Verdict, without_key
+from companion.serving.gate import Gate, GateVerdict, without_key
 
 PORT = 8550
 KEY = "k" * 22
@@ -48,7 +48,7 @@ LAN = f"{HOME}:{PORT}"
     ],
 )
 def test_who_may_come_in(gate: Gate, asked: dict[str, Any]):
-    assert gate.judge(asked) is Verdict.IN
+    assert gate.judge(asked) is GateVerdict.IN
 
 
 @pytest.mark.parametrize(
@@ -90,23 +90,23 @@ def test_who_may_come_in(gate: Gate, asked: dict[str, Any]):
     ],
 )
 def test_who_stays_outside(gate: Gate, asked: dict[str, Any]):
-    assert gate.judge(asked) is Verdict.OUT
+    assert gate.judge(asked) is GateVerdict.OUT
 
 
 @pytest.mark.parametrize("name", ["host", "origin", "cookie"])
 def test_a_header_sent_twice_counts_for_nothing(name: str):
     asked = scope(LAN, server=HOME, cookie=COOKIE, origin=f"http://{LAN}")
     twice = [header for header in asked["headers"] if header[0] == name.encode()]
-    assert SHARED.judge(asked) is Verdict.IN
-    assert SHARED.judge({**asked, "headers": asked["headers"] + twice}) is Verdict.OUT
+    assert SHARED.judge(asked) is GateVerdict.IN
+    assert SHARED.judge({**asked, "headers": asked["headers"] + twice}) is GateVerdict.OUT
 
 
 def test_the_key_of_the_code_becomes_a_cookie():
     asked = scope(LAN, server=HOME, query=f"key={KEY}")
-    assert SHARED.judge(asked) is Verdict.WELCOME
+    assert SHARED.judge(asked) is GateVerdict.WELCOME
     cookie, *rest = (SHARED.cookie() or "").split("; ")
     assert {"HttpOnly", "SameSite=Lax"} <= set(rest)
-    assert SHARED.judge(scope(LAN, server=HOME, cookie=cookie)) is Verdict.IN
+    assert SHARED.judge(scope(LAN, server=HOME, cookie=cookie)) is GateVerdict.IN
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_the_key_of_the_code_becomes_a_cookie():
     ],
 )
 def test_who_is_in_already_and_scans_again_leaves_the_key_behind_too(gate: Gate, asked: dict[str, Any]):
-    assert gate.judge(asked) is Verdict.WELCOME
+    assert gate.judge(asked) is GateVerdict.WELCOME
 
 
 def test_without_a_key_nobody_needs_a_cookie():
@@ -143,6 +143,6 @@ def test_a_renewed_key_shuts_out_who_has_the_old_one():
     keys = ["old"]
     gate = Gate(PORT, lambda: keys[-1])
     asked = scope(LAN, server=HOME, cookie=f"companion-{PORT}=old")
-    assert gate.judge(asked) is Verdict.IN
+    assert gate.judge(asked) is GateVerdict.IN
     keys.append("new")
-    assert gate.judge(asked) is Verdict.OUT
+    assert gate.judge(asked) is GateVerdict.OUT

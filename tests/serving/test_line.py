@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from companion.serving.line import LEFT, MOST_UNHEARD, MOST_WAITING, TAKEN, UNKNOWN, Lines
+from companion.serving.window_line import LEFT, MOST_UNHEARD, MOST_WAITING, TAKEN, UNKNOWN, WindowLines
 from tests.loop import run as run_on_a_loop
 from tests.serving.cut_sockets import ANSWER, Page, run, turn
 
@@ -21,7 +21,7 @@ steps = st.lists(
 
 @given(steps, st.sampled_from([b"", b"0"]))
 def test_everything_arrives_once_and_in_order(script: list[str], first: bytes):
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         page = Page(lines, first=first)
         page.connect()
         await turn()
@@ -43,7 +43,7 @@ def test_everything_arrives_once_and_in_order(script: list[str], first: bytes):
 
 
 def test_a_second_socket_takes_over_and_the_first_is_closed():
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         page = Page(lines)
         page.connect()
         await turn()
@@ -61,7 +61,7 @@ def test_a_second_socket_takes_over_and_the_first_is_closed():
 
 @pytest.mark.parametrize("how", [OSError("reset"), RuntimeError("closed before"), WebSocketDisconnect(1006)])
 def test_a_page_comes_back_however_often_and_however_its_sockets_went(how: Exception):
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         pages = [Page(lines, str(number)) for number in range(5)]
         for page in pages:
             page.how_gone = how
@@ -83,7 +83,7 @@ def test_a_page_comes_back_however_often_and_however_its_sockets_went(how: Excep
 
 
 def test_an_old_socket_that_takes_nothing_any_more_holds_nobody_up():
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         stuck = asyncio.Event()
 
         async def full(message: Any) -> None:
@@ -118,7 +118,7 @@ def test_an_old_socket_that_takes_nothing_any_more_holds_nobody_up():
 def test_what_is_asked_on_the_new_socket_is_answered_there():
     """The old one may still write at that moment; it must neither take the answer nor keep the news to itself."""
 
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         page = Page(lines)
         for _ in range(50):
             page.connect()
@@ -134,7 +134,7 @@ def test_what_is_asked_on_the_new_socket_is_answered_there():
 
 
 def test_a_first_message_that_is_none_is_as_good_as_nothing():
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         page = Page(lines)
         page.first = "no%20message"
         page.connect()
@@ -148,7 +148,7 @@ def test_a_first_message_that_is_none_is_as_good_as_nothing():
 
 @pytest.mark.parametrize("query", ["", "line=two", "line=two&has=5", "line=&has=0&new=1"])
 def test_a_line_that_is_not_ours_is_told_so(query: str):
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         known = Page(lines)
         known.connect()
         await turn()
@@ -169,7 +169,7 @@ def test_a_line_that_is_not_ours_is_told_so(query: str):
 
 @pytest.mark.parametrize("has", ["-1", "x", "", "1" * 11, "9" * 5000, "٣", " 1", "1.0"])
 def test_who_has_no_number_is_not_let_in(has: str):
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         told: list[Any] = []
         inbox: asyncio.Queue[Any] = asyncio.Queue()
         inbox.put_nowait({"type": "websocket.connect"})
@@ -202,7 +202,7 @@ def test_flet_sees_no_cookies():
         async def send(message: Any) -> None:
             pass
 
-        asyncio.create_task(Lines(looking, "v1").connect(WebSocket(scope, inbox.get, send)))  # noqa: RUF006
+        asyncio.create_task(WindowLines(looking, "v1").connect(WebSocket(scope, inbox.get, send)))  # noqa: RUF006
         await turn()
         inbox.put_nowait({"type": "websocket.disconnect", "code": LEFT})
         await turn()
@@ -212,7 +212,7 @@ def test_flet_sees_no_cookies():
 
 
 def test_a_window_that_leaves_is_forgotten_and_one_that_is_cut_is_not():
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         stays, leaves = Page(lines, "stays"), Page(lines, "leaves")
         for page in (stays, leaves):
             page.connect()
@@ -231,7 +231,7 @@ def test_a_window_that_leaves_is_forgotten_and_one_that_is_cut_is_not():
 
 
 def test_of_too_many_that_wait_the_oldest_is_given_up():
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         pages = [Page(lines, str(number)) for number in range(MOST_WAITING + 2)]
         for page in pages:
             page.connect()
@@ -258,7 +258,7 @@ def test_a_line_that_nobody_hears_is_given_up_before_it_fills_the_memory():
             await socket.send_bytes(b"x" * (MOST_UNHEARD // 4 + 1))
 
     async def play() -> None:
-        page = Page(Lines(flooding, "v1"))
+        page = Page(WindowLines(flooding, "v1"))
         page.connect()
         await turn()
         page.say(b"go")
@@ -282,7 +282,7 @@ def test_what_has_arrived_is_not_kept():
                 await socket.send_bytes(data)
 
     async def play() -> None:
-        page = Page(Lines(slow, "v1"))
+        page = Page(WindowLines(slow, "v1"))
         page.connect()
         for _ in range(4):
             await turn(60)
@@ -305,7 +305,7 @@ def test_what_has_arrived_is_not_kept():
 
 
 def test_a_renewed_key_sends_every_window_out():
-    async def play(lines: Lines) -> None:
+    async def play(lines: WindowLines) -> None:
         page = Page(lines)
         page.connect()
         await turn()

@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 from static_site import page as site_page
 
-from companion.content.languages import LANGUAGES
-from companion.content.texts import Texts
+from companion.content.texts import LANGUAGES, Texts
 from companion.serving.client import client_files, version
-from companion.serving.page import Dress, page
-from companion.serving.page_builder import build, in_script
+from companion.serving.client_page import Dress, filled_page, in_script, page
 from companion.ui.window import theme
 
 
@@ -41,12 +39,12 @@ def folder(tmp_path: Path, index: str, style: str = "") -> Path:
     ],
 )
 def test_each_place_is_filled_once(tmp_path: Path, index: str, made: str):
-    assert build(folder(tmp_path, index), "f({ words }, {words})", {"words": "some {words}"}) == made
+    assert filled_page(folder(tmp_path, index), "f({ words }, {words})", {"words": "some {words}"}) == made
 
 
 def test_a_style_gets_the_colours_that_it_uses(tmp_path: Path):
     style = ":root { {light} } .dark { {dark} } p { color: var(--ink); background: var(--sea); }"
-    made = build(folder(tmp_path, "{style}", style), "", {})
+    made = filled_page(folder(tmp_path, "{style}", style), "", {})
     assert set(re.findall(r"--(\w+):", made)) == {"ink", "sea"}
     for tokens in (theme.LIGHT, theme.DARK):
         assert f"--ink: {tokens['ink']};" in made

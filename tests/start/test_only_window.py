@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.start import in_browser, only_window, packaged
+from companion.start import in_browser, only_window
 from companion.store.problem import StoreProblem, kept, newer
 from companion.ui.window.browser import Browser
 from tests.loop import run
@@ -36,7 +36,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def test_a_package_brings_its_own_drawings(started: list[Any]):
-    packaged.run()
+    only_window.run_packaged()
     assert started == [(only_window.show, {"assets_dir": "assets"})]
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.core.long_work import run_to_end
 from companion.core.plain import Json
 from companion.games import GAMES

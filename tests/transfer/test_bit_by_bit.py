@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.long_work import run_to_end
-from companion.serving.page import LARGEST_FILE
+from companion.serving.client_page import LARGEST_FILE
 from companion.store.settings import SettingsTable
 from companion.store.tables import Active, Cards, History, Players
 from companion.transfer import export_file, export_reader

@@ -23,8 +23,7 @@ from flet.messaging.protocol import MessageAction, configure_encode_object_for_m
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from companion.content.languages import FALLBACK
-from companion.content.texts import Texts
+from companion.content.texts import FALLBACK, Texts
 from companion.core.message import Message, msg
 from companion.playing.controller import Controller
 from companion.store.repository import open_store

@@ -14,8 +14,8 @@ from typing import Any
 import flet as ft
 from flet.components.component import Component
 
-from companion.content.files import data
-from companion.content.languages import FALLBACK
+from companion.content.data_files import data
+from companion.content.texts import FALLBACK
 
 # The client says of itself what it cannot draw without its content.
 WITHOUT_CONTENT = re.compile(r'"(\w+)\.content must be [a-z ]*(?:visible|specified)"')

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.codec import encode
 from companion.core.message import msg
 from companion.core.session import events_of

@@ -3,7 +3,7 @@
 import flet as ft
 import pytest
 
-from companion.content.shelf import boxes
+from companion.content.data_files import boxes
 from companion.games import GAMES
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver

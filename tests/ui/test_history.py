@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.content.shelf import boxes
+from companion.content.data_files import boxes
 from companion.history.finished_game import from_row
 from companion.store.repository import open_store
 from companion.ui.pages.history_page import PAGE

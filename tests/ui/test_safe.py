@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.diagnostics import logs
-from companion.diagnostics.report import names
+from companion.diagnostics import problem_report
+from companion.diagnostics.problem_report import player_names
 from companion.games import GAMES
 from companion.store.log_lines import END, head, line
 from companion.store.repository import open_store
@@ -195,10 +195,10 @@ def logged(tmp_path: Path) -> Iterator[Callable[[], str]]:
     """What stands in the log of the app's folder."""
     root = logging.getLogger()
     before = root.handlers[:]
-    logs.begin(tmp_path, lambda: names(open_store(tmp_path)))
+    problem_report.begin_log(tmp_path, lambda: player_names(open_store(tmp_path)))
 
     def read() -> str:
-        path = logs.path_in(tmp_path)
+        path = problem_report.log_path(tmp_path)
         return path.read_text(encoding="utf-8") if path.exists() else ""
 
     yield read

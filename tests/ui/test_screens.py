@@ -5,7 +5,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.content.shelf import boxes
+from companion.content.data_files import boxes
 from companion.games import GAMES
 from companion.store.log_lines import line
 from companion.store.repository import open_store

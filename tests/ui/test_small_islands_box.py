@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.games.small_islands.card_forms import Kind, Usual, asked, first_values, half_of, half_text
 from companion.games.small_islands.view_hand import half_glyphs
 from tests.games.playing import ENGLISH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.content.files import facts
+from companion.content.data_files import facts
 
 Bonus = Literal["blue", "red", "six"]
 Worth = Literal["full", "late"]

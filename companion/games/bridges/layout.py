@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations
 from typing import Literal, Protocol, cast
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.core.message import Message, Problem, msg
 from companion.core.plain import Entries
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text, join, wrong_type

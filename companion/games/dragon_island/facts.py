@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.content.files import facts
+from companion.content.data_files import facts
 
 Color = Literal["white", "blue", "red", "green", "gold"]
 Building = Literal["stable", "tower", "cave"]

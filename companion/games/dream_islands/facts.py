@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from companion.content.files import facts
+from companion.content.data_files import facts
 
 Color = Literal["yellow", "blue", "green", "red"]
 Number = Literal[2, 3, 4, 5]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.content.files import facts
+from companion.content.data_files import facts
 
 Direction = Literal["ne", "e", "se", "sw", "w", "nw"]
 Bonus = Literal["energy_1", "energy_2", "tile", "plus_1", "opposite", "neighbours"]

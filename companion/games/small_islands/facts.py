@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.content.files import facts
+from companion.content.data_files import facts
 
 Resource = Literal["flower", "fruit", "leaf"]
 Symbol = Literal["temple", "flower", "fruit", "leaf"]

@@ -11,7 +11,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core import strict_json
 from companion.core.message import Message, msg
 from companion.core.plain import Json

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.codes import spoken
 from companion.core.deals import commitment
 from companion.core.message import Message, msg

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.content.files import data
+from companion.content.data_files import data
 from companion.core.message import Message, msg
 from companion.ui.window import theme
 from companion.ui.window.context import Ui

@@ -9,7 +9,7 @@ from statistics import mean
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.game import AnyGame
 from companion.core.message import msg
 from companion.history.deal_of_day import average, deal_of, games_of_the_day, streak, tries

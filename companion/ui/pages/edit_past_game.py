@@ -9,7 +9,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import LONGEST_NAME
 from companion.history.corrections import name_problems, renamed, rivals

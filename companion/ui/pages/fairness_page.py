@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.message import Message, msg
 from companion.history.fair_chance import Series, fairness
 from companion.ui.kit.bar_chart import Bar, bars

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.content.shelf import Box, boxes
+from companion.content.data_files import Box, boxes
 from companion.core.message import msg
 from companion.games import GAMES
 from companion.history.history_figures import results, summary, usual_choice

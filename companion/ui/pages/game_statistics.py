@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.game_kinds import Kind, kind_words, kinds, tag_words

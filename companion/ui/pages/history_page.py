@@ -9,7 +9,7 @@ from itertools import groupby
 
 import flet as ft
 
-from companion.content.shelf import box_name, boxes
+from companion.content.data_files import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.history_entry import HistoryEntry

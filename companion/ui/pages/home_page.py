@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.content.shelf import Box, boxes
+from companion.content.data_files import Box, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.playing.running_game import RunningGame

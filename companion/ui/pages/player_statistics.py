@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.game_kinds import kind_words, kinds

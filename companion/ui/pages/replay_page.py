@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.blocks import Button, Menu
 from companion.core.message import Message, Refused, msg
 from companion.core.plain import Entries

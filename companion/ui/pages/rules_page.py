@@ -7,8 +7,8 @@ from functools import partial
 
 import flet as ft
 
+from companion.content.data_files import box_name
 from companion.content.reference import RuleEntry, Section, found, reference_of
-from companion.content.shelf import box_name
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.ui.kit.buttons import target, text_button

@@ -10,9 +10,9 @@ from typing import Any
 import flet as ft
 
 from companion import __version__
-from companion.content.languages import LANGUAGES
+from companion.content.texts import LANGUAGES
 from companion.core.message import Message, msg
-from companion.diagnostics.report import report
+from companion.diagnostics.problem_report import report
 from companion.store.settings import TEXT_SIZES
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.fields import choice_control

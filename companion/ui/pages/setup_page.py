@@ -7,7 +7,7 @@ from copy import deepcopy
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.codes import spoken
 from companion.core.dealing import OWN
 from companion.core.deals import Deal, dealing_of, read_deal

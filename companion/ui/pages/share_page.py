@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.message import msg
 from companion.core.score import Merit
 from companion.history.finished_game import DAILY, DEAL

@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.content.shelf import box_name, boxes
+from companion.content.data_files import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.achievements import Milestone, milestones

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.content.shelf import box_name
+from companion.content.data_files import box_name
 from companion.core.message import msg
 from companion.core.sheet import LONGEST_NAME
 from companion.ui.kit.buttons import press

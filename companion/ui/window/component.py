@@ -9,8 +9,7 @@ from typing import Any, Protocol, TypeVar, overload
 
 import flet as ft
 
-from companion.content.languages import FALLBACK
-from companion.content.texts import Texts
+from companion.content.texts import FALLBACK, Texts
 from companion.core.message import Message, msg
 from companion.store.problem import StoreProblem
 from companion.ui.window.context import ui_or_none

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 from static_site.page import page
 
-from companion.content.languages import LANGUAGES
-from companion.content.texts import Texts
+from companion.content.texts import LANGUAGES, Texts
 from companion.core.message import msg
 from tests.browser.app import Server
 from tests.browser.denied import (

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.core.message import msg
 from companion.games.small_islands.card_forms import (
     MISSION_KINDS,

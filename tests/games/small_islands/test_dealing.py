@@ -2,7 +2,7 @@
 
 import random
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.core.deals import new_deal
 from companion.core.session import act_on, begin, events_of, fold
 from companion.games.small_islands import SMALL_ISLANDS

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.core.analysis import Analysis
 from companion.core.app_seats import AppSeat, act_until_done
 from companion.core.game import Enough, Intent, Offer

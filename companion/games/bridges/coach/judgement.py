@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import accumulate
 
-from companion.content.files import table
+from companion.content.data_files import table
 from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.facts import BONUSES, DECK, MOST_BRIDGES, TURNED, Card
 

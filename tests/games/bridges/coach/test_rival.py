@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from laboratory.house_table import play
 
-from companion.content import files
+from companion.content import data_files
 from companion.core.codec import encode
 from companion.core.long_work import run_to_end
 from companion.games.bridges.coach import house_player, replay
@@ -121,6 +121,6 @@ def test_each_board_of_ours_has_its_table(board: str):
 def test_the_tables_are_of_the_house_player_as_it_plays_now(board: str):
     """Its first game on each board is played again: a table of one that played otherwise compares with nobody."""
     first = play(board, 0)
-    row = files.table("bridges", "house")[board]
+    row = data_files.table("bridges", "house")[board]
     assert row["first"][0] == first, "run python3 build/laboratory house_table"
     assert row["totals"][str(first)]

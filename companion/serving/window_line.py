@@ -46,7 +46,7 @@ MOST_DIGITS = 10
 GONE = (OSError, RuntimeError, WebSocketDisconnect)
 
 
-class Line:
+class WindowLine:
     """The server's end of one window's line."""
 
     def __init__(self, socket: WebSocket, talk: Talk, version: str) -> None:
@@ -169,13 +169,13 @@ class Line:
             self._unheard.popleft()
 
 
-class Lines:
+class WindowLines:
     """All lines of this process."""
 
     def __init__(self, talk: Talk, version: str) -> None:
         self._talk = talk
         self._version = version
-        self._lines: dict[str, Line] = {}
+        self._lines: dict[str, WindowLine] = {}
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -191,7 +191,7 @@ class Lines:
             await socket.accept()
             line = self._lines.get(name)
             if line is None and "new" in asked and name:
-                line = self._lines[name] = Line(socket, self._talk, self._version)
+                line = self._lines[name] = WindowLine(socket, self._talk, self._version)
                 line.hear_first(asked.get("first", ""))
             if line is None or line.over:
                 await socket.close(UNKNOWN)

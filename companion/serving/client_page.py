@@ -5,16 +5,21 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
+from companion.content.data_files import boxes
 from companion.content.texts import Texts
 from companion.core.message import msg
+from companion.games import GAMES
 from companion.serving.client import Content, font_files, size
 from companion.serving.flet_internals import for_page
-from companion.serving.page_builder import build, in_script, script, source
-from companion.serving.shelf import OPENS, shelf
+from companion.ui.window import theme
 
 TITLE = "Companion"
 FOLDER = files("companion.serving").joinpath("page")
@@ -61,7 +66,7 @@ AS_THE_DEVICE = Dress()
 
 
 @dataclass(frozen=True)
-class Page:
+class ServedPage:
     """The page in one language and theme, and what the browser is to hold it to."""
 
     html: bytes
@@ -71,7 +76,7 @@ class Page:
 
 def page(
     t: Texts, client: Mapping[str, Content], version: str, base: str, endpoint: str, dress: Dress = AS_THE_DEVICE
-) -> Page:
+) -> ServedPage:
     """The client's files are below `base`, and the line to Flet is at `endpoint`."""
     settings = {
         **for_page(base, endpoint),
@@ -103,9 +108,9 @@ def page(
         "again": t(msg("site.again")),
         "noscript": t(msg("site.noscript")),
     }
-    html = build(FOLDER, program, values, source(FOLDER, "shelf.css")).encode()
+    html = filled_page(FOLDER, program, values, source(FOLDER, "shelf.css")).encode()
     # That nobody frames it only a header can say.
-    return Page(html, gzip.compress(html), f"{policy(program)}; frame-ancestors 'none'")
+    return ServedPage(html, gzip.compress(html), f"{policy(program)}; frame-ancestors 'none'")
 
 
 def policy(script: str) -> str:
@@ -113,3 +118,70 @@ def policy(script: str) -> str:
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     allowed = {**POLICY, "script-src": f"{POLICY['script-src']} 'sha256-{digest}'"}
     return "; ".join(f"{kind} {sources}" for kind, sources in allowed.items())
+
+
+EMBLEM = files("companion").joinpath("assets", "drawings", "app_icon.svg")
+
+
+def filled_page(folder: Traversable, script: str, values: Mapping[str, str], style: str = "") -> str:
+    """The folder's page with this script; `values` say what else stands in its {braces} and in those of its style.
+
+    More `style` may follow the folder's own.
+    """
+    style = source(folder, "style.css") + style
+    used = [name for name in theme.LIGHT if f"var(--{name})" in style]
+    light, dark = _tokens(used, theme.LIGHT), _tokens(used, theme.DARK)
+    ours = {
+        "style": _filled(style, {"light": light, "dark": dark, **values}),
+        "light_sea": theme.LIGHT["sea"],
+        "dark_sea": theme.DARK["sea"],
+        "emblem": EMBLEM.read_text(encoding="utf-8"),
+        "script": script,
+    }
+    return _filled(source(folder, "index.html"), {**ours, **values})
+
+
+def source(folder: Traversable, name: str) -> str:
+    """One of the files that a page is made of."""
+    return folder.joinpath(name).read_text(encoding="utf-8")
+
+
+def script(folder: Traversable, *names: str) -> str:
+    """Scripts one after the other, without their comments: a quarter of what a first visit waits for."""
+    return re.sub(r"^ *//.*\n", "", "".join(source(folder, name) for name in names), flags=re.MULTILINE)
+
+
+def in_script(value: object) -> str:
+    """A value as a script has it, with "<" as its number: a text could otherwise end the script."""
+    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _filled(template: str, values: Mapping[str, str]) -> str:
+    """Each {name} that there is a value for; all other braces are the template's own."""
+    return re.sub(r"{(\w+)}", lambda found: values.get(found[1], found[0]), template)
+
+
+def _tokens(names: list[str], colours: Mapping[str, str]) -> str:
+    return " ".join(f"--{name}: {colours[name]};" for name in names)
+
+
+DRAWINGS = files("companion").joinpath("assets", "drawings")
+QUESTION = msg("ui.whats_on_the_table")
+# The page fills in which.
+OPENS = msg("serving.opens", game="{game}")
+CHEVRON = '<svg class="on" viewBox="0 0 24 24" aria-hidden="true"><path d="M9.4 6.7l5.3 5.3-5.3 5.3"/></svg>'
+
+
+def shelf(t: Texts, screens: str) -> str:
+    """A link for each game that there is. What is said there can be found by its `data-said`, to say it otherwise."""
+    rows = "".join(_row(t, f"{screens}game/{box.id}", box.id, box.name) for box in boxes() if box.id in GAMES)
+    return f'<h1 data-said="title">{escape(t(QUESTION))}</h1>{rows}'
+
+
+def _row(t: Texts, address: str, game: str, name: str) -> str:
+    emblem = (
+        DRAWINGS.joinpath(f"{game}.svg").read_text(encoding="utf-8").replace("<svg ", '<svg aria-hidden="true" ', 1)
+    )
+    tagline = escape(t(msg(f"{game}.tagline")))
+    text = f'<span><b>{escape(name)}</b><small data-said="{game}">{tagline}</small></span>'
+    return f'<a href="{address}">{emblem}{text}{CHEVRON}</a>'
