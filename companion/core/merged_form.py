@@ -1,4 +1,4 @@
-"""Several hands write into one form: what each of them has changed, put merge_form."""
+"""Merges the changes of several windows to one form."""
 
 from __future__ import annotations
 
@@ -6,58 +6,59 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.plain import Json
+
 FormPlace = tuple[object, ...]
 
-_NOTHING: Any = object()  # an entry that is not there
+_ABSENT = object()
 
 
 @dataclass(frozen=True)
 class MergedForm:
-    """What several have made of a form, and the places at which somebody else has come before."""
+    """A form with the changes of all windows. At the places in `late`, another window was first and its value stays."""
 
-    value: Any
+    value: Json
     late: tuple[FormPlace, ...] = ()
 
 
-def merge_form(before: Any, mine: Any, theirs: Any) -> MergedForm:
-    """What I have changed since `before`, put into what the others have made of it. Of one entry, theirs stays."""
+def merge_form(before: Json, mine: Json, theirs: Json) -> MergedForm:
+    """Apply my changes since `before` to the form of the others. Where both changed an entry, theirs stays."""
     late: list[FormPlace] = []
-    return MergedForm(deepcopy(_joined(before, mine, theirs, (), late)), tuple(late))
+    return MergedForm(deepcopy(_merged(before, mine, theirs, (), late)), tuple(late))
 
 
-def _joined(before: Any, mine: Any, theirs: Any, place: FormPlace, late: list[FormPlace]) -> Any:
+def _merged(before: object, mine: object, theirs: object, place: FormPlace, late: list[FormPlace]) -> Any:
     if mine in (before, theirs):
         return theirs
     if theirs == before:
         return mine
     if isinstance(mine, dict) and isinstance(theirs, dict) and isinstance(before, dict):
-        keys = dict.fromkeys((*theirs, *mine))
-        parts = {
-            key: _joined(
-                before.get(key, _NOTHING), mine.get(key, _NOTHING), theirs.get(key, _NOTHING), (*place, key), late
-            )
-            for key in keys
-        }
-        return {key: part for key, part in parts.items() if part is not _NOTHING}
-    if all(isinstance(one, list) and len(one) == len(mine) for one in (before, mine, theirs)):
-        return [_joined(before[at], one, theirs[at], (*place, at), late) for at, one in enumerate(mine)]
+        parts = {}
+        for key in dict.fromkeys((*theirs, *mine)):
+            was, ours, others = (form.get(key, _ABSENT) for form in (before, mine, theirs))
+            parts[key] = _merged(was, ours, others, (*place, key), late)
+        return {key: part for key, part in parts.items() if part is not _ABSENT}
+    if isinstance(mine, list) and isinstance(theirs, list) and isinstance(before, list):
+        three = tuple(zip(before, mine, theirs, strict=False))
+        if len(three) == max(len(before), len(mine), len(theirs)):
+            return [_merged(was, ours, others, (*place, at), late) for at, (was, ours, others) in enumerate(three)]
     late.append(place)
     return theirs
 
 
-def take_over(held: Any, new: Any) -> None:
-    """Make what is held equal to `new` where it lies: whoever has a part of it at hand goes on having it."""
-    if isinstance(held, dict):
+def take_over(held: object, new: object) -> None:
+    """Make a form equal to `new` without replacing its objects and lists: other code goes on holding them."""
+    if isinstance(held, dict) and isinstance(new, dict):
         for key in held.keys() - new.keys():
             del held[key]
         for key, value in new.items():
-            held[key] = _over(held.get(key), value)
-    else:
-        held[:] = [_over(held[at] if at < len(held) else None, value) for at, value in enumerate(new)]
+            held[key] = _replaced(held.get(key), value)
+    elif isinstance(held, list) and isinstance(new, list):
+        held[:] = [_replaced(held[at] if at < len(held) else None, value) for at, value in enumerate(new)]
 
 
-def _over(held: Any, new: Any) -> Any:
-    """A new value, in the dress of the old one where both are objects or lists."""
+def _replaced(held: object, new: object) -> object:
+    """A new value, in the old object where both are objects or both are lists."""
     if type(held) is type(new) and isinstance(held, dict | list):
         take_over(held, new)
         return held

@@ -20,7 +20,7 @@ from companion.history.finished_game import (
     to_row,
 )
 from companion.history.history_entry import COLORS, HistoryEntry, Person, entry_of, have_met, known_as, people
-from companion.history.review import review
+from companion.history.review import Review, review
 from companion.store.log_lines import Row
 from companion.store.problem import StoreProblem
 from companion.store.repository import Store
@@ -47,6 +47,7 @@ class Archive:
         self._all: tuple[HistoryEntry, ...] = ()
         self._found: dict[Any, Any] = {}
         self._names: Mapping[str, str] = {}
+        self._reviewed: tuple[FinishedGame | None, Review] = None, Review()
 
     def finished(self, game_id: str) -> FinishedGame | None:
         """A game with its course; None where there is none, or none that can be shown."""
@@ -151,10 +152,22 @@ class Archive:
     def _row(self, name: str) -> Row:
         return dict(self.store.players.rows().get(name) or {"id": _checked(name)})
 
-    def keep(self, finished: FinishedGame) -> None:
-        """Store a game: finished just now, changed, or put back after it was deleted."""
+    def keep(self, finished: FinishedGame, seen: Review | None = None) -> None:
+        """Store a game: finished just now, changed, or put back after it was deleted; `seen` is its review."""
         with self.store.lock:
             self.store.history.save(to_row(finished))
+            if seen:
+                self._reviewed = finished, seen
+
+    def review(self, finished: FinishedGame | None) -> Review:
+        """The course, the end and the score of a game. The last review is remembered: a save needs no second score."""
+        if finished is None:
+            return Review()
+        last, seen = self._reviewed
+        if last is None or (last.game, last.report, last.session) != (finished.game, finished.report, finished.session):
+            seen = review(finished)
+            self._reviewed = finished, seen
+        return seen
 
     def keep_analysis(
         self,

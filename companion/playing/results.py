@@ -27,7 +27,7 @@ from companion.history.finished_game import (
     tagged,
     to_row,
 )
-from companion.history.review import review
+from companion.history.review import Review
 from companion.playing.game_table import GameTable, refuse
 from companion.playing.running_game import RunningGame
 from companion.playing.wall_clock import WallClock
@@ -63,8 +63,8 @@ class Results:
                 return already
             if session_id and running is None:
                 raise Refused("put_away", msg("core.put_away"))
-            finished = self._finished(scored, running)
-            self._archive.keep(finished)
+            finished, seen = self._finished(scored, running)
+            self._archive.keep(finished, seen)
             if running:
                 self._table.remove(running.session.id)
             return finished
@@ -93,30 +93,31 @@ class Results:
             played = any(entry.tags.get(DEAL) == code for entry in self._archive.entries())
             return played or code in self._store.settings.seen_deals
 
-    def _finished(self, scored: ScoredReport, running: RunningGame | None) -> FinishedGame:
+    def _finished(self, scored: ScoredReport, running: RunningGame | None) -> tuple[FinishedGame, Review]:
         stamp = self._clock.stamp()
         if running is None:
-            return finished_game(scored, None, self._fresh(), stamp, stamp)
+            return finished_game(scored, None, self._fresh(), stamp, stamp), Review(scored=scored)
         session, state = closed(running.game, running.session, running.state)
         if scored.state is not state:  # another window has gone on since, or undone taps taught the player something
             score = running.game.scoring.score(scored.report, state)
             scored = replace(scored, score=score, state=state)
         finished = finished_game(scored, session, running.session.id, running.started, stamp, running.mixed)
         finished = replace(finished, times=running.times(self._clock.moment()))
-        code = running.session.seed
+        seen, code = Review(session, state, scored), running.session.seed
         if is_dealt(code) and self.knows_deal(code):
-            return second_try(finished)
+            return second_try(finished), seen
         day = counts_for(running.session, running.started, self._archive.entries())
-        return finished if day is None else tagged(finished, DAILY, day)
+        return finished if day is None else tagged(finished, DAILY, day), seen
 
-    def correct(self, before: FinishedGame, after: FinishedGame) -> FinishedGame:
-        """Save a corrected game, which is marked as corrected from now on."""
+    def correct(self, before: FinishedGame, after: FinishedGame, seen: Review | None = None) -> FinishedGame:
+        """Save a corrected game, which is marked as corrected from now on; `seen` is its review, if it is known."""
         with self._store.lock:
             finished = corrected(before, after, self._clock.stamp())
             refuse(row_checks.problems("history", to_row(finished), ""))
-            self._archive.keep(finished)
+            self._archive.keep(finished, seen)
             return finished
 
     def rescore(self, before: FinishedGame, scored: ScoredReport) -> FinishedGame:
         """Save a finished game with another checked score sheet."""
-        return self.correct(before, scored_anew(before, scored, review(before).session))
+        session = self._archive.review(before).session
+        return self.correct(before, scored_anew(before, scored, session), Review(session, scored.state, scored))

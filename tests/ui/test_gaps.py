@@ -11,8 +11,8 @@ from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 from companion.store.repository import open_store
-from companion.ui.pages.score.player_columns import standing
-from companion.ui.pages.score.sheet_entries import blank_player, blank_report
+from companion.ui.pages.score.player_columns import untouched_seats
+from companion.ui.pages.score.sheet_entries import SheetTask, blank_player, blank_report
 from companion.ui.window import theme
 from tests.contract.walks import CASES, walk
 from tests.finishing import DAY
@@ -124,4 +124,15 @@ def test_a_column_that_nobody_has_touched_is_zero_in_no_game(game: AnyGame) -> N
     for sheet, name in ((first, ""), (report, "Tom")):
         sheet["players"] = [*sheet["players"][:1], blank_player(game, name)]
     problems = game.scoring.sheet(None).check(report).problems
-    assert standing(game, None, report, first, problems, ()).untouched == [0, 1]
+    task = SheetTask(game.id, None, dict, lambda scored: "", "", "", blank=first)
+    assert untouched_seats(task, report["players"], problems) == [0, 1]
+
+
+@pytest.mark.parametrize("width", [390, 1000])
+def test_wide_sheet_shows_points_and_rules_beside_the_entries(play: Play, width: float) -> None:
+    async def flow(app: Driver) -> None:
+        assert ("Scoring" in app.texts()) == (width == 1000)
+        await app.tap("Finished islands: one more")
+        assert ("Total" in app.texts()) == (width == 1000)
+
+    play(flow, "/game/bridges/score", width=width, height=700)

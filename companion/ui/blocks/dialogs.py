@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from math import ceil
-from typing import Any
+from typing import TypeAlias
 
 import flet as ft
 
 from companion.content.reference import reference_of
-from companion.core.blocks import Button, Heading, Menu, Picture, Screen, Text, Together
+from companion.core.blocks import Button, Heading, Menu, Picture, Screen, Text
+from companion.core.game import Intent
 from companion.core.message import NO_PROBLEMS, Problem, msg
+from companion.core.plain import Entries
 from companion.core.sheet import Choice, Count, Field, Tick
 from companion.ui.blocks.controls import Hands, action, block_control
 from companion.ui.kit.bottom_sheet import bottom_sheet, sheet_room, why_sheet
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.entry_order import use_order
-from companion.ui.kit.forms.fields import at_field, field_control, first_values
+from companion.ui.kit.forms.field_parts import FieldGroup
+from companion.ui.kit.forms.fields import draw_field, first_values
 from companion.ui.kit.notices import voice
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
-# The number of a rule of the step, a list of actions, or a button with a small form.
-Dialog = int | Menu | Button | None
+# What is open: a question "why" by its number, a list, or the small form of a button.
+Dialog: TypeAlias = int | Menu | Button | None
+MenuItem: TypeAlias = Heading | Text | Button | Picture
 
 # On a phone; where there is more room the form only becomes lower.
 CELLS_IN_A_ROW = 6
@@ -36,30 +41,30 @@ CHIP, LETTER = 60, 9
 def step_dialog(
     ui: Ui, game: str, dialog: Dialog, screen: Screen, hands: Hands, show: Callable[[Dialog], None]
 ) -> ft.DialogControl | None:
-    """What slides up over a step: why, a list of things that can happen, a small form."""
-
-    def close() -> None:
-        show(None)
-
+    """The sheet of the dialog that is open, or None."""
+    close = partial(show, None)
     match dialog:
         case int(at):
             entry = reference_of(game).place(screen.why[at].question)
             read = partial(hands.read, entry) if hands.reads_rules and entry else None
             return why_sheet(ui, screen.why, at, show, close, read)
-        case Menu() as menu:
-            items: list[ft.Control] = [words(ui, menu.title, "heading")]
-            items += [_menu_item(ui, item, hands) for item in menu.items]
-            items.append(press(ui, msg("ui.close"), close))
-            return bottom_sheet(ui, items, close, theme.MAIN, 148 + sum(_room(ui, item) for item in menu.items), game)
-        case Button() as button:
-            form = AskForm(button, hands.send_last if button.opens_sheet else hands.send, close)
-            height = 260 + sum(_height(ui, entry) for entry in button.ask)
+        case Menu(title=title, items=items):
+            parts = [words(ui, title, "heading"), *(_menu_item(ui, item, hands) for item in items)]
+            parts.append(press(ui, msg("ui.close"), close))
+            return bottom_sheet(ui, parts, close, theme.MAIN, 148 + sum(_room(ui, item) for item in items), game)
+        case Button():
+            form = AskForm(dialog, hands.send_last if dialog.opens_sheet else hands.send, close)
+            height = 260 + sum(_height(ui, entry) for entry in dialog.ask)
             return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
     return None
 
 
-def _room(ui: Ui, item: Heading | Text | Button | Picture) -> float:
-    """About how high an item of a list is; a drawing that says nothing is as high as the sheet is wide."""
+def _menu_item(ui: Ui, item: MenuItem, hands: Hands) -> ft.Control:
+    return action(ui, item, hands) if isinstance(item, Button) else block_control(ui, item, hands)
+
+
+def _room(ui: Ui, item: MenuItem) -> float:
+    """About how high an item of a list is. A drawing without a height is as high as the sheet is wide."""
     return item.room or sheet_room(ui)[0] if isinstance(item, Picture) else 74
 
 
@@ -84,71 +89,50 @@ def _rows_of_chips(ui: Ui, entry: Choice) -> int:
     return rows
 
 
-def _menu_item(ui: Ui, item: Heading | Text | Button | Picture, hands: Hands) -> ft.Control:
-    if isinstance(item, Button):
-        return action(ui, item, hands)
-    return block_control(ui, item, hands)
-
-
-def _problems(entry: Field, value: Any) -> Iterable[Problem]:
-    """What is wrong with an entry; of several things none may have been chosen yet, and nothing counted."""
-    if value is None:
-        return [
-            Problem(entry.key, "missing", msg("ui.choose_first" if isinstance(entry, Choice) else "ui.count_first"))
-        ]
-    return entry.problems(value, entry.key)
-
-
-def _too_many(limit: Together | None, values: Mapping[str, Any]) -> Iterable[Problem]:
-    """What several entries come to is said at the last of them."""
-    if limit and sum(values[key] for key in limit.keys) > limit.most:
+def _problems(button: Button, values: Entries) -> Iterator[Problem]:
+    """The problems of a small form. At first a value may be missing; a shared limit stands at its last field."""
+    for entry in button.ask:
+        if values[entry.key] is None:
+            text = msg("ui.choose_first" if isinstance(entry, Choice) else "ui.count_first")
+            yield Problem(entry.key, "missing", text)
+        else:
+            yield from entry.problems(values[entry.key], entry.key)
+    limit = button.together
+    if limit and sum(values[key] or 0 for key in limit.keys) > limit.most:
         yield Problem(limit.keys[-1], "too_many", limit.text)
 
 
 @component
-def AskForm(button: Button, send: Callable[[Mapping[str, Any]], None], close: Callable[[], None]) -> ft.Control:
-    """A few entries before something happens, with the limits of the table.
+def AskForm(button: Button, send: Callable[[Intent], None], close: Callable[[], None]) -> ft.Control:
+    """The small form of a button: a few entries with the limits of the table.
 
-    They lie in a ref: who taps an entry and "Done" in one go means the new value, drawn or not.
+    The entries lie in a ref, so that "Done" right after a tap sends the new value, drawn or not.
     """
     ui = current_ui()
-    held = use_ref(lambda: dict(first_values(button.ask)))
+    values = use_ref(lambda: dict(first_values(button.ask))).current
     old = use_ref(ui.scene.aloud).current
     _, redraw = use_state(0)
     problems, set_problems = use_state(NO_PROBLEMS)
     order = use_order()
-    values = held.current
 
-    def enter(entry: Field) -> Callable[[Any], None]:
-        def change(value: Any) -> None:
-            values[entry.key] = value
-            if isinstance(entry, Count) and entry.label:
-                ui.scene.tell(ui.t(msg("core.at_entry", entry=entry.label, text=str(value))))
-            redraw(lambda now: now + 1)
-
-        return change
+    def change(entry: Field, value: object) -> None:
+        values[entry.key] = value
+        if isinstance(entry, Count) and entry.label:
+            ui.scene.tell(ui.t(msg("core.at_entry", entry=entry.label, text=str(value))))
+        redraw(lambda now: now + 1)
 
     def done() -> None:
-        found = [problem for entry in button.ask for problem in _problems(entry, values[entry.key])]
-        found += _too_many(button.together, values)
-        if found:
+        if found := list(_problems(button, values)):
             set_problems(found)
         else:  # without another drawing of this form, which would say what the step says
             send({**(button.intent or {}), **values})
 
-    fields = [
-        field_control(ui, entry, values.get(entry.key), enter(entry), at_field(problems, entry.key), entry.key, order)
-        for entry in button.ask
+    group = FieldGroup(ui, values, change, problems, order)
+    parts = [
+        words(ui, button.label, "heading"),
+        *(draw_field(group, entry) for entry in button.ask),
+        press(ui, msg("ui.done"), done, "main", button.symbol),
+        press(ui, msg("ui.cancel"), close),
+        voice(ui, old),
     ]
-    return ft.Column(
-        [
-            words(ui, button.label, "heading"),
-            *fields,
-            press(ui, msg("ui.done"), done, "main", button.symbol),
-            press(ui, msg("ui.cancel"), close),
-            voice(ui, old),
-        ],
-        spacing=14,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(parts, 14, tight=True)

@@ -18,7 +18,8 @@ from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local, time_words
 from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.forms.entry_order import Order, use_order
-from companion.ui.kit.forms.fields import at_field, text_control
+from companion.ui.kit.forms.field_parts import at_field
+from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import address_part, foot, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair, problem_banners
 from companion.ui.kit.text import words

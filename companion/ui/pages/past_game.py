@@ -12,7 +12,7 @@ from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.corrections import ChangedLine, changed_lines, first_winners
 from companion.history.finished_game import FinishedGame
-from companion.history.review import Review, review
+from companion.history.review import Review
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.course_controls import course_lines
@@ -46,7 +46,7 @@ def Finished() -> ft.Control:
     route = f"/history/{finished_id}"
     if finished is None:
         return not_found_view(ui, route)
-    seen = review(finished)
+    seen = ui.controller.archive.review(finished)
 
     def write() -> None:
         now = ui.controller.archive.finished(finished_id) or finished
@@ -161,7 +161,7 @@ def TryAgain() -> ft.Control:
     if finished is None or not (moment.isascii() and moment.isdecimal()):
         return not_found_view(ui, route)
     analysis = SCREENS[finished.game].analysis
-    body = analysis.again(ui, finished, review(finished), int(moment)) if analysis else None
+    body = analysis.again(ui, finished, ui.controller.archive.review(finished), int(moment)) if analysis else None
     if body is None:
         return not_found_view(ui, route)
     return page_view(ui, route, body, game=finished.game, widest=widest(ui))

@@ -10,7 +10,6 @@ from companion.core.message import Message, Refused, msg
 from companion.core.plain import Entries
 from companion.core.session import Session, evolved
 from companion.games import GAMES
-from companion.history.review import review
 from companion.transfer.game_link import session_of_link
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.blocks.game_screens import Replayed
@@ -38,8 +37,8 @@ def Replay() -> ft.Control:
     finished_id = address_part("finished_id")
     redraw_when_changed(ui, lambda table, ids: table == "history" and finished_id in ids)
     finished = ui.controller.archive.finished(finished_id)
-    seen = review(finished) if finished else None
-    if finished is None or seen is None or seen.session is None:
+    seen = ui.controller.archive.review(finished)
+    if finished is None or seen.session is None:
         return not_found_view(ui, f"/history/{finished_id}/replay")
     route = f"/history/{finished_id}/replay"
     table = ReplayTable(finished_id, seen.session, f"/history/{finished_id}", finished.analysis, key=seen.session.id)

@@ -15,7 +15,7 @@ from companion.core.message import Message, msg
 from companion.diagnostics.problem_report import report
 from companion.store.settings import TEXT_SIZES
 from companion.ui.kit.buttons import halves_fit, press
-from companion.ui.kit.forms.fields import choice_control
+from companion.ui.kit.forms.choices import choice_control
 from companion.ui.kit.page import foot, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair, paper
 from companion.ui.kit.scan_codes import phone_paper

@@ -20,9 +20,8 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.box_choice import PictureOf, box_choice
 from companion.ui.kit.forms.entry_order import Order
-from companion.ui.kit.forms.fields import at_field, field_control, text_control, under_field
-from companion.ui.kit.forms.grades import grades_control
-from companion.ui.kit.forms.per_player import each_control
+from companion.ui.kit.forms.field_parts import FieldGroup, at_field
+from companion.ui.kit.forms.fields import draw_field, text_control
 from companion.ui.kit.page import second
 from companion.ui.kit.paper import banner, problem_banners
 from companion.ui.kit.people import name_chips, seated
@@ -115,24 +114,23 @@ def is_box(entry: Field) -> TypeGuard[Record | ChoiceOrOwn]:
 
 
 def _entry_controls(form: SetupForm, entry: Field, ui: Ui) -> list[ft.Control]:
-    key, value = entry.key, form.values.get(entry.key)
-    put = partial(form.put, entry)
+    group = FieldGroup(ui, form.values, form.put, form.problems, form.order, names=form.shown_names)
     if is_box(entry):
         return box_choice(ui, form.game.id, entry, form.values, form.changed, _box_picture(form.game.id))
     match entry:
         case Rows(of=Choice()):
-            return [each_control(form.ui, entry, form.shown_names, lambda: form.values[key], put)]
+            return [draw_field(replace(group, ui=form.ui), entry)]
         case Rows():
             solo = form.deal is not None and dealing_of(form.game).solo
             return [_player_rows(form, replace(entry, most=1) if solo else entry, ui)]
         case Record():
             return _record_controls(form, entry, ui)
         case Count(notes=notes) if notes:
-            advice = SCREENS[form.game.id].set_up.advice(ui, key, form.values)
-            parts = [grades_control(ui, entry, notes(form.values), form.values[key], put)]
+            advice = SCREENS[form.game.id].set_up.advice(ui, entry.key, form.values)
+            parts = [draw_field(replace(group, problems=()), entry)]
             parts += [banner(ui, advice, "plain", "chart")] if advice else []
-            return parts + problem_banners(ui, at_field(form.problems, key))
-    return [field_control(ui, entry, value, put, under_field(form.problems, key), key, form.order)]
+            return parts + problem_banners(ui, at_field(form.problems, entry.key))
+    return [draw_field(group, entry)]
 
 
 def _box_picture(game_id: str) -> PictureOf:
@@ -143,15 +141,12 @@ def _box_picture(game_id: str) -> PictureOf:
 def _record_controls(form: SetupForm, entry: Record, ui: Ui) -> list[ft.Control]:
     """Fields that belong together, each with its problems."""
 
-    def put(key: str, value: object) -> None:
-        form.put(entry, {**form.values[entry.key], key: value})
+    def put(inner: Field, value: object) -> None:
+        form.put(entry, {**form.values[entry.key], inner.key: value})
 
-    parts: list[ft.Control] = []
-    for inner in entry.fields:
-        value, own = form.values[entry.key][inner.key], at_field(form.problems, f"{entry.key}.{inner.key}")
-        name = f"{entry.key}-{inner.key}"
-        parts.append(field_control(ui, inner, value, partial(put, inner.key), own, name, form.order))
-    return [*parts, *problem_banners(ui, at_field(form.problems, entry.key))]
+    group = FieldGroup(ui, form.values[entry.key], put, form.problems, form.order, entry.key)
+    fields = [draw_field(group, inner) for inner in entry.fields]
+    return [*fields, *problem_banners(ui, at_field(form.problems, entry.key))]
 
 
 def _player_rows(form: SetupForm, entry: Rows, ui: Ui) -> ft.Control:

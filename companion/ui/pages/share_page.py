@@ -13,7 +13,6 @@ from companion.core.message import msg
 from companion.core.score import Merit
 from companion.history.finished_game import DAILY, DEAL
 from companion.history.history_entry import HistoryEntry
-from companion.history.review import review
 from companion.transfer import other_formats
 from companion.transfer.game_link import game_link, link_text, scan_code
 from companion.ui.games import SCREENS
@@ -67,7 +66,7 @@ def _page(ui: Ui, origin: str) -> ft.Control:
     route = f"{origin}/{finished_id}/share"
     if finished is None or entry is None:
         return not_found_view(ui, route)
-    seen = review(finished)
+    seen = ui.controller.archive.review(finished)
     secret = DAILY in entry.tags if chosen is None else chosen
     merit = seen.score.merit if seen.score else None
     colors, analysis = ui.settings.squares, SCREENS[entry.game].analysis

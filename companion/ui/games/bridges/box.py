@@ -17,7 +17,7 @@ from companion.ui.games.bridges.board import TOUCH
 from companion.ui.games.bridges.chart import Chart, Look, chart_in, fields, frame, shapes
 from companion.ui.games.bridges.order import tally_row
 from companion.ui.kit.board_room import scrolled_side
-from companion.ui.kit.forms.fields import choice_control
+from companion.ui.kit.forms.choices import choice_control
 from companion.ui.kit.own_box import Held, OwnBox, boxes_page, content
 from companion.ui.kit.paper import banner
 from companion.ui.kit.reuse import Reuse

@@ -13,7 +13,7 @@ from companion.core.message import Message
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.forms.fields import choice_control
+from companion.ui.kit.forms.choices import choice_control
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state

@@ -29,7 +29,7 @@ from companion.ui.games.misty_islands.rose import WIDTH as ROSE
 from companion.ui.games.misty_islands.rose import legend, rose
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.forms.stepper import Stepper
+from companion.ui.kit.forms.steppers import Stepper
 from companion.ui.kit.motion import rolled
 from companion.ui.kit.paper import paper
 from companion.ui.kit.surfaces import centered, middle_row, stretched, surface, top_row

@@ -1,4 +1,4 @@
-"""Choosing the cards or the board of a game at set-up: what comes with the app, or what players have entered."""
+"""Choosing the cards or the board of a game at set-up: those of the app, or what players have entered."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import msg
+from companion.core.plain import Json
 from companion.core.sheet import ChoiceOrOwn, Record
 from companion.games import GAMES
-from companion.ui.kit.buttons import press, target
-from companion.ui.kit.drawing import icon
-from companion.ui.kit.forms.fields import under_field
+from companion.ui.kit.buttons import press
+from companion.ui.kit.forms.choices import marked_row
+from companion.ui.kit.forms.field_parts import title_and_hint, under_field
 from companion.ui.kit.paper import card_room
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
-# What the mark of a row takes, and its edges beyond those of a card.
+# The room of a row's mark, and the gap beside a picture.
 MARK, GAP = 40, 12
 
-
-# What a box or board looks like, where a game has a picture of it.
+# Draws a box or board, where the game has a picture of it.
 PictureOf = Callable[[Ui, Any], ft.Container | None]
 
 
@@ -31,46 +32,37 @@ def box_choice(
     ui: Ui,
     game_id: str,
     entry: Record | ChoiceOrOwn,
-    values: dict[str, Any],
+    values: Json,
     changed: Callable[[], None],
     picture: PictureOf,
 ) -> list[ft.Control]:
-    """A row for each, the player's own first; one that is not whole stays visible and says what it lacks."""
+    """A row for each box, the player's own first. An incomplete box is locked and says what it lacks."""
 
-    def choose(chosen: Any) -> None:
+    def choose(chosen: object) -> None:
         if chosen is None:
             values.pop(entry.key, None)
         else:
             values[entry.key] = chosen
         changed()
 
-    rows: list[ft.Control] = [words(ui, entry.label or msg("ui.no_label"), "section")]
-    if entry.hint:
-        rows.append(words(ui, entry.hint, "small", theme.INK2))
-    now = values.get(entry.key)
+    def row(name: str, hint: str, content: Json | str | None, lacks: str = "") -> ft.Control:
+        on, tap = values.get(entry.key) == content, None if lacks else partial(choose, content)
+        return box_row(ui, name, lacks or hint, on, tap, picture(ui, content))
+
+    rows = title_and_hint(ui, entry)
     for box in ui.controller.boxes.of(game_id):
-        checked = GAMES[game_id].rules.options.check({entry.key: box.content})
-        found = under_field(checked.problems, entry.key)
-        lacks = ui.t(found[0].text) if found else ""
-        tap = None if found else partial(choose, box.content)
-        rows.append(box_row(ui, box.name, lacks, now == box.content, tap, picture(ui, box.content)))
-    rows += [
-        box_row(ui, name, hint, now == value, partial(choose, value), picture(ui, value))
-        for value, name, hint in _ours(ui, game_id, entry)
-    ]
-    to_the_box = press(ui, msg(f"{game_id}.box.title"), _to_the_box(ui), "other", "card")
-    return [
-        ft.Column([*rows, to_the_box], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-    ]
+        found = under_field(GAMES[game_id].rules.options.check({entry.key: box.content}).problems, entry.key)
+        rows.append(row(box.name, "", box.content, ui.t(found[0].text) if found else ""))
+    rows += [row(name, hint, value) for value, name, hint in _boxes_of_app(ui, game_id, entry)]
+    # The page of the boxes lies over the set-up, which stays as it is.
+    rows.append(
+        press(ui, msg(f"{game_id}.box.title"), lambda: ui.go(f"{ft.context.page.route}/cards"), "other", "card")
+    )
+    return [stretched(rows, 8)]
 
 
-def _to_the_box(ui: Ui) -> Callable[[], None]:
-    """Over the set-up, which stays as it is."""
-    return lambda: ui.go(f"{ft.context.page.route}/cards")
-
-
-def _ours(ui: Ui, game_id: str, entry: Record | ChoiceOrOwn) -> Iterator[tuple[Any, str, str]]:
-    """What comes with the app: its value, its name, a word about it."""
+def _boxes_of_app(ui: Ui, game_id: str, entry: Record | ChoiceOrOwn) -> Iterator[tuple[str | None, str, str]]:
+    """The value of each box that comes with the app, its name and its hint."""
     if isinstance(entry, Record):
         yield None, ui.t(msg(f"{game_id}.box.use_stand_in")), ""
         return
@@ -81,27 +73,13 @@ def _ours(ui: Ui, game_id: str, entry: Record | ChoiceOrOwn) -> Iterator[tuple[A
 def box_row(
     ui: Ui, name: str, hint: str, on: bool, tap: Callable[[], None] | None, picture: ft.Container | None = None
 ) -> ft.Control:
-    """One of several to choose from, with a word about it; without a tap it is locked."""
-    sign = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
-    mark = ft.Icons.LOCK_ROUNDED if tap is None else sign
+    """One box to choose, with its hint and picture. A row without a tap is locked."""
     beside = 0 if picture is None or ui.stacked else (picture.width or 0) + GAP
     room = card_room(ui) - MARK - beside
     texts: list[ft.Control] = [words(ui, name, "strong", room=room)]
     if hint:
         texts.append(words(ui, hint, "small", theme.INK2, room=room))
-    if picture and ui.stacked:
-        texts.append(picture)
-    parts: list[ft.Control] = [
-        icon(mark, 24, theme.MAIN if on else theme.OUTLINE),
-        ft.Column(texts, spacing=0, expand=True),
-    ]
-    if picture and not ui.stacked:
-        parts.append(picture)
-    box = ft.Container(
-        ft.Row(parts, spacing=GAP),
-        bgcolor=theme.CONTAINER if on else theme.SHOAL if tap is None else theme.PAPER,
-        border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
-        border_radius=16,
-        padding=ft.Padding.symmetric(vertical=10, horizontal=12),
-    )
-    return target(ui, box, f"{name}. {hint}" if hint else name, tap, selected=on)
+    pictures = [picture] if picture else []
+    below, right = (pictures, []) if ui.stacked else ([], pictures)
+    parts = [ft.Column([*texts, *below], spacing=0, expand=True), *right]
+    return marked_row(ui, parts, f"{name}. {hint}" if hint else name, on, tap)

@@ -1,201 +1,200 @@
-"""The fields of a sheet as controls: set-up, score entry and small forms share them."""
+"""Draws the field of any form by its kind: set-up, score sheet, small form of a button."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import flet as ft
 
-from companion.core.message import Message, Problem, msg
-from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Text, Tick
-from companion.ui.kit.buttons import target
-from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.forms.choices import chip
+from companion.core.message import Message, msg
+from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Rows, Text, Tick
+from companion.ui.kit.buttons import icon_button, press
+from companion.ui.kit.forms.choices import chip, choice_control, grades, number_cells, tick_row
 from companion.ui.kit.forms.entry_order import Order
-from companion.ui.kit.forms.number_cells import cells_control
-from companion.ui.kit.forms.stepper import stepper, with_label
-from companion.ui.kit.paper import banner, card_room, paper
-from companion.ui.kit.text import whole_words, words
+from companion.ui.kit.forms.field_parts import (
+    FieldGroup,
+    at_field,
+    heading,
+    label_of,
+    title_and_hint,
+    under_field,
+)
+from companion.ui.kit.forms.number_table import is_table, table_control
+from companion.ui.kit.forms.steppers import stepper, with_label
+from companion.ui.kit.paper import card_room, problem_banners
+from companion.ui.kit.surfaces import stretched, wrapped
+from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.context import Ui
+from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.notice import guard
 from companion.ui.window.typography import style
 
-Entered = TypeVar("Entered")
-Change = Callable[[Any], None]
-
-MOST_CELLS = 4
-# A cell of a bar has a check beside its words when it is on.
-CELL_EDGES = 32
-# What the mark of a row, its padding and its frame take more than a card does; in a card once more.
-ROW_EDGES = 64
+# What a sheet leaves free at both sides.
+SHEET_EDGES = 40
 
 
 def field_control(
-    ui: Ui,
-    entry: Field,
-    value: Any,
-    on_change: Change,
-    problems: Sequence[Problem] = (),
-    key: str = "",
-    order: Order | None = None,
+    ui: Ui, entry: Field, value: object, on_change: Callable[[Any], None], key: str = "", order: Order | None = None
 ) -> ft.Control:
-    """One field with its label, and what is wrong with it right below."""
-    parts = _entry(ui, entry, value, on_change, bool(problems), key, order)
-    parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
-    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    """A field that stands alone. Of several fields of one kind, each has a `key` of its own."""
+    return draw_field(FieldGroup(ui, {entry.key: value}, lambda _, to: on_change(to), order=order, place=key), entry)
 
 
-def _entry(
-    ui: Ui, entry: Field, value: Any, on_change: Change, wrong: bool, key: str, order: Order | None
-) -> list[ft.Control]:
-    label = entry.label or msg("ui.no_label")
+def draw_field(group: FieldGroup, entry: Field) -> ft.Control:
+    """A field with its label, and its problems right below."""
+    if isinstance(entry, Record) and is_table(entry):
+        return table_control(group, entry)
+    problems = [] if isinstance(entry, Record) else under_field(group.problems, group.where(entry))
+    parts = _parts(group, entry, group.values.get(entry.key), bool(problems))
+    return stretched([*parts, *problem_banners(group.ui, problems)], 8, tight=True)
+
+
+def _parts(group: FieldGroup, entry: Field, value: Any, wrong: bool) -> list[ft.Control]:
+    ui, label, change, where = group.ui, label_of(entry), partial(group.change, entry), group.where(entry)
     match entry:
-        case Tick():
-            return [_tick(ui, entry, value, on_change)]
-        case Count(quick=int()):
-            return [cells_control(ui, entry, value, on_change, wrong, key, order)]
-        case Count():
-            return [with_label(ui, entry, stepper(order, key, entry, value, on_change, wrong))]
-        case Choice(choices=choices, labels=labels, hints=hints, symbol=sign):
+        case Tick(symbol=sign):
+            return [tick_row(ui, label, sign, bool(value), change)]
+        case Count(quick=int(quick)):
+            return [_quick_count(group, entry, value, min(quick, entry.high), wrong)]
+        case Count(notes=None):
+            return [with_label(ui, entry, stepper(group.order, where, entry, value, change, wrong))]
+        case Count(notes=notes):
+            told = notes(group.values) if notes else ()
+            return [*title_and_hint(ui, entry), *grades(ui, label, entry.symbol, told, entry.low, value, change)]
+        case Choice(choices=choices, labels=labels, hints=hints, symbol=sign, symbols=symbols):
             whose = None if hints else ui.t(label)
-            cells = choice_control(ui, choices, labels, hints, value, on_change, entry.symbols, whose)
-            return [_head(ui, label, sign), cells]
+            cells = choice_control(ui, choices, labels, hints, value, change, symbols, whose)
+            return [heading(ui, entry, sign, card_room(ui)), cells]
         case Flag():
-            yes_no = (msg("ui.yes"), msg("ui.no"))
-            told = "yes" if value else "no"
-            choose = partial(_say_yes_or_no, on_change)
-            cells = choice_control(ui, ("yes", "no"), yes_no, (), told, choose, whose=ui.t(label))
-            return [_head(ui, label, None), cells]
+            answers, labels, chosen = ("yes", "no"), (msg("ui.yes"), msg("ui.no")), "yes" if value else "no"
+            cells = choice_control(
+                ui, answers, labels, (), chosen, lambda answer: change(answer == "yes"), whose=ui.t(label)
+            )
+            return [heading(ui, entry, None, card_room(ui)), cells]
         case Text(longest=longest):
-            return [text_control(ui, label, value or "", on_change, longest, wrong, key, order)]
+            return [text_control(ui, label, value or "", change, longest, wrong, where, group.order)]
+        case Rows(of=Count() as one):
+            return _numbers(group, entry, one)
+        case Rows(of=Choice() as one):
+            return [_one_for_each(group, entry, one, group.names)] if group.names else _several_of(group, entry, one)
+        case Record():
+            return _counts(group, entry)
     raise TypeError(f"no control for {entry!r}")
 
 
-def _say_yes_or_no(on_change: Change, word: str) -> None:
-    on_change(word == "yes")
+def _quick_count(group: FieldGroup, entry: Count, value: int | None, last: int, wrong: bool) -> ft.Control:
+    """A cell for each number up to the `last` quick one, and a stepper for a number beyond."""
+    ui, change = group.ui, partial(group.change, entry)
+    room = min(ui.width, WIDEST) - SHEET_EDGES
+    leads_on = last < entry.high and (value is None or value <= last)
+    cells = number_cells(ui, label_of(entry), range(entry.low, last + 1), value, leads_on, change)
+    parts = [heading(ui, entry, entry.symbol, room), cells]
+    if value is not None and value > last:
+        parts.append(ft.Row([stepper(group.order, group.where(entry), entry, value, change, wrong)]))
+    return stretched(parts, 6, tight=True)
 
 
-def _head(ui: Ui, label: Message, sign: str | None) -> ft.Control:
-    text = words(ui, label, "section", room=card_room(ui) - (40 if sign else 0), expand=True)
-    return ft.Row([symbol(ui, sign, 30, theme.MAIN), text], spacing=10) if sign else text
+def _numbers(group: FieldGroup, entry: Rows, one: Count) -> list[ft.Control]:
+    """A list of numbers: a stepper each, and the ways to have one more or one less."""
+    ui, where = group.ui, group.where(entry)
+    each = one.label or label_of(entry)
+
+    def now() -> Sequence[int]:
+        numbers: Sequence[int] = group.values.get(entry.key, ())
+        return numbers
+
+    shown = now()
+
+    def put(at: int, value: int) -> None:
+        group.change(entry, [value if i == at else other for i, other in enumerate(now())])
+
+    def take_out(at: int) -> None:
+        if len(now()) == len(shown):  # else the row that was meant may be gone already
+            group.change(entry, [other for i, other in enumerate(now()) if i != at])
+
+    def add() -> None:
+        if len(now()) < entry.most:
+            group.change(entry, [*now(), one.low])
+
+    parts = [heading(ui, entry, one.symbol)]
+    if entry.hint:
+        parts.append(words(ui, entry.hint, "small", theme.INK2))
+    for at, value in enumerate(shown):
+        place, name = f"{where}.{at}", msg("core.nth", label=each, n=at + 1)
+        wrong = bool(at_field(group.problems, place))
+        steps = stepper(group.order, place, one, value, partial(put, at), wrong, name)
+        out = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.take_out", what=name), partial(take_out, at))
+        parts.append(ft.Row([steps, out], spacing=6, wrap=ui.stacked))
+    if len(shown) < entry.most:
+        parts.append(press(ui, msg("ui.one_more", label=each), add, "other", "add"))
+    return parts
 
 
-def choice_control(
-    ui: Ui,
-    choices: Sequence[str],
-    labels: Sequence[Message],
-    hints: Sequence[Message],
-    value: Any,
-    on_change: Change,
-    symbols: Sequence[str] = (),
-    whose: str | None = None,
-) -> ft.Control:
-    """Rows when the choices need a sentence or much room, chips when they are many, else one bar.
+def _several_of(group: FieldGroup, entry: Rows, one: Choice) -> list[ft.Control]:
+    """A list in which each choice stands at most once: chips to tap, each on or off."""
 
-    Where the same choices stand several times, `whose` they are is part of what they are called.
+    def now() -> Sequence[str]:
+        chosen: Sequence[str] = group.values.get(entry.key, ())
+        return chosen
+
+    def flip(choice: str) -> None:
+        group.change(entry, [other for other in one.choices if (other in now()) != (other == choice)])
+
+    named = zip(one.choices, one.labels, strict=True)
+    chips = [chip(group.ui, label, choice in now(), partial(flip, choice)) for choice, label in named]
+    return [*title_and_hint(group.ui, entry), wrapped(chips, 8, 8)]
+
+
+def _one_for_each(group: FieldGroup, entry: Rows, one: Choice, names: Sequence[str]) -> ft.Control:
+    """A row for each player, such as the colors. A player who takes another's choice gives their own in exchange."""
+    ui = group.ui
+
+    def take(at: int, wanted: str) -> None:
+        now = group.values[entry.key]
+        group.change(
+            entry, [wanted if i == at else now[at] if value == wanted else value for i, value in enumerate(now)]
+        )
+
+    parts: list[ft.Control] = [words(ui, entry.label, "section")] if entry.label else []
+    for at, (name, value) in enumerate(zip(names, group.values[entry.key], strict=False)):
+        choose = partial(take, at)
+        parts.append(words(ui, name, "small"))
+        parts.append(choice_control(ui, one.choices, one.labels, one.hints, value, choose, one.symbols, name))
+    return stretched(parts, 6)
+
+
+def _counts(group: FieldGroup, entry: Record) -> list[ft.Control]:
+    """Numbers that belong together, a row each, with the problems of each. An absent number is left out.
+
+    A record of the whole report names each number together with its own label: players may count the same.
     """
-    signs: Sequence[str | None] = symbols or [None] * len(choices)
-    said = [ui.t(msg("core.at_entry", entry=whose, text=label) if whose else label) for label in labels]
-    share = card_room(ui) / len(choices) - CELL_EDGES
-    in_a_bar = all(whole_words(ui, label, share, "strong", 15) for label in labels)
-    if hints or ui.stacked or (len(choices) <= MOST_CELLS and not in_a_bar):
-        rows = [
-            _choice_row(
-                ui, choice, labels[at], said[at], hints[at] if hints else None, signs[at], choice == value, on_change
-            )
-            for at, choice in enumerate(choices)
-        ]
-        return ft.Column(rows, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    if len(choices) > MOST_CELLS:
-        chips = [
-            chip(ui, labels[at], choice == value, partial(on_change, choice), signs[at], said[at])
-            for at, choice in enumerate(choices)
-        ]
-        return ft.Row(chips, spacing=8, run_spacing=8, wrap=True)
-    cells: list[ft.Control] = [
-        _choice_cell(ui, choice, labels[at], said[at], signs[at], choice == value, on_change)
-        for at, choice in enumerate(choices)
-    ]
-    return ft.Container(
-        ft.Row(cells, spacing=0),
-        border=ft.Border.all(2, theme.OUTLINE),
-        border_radius=16,
-        bgcolor=theme.PAPER,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
+    ui, place = group.ui, group.where(entry)
 
+    def put(key: str, value: int | None) -> None:
+        others = {name: number for name, number in group.values.get(entry.key, {}).items() if name != key}
+        group.change(entry, others if value is None else {**others, key: value})
 
-def _choice_cell(
-    ui: Ui, choice: str, label: Message, said: str, sign: str | None, on: bool, on_change: Change
-) -> ft.Control:
-    """A word, below its symbol where it has one."""
-    ink = theme.ON_MAIN if on else theme.INK
-    text = words(ui, label, "strong", ink, 15, text_align=ft.TextAlign.CENTER)
-    parts: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 18, ink)] if on else []
-    if not sign:
-        text.expand, text.expand_loose = True, True
-    parts.append(symbol(ui, sign, 24, ink) if sign else text)
-    row: ft.Control = ft.Row(parts, spacing=4, alignment=ft.MainAxisAlignment.CENTER, wrap=False)
-    box = ft.Container(
-        ft.Column([row, text], spacing=2, horizontal_alignment=ft.CrossAxisAlignment.CENTER) if sign else row,
-        bgcolor=theme.MAIN if on else None,
-        padding=ft.Padding.symmetric(vertical=8 if sign else 14, horizontal=4),
-    )
-    return target(ui, box, said, partial(on_change, choice), selected=on, expand=True)
-
-
-def _choice_row(
-    ui: Ui,
-    choice: str,
-    label: Message,
-    said: str,
-    hint: Message | None,
-    sign: str | None,
-    on: bool,
-    on_change: Change,
-) -> ft.Control:
-    mark = ft.Icons.RADIO_BUTTON_CHECKED_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
-    room = card_room(ui) - ROW_EDGES - (44 if sign else 0)
-    texts: list[ft.Control] = [words(ui, label, "strong", room=room)]
-    if hint:
-        texts.append(words(ui, hint, "small", theme.INK2, room=room))
-    signs = [symbol(ui, sign, 32, theme.MAIN)] if sign else []
-    mark_it = icon(mark, 24, theme.MAIN if on else theme.OUTLINE)
-    box = ft.Container(
-        ft.Row([mark_it, *signs, ft.Column(texts, spacing=0, expand=True)], spacing=12),
-        bgcolor=theme.CONTAINER if on else theme.PAPER,
-        border=ft.Border.all(2, theme.MAIN if on else theme.OUTLINE),
-        border_radius=16,
-        padding=ft.Padding.symmetric(vertical=10, horizontal=12),
-    )
-    name = f"{said}. {ui.t(hint)}" if hint else said
-    return target(ui, box, name, partial(on_change, choice), selected=on)
-
-
-def _tick(ui: Ui, entry: Tick, value: int, on_change: Change) -> ft.Control:
-    """A row to tick, with its symbol."""
-    mark = ft.Icons.CHECK_BOX_ROUNDED if value else ft.Icons.CHECK_BOX_OUTLINE_BLANK_ROUNDED
-    label = entry.label or msg("ui.no_label")
-    signs = [symbol(ui, entry.symbol, 26, theme.MAIN)] if entry.symbol else []
-    text = words(ui, label, "strong", room=card_room(ui) - ROW_EDGES - 40, expand=True)
-    box = ft.Container(
-        ft.Row([icon(mark, 24, theme.MAIN if value else theme.OUTLINE), *signs, text], spacing=12),
-        bgcolor=theme.CONTAINER if value else theme.PAPER,
-        border=ft.Border.all(2, theme.MAIN if value else theme.OUTLINE),
-        border_radius=16,
-        padding=ft.Padding.symmetric(vertical=10, horizontal=12),
-    )
-    return target(ui, box, ui.t(label), partial(on_change, 0 if value else 1), selected=bool(value))
+    parts = title_and_hint(ui, entry)
+    values: Mapping[str, int] = group.values.get(entry.key, {})
+    for count in entry.fields:
+        assert isinstance(count, Count)
+        where, change = f"{place}.{count.key}", partial(put, count.key)
+        said: Message | None = None
+        if not group.place and entry.label and count.label:
+            said = msg("core.at_entry", entry=entry.label, text=count.label)
+        wrong = group.is_wrong(where)
+        steps = stepper(group.order, where, count, values.get(count.key), change, wrong, said, count.optional)
+        parts += [with_label(ui, count, steps, "strong"), *problem_banners(ui, at_field(group.problems, where))]
+    return parts
 
 
 def text_control(
     ui: Ui,
     label: Message,
     value: str,
-    on_change: Change,
+    on_change: Callable[[str], None],
     longest: int,
     wrong: bool = False,
     key: str = "",
@@ -227,42 +226,12 @@ def _edge(color: ft.ColorValue, width: float) -> ft.OutlineInputBorder:
     return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=16)
 
 
-def entered(report: Mapping[str, Any], key: str, empty: Entered) -> Callable[[], Entered]:
-    """A way to ask for what stands there by then: two taps may come before the next drawing."""
-    return lambda: report.get(key, empty)
-
-
-def found_at(where: str, control: ft.Control) -> ft.Container:
-    """A control to which the screen can be moved by the place of its entry."""
-    return ft.Container(control, key=ft.ScrollKey(where))  # type: ignore[call-arg]
-
-
-def field_card(where: str, content: ft.Control, problems: Sequence[Problem]) -> ft.Container:
-    """The card of an entry. One that has a part in what is wrong has an edge that says so; nothing moves for it."""
-    card = paper(content)
-    card.key = ft.ScrollKey(where)  # type: ignore[call-arg]
-    if any(problem.concerns(where) for problem in problems):
-        card.border = ft.Border.all(3, theme.BAD)
-        card.padding = ft.Padding.symmetric(vertical=12, horizontal=14)
-    return card
-
-
-def at_field(problems: Sequence[Problem], where: str) -> list[Problem]:
-    """The problems that stand at one field."""
-    return [problem for problem in problems if problem.where == where]
-
-
-def under_field(problems: Sequence[Problem], where: str) -> list[Problem]:
-    """The problems that stand at one field or inside it."""
-    return [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
-
-
-def first_values(fields: Sequence[Field]) -> Mapping[str, Any]:
-    """What a small form starts with: what is known, and nothing else. Between several things one chooses oneself."""
+def first_values(fields: Sequence[Field]) -> Mapping[str, object]:
+    """The first values of a small form: what is known and nothing else, so that the player chooses."""
     return {entry.key: _first(entry) for entry in fields if isinstance(entry, Count | Choice)}
 
 
-def _first(entry: Count | Choice) -> Any:
+def _first(entry: Count | Choice) -> object:
     if entry.default is not REQUIRED:
         return entry.default
     if isinstance(entry, Count):

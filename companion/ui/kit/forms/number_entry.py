@@ -239,7 +239,7 @@ def round_button(ui: Ui, sign: ft.IconData, label: Message, act: Callable[[], ob
     return target(ui, box, ui.t(label), act)
 
 
-def on_button(ui: Ui, number: Number) -> ft.Control:
+def next_button(ui: Ui, number: Number) -> ft.Control:
     """Where return leads, for keypads that have none."""
     beside = number.order.beside(number.key, 1)
     on = partial(number.go, 1)

@@ -9,7 +9,7 @@ import flet as ft
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.finished_game import AGAIN, DEAL, FinishedGame
-from companion.history.review import Review, review
+from companion.history.review import Review
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import halves_fit, icon_button, press
 from companion.ui.kit.dates import clock_words
@@ -34,7 +34,7 @@ def Result() -> ft.Control:
     finished = ui.controller.archive.finished(finished_id)
     ft.use_effect(lambda: ui.buzz(firm=True), dependencies=[finished_id])
     redraw_when_changed(ui, lambda table, ids: table == "history" and finished_id in ids)
-    seen = review(finished) if finished else Review()
+    seen = ui.controller.archive.review(finished)
 
     def think() -> None:
         if finished and (analysis := SCREENS[finished.game].analysis):

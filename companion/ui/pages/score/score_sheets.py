@@ -1,4 +1,4 @@
-"""The score sheet of a running game, of one that was played without the app, and of a finished one."""
+"""The pages of score sheets: of a running game, of a game played without the app, of a finished game."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ import flet as ft
 from companion.core.message import msg
 from companion.games import GAMES
 from companion.history.finished_game import ScoredReport
-from companion.history.review import Review, review
 from companion.ui.kit.empty import game_goes_on_view, game_gone_view, not_found_view
 from companion.ui.kit.page import address_part
 from companion.ui.pages.score.result_banner import winners_words
-from companion.ui.pages.score.sheet_entries import SheetTask, blank_report, saved, table_sheet
+from companion.ui.pages.score.sheet_entries import SharedSheet, SheetTask, blank_report
 from companion.ui.pages.score.sheet_form import SheetForm
 from companion.ui.window.component import screen
 from companion.ui.window.context import current_ui
@@ -23,7 +22,7 @@ from companion.ui.window.other_windows import redraw_when_changed
 
 @screen
 def PlayedSheet() -> ft.Control:
-    """The sheet of a running game, filled with what the play knows: one for all windows at the table."""
+    """The sheet of a running game with all that the play knows, the same for all windows at the table."""
     ui = current_ui()
     session_id = address_part("session_id")
     redraw_when_changed(ui, lambda table, ids: table in ("active", "history") and session_id in ids)
@@ -33,20 +32,26 @@ def PlayedSheet() -> ft.Control:
         return game_gone_view(ui, route, session_id)
     if not running.game.telling.view(running.state).leads_to_sheet:
         return game_goes_on_view(ui, route, session_id)
+
+    def save(scored: ScoredReport) -> str:
+        if ui.controller.archive.finished(session_id):
+            say(ui, msg("ui.finished_hint"))
+        return f"/result/{ui.controller.results.finish(scored, session_id).id}"
+
     scoring = running.game.scoring
-    filling = SheetTask(
+    task = SheetTask(
         running.session.game,
         running.state,
         lambda: running.sheet,
-        lambda scored: saved(ui, scored, session_id),
+        save,
         f"/play/{session_id}",
         route,
         settled=scoring.settled(running.state),
-        shared=table_sheet(ui, session_id),
+        shared=SharedSheet(ui, session_id),
         blank=scoring.report(running.state),
         to_count=scoring.to_count(running.state),
     )
-    return SheetForm(filling)
+    return SheetForm(task)
 
 
 @screen
@@ -57,7 +62,7 @@ def LooseSheet() -> ft.Control:
     route = f"/game/{game_id}/score"
     if game_id not in GAMES:
         return not_found_view(ui, route)
-    filling = SheetTask(
+    task = SheetTask(
         game_id,
         None,
         lambda: blank_report(GAMES[game_id], ui.t(msg("ui.you"))),
@@ -67,17 +72,17 @@ def LooseSheet() -> ft.Control:
         fixed=False,
         blank=blank_report(GAMES[game_id], ""),
     )
-    return SheetForm(filling)
+    return SheetForm(task)
 
 
 @screen
 def FinishedSheet() -> ft.Control:
-    """The sheet of a finished game, to put its points right."""
+    """The sheet of a finished game, to correct its points."""
     ui = current_ui()
     finished_id = address_part("finished_id")
     finished = ui.controller.archive.finished(finished_id)
     route = f"/history/{finished_id}/points"
-    seen = review(finished) if finished else Review()
+    seen = ui.controller.archive.review(finished)
     if finished is None or seen.scored is None:
         return not_found_view(ui, route)
 
@@ -89,12 +94,6 @@ def FinishedSheet() -> ft.Control:
             say(ui, msg("ui.saved") if first == now or not first else msg("ui.winner_changed", **told))
         return f"/history/{finished_id}"
 
-    filling = SheetTask(
-        finished.game,
-        seen.state,
-        lambda: deepcopy(dict(finished.report)),
-        save,
-        f"/history/{finished_id}/edit",
-        route,
-    )
-    return SheetForm(filling)
+    back = f"/history/{finished_id}/edit"
+    task = SheetTask(finished.game, seen.state, lambda: deepcopy(dict(finished.report)), save, back, route)
+    return SheetForm(task)
