@@ -6,7 +6,7 @@ import re
 from companion.store.repository import open_store
 from tests.browser.app import Phone
 
-OPEN_CARD = "bridges.card"
+OPEN_CARD = "bridges.turned_card"
 
 
 def begin(phone: Phone, cards: int = 1) -> None:

@@ -18,7 +18,7 @@ from tests.garbage import let_go
 WINDOWS = [(320, 568, 288), (844, 390, 374), (768, 1024, 396), (390, 844, 358)]
 
 ALL_OF_IT = """(side) => {
-  const board = document.querySelector('[flt-semantics-identifier="bridges.board"]');
+  const board = document.querySelector('[flt-semantics-identifier="bridges.slate_board"]');
   if (!board) return false;
   const {left, top, right, bottom} = board.getBoundingClientRect();
   const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;

@@ -17,7 +17,7 @@ from tests.browser.host import Host
 from tests.browser.visitor import BESIDE, ENGLISH, SAFARI, Visitor, begin, window
 from tests.commands.command import run as command
 
-OPEN_CARD = "bridges.card"
+OPEN_CARD = "bridges.turned_card"
 CARDS = 4
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 

@@ -30,12 +30,15 @@ def pictures_on(screen: Screen) -> Iterator[Picture]:
 
 
 def undrawn(game: str, shown: set[type[Picture]], drawn: set[type[Picture]]) -> Iterator[str]:
-    """A sentence for each class without a drawer, and for each drawer of a class that no view shows."""
+    """A sentence for each class without a drawer, and for each drawer of a class that nothing shows.
+
+    A view shows a picture, or the screens of the game make one for a sheet.
+    """
     rooms = f"companion/ui/games/{game}"
     wanted = {kind for kind in (pictures_of(game) | shown) - drawn if kind is not DataPicture}
     for name in sorted(kind.__name__ for kind in wanted):
         yield f"nothing draws the picture {name} of {game}: drawers in {rooms}"
-    for name in sorted(kind.__name__ for kind in drawn - shown):
+    for name in sorted({kind.__name__ for kind in drawn - shown} - _made_in(game)):
         yield f"{rooms} draws the picture {name}, which no view of {game} shows"
 
 
@@ -85,6 +88,14 @@ def _read_in(game: str) -> frozenset[str]:
             if isinstance(node, ast.MatchClass):
                 names.update(node.kwd_attrs, _by_place(game, node))
     return frozenset(names)
+
+
+@cache
+def _made_in(game: str) -> frozenset[str]:
+    """The names of all classes and functions that the screens of a game call."""
+    trees = map(_tree, sorted((ROOT / "companion" / "ui" / "games" / game).rglob("*.py")))
+    calls = (node.func for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return frozenset(call.id for call in calls if isinstance(call, ast.Name))
 
 
 def _tree(path: Path) -> ast.Module:

@@ -22,16 +22,21 @@ MOST_COMBINATIONS = 24
 
 
 def option_sets(game: AnyGame) -> dict[str, dict[str, Any]]:
-    """The defaults, each number of players, and each value of each other entry; each choice with most players, too."""
+    """The defaults, each number of players, and each value of each other entry; each choice with most players, too.
+
+    An entry that goes `along` another one is tried where that one is not as it usually is.
+    """
     fields = game.rules.options.root.fields
     players = seats(game)
     found: dict[str, dict[str, Any]] = {"defaults": {}}
     for count in range(players.fewest, players.most + 1):
         found[f"players={count}"] = {"players": list(NAMES[:count])}
+    by_key = {field.key: field for field in fields}
     for field in fields:
+        along = {field.along: values(by_key[field.along])[1]} if field.along else {}
         for value in values(field):
             for count in (players.fewest, players.most) if isinstance(field, Choice) else (players.fewest,):
-                found[f"{field.key}={value}, {count}"] = {"players": list(NAMES[:count]), field.key: value}
+                found[f"{field.key}={value}, {count}"] = {"players": list(NAMES[:count]), **along, field.key: value}
     different: dict[str, dict[str, Any]] = {}
     seen = []
     for name, options in found.items():

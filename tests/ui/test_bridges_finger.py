@@ -7,11 +7,11 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from companion.core.blocks import DataPicture
 from companion.core.session import begin as begin_session
 from companion.core.session import fold
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.layout import lines, practice
+from companion.games.bridges.pictures import SlateBoard
 from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from companion.ui.blocks.controls import Hands
@@ -188,7 +188,7 @@ def test_a_reason_stands_where_one_reads_what_to_do_and_goes_with_the_next_tap(p
         await touch(app, "a4")
         order, on_board = (
             next(one for one in app.all(ft.Semantics) if one.identifier == kind)
-            for kind in ("bridges.order", "bridges.board")
+            for kind in ("bridges.card_task", "bridges.slate_board")
         )
         assert BLOCKED in list(names(order))
         assert BLOCKED not in list(names(on_board))
@@ -283,7 +283,7 @@ def test_the_bonuses_of_a_group_fit_without_scrolling_and_take_two_taps(
 def test_every_line_of_a_practice_board_is_hit_wherever_none_crosses_it(key: str, wide: int) -> None:
     session = begin_session(BRIDGES, "", BRIDGES.rules.options.check({"layout": key}).value, "seed")
     blocks = BRIDGES.telling.view(fold(BRIDGES, session)).blocks
-    (picture,) = [block for block in blocks if isinstance(block, DataPicture) and block.kind == "bridges.board"]
+    (picture,) = [block for block in blocks if isinstance(block, SlateBoard)]
     chart, nobody = chart_in(wide), cast("Hands", None)
     fingers = Fingers(picture, chart, nobody, Pick(None), lambda pick: None, TapGuard())
     crossing = lines(practice()[key]).crossing
@@ -291,6 +291,6 @@ def test_every_line_of_a_practice_board_is_hit_wherever_none_crosses_it(key: str
         (ax, ay), (bx, by) = (chart.at(fingers.islands[end]) for end in pair)
         for share in (0.5, *(() if crossed else (0.35, 0.65))):
             place = ax + (bx - ax) * share, ay + (by - ay) * share
-            hit = fingers._line_at(*place)
+            hit = fingers.line_at(*place)
             assert hit in {frozenset(one) for one in (pair, *crossed)}, (pair, share)
             assert crossed or hit == frozenset(pair)

@@ -12,7 +12,7 @@ from companion.core.message import Problem, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Field, Record, Rows, Text, wrong_type
 from companion.games.bridges.facts import BONUSES, FLAGS, GRID, ISLANDS, MOST_BRIDGES
-from companion.games.bridges.layout import FLAG, Nullable, Pair
+from companion.games.bridges.layout import FLAG, Flag, Nullable, Pair
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Island:
     id: str
     x: int
     y: int
-    flag: str | None
+    flag: Flag | None
     number: int | None
 
 

@@ -82,7 +82,7 @@ def _without_number(board: Board, island: str) -> Board:
 
 @dataclass(frozen=True)
 class Seen:
-    """What a house player has seen so far, and of which strength it is."""
+    """What a house player has seen so far, and its strength."""
 
     layout: Layout
     island: str

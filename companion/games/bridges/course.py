@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from companion.core.message import Message, msg
 from companion.games.bridges.events import Event, Flipped
 from companion.games.bridges.facts import BONUSES
-from companion.games.bridges.scoring import LINES
+from companion.games.bridges.layout import place_name
+from companion.games.bridges.scoring import bonus_name
 from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State, evolve
-from companion.games.bridges.view_cards import card_label
-from companion.games.bridges.view_slate import msg_place
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,7 @@ class Stage:
     def title(self) -> Message:
         """The card."""
         card = self.state.card
-        return card_label(card) if card else msg("bridges.before_first")
+        return card.label if card else msg("bridges.before_first")
 
     @property
     def told(self) -> tuple[Message, ...]:
@@ -51,7 +50,7 @@ def stages(events: Sequence[Event]) -> tuple[Stage, ...]:
 def _drawn(slate: Slate) -> Iterator[Message]:
     if slate.written:
         number = slate.board.by_id[slate.written].number
-        yield msg("bridges.story_written", number=number, place=msg_place(slate.written))
+        yield msg("bridges.story_written", number=number, place=place_name(slate.written))
     if slate.strokes:
         yield msg("bridges.bridge_word", n=len(slate.strokes))
     if not slate.written and not slate.strokes:
@@ -61,6 +60,6 @@ def _drawn(slate: Slate) -> Iterator[Message]:
 def _claimed(state: State) -> Iterator[Message]:
     for claim in state.claims:
         if claim.card == state.turned:
-            bonus, points = msg(f"bridges.line.{LINES[claim.bonus]}"), BONUSES[claim.bonus].points(claim.worth)
+            bonus, points = bonus_name(claim.bonus), BONUSES[claim.bonus].points(claim.worth)
             key = "bridges.course.claim" if state.solo else "bridges.course.claim_of"
             yield msg(key, bonus=bonus, points=points, player=claim.player)

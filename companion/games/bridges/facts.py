@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.content.data_files import facts
+from companion.core.message import Message, msg
 
 Bonus = Literal["blue", "red", "six"]
 Worth = Literal["full", "late"]
@@ -27,6 +28,11 @@ class Card:
 
     number: int
     bridges: int
+
+    @property
+    def label(self) -> Message:
+        """The card in words."""
+        return msg("bridges.card_label", number=self.number, n=self.bridges)
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ from itertools import combinations
 from typing import Literal, Protocol, cast
 
 from companion.content.data_files import table
+from companion.core.codec import encode
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries
+from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text, join, wrong_type
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
 
@@ -102,10 +103,22 @@ def place_at(name: str) -> tuple[int, int]:
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
 
 
+def place_name(name: str) -> Message:
+    """A field in words, by its row and column."""
+    x, y = place_at(name)
+    return msg("bridges.slate.place", row=y + 1, column=x + 1)
+
+
 def from_json(data: Entries) -> Layout:
     """A board from JSON of the right shape, its islands in reading order."""
     places = sorted((Place(**island) for island in data["islands"]), key=lambda place: (place.y, place.x))
     return Layout(data["name"], tuple(places), tuple((first, second) for first, second in data["without"]))
+
+
+def to_json(layout: Layout) -> Json:
+    """A board as the sheet wants it."""
+    data: Json = encode(layout)
+    return data
 
 
 @cache

@@ -23,6 +23,16 @@ SYMBOLS = {
 }
 
 
+def bonus_name(bonus: Bonus) -> Message:
+    """The name of a bonus."""
+    return msg(f"bridges.line.{LINES[bonus]}")
+
+
+def bonus_symbol(bonus: Bonus) -> str:
+    """The symbol of a bonus."""
+    return SYMBOLS[LINES[bonus]]
+
+
 def sheet(state: State | None) -> Sheet:
     """The score form. The words of the choices differ: solo has deadlines, a group has a first."""
     solo = state is None or state.solo
@@ -43,14 +53,14 @@ def _player(solo: bool) -> Record:
     bonuses = tuple(
         Choice(
             bonus,
-            msg(f"bridges.line.{LINES[bonus]}"),
+            bonus_name(bonus),
             choices=("full", "late", "none"),
             labels=(
                 msg(f"bridges.worth.full_{mode}", points=BONUSES[bonus].full),
                 msg(f"bridges.worth.late_{mode}", points=BONUSES[bonus].late),
                 msg("bridges.worth.none"),
             ),
-            symbol=SYMBOLS[LINES[bonus]],
+            symbol=bonus_symbol(bonus),
         )
         for bonus in LINES
     )
@@ -81,7 +91,7 @@ def _board_agrees(player: Entries, where: str) -> Iterator[Problem]:
     made = board.read(player["board"]).made()
     for bonus, facts in BONUSES.items():
         if (player[bonus] != "none") != (bonus in made):
-            name = msg(f"bridges.line.{LINES[bonus]}")
+            name = bonus_name(bonus)
             key = "bridges.report.board_has_bonus" if bonus in made else "bridges.report.board_lacks_bonus"
             yield Problem(f"{where}.{bonus}", "board_disagrees", msg(key, bonus=name, n=facts.islands))
 
@@ -113,7 +123,7 @@ def _somebody_first(players: list[Entries], where: str) -> Iterator[Problem]:
     for bonus in BONUSES:
         worths = {player[bonus] for player in players}
         if "late" in worths and "full" not in worths:
-            name = msg(f"bridges.line.{LINES[bonus]}")
+            name = bonus_name(bonus)
             late = [at for at, player in enumerate(players) if player[bonus] == "late"]
             told = ", ".join(name_or_number(players, at) for at in late)
             text = msg("bridges.report.late_without_first", bonus=name, players=told)
@@ -170,7 +180,7 @@ def _bonus_line(bonus: Bonus, worth: str, claim: Claim | None, solo: bool) -> Li
         why = msg(f"bridges.why.{worth}_{mode}_at", card=claim.card)
     elif claim:
         why = msg("bridges.why.put_right", why=why, card=claim.card, points=facts.points(claim.worth))
-    return Line(LINES[bonus], int(worth != "none"), facts.points(worth), why, facts.full, SYMBOLS[LINES[bonus]])
+    return Line(LINES[bonus], int(worth != "none"), facts.points(worth), why, facts.full, bonus_symbol(bonus))
 
 
 def title_for(total: int) -> Title:
@@ -208,6 +218,12 @@ def finished_limits(bonuses: Sequence[str]) -> tuple[int, int]:
     flags = sum(BONUSES[bonus].islands for bonus in FLAG_BONUSES if bonus in bonuses)
     joined = BONUSES["six"].islands if "six" in bonuses else 0
     return max(flags, joined), ISLANDS - sum(bonus not in bonuses for bonus in FLAG_BONUSES)
+
+
+def solo_worths(report: Entries) -> Mapping[Bonus, str] | None:
+    """The worth of each bonus in a solo report ("none" where it was not made); None for a group."""
+    players = report["players"]
+    return {bonus: players[0][bonus] for bonus in BONUSES} if len(players) == 1 else None
 
 
 def islands_in(total: int, worths: Mapping[str, str]) -> int:

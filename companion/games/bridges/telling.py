@@ -25,10 +25,10 @@ from companion.games.bridges.events import (
     Written,
 )
 from companion.games.bridges.facts import BONUSES, TURNED, Card
-from companion.games.bridges.scoring import LINES
+from companion.games.bridges.layout import place_name
+from companion.games.bridges.scoring import bonus_name
 from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State
-from companion.games.bridges.view_slate import msg_place
 
 
 def story(events: Sequence[Event]) -> Message:
@@ -37,15 +37,14 @@ def story(events: Sequence[Event]) -> Message:
         case Flipped(card):
             return msg("bridges.story_card", number=card.number, n=card.bridges)
         case Claimed(player, bonus, worth):
-            points = BONUSES[bonus].points(worth)
-            return msg("bridges.story_claim", bonus=msg(f"bridges.line.{LINES[bonus]}"), n=points, player=player)
+            return msg("bridges.story_claim", bonus=bonus_name(bonus), n=BONUSES[bonus].points(worth), player=player)
         case ClaimedBefore(player, bonus, worth):
             points = BONUSES[bonus].points(worth)
-            return msg("bridges.story_claim_before", bonus=msg(f"bridges.line.{LINES[bonus]}"), n=points, player=player)
+            return msg("bridges.story_claim_before", bonus=bonus_name(bonus), n=points, player=player)
         case Counted(player, finished):
             return msg("bridges.story_count", player=player, n=finished)
         case Written(island, number):
-            return msg("bridges.story_written", number=number, place=msg_place(island))
+            return msg("bridges.story_written", number=number, place=place_name(island))
         case LeftOut():
             return msg("bridges.story_left_out")
         case Drawn(a, b):
@@ -55,7 +54,7 @@ def story(events: Sequence[Event]) -> Message:
         case Hinted():
             return msg("bridges.story_hint")
         case Spoilt(island):
-            return msg("bridges.story_spoilt", place=msg_place(island))
+            return msg("bridges.story_spoilt", place=place_name(island))
     return msg("bridges.story_deal")
 
 
@@ -67,7 +66,7 @@ def drawn(pairs: Iterable[tuple[str, str]]) -> Iterator[Message]:
 
 def _bridges(a: str, b: str, count: int) -> Message:
     way = "right" if a[1] == b[1] else "down"
-    return msg(f"bridges.story_drawn_{way}", n=count, place=msg_place(a))
+    return msg(f"bridges.story_drawn_{way}", n=count, place=place_name(a))
 
 
 def public(state: State) -> Json:

@@ -1,27 +1,37 @@
-"""The board that the app keeps, as blocks: what to do on it, what lights up, and why the rest does not."""
+"""The board that the app keeps, as pictures: what to do on it, what lights up, and why the rest does not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.core.blocks import DataPicture, Menu, Text, data_picture
+from companion.core.blocks import Menu, Text
 from companion.core.message import Message, Refused, msg
-from companion.core.plain import Json
 from companion.games.bridges.board import Island
 from companion.games.bridges.board_rules import MOST_BETWEEN, room_at
 from companion.games.bridges.coaching import asked_about, rung
 from companion.games.bridges.deadlines import is_missed, worth_now
 from companion.games.bridges.facts import BONUSES, FIRST_NUMBERS, FLAGS, TURNED, Bonus, Card
-from companion.games.bridges.layout import Pair, place_at
+from companion.games.bridges.layout import Pair, place_name
 from companion.games.bridges.outlook import Outlook
-from companion.games.bridges.scoring import LINES, SYMBOLS
+from companion.games.bridges.pictures import (
+    BoardIsland,
+    BoardLine,
+    BonusTally,
+    CardTask,
+    HintRungs,
+    Phase,
+    SlateBoard,
+    SpoilBoard,
+    TallyCell,
+)
+from companion.games.bridges.scoring import bonus_name, bonus_symbol
 from companion.games.bridges.slate import Slate, draw_now, places, to_draw, write_now
 from companion.games.bridges.state import State
 
 
-def phase(state: State, slate: Slate) -> str:
-    """What a tap on the board does now."""
+def phase(state: State, slate: Slate) -> Phase:
+    """The effect of a tap on the board now."""
     if state.finished_drawing:
         return "closed"
     if state.card is None:
@@ -31,157 +41,131 @@ def phase(state: State, slate: Slate) -> str:
     return "done" if len(slate.strokes) == state.card.bridges else "draw"
 
 
-def order(state: State, slate: Slate) -> DataPicture:
-    """The open card, small, with what hands do on the board now."""
-    card = state.card
-    if card is None:
-        mode = "solo" if state.solo else "group"
-        first = slate.first
-        lead = msg("bridges.slate.ready", number=first.number) if first else msg(f"bridges.slate.first_{mode}")
-        return data_picture("bridges.order", lead, {"title": lead}, told=True)
-    title, more = _order(state, slate, card)
-    data = {"number": card.number, "bridges": card.bridges, "drawn": len(slate.strokes), "title": title, "more": more}
-    return data_picture("bridges.order", msg("bridges.slate.order", title=title, more=more), data, told=True)
+def card_task(state: State, slate: Slate) -> CardTask:
+    """The open card, small, with the next action on the board."""
+    card, first = state.card, slate.first
+    if card:
+        title, more = _task(state, slate, card)
+        label = msg("bridges.slate.order", title=title, more=more)
+        return CardTask(title, more, card, len(slate.strokes), label=label)
+    mode = "solo" if state.solo else "group"
+    title = msg("bridges.slate.ready", number=first.number) if first else msg(f"bridges.slate.first_{mode}")
+    return CardTask(title, label=title)
 
 
 def dealt_with(state: State, slate: Slate) -> bool:
     """Whether nothing is left to do with the open card, or nothing that can be done."""
     now = phase(state, slate)
-    return now != "write" and not (now == "draw" and (slate.strokes or _any_draw(state, slate)))
+    return now != "write" and not (now == "draw" and (slate.strokes or _can_draw(state, slate)))
 
 
-def _order(state: State, slate: Slate, card: Card) -> tuple[Message, Message]:
+def _task(state: State, slate: Slate, card: Card) -> tuple[Message, Message]:
     drawn = len(slate.strokes)
     written = "written" if slate.written else "left_out" if slate.left_out or drawn else "nowhere"
+    number = msg(f"bridges.slate.{written}", number=card.number)
     match phase(state, slate):
         case "write":
             return msg("bridges.slate.write", number=card.number), msg("bridges.slate.then", n=card.bridges)
-        case "draw" if drawn == 0:
-            if not _any_draw(state, slate):
-                return msg("bridges.slate.no_bridge"), msg(f"bridges.slate.{written}", number=card.number)
-            return msg("bridges.slate.draw", n=card.bridges), msg(f"bridges.slate.{written}", number=card.number)
-        case "draw":
-            more = "drawn_so_far" if _any_draw(state, slate) else "stuck"
-            return msg("bridges.slate.draw_more", n=to_draw(slate, card)), msg(
-                f"bridges.slate.{more}", drawn=drawn, of=card.bridges
+        case "draw" if drawn:
+            more = msg(
+                "bridges.slate.drawn_so_far" if _can_draw(state, slate) else "bridges.slate.stuck",
+                drawn=drawn,
+                of=card.bridges,
             )
+            return msg("bridges.slate.draw_more", n=to_draw(slate, card)), more
+        case "draw" if _can_draw(state, slate):
+            return msg("bridges.slate.draw", n=card.bridges), number
+        case "draw":
+            return msg("bridges.slate.no_bridge"), number
         case "done":
             title = msg("bridges.slate.all_played") if state.turned == TURNED else msg("bridges.slate.done")
             return title, msg(f"bridges.slate.done_{written}", number=card.number, n=drawn)
     return msg("bridges.slate.closed"), msg("bridges.slate.finished", n=slate.board.finished)
 
 
-def _any_draw(state: State, slate: Slate) -> bool:
+def _can_draw(state: State, slate: Slate) -> bool:
     return any(draw_now(slate, state.card, pair) is None for pair in slate.lines.pairs)
 
 
-def board(state: State, slate: Slate, seen: Outlook | None = None) -> DataPicture:
+def slate_board(state: State, slate: Slate, seen: Outlook | None = None) -> SlateBoard:
     """Every island and every line with its name, what a tap on it does, or why it does nothing.
 
-    What the app sees coming is marked where it is handed in. Played strictly, nothing lights up, and all printed lines
-    stay.
+    `seen` marks what is still possible. In a strict game nothing lights up, and all printed lines stay.
     """
-    now = phase(state, slate)
-    marked = state.help != "strict"
-    joined = slate.board.joined if len(slate.board.joined) >= BONUSES["six"].islands and marked else frozenset()
-    data = {
-        "phase": now,
-        "turn": state.turned,
-        "marked": marked,
-        "islands": [
-            {
-                **_island(slate, island, seen),
-                "joined": island.id in joined,
-                **_island_tap(state, slate, island, now, seen),
-            }
-            for island in slate.board.islands
-        ],
-        "lines": [_line(state, slate, pair, joined) for pair in slate.lines.pairs],
-        "astray": msg("bridges.stroke.not_neighbours"),
-    }
-    label = msg("bridges.slate.board", n=slate.board.finished)
-    return data_picture("bridges.board", label, data, steady=True, whole=True)
+    now, marked = phase(state, slate), state.help != "strict"
+    joined = slate.board.joined if marked and len(slate.board.joined) >= BONUSES["six"].islands else frozenset()
+    return SlateBoard(
+        now,
+        state.turned,
+        marked,
+        tuple(_island(state, slate, island, now, seen) for island in slate.board.islands),
+        tuple(_line(state, slate, pair, joined) for pair in slate.lines.pairs),
+        label=msg("bridges.slate.board", n=slate.board.finished),
+    )
 
 
-def _island(slate: Slate, island: Island, seen: Outlook | None) -> Json:
-    """How an island looks. `most` are the bridges that one without a number can get; `past` is never finished."""
+def _island(state: State, slate: Slate, island: Island, now: Phase, seen: Outlook | None) -> BoardIsland:
+    """An island and its tap: at first it writes; later it is the end of a bridge.
+
+    Of the two first numbers the larger one is written. Until a card is turned, the next tap writes the other one
+    instead; a given number stays. Without a number, an island shows the most bridges that it can get.
+    """
     spoilt = island.id in slate.board.spoilt
     past = seen is not None and not spoilt and island.id not in seen.possible.alive
     most = seen.possible.most[island.id] if seen and not spoilt and island.number is None else None
-    return {
-        "id": island.id,
-        "x": island.x,
-        "y": island.y,
-        "flag": island.flag,
-        "number": island.number,
-        "finished": island.id in slate.board.done,
-        "spoilt": spoilt,
-        "most": most,
-        "past": past,
-        "name": island_name(slate, island, most, past),
-    }
-
-
-def _island_tap(state: State, slate: Slate, island: Island, now: str, seen: Outlook | None) -> Json:
-    """At first a tap writes; later it is the end of a bridge. What can hold the number lights up.
-
-    Of the two first numbers the larger one is written. Until a card is turned, the next tap writes the other `instead`;
-    one that was given stays.
-    """
-    nothing = {"intent": None, "instead": None, "why": None, "lit": False}
+    drawn = BoardIsland(
+        island.id,
+        island.x,
+        island.y,
+        island.flag,
+        island.number,
+        finished=island.id in slate.board.done,
+        spoilt=spoilt,
+        most=most,
+        past=past,
+        name=_island_name(slate, island, most, past),
+    )
     if now == "wait" and island.id == slate.written:
-        other = next(number for number in FIRST_NUMBERS if number != island.number)
-        return {**nothing, "instead": {"island": island.id, "number": other}}
+        return replace(drawn, instead=next(number for number in FIRST_NUMBERS if number != island.number))
     if now not in ("first", "wait", "write"):
-        return nothing
-    reason = write_now(slate, state.card, island)
-    if reason:
-        return {**nothing, "why": reason.text}
-    write: Json = {"do": "write", "island": island.id}
-    if now == "first":
-        write["number"] = max(FIRST_NUMBERS)
+        return drawn
+    if reason := write_now(slate, state.card, island):
+        return replace(drawn, why=reason.text)
+    number = {"number": max(FIRST_NUMBERS)} if now == "first" else {}
     lowest = state.card.number if state.card else min(FIRST_NUMBERS)
     holds = seen is None or lowest <= seen.possible.most[island.id]
-    return {
-        **nothing,
-        "intent": write,
-        "lit": holds and state.help != "strict",
-    }
+    return replace(drawn, intent={"do": "write", "island": island.id, **number}, lit=holds and state.help != "strict")
 
 
-def _line(state: State, slate: Slate, pair: Pair, joined: frozenset[str]) -> Json:
+def _line(state: State, slate: Slate, pair: Pair, joined: frozenset[str]) -> BoardLine:
     a, b = pair
     count, fresh = slate.board.count(pair), slate.strokes.count(pair)
     reason = _line_refusal(state, slate, pair)
     draw = None if reason else {"do": "draw", "a": a, "b": b}
-    erase = _erase(pair, fresh) if reason and fresh and not state.finished_drawing else None
-    does = "line_draw" if draw else f"line_{erase['do']}" if erase else "line"
-    return {
-        "a": a,
-        "b": b,
-        "count": count,
-        "fresh": fresh,
-        "joined": joined.issuperset(pair),
-        "free": not count and (state.help == "strict" or _is_open(slate, pair)),
-        "draw": draw,
-        "erase": erase,
-        "why": reason.text if reason else None,
-        "name": msg(f"bridges.slate.{does}", n=count, a=msg_place(a), b=msg_place(b)),
-    }
+    # A tap takes back all that this card has drawn along the line.
+    takes = "erase_both" if fresh == MOST_BETWEEN else "erase"
+    erase = {"do": takes, "a": a, "b": b} if reason and fresh and not state.finished_drawing else None
+    does = "line_draw" if draw else f"line_{takes}" if erase else "line"
+    return BoardLine(
+        pair,
+        count,
+        fresh,
+        joined.issuperset(pair),
+        not count and (state.help == "strict" or _is_open(slate, pair)),
+        name=msg(f"bridges.slate.{does}", n=count, a=place_name(a), b=place_name(b)),
+        draw=draw,
+        erase=erase,
+        why=reason.text if reason else None,
+    )
 
 
 def _line_refusal(state: State, slate: Slate, pair: Pair) -> Refused | None:
-    """Why no bridge can be drawn along a line. The number comes first: who draws before has left it out."""
+    """Why no bridge can be drawn along a line. The number comes first: a bridge drawn before it leaves it out."""
     if state.finished_drawing:
         return Refused("closed", msg("bridges.slate.closed"))
     if state.card and places(slate, state.card):
         return Refused("number_waits", msg("bridges.stroke.number_waits", number=state.card.number))
     return draw_now(slate, state.card, pair)
-
-
-def _erase(pair: Pair, fresh: int) -> Json:
-    """Takes away all that this card has drawn along a line."""
-    return {"do": "erase_both" if fresh == MOST_BETWEEN else "erase", "a": pair[0], "b": pair[1]}
 
 
 def _is_open(slate: Slate, pair: Pair) -> bool:
@@ -190,13 +174,7 @@ def _is_open(slate: Slate, pair: Pair) -> bool:
     return not crossed and all(room_at(slate.board, slate.board.by_id[end]) for end in pair)
 
 
-def msg_place(island: str) -> Message:
-    """Where an island lies, in words."""
-    x, y = place_at(island)
-    return msg("bridges.slate.place", row=y + 1, column=x + 1)
-
-
-def island_name(slate: Slate, island: Island, most: int | None = None, past: bool = False) -> Message:
+def _island_name(slate: Slate, island: Island, most: int | None, past: bool) -> Message:
     """An island as a screen reader names it."""
     load = slate.board.load.get(island.id, 0)
     if island.id in slate.board.spoilt:
@@ -211,92 +189,83 @@ def island_name(slate: Slate, island: Island, most: int | None = None, past: boo
         filling = msg("bridges.slate.is_past", filling=filling)
     elif most is not None:
         filling = msg("bridges.slate.gets", filling=filling, n=most)
-    where = msg_place(island.id)
+    where = place_name(island.id)
     if island.flag is None:
         return msg("bridges.slate.island", place=where, filling=filling)
     flag = msg(f"bridges.flag.{island.flag}")
     return msg("bridges.slate.island_flag", place=where, filling=filling, flag=flag)
 
 
-def tally(state: State, slate: Slate, seen: Outlook | None) -> DataPicture:
+def hint_rungs(state: State, slate: Slate) -> HintRungs | None:
+    """The hints taken with the open card, in a game with hints. An error on the board ends them."""
+    if not state.hints or not state.card or state.finished_drawing or slate.board.spoilt:
+        return None
+    label = msg("bridges.hint.title")
+    return HintRungs(rung(state), asked_about(state), slate.written, slate.strokes, label=label)
+
+
+def spoil_menu(state: State, slate: Slate) -> Iterator[Menu]:
+    """An error found too late: the board once more, to tap an island that is not empty and not spoilt yet."""
+    held = {island.id for island in slate.board.islands if island.number or slate.board.load.get(island.id)}
+    held -= set(slate.board.spoilt)
+    if not held or not state.card or state.finished_drawing:
+        return
+    shown, title = slate_board(state, slate), msg("bridges.slate.spoil_title")
+    islands = (
+        replace(
+            island,
+            intent={"do": "spoil", "island": island.id} if island.id in held else None,
+            instead=None,
+            why=None,
+            lit=False,
+        )
+        for island in shown.islands
+    )
+    lines = (replace(line, draw=None, erase=None, why=None) for line in shown.lines)
+    picture = SpoilBoard("spoil", shown.turned, shown.marked, tuple(islands), tuple(lines), label=title)
+    yield Menu(msg("bridges.slate.spoil"), title, (picture, Text(msg("bridges.slate.spoil_hint"), "small")), "block")
+
+
+def bonus_tally(state: State, slate: Slate, seen: Outlook | None) -> BonusTally:
     """How far each bonus has come, and what it gives when."""
-    cells = [_cell(state, slate, bonus, seen) for bonus in BONUSES]
-    return data_picture("bridges.tally", msg("bridges.slate.tally"), {"cells": cells})
+    cells = tuple(_tally_cell(state, slate, bonus, seen) for bonus in BONUSES)
+    return BonusTally(cells, label=msg("bridges.slate.tally"))
 
 
-def _cell(state: State, slate: Slate, bonus: Bonus, seen: Outlook | None) -> Json:
+def _tally_cell(state: State, slate: Slate, bonus: Bonus, seen: Outlook | None) -> TallyCell:
     facts, claim = BONUSES[bonus], state.claim(state.players[0], bonus)
     count = min(facts.islands, slate.board.flags_done(bonus) if bonus in FLAGS else len(slate.board.joined))
     gone = seen is not None and bonus not in seen.bonuses
-    return {
-        "symbol": SYMBOLS[LINES[bonus]],
-        "name": msg(f"bridges.slate.count_{bonus}", seen=count, of=facts.islands),
-        "count": msg("bridges.slate.of", seen=count, of=facts.islands),
-        "word": msg("bridges.slate.out_of_reach") if gone else _word(state, bonus),
-        "made": claim is not None,
-        "gone": gone,
-    }
-
-
-def _word(state: State, bonus: Bonus) -> Message:
-    facts, claim = BONUSES[bonus], state.claim(state.players[0], bonus)
-    if claim:
-        return msg("bridges.slate.points_made", n=facts.points(claim.worth))
-    points = facts.points(worth_now(state, bonus))
-    if state.solo and not is_missed(state, bonus):
-        return msg("bridges.slate.points_until", n=points, card=facts.deadline)
-    return msg("bridges.slate.points_now", n=points)
+    points = facts.points(claim.worth if claim else worth_now(state, bonus))
+    if gone:
+        word = msg("bridges.slate.out_of_reach")
+    elif claim:
+        word = msg("bridges.slate.points_made", n=points)
+    elif state.solo and not is_missed(state, bonus):
+        word = msg("bridges.slate.points_until", n=points, card=facts.deadline)
+    else:
+        word = msg("bridges.slate.points_now", n=points)
+    return TallyCell(
+        bonus_symbol(bonus),
+        msg(f"bridges.slate.count_{bonus}", seen=count, of=facts.islands),
+        msg("bridges.slate.of", seen=count, of=facts.islands),
+        word,
+        claim is not None,
+        gone,
+    )
 
 
 def in_reach(seen: Outlook) -> Iterator[Text]:
-    """The points now and at most, and why a bonus is none of them any more."""
+    """The points now and at most, and why a bonus is out of reach."""
     yield Text(msg("bridges.slate.in_reach", now=seen.points, most=seen.most))
     for bonus in BONUSES:
         if bonus not in seen.bonuses:
-            name = msg(f"bridges.line.{LINES[bonus]}")
-            yield Text(msg("bridges.slate.lost", bonus=name, reason=_why_lost(bonus, seen)), "small")
+            yield Text(msg("bridges.slate.lost", bonus=bonus_name(bonus), reason=_why_lost(bonus, seen)), "small")
 
 
 def _why_lost(bonus: Bonus, seen: Outlook) -> Message:
     if bonus == "six":
         return msg("bridges.slate.lost_six")
     if blocked := seen.possible.blocked(bonus):
-        return msg("bridges.slate.lost_flag", place=msg_place(blocked[0].id))
+        return msg("bridges.slate.lost_flag", place=place_name(blocked[0].id))
     return msg("bridges.slate.lost_cards")
-
-
-def spoil_menu(state: State, slate: Slate) -> Iterator[Menu]:
-    """While there is an island with something in it that is not spoilt yet."""
-    held = {island.id for island in slate.board.islands if island.number or slate.board.load.get(island.id)}
-    if state.card and not state.finished_drawing and held - set(slate.board.spoilt):
-        hint = Text(msg("bridges.slate.spoil_hint"), "small")
-        picture = _to_mark(board(state, slate), held)
-        yield Menu(msg("bridges.slate.spoil"), msg("bridges.slate.spoil_title"), (picture, hint), "block")
-
-
-def _to_mark(shown: DataPicture, held: set[str]) -> DataPicture:
-    islands = [{**island, **_tap(island, held)} for island in shown.data["islands"]]
-    lines = [{**line, "draw": None, "erase": None, "why": None} for line in shown.data["lines"]]
-    data = {**shown.data, "phase": "spoil", "islands": islands, "lines": lines}
-    return replace(shown, label=msg("bridges.slate.spoil_title"), data=data, whole=False)
-
-
-def _tap(island: Json, held: set[str]) -> Json:
-    """Where nothing stands, nothing is wrong, and what is spoilt stays so."""
-    if island["spoilt"] or island["id"] not in held:
-        return {"intent": None, "instead": None, "why": None, "lit": False}
-    return {"intent": {"do": "spoil", "island": island["id"]}, "instead": None, "why": None, "lit": False}
-
-
-def with_hint(board: DataPicture, state: State, slate: Slate) -> tuple[DataPicture, Sequence[DataPicture]]:
-    """The board with all that is known of hints at its card, and what stands below it; neither where there are none."""
-    if not state.hints or not state.card or state.finished_drawing or slate.board.spoilt:
-        return board, ()
-    data = {
-        "rung": rung(state),
-        "about": asked_about(state),
-        "written": slate.written,
-        "strokes": slate.strokes,
-    }
-    hint = data_picture("bridges.hint", msg("bridges.hint.title"), data)
-    return replace(board, data={**board.data, "hint": data}), (hint,)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, TypeVar
 
 import flet as ft
+
+C = TypeVar("C", bound=ft.Control)
 
 
 class Reuse:
@@ -13,8 +15,8 @@ class Reuse:
 
     def __init__(self) -> None:
         self._look: Any = None
-        self._last: dict[Hashable, tuple[Any, ft.Control]] = {}
-        self._now: dict[Hashable, tuple[Any, ft.Control]] = {}
+        self._last: dict[Hashable, tuple[Any, Any]] = {}
+        self._now: dict[Hashable, tuple[Any, Any]] = {}
 
     def begin(self, look: Any) -> None:
         """A new drawing. Another `look` (language, text size) keeps nothing."""
@@ -22,9 +24,10 @@ class Reuse:
         self._now = {}
         self._look = look
 
-    def __call__(self, place: Hashable, value: Any, make: Callable[[], ft.Control]) -> ft.Control:
+    def __call__(self, place: Hashable, value: Any, make: Callable[[], C]) -> C:
         """The control of the last drawing where `value` is the same, else a new one. It must not act on its own."""
         last = self._last.get(place)
         kept = last if last is not None and last[0] == value else (value, make())
         self._now[place] = kept
-        return kept[1]
+        control: C = kept[1]
+        return control

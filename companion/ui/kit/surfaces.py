@@ -151,6 +151,11 @@ def top_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpac
     return ft.Row(list(controls), spacing=spacing, vertical_alignment=ft.CrossAxisAlignment.START, **layout)
 
 
+def spoken(content: ft.Control, label: str) -> ft.Control:
+    """A drawing that a screen reader reads as one label; its parts are silent."""
+    return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
+
+
 def colors_of(ui: Ui, game: str | None) -> Themes:
     """The colors of a game for a container; nothing where the game has none of its own."""
     palette = ui.look.palettes.get(game) if game else None

@@ -17,7 +17,7 @@ from tests.browser.engines.window import Engine
 from tests.browser.lagoon import FIRST, SET_UP, cards, without_the_screen
 from tests.browser.network import COMPILED, KEPT, prepare
 
-OPEN_CARD = "bridges.card"
+OPEN_CARD = "bridges.turned_card"
 
 
 def begin(player: Player, cards: int = 1) -> None:

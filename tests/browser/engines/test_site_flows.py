@@ -16,7 +16,7 @@ from tests.browser.host import QUICK, Host
 
 Found = dict[str, dict[str, bytes]]
 ENGLISH = Texts("en")
-OPEN_CARD = "bridges.card"
+OPEN_CARD = "bridges.turned_card"
 BEGINNING = (re.compile("^Hashi"), "New game", "Begin", "Turn the first card")
 # What the service worker answers to who asks others.
 GUARD = "return event.respondWith(Response.error())"

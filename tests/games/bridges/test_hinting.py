@@ -11,6 +11,7 @@ from companion.core.tags import TagWords
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.coaching import RUNGS, asked_about, rung
 from companion.games.bridges.facts import DECK, TURNED
+from companion.games.bridges.pictures import HintRungs
 from companion.transfer.game_link import link_text, session_of_link
 from tests.games.bridges.table import Table, player
 
@@ -110,7 +111,7 @@ def test_without_being_switched_on_there_are_none():
     for table in (Hinted(hints="off").flip(), Table("Ana", "Ben", layout="lagoon", hints="on"), Table(hints="on")):
         assert "hint" not in table.offered
         assert table.refuses("hint") == "no_hints"
-        assert not [block for block in table.screen.blocks if getattr(block, "kind", "") == "bridges.hint"]
+        assert not [block for block in table.screen.blocks if isinstance(block, HintRungs)]
 
 
 def test_there_are_as_many_as_rungs_and_none_before_a_card():

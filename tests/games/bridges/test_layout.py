@@ -10,7 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.bridges import BRIDGES
-from companion.games.bridges.layout import SHEET, drawn_layout, lines, missing, practice, practice_facts, unreached
+from companion.games.bridges.layout import (
+    SHEET,
+    Layout,
+    drawn_layout,
+    from_json,
+    lines,
+    missing,
+    practice,
+    practice_facts,
+    to_json,
+    unreached,
+)
 from companion.ui.games.bridges.box import OWN, empty_board, tapped, toggled
 from companion.ui.kit.own_box import alike, read_file
 from tests.games.bridges.table import Table
@@ -77,33 +88,33 @@ def test_a_board_says_what_it_lacks(rows: list[str], lacks: list[str]):
 
 
 def test_without_its_lines_an_island_is_unreached():
-    board = as_entered("lagoon")
+    board = practice()["lagoon"]
     ends = [pair for pair in lines(practice()["lagoon"]).pairs if "f1" in pair]
     for pair in ends:
         board = toggled(board, *pair)
-    (lack,) = missing(board)
+    (lack,) = missing(to_json(board))
     assert ENGLISH(lack) == "No bridge can reach the island in row 1, column 6."
     assert [place.id for place in unreached(practice()["lagoon"])] == []
     for pair in ends:
         board = toggled(board, *reversed(pair))
-    assert board == as_entered("lagoon")
+    assert board == practice()["lagoon"]
 
 
 def test_a_field_goes_through_island_red_blue_and_water():
-    board = empty_board("x")
+    board = Layout("x", ())
     seen = []
     for _ in range(4):
         board = tapped(board, "c2")
-        seen.append([(island["x"], island["y"], island["flag"]) for island in board["islands"]])
+        seen.append([(island.x, island.y, island.flag) for island in board.islands])
     assert seen == [[(2, 1, None)], [(2, 1, "red")], [(2, 1, "blue")], []]
 
 
 @given(st.lists(st.one_of(fields, st.tuples(fields, fields)), max_size=40))
 def test_whatever_is_tapped_the_board_can_be_kept(taps: list[Any]):
-    board = empty_board("x")
+    board = from_json(empty_board("x"))
     for tap in taps:
         board = tapped(board, tap) if isinstance(tap, str) else toggled(board, *tap)
-        assert SHEET.check(board).problems == ()
+        assert SHEET.check(to_json(board)).problems == ()
 
 
 def saved(game: str = "bridges", **other: Any) -> str:

@@ -11,13 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
-from companion.core.blocks import Banner, DataPicture, Text
+from companion.core.blocks import Banner, Text
 from companion.core.rng import Rng
 from companion.core.session import begin, fold
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.facts import BONUSES, DECK, ISLAND_POINTS, TURNED
 from companion.games.bridges.layout import practice, practice_facts
 from companion.games.bridges.outlook import Outlook, outlook
+from companion.games.bridges.pictures import BoardIsland, BonusTally, SlateBoard
 from companion.games.bridges.state import State
 from tests.contract.walks import Point, intents, offers_json, tapped
 from tests.games.bridges.table import Table
@@ -177,38 +178,31 @@ def lagoon(**options: Any) -> Table:
     return table.do("flip", number=5, bridges=1)
 
 
-def shown(table: Table, kind: str) -> dict[str, Any]:
-    blocks = BRIDGES.telling.view(table.state).blocks
-    (picture,) = (block for block in blocks if isinstance(block, DataPicture) and block.kind == kind)
-    return dict(picture.data)
-
-
-def island(table: Table, name: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(one for one in shown(table, "bridges.board")["islands"] if one["id"] == name)
-    return found
+def island(table: Table, name: str) -> BoardIsland:
+    return next(one for one in table.drawing(SlateBoard).islands if one.id == name)
 
 
 def test_an_island_gets_what_its_lines_and_its_neighbours_still_take():
     table = lagoon()
-    assert [island(table, name)["most"] for name in ("b1", "c3", "c5", "d4")] == [4, 6, None, 6]
+    assert [island(table, name).most for name in ("b1", "c3", "c5", "d4")] == [4, 6, None, 6]
     table.do("flip", number=1, bridges=1).do("write", island="b1").do("draw", a="b1", b="f1")
-    assert [island(table, name)["most"] for name in ("b1", "f1", "b2")] == [None, 3, 4], "none comes from b1 any more"
+    assert [island(table, name).most for name in ("b1", "f1", "b2")] == [None, 3, 4], "none comes from b1 any more"
 
 
 def test_no_island_lights_up_for_a_number_that_it_can_never_hold():
     table = lagoon()
-    assert not island(table, "c6")["lit"]
-    assert island(table, "c6")["intent"], "the rules allow it"
-    assert island(table, "d4")["lit"]
+    assert not island(table, "c6").lit
+    assert island(table, "c6").intent, "the rules allow it"
+    assert island(table, "d4").lit
 
 
 def test_a_bonus_out_of_reach_says_which_island_it_lacks():
     table = lagoon()
     assert "blue" in seen(table.state).bonuses
     table.do("write", island="c6")
-    assert island(table, "c6")["past"]
-    assert say(island(table, "c6")["name"]).startswith("Island row 6 column 3, number 5, 1 of 5 bridges, can no longer")
-    assert [cell["gone"] for cell in shown(table, "bridges.tally")["cells"]] == [True, False, False]
+    assert island(table, "c6").past
+    assert say(island(table, "c6").name).startswith("Island row 6 column 3, number 5, 1 of 5 bridges, can no longer")
+    assert [cell.gone for cell in table.drawing(BonusTally).cells] == [True, False, False]
     said = [say(block.text) for block in BRIDGES.telling.view(table.state).blocks if isinstance(block, Text)]
     assert "Blue flags: the island in row 6 column 3 can no longer be finished." in said
     assert "**0** points now, at most **51**" in said
@@ -225,14 +219,14 @@ def test_nobody_is_hurried_for_a_bonus_out_of_reach():
     for table in (lagoon(), lagoon().do("write", island="c6")):
         for turned in range(3, 9):
             table.do("flip", **table.public["unseen"][0])
-            gone = shown(table, "bridges.tally")["cells"][0]["gone"]
+            gone = table.drawing(BonusTally).cells[0].gone
             assert hurried(table) == (turned >= 5 and not gone)
             told.append(hurried(table))
     assert set(told) == {True, False}
 
 
 def free(table: Table) -> set[tuple[str, str]]:
-    return {(line["a"], line["b"]) for line in shown(table, "bridges.board")["lines"] if line["free"]}
+    return {line.pair for line in table.drawing(SlateBoard).lines if line.free}
 
 
 def test_lines_of_finished_islands_vanish_like_those_that_are_crossed():
@@ -245,10 +239,10 @@ def test_lines_of_finished_islands_vanish_like_those_that_are_crossed():
 @pytest.mark.parametrize("how", ["plain", "strict"])
 def test_who_wants_no_coach_sees_nothing_that_is_only_to_come(how: str):
     table = lagoon(help=how)
-    assert all(one["most"] is None and not one["past"] for one in shown(table, "bridges.board")["islands"])
-    assert island(table, "c6")["lit"] == (how == "plain"), "what the rules allow"
+    assert all(one.most is None and not one.past for one in table.drawing(SlateBoard).islands)
+    assert island(table, "c6").lit == (how == "plain"), "what the rules allow"
     table.do("write", island="c6")
-    assert not any(cell["gone"] for cell in shown(table, "bridges.tally")["cells"])
+    assert not any(cell.gone for cell in table.drawing(BonusTally).cells)
     assert not any(
         "at most" in say(block.text) for block in BRIDGES.telling.view(table.state).blocks if isinstance(block, Text)
     )
@@ -256,7 +250,7 @@ def test_who_wants_no_coach_sees_nothing_that_is_only_to_come(how: str):
 
 def test_strict_is_paper_nothing_lights_up_and_all_printed_lines_stay():
     table = lagoon(help="strict").do("flip", number=1, bridges=1).do("write", island="b1").do("draw", a="b1", b="f1")
-    data = shown(table, "bridges.board")
-    assert not data["marked"]
-    assert not any(one["lit"] for one in data["islands"])
-    assert free(table) == {(line["a"], line["b"]) for line in data["lines"] if not line["count"]}
+    board = table.drawing(SlateBoard)
+    assert not board.marked
+    assert not any(one.lit for one in board.islands)
+    assert free(table) == {line.pair for line in board.lines if not line.count}

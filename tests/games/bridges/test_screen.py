@@ -1,13 +1,23 @@
 """What the player sees: what hands do now, how near the deadlines are, and what may still come."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from companion.core.blocks import Banner, Button, DataPicture, Heading, Menu
-from companion.games.bridges import BRIDGES
+from companion.core.blocks import Banner, Button, Heading, Menu
 from companion.games.bridges.facts import BONUSES
+from companion.games.bridges.pictures import (
+    BonusTable,
+    BridgeDeck,
+    CardTask,
+    ClaimCell,
+    ClaimTable,
+    JustInTime,
+    SlateBoard,
+    SoloStacks,
+    SpoilBoard,
+)
+from companion.games.bridges.state import Claim
 from companion.games.bridges.view_slate import dealt_with
 from tests.games.bridges.table import Table
 from tests.games.playing import ENGLISH
@@ -18,15 +28,14 @@ def banners(table: Table) -> list[Banner]:
     return [block for block in table.screen.blocks if isinstance(block, Banner)]
 
 
-def claims(table: Table, at: int = 0) -> dict[tuple[str, str], Mapping[str, Any]]:
+def claims(table: Table, at: int = 0) -> dict[tuple[str, str], ClaimCell]:
     """The cells of the bonuses to be claimed in this round, or (1) in the last, by player and bonus."""
     (menu,) = (item for item in table.screen.foot if isinstance(item, Menu))
     (shown,) = menu.items
-    assert isinstance(shown, DataPicture)
-    rows = shown.data["rounds"][at]["rows"]
-    players = [player for player in table.state.players if player != table.state.keeper]
-    cells = zip(players, (row["cells"] for row in rows), strict=True)
-    return {(player, bonus): cell for player, row in cells for bonus, cell in zip(BONUSES, row, strict=True)}
+    assert isinstance(shown, ClaimTable)
+    rows = shown.rounds[at].rows
+    assert [row.player for row in rows] == [player for player in table.state.players if player != table.state.keeper]
+    return {(row.player, cell.bonus): cell for row in rows for cell in row.cells}
 
 
 @rule("BR-03", "BR-04")
@@ -84,24 +93,24 @@ def test_a_bonus_that_is_made_warns_no_more():
 def test_the_stacks_show_what_is_left_and_what_closes_with_them():
     table = Table().flip(8)
     table.claim("six")
-    first, second, third = table.picture("stacks")["stacks"]
-    assert [stack["left"] for stack in (first, second, third)] == [0, 4, 5]
-    assert [stack["current"] for stack in (first, second, third)] == [False, True, False]
-    assert [(bonus["points"], bonus["status"]) for bonus in first["bonuses"]] == [(3, "gone")]
-    assert [(bonus["points"], bonus["status"]) for bonus in second["bonuses"]] == [(9, "open"), (8, "made_full")]
-    assert third["bonuses"] == []
+    first, second, third = table.drawing(SoloStacks).stacks
+    assert [stack.left for stack in (first, second, third)] == [0, 4, 5]
+    assert [stack.current for stack in (first, second, third)] == [False, True, False]
+    assert [(bonus.points, bonus.status) for bonus in first.bonuses] == [(3, "gone")]
+    assert [(bonus.points, bonus.status) for bonus in second.bonuses] == [(9, "open"), (8, "made_full")]
+    assert third.bonuses == ()
 
 
 @rule("BR-36")
 def test_in_a_group_the_full_points_are_struck_out_once_a_round_has_passed():
     table = Table("Ana", "Ben").flip(8)
     table.claim("red", "Ana")
-    rows = {row["full"]: row for row in table.picture("bonuses")["rows"]}
-    assert not rows[9]["full_gone"], "in this round Ben can still get them"
-    rows = {row["full"]: row for row in table.flip().picture("bonuses")["rows"]}
-    assert rows[9]["full_gone"]
-    assert not rows[7]["full_gone"]
-    assert rows[9]["claims"] == [{"player": "Ana", "points": 9}]
+    rows = {row.bonus: row for row in table.drawing(BonusTable).rows}
+    assert not rows["red"].full_gone, "in this round Ben can still get them"
+    rows = {row.bonus: row for row in table.flip().drawing(BonusTable).rows}
+    assert rows["red"].full_gone
+    assert not rows["blue"].full_gone
+    assert rows["red"].claims == (Claim("Ana", "red", "full", 8),)
 
 
 @rule("BR-35", "BR-36")
@@ -112,10 +121,10 @@ def test_the_menu_offers_what_can_be_claimed_and_says_why_not(turned: int):
         table.claim("red", "Ana")
     cells = claims(table)
     assert set(cells) == {(name, bonus) for name in ("Ana", "Ben") for bonus in BONUSES}
-    assert [key for key, cell in cells.items() if not cell["intent"]] == (
+    assert [key for key, cell in cells.items() if not cell.intent] == (
         list(cells) if turned == 1 else [("Ana", "red")] * (turned == 9)
     )
-    assert all(ENGLISH(cell["gives"]) for cell in cells.values())
+    assert all(ENGLISH(cell.gives) for cell in cells.values())
 
 
 @rule("BR-19")
@@ -123,17 +132,17 @@ def test_the_menu_offers_what_can_be_claimed_and_says_why_not(turned: int):
 def test_the_chances_count_the_unseen_cards(turned: int):
     table = Table().flip(turned)
     unseen = table.public["unseen"]
-    chances = table.picture("deck")["chances"]
-    assert chances["of"] == len(unseen) == 18 - turned
-    for kind, values in (("number", range(1, 7)), ("bridges", range(1, 4))):
-        assert chances[kind] == {value: sum(card[kind] == value for card in unseen) for value in values}
+    chances = table.drawing(BridgeDeck).chances
+    assert chances
+    assert chances.of == len(unseen) == 18 - turned
+    assert chances.numbers == tuple(sum(card["number"] == value for card in unseen) for value in range(1, 7))
+    assert chances.bridges == tuple(sum(card["bridges"] == value for card in unseen) for value in range(1, 4))
 
 
 @rule("BR-19")
 def test_the_strip_ticks_off_what_is_out():
     table = Table().flip(5)
-    cards = table.picture("deck")["cards"]
-    states = {(card["number"], card["bridges"]): card["state"] for card in cards}
+    states = {(cell.card.number, cell.card.bridges): cell.status for cell in table.drawing(BridgeDeck).cells}
     *earlier, now = [(card.number, card.bridges) for card in table.state.open]
     assert [card for card, state in states.items() if state == "out"] == sorted(earlier)
     assert [card for card, state in states.items() if state == "now"] == [now]
@@ -150,8 +159,7 @@ def test_after_the_last_card_islands_are_counted():
 
 def test_real_cards_are_tapped_in_the_strip():
     table = Table(deck="table").flip(3)
-    cards = table.picture("deck")["cards"]
-    assert [card["intent"] for card in cards if card["intent"]] == [
+    assert [cell.intent for cell in table.drawing(BridgeDeck).cells if cell.intent] == [
         {"do": "flip", **card} for card in table.public["unseen"]
     ]
     heading = next(block for block in table.screen.blocks if isinstance(block, Heading))
@@ -162,9 +170,9 @@ def test_a_locked_or_tapped_claim_is_said_in_words():
     table = Table("Ana", "Ben").flip(9)
     table.claim("red", "Ana")
     cell = claims(table)["Ana", "red"]
-    assert cell["made"]
-    assert ENGLISH(cell["gives"]) == "Made at card 9: 9 points"
-    assert ENGLISH(cell["name"]) == "4 red islands finished. Made at card 9: 9 points"
+    assert cell.made
+    assert ENGLISH(cell.gives) == "Made at card 9: 9 points"
+    assert ENGLISH(cell.name) == "4 red islands finished. Made at card 9: 9 points"
 
 
 def main_button(table: Table) -> Button | None:
@@ -244,8 +252,8 @@ def test_a_claim_that_was_forgotten_before_the_card_was_turned_counts_for_the_la
     table.claim("red", "Ben")
     table.flip()
     table.claim("blue", "Cleo")
-    assert claims(table, 1)["Ana", "red"]["points"] == 9, "in the round of the first"
-    assert claims(table)["Ana", "red"]["points"] == 5
+    assert claims(table, 1)["Ana", "red"].points == 9, "in the round of the first"
+    assert claims(table)["Ana", "red"].points == 5
     table.do("claim_before", player="Ana", bonus="red").do("claim_before", player="Ana", bonus="blue")
     told = {(one.player, one.bonus): (one.worth, one.card) for one in table.state.claims}
     assert told == {
@@ -268,21 +276,24 @@ def test_alone_a_forgotten_claim_has_the_deadline_of_its_own_card():
 
 def test_with_the_board_in_the_app_the_cards_to_choose_from_come_before_it_at_the_first_turn():
     def order(table: Table) -> list[str]:
-        kinds = [block.kind.partition(".")[2] for block in table.screen.blocks if isinstance(block, DataPicture)]
-        return [kind for kind in kinds if kind in ("order", "board", "deck")]
+        return [
+            type(block).__name__
+            for block in table.screen.blocks
+            if isinstance(block, CardTask | SlateBoard | BridgeDeck)
+        ]
 
     table = Table(layout="lagoon", deck="table").do("write", island="b3", number=4)
-    assert order(table) == ["order", "deck", "board"]
-    assert order(table.do("flip", number=1, bridges=1)) == ["order", "board", "deck"]
+    assert order(table) == ["CardTask", "BridgeDeck", "SlateBoard"]
+    assert order(table.do("flip", number=1, bridges=1)) == ["CardTask", "SlateBoard", "BridgeDeck"]
 
 
 def test_an_error_found_late_is_marked_on_the_board():
     table = Table(layout="lagoon", deck="table").do("write", island="b3", number=4).do("flip", number=1, bridges=1)
     (menu,) = (block for block in table.screen.blocks if isinstance(block, Menu))
-    board = next(item for item in menu.items if isinstance(item, DataPicture))
-    marked = {one["id"]: one["intent"] for one in board.data["islands"] if one["intent"]}
+    board = next(item for item in menu.items if isinstance(item, SpoilBoard))
+    marked = {one.id: one.intent for one in board.islands if one.intent}
     assert marked == {"b3": {"do": "spoil", "island": "b3"}}
-    assert not any(line["draw"] or line["erase"] for line in board.data["lines"])
+    assert not any(line.draw or line.erase for line in board.lines)
 
 
 @pytest.mark.parametrize(
@@ -302,12 +313,7 @@ def test_the_last_possible_card_deserves_a_word_of_joy(cards: int, bonuses: list
         table.claim(bonus)
 
     def joy() -> list[str]:
-        blocks = BRIDGES.telling.view(table.state).blocks
-        return [
-            ENGLISH(block.label)
-            for block in blocks
-            if isinstance(block, DataPicture) and block.kind == "bridges.just_in_time"
-        ]
+        return [ENGLISH(block.label) for block in table.screen.blocks if isinstance(block, JustInTime)]
 
     assert joy() == ([told] if told else [])
     table.flip()
@@ -317,5 +323,4 @@ def test_the_last_possible_card_deserves_a_word_of_joy(cards: int, bonuses: list
 def test_in_a_group_no_card_is_the_last_possible_one():
     table = Table("Ana", "Ben").flip(7)
     table.claim("blue", "Ana")
-    kinds = [block.kind for block in BRIDGES.telling.view(table.state).blocks if isinstance(block, DataPicture)]
-    assert "bridges.just_in_time" not in kinds
+    assert not [block for block in table.screen.blocks if isinstance(block, JustInTime)]

@@ -1,10 +1,26 @@
-"""What the bridge game gives to the screens."""
+"""Hashi on the screens."""
 
 from __future__ import annotations
 
+from companion.games.bridges.pictures import (
+    BonusTable,
+    BonusTally,
+    BridgeDeck,
+    CardTask,
+    ClaimTable,
+    HintRungs,
+    JustInTime,
+    RivalBoard,
+    RivalProgress,
+    SlateBoard,
+    SoloStacks,
+    SpoilBoard,
+    TurnedCard,
+)
 from companion.ui.blocks.game_screens import (
     AnalysisScreens,
     BoxEditor,
+    Drawer,
     GameFigures,
     GameLook,
     GamePage,
@@ -14,18 +30,15 @@ from companion.ui.blocks.game_screens import (
 from companion.ui.games.bridges import (
     again,
     along,
+    bonuses,
     box,
-    course,
     drawings,
     found,
     hindsight,
-    joy,
+    hint,
     judged,
-    milestones,
-    miniature,
-    page,
     result,
-    shared,
+    rival,
     statistics,
 )
 from companion.ui.window.theme import Colors, Palette
@@ -40,16 +53,23 @@ SCREENS = GameScreens(
         tinted=frozenset({"bridge_double", "bridge_single"}),
         made={"island_finished": drawings.finished_island},
     ),
-    data_drawers={**drawings.DRAWERS, "bridges.just_in_time": joy.just_in_time},
-    page=GamePage(
-        parts=page.parts,
-        actions=page.actions,
+    drawers=(
+        Drawer(TurnedCard, drawings.draw_card),
+        Drawer(SoloStacks, drawings.draw_stacks),
+        Drawer(JustInTime, drawings.draw_joy),
+        Drawer(CardTask, drawings.draw_task),
+        Drawer(SlateBoard, drawings.draw_board),
+        Drawer(SpoilBoard, drawings.draw_spoil_board),
+        Drawer(BridgeDeck, drawings.draw_deck),
+        Drawer(BonusTally, bonuses.draw_tally),
+        Drawer(BonusTable, bonuses.draw_bonuses),
+        Drawer(ClaimTable, bonuses.draw_claims),
+        Drawer(HintRungs, hint.hint),
+        Drawer(RivalProgress, rival.paper),
+        Drawer(RivalBoard, rival.shown_board),
     ),
-    result=ResultParts(
-        parts=result.parts,
-        course=course.course,
-        shared=shared.shared,
-    ),
+    page=GamePage(parts=box.parts, actions=box.actions),
+    result=ResultParts(parts=result.parts, course=result.course, shared=result.shared),
     analysis=AnalysisScreens(
         think=hindsight.ask,
         line=found.lines,
@@ -58,12 +78,6 @@ SCREENS = GameScreens(
         judged=judged.judged,
         along=along.along,
     ),
-    statistics=GameFigures(
-        figures=statistics.figures,
-        milestones=milestones.milestones,
-    ),
-    box=BoxEditor(
-        page=box.CardBox,
-        picture=miniature.miniature,
-    ),
+    statistics=GameFigures(figures=statistics.figures, milestones=statistics.milestones),
+    box=BoxEditor(page=box.CardBox, picture=box.miniature),
 )

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.core.blocks import DataPicture, Picture
+from companion.core.blocks import Picture
 from companion.core.game import Intent
 from companion.core.long_work import NOT_KNOWN, at_progress
 from companion.core.message import Message, msg
@@ -21,16 +21,17 @@ from companion.games.bridges.coach.hindsight import Answer, Dear
 from companion.games.bridges.coach.replay import NO_CHANCE
 from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.facts import TURNED
+from companion.games.bridges.pictures import CardTask, SlateBoard
 from companion.games.bridges.rules import board_waits
 from companion.games.bridges.state import State, evolve
-from companion.games.bridges.view_slate import board, order
+from companion.games.bridges.view_slate import card_task, slate_board
 from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.dear_cards import moment
+from companion.ui.games.bridges.drawings import task
 from companion.ui.games.bridges.hindsight import keep
-from companion.ui.games.bridges.order import order_card
 from companion.ui.kit.board_room import EDGE, scrolled_side
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.page import begin_at_top, foot, is_wide, top_bar, two_columns
@@ -157,7 +158,7 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         ]
     else:
         parts += [banner(ui, msg("bridges.again.wait"), live=True)] if attempt.asked else []
-        parts += block_controls(ui, [order(state, state.slate), board(state, state.slate)], hands)
+        parts += block_controls(ui, [card_task(state, state.slate), slate_board(state, state.slate)], hands)
     parts.append(words(ui, msg("bridges.again.marked"), "small", theme.INK2))
     last = press(ui, msg("bridges.again.ask"), None if attempt.asked else ask, "main", expand=True)
     if dear.card < state.turned < TURNED:
@@ -207,7 +208,7 @@ def _told(ui: Ui, events: Sequence[Any], state: State, most: int) -> ft.Control:
 
 def _draw(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     """The board, as large as one that is scrolled to."""
-    assert isinstance(picture, DataPicture)
-    if picture.kind == "bridges.order":
-        return order_card(ui, picture.data)
+    if isinstance(picture, CardTask):
+        return task(ui, picture)
+    assert isinstance(picture, SlateBoard)
     return ft.Row([BridgeBoard(picture, hands, scrolled_side(ui))], alignment=ft.MainAxisAlignment.CENTER)

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
 from companion.games.bridges.facts import GRID
+from companion.games.bridges.layout import Pair, Spot
+from companion.games.bridges.pictures import DrawnIsland, DrawnLine
 from companion.ui.window import theme
 
 EDGE = 2.5
@@ -24,6 +25,7 @@ SLANT = sqrt(0.5)
 PENNANT = ((0, 0), (0.78, 0.27), (0, 0.54))
 SWALLOWTAIL = ((0, 0), (0.8, 0), (0.56, 0.27), (0.8, 0.54), (0, 0.54))
 Point = tuple[float, float]
+Span = tuple[Point, Point]
 
 
 @dataclass(frozen=True)
@@ -40,18 +42,22 @@ class Chart:
     def radius(self) -> float:
         return self.cell * 0.35
 
-    def at(self, island: Mapping[str, Any]) -> Point:
+    def at(self, island: Spot) -> Point:
         """The middle of an island."""
-        return self.cell * (island["x"] + 0.5), self.cell * (island["y"] + 0.5)
+        return self.middle(island.x, island.y)
+
+    def middle(self, x: int, y: int) -> Point:
+        """The middle of a field."""
+        return self.cell * (x + 0.5), self.cell * (y + 0.5)
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What a hint shows: a quarter of the board, lower or not and right or not; an island; bridges, with how many."""
+    """The marks of a hint: a quarter of the board (lower? right?), an island, and lines with their bridges."""
 
     quarter: tuple[bool, bool] | None = None
     island: str | None = None
-    bridges: tuple[tuple[tuple[str, str], int], ...] = ()
+    bridges: tuple[tuple[Pair, int], ...] = ()
 
 
 NO_MARKS = Marks()
@@ -59,7 +65,7 @@ NO_MARKS = Marks()
 
 @dataclass(frozen=True)
 class Look:
-    """What the finger has brought about beside the board itself."""
+    """The parts of a drawing that follow from the finger and from hints, not from the board."""
 
     lit: frozenset[str] = frozenset()
     picked: str | None = None
@@ -68,7 +74,7 @@ class Look:
 
 
 def chart_in(side: float) -> Chart:
-    """What fits with its frame into a square."""
+    """The largest board that fits with its frame into a square."""
     return Chart(side - 2 * EDGE)
 
 
@@ -86,25 +92,23 @@ def frame(content: ft.Control) -> ft.Container:
 
 def fields(chart: Chart) -> list[cv.Shape]:
     """A dot on every field, for a board that is still being copied."""
-    dots = [chart.at({"x": x, "y": y}) for y in range(GRID) for x in range(GRID)]
+    dots = [chart.middle(x, y) for y in range(GRID) for x in range(GRID)]
     return [*_discs(dots, 3, _fill(theme.OUTLINE))]
 
 
-def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[Any], look: Look) -> list[cv.Shape]:
-    """All of the board, each kind of line as one path: a hundred single shapes would take longer to compare.
+def shapes(chart: Chart, islands: Sequence[DrawnIsland], lines: Sequence[DrawnLine], look: Look) -> list[cv.Shape]:
+    """The whole board. Each kind of line is one path: Flet would compare a hundred single shapes more slowly.
 
-    What the open card has drawn is hollow until the next one, as ink that is still wet. A printed board says no more of
-    islands and lines than where they are and how far.
+    The bridges of the open card are hollow until the next card, as ink that is still wet.
     """
-    where = {island["id"]: chart.at(island) for island in islands}
-    ends = {id(line): (where[line["a"]], where[line["b"]]) for line in lines}
-    free = [ends[id(line)] for line in lines if not line["count"] and line["free"]]
-    joined = [ends[id(line)] for line in lines if line["count"] and line["joined"]]
-    lanes = {id(line): tuple(_lanes(*ends[id(line)], line["count"])) for line in lines}
-    drawn = [lane for line in lines for lane in lanes[id(line)][: line["count"] - line.get("fresh", 0)]]
-    fresh = [lane for line in lines for lane in lanes[id(line)][line["count"] - line.get("fresh", 0) :]]
+    where = {island.id: chart.at(island) for island in islands}
+    free = [_span(where, line.pair) for line in lines if line.free and not line.count]
+    joined = [_span(where, line.pair) for line in lines if line.joined and line.count]
+    lanes = [(line.count - line.fresh, _lanes(*_span(where, line.pair), line.count)) for line in lines]
+    drawn = [lane for old, both in lanes for lane in both[:old]]
+    fresh = [lane for old, both in lanes for lane in both[old:]]
     aimed = [(where[look.picked], where[look.aimed])] if look.picked and look.aimed else []
-    hinted = [lane for (a, b), count in look.marks.bridges for lane in _lanes(where[a], where[b], count)]
+    hinted = [lane for pair, count in look.marks.bridges for lane in _lanes(*_span(where, pair), count)]
     return [
         *_quarter(chart, look.marks.quarter),
         *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
@@ -113,9 +117,13 @@ def shapes(chart: Chart, islands: Sequence[Mapping[str, Any]], lines: Sequence[A
         *_strokes(fresh, _pen(theme.MAIN, 7.5)),
         *_strokes(fresh, _pen(theme.PAPER, 3)),
         *_strokes([*aimed, *hinted], _pen(theme.NOTE, 4.5, (7, 7))),
-        *_islands(chart, islands, where, look),
-        *_flags(chart, islands, where),
+        *_islands(chart.radius, islands, where, look),
+        *_flags(chart.radius, islands, where),
     ]
+
+
+def _span(where: Mapping[str, Point], pair: Pair) -> Span:
+    return where[pair[0]], where[pair[1]]
 
 
 def _quarter(chart: Chart, quarter: tuple[bool, bool] | None) -> Iterator[cv.Shape]:
@@ -127,37 +135,31 @@ def _quarter(chart: Chart, quarter: tuple[bool, bool] | None) -> Iterator[cv.Sha
         yield cv.Rect(*corner, half, half, border_radius=18, paint=_fill(theme.NOTE_C), key=f"quarter {quarter}")
 
 
-def _lanes(a: Point, b: Point, count: int) -> Iterable[tuple[Point, Point]]:
+def _lanes(a: Point, b: Point, count: int) -> list[Span]:
     """One line for a bridge, two side by side for a double one."""
-    if count == 1:
-        yield a, b
-    elif count == 2:
-        across = (0.0, DOUBLE / 2) if a[1] == b[1] else (DOUBLE / 2, 0.0)
-        for sign in (-1, 1):
-            dx, dy = across[0] * sign, across[1] * sign
-            yield (a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy)
+    if count < 2:
+        return [(a, b)] * count
+    dx, dy = (0.0, DOUBLE / 2) if a[1] == b[1] else (DOUBLE / 2, 0.0)
+    return [((a[0] + way * dx, a[1] + way * dy), (b[0] + way * dx, b[1] + way * dy)) for way in (-1, 1)]
 
 
-def _islands(
-    chart: Chart, islands: Sequence[Mapping[str, Any]], where: Mapping[str, Point], look: Look
-) -> list[cv.Shape]:
+def _islands(r: float, islands: Sequence[DrawnIsland], where: Mapping[str, Point], look: Look) -> list[cv.Shape]:
     """Sand, or green with a second ring when finished; what may be tapped has the game's colour; spoilt is crossed.
 
-    Hatched is what is never finished any more. The small figure below a bar is the most that an island can get.
+    An island that is never finished any more is hatched. The small figure below a bar is the most that it can get.
     """
-    r = chart.radius
-    lit = [where[one["id"]] for one in islands if one["id"] in look.lit]
-    done = [where[one["id"]] for one in islands if one["finished"]]
-    plain = [where[one["id"]] for one in islands if not one["finished"] and one["id"] not in look.lit]
-    every = [where[one["id"]] for one in islands if one["id"] not in look.lit]
-    crossed = [where[one["id"]] for one in islands if one["spoilt"]]
+    lit = [where[one.id] for one in islands if one.id in look.lit]
+    done = [where[one.id] for one in islands if one.finished]
+    plain = [where[one.id] for one in islands if not one.finished and one.id not in look.lit]
+    every = [where[one.id] for one in islands if one.id not in look.lit]
     picked = [where[one] for one in dict.fromkeys((look.picked, look.marks.island)) if one]
     k = r * 0.95
+    crossed = [where[one.id] for one in islands if one.spoilt]
     bars = [((x - k, y - k * way), (x + k, y + k * way)) for x, y in crossed for way in (1, -1)]
-    past = [where[one["id"]] for one in islands if one.get("past")]
-    bounds = [(one["most"], where[one["id"]]) for one in islands if one.get("most") is not None and not one.get("past")]
+    past = [where[one.id] for one in islands if one.past]
+    bounds = [(one.most, where[one.id]) for one in islands if one.most is not None and not one.past]
     bars_above = [((x - r * 0.3, y - r * 0.42), (x + r * 0.3, y - r * 0.42)) for _, (x, y) in bounds]
-    written = [(one["number"], where[one["id"]]) for one in islands if one["number"] is not None]
+    written = [(one.number, where[one.id]) for one in islands if one.number is not None]
     return [
         *_discs(done, r + 6.5, _fill(theme.GOOD)),
         *_discs(done, r + 2.5, _fill(theme.PAPER)),
@@ -175,7 +177,7 @@ def _islands(
     ]
 
 
-def _chords(middle: Point, radius: float) -> Iterator[tuple[Point, Point]]:
+def _chords(middle: Point, radius: float) -> Iterator[Span]:
     """Slanting lines across an island."""
     x, y = middle
     for share in (-0.66, -0.22, 0.22, 0.66):
@@ -189,20 +191,14 @@ def _figure(value: int, at: Point, size: float, ink: ft.ColorValue) -> cv.Shape:
     return cv.Text(at[0], at[1] - size * 0.06, str(value), style=style, alignment=ft.Alignment.CENTER, key=key)
 
 
-def _flags(chart: Chart, islands: Sequence[Mapping[str, Any]], where: Mapping[str, Point]) -> list[cv.Shape]:
+def _flags(r: float, islands: Sequence[DrawnIsland], where: Mapping[str, Point]) -> list[cv.Shape]:
     """A red pennant with one point, a blue one with a swallow's tail."""
-    r = chart.radius
-    poles, pennants, tails = [], [], []
-    for island in islands:
-        if not island["flag"]:
-            continue
-        x, y = where[island["id"]]
-        foot, top = (x + r * 0.55, y - r * 0.45), (x + r * 0.55, y - r * 1.32)
-        poles.append((foot, top))
-        if island["flag"] == "red":
-            pennants.append(tuple((top[0] + dx * r, top[1] + dy * r) for dx, dy in PENNANT))
-        else:
-            tails.append(tuple((top[0] + dx * r, top[1] + dy * r) for dx, dy in SWALLOWTAIL))
+    tops = [(one.flag, where[one.id][0] + r * 0.55, where[one.id][1] - r * 1.32) for one in islands if one.flag]
+    poles = [((x, y + r * 0.87), (x, y)) for _, x, y in tops]
+    pennants, tails = (
+        [tuple((x + dx * r, y + dy * r) for dx, dy in outline) for flag, x, y in tops if flag == color]
+        for color, outline in (("red", PENNANT), ("blue", SWALLOWTAIL))
+    )
     edge = _pen(theme.PAPER, 2.5)
     return [
         *_areas(pennants, edge),
@@ -228,11 +224,9 @@ def _fill(color: ft.ColorValue) -> ft.Paint:
     return ft.Paint(color=color)
 
 
-def _strokes(spans: Iterable[tuple[Point, Point]], paint: ft.Paint) -> Iterator[cv.Shape]:
-    elements: list[cv.Path.PathElement] = []
+def _strokes(spans: Iterable[Span], paint: ft.Paint) -> Iterator[cv.Shape]:
     spans = tuple(spans)
-    for start, end in spans:
-        elements += [cv.Path.MoveTo(*start), cv.Path.LineTo(*end)]
+    elements = [part for start, end in spans for part in (cv.Path.MoveTo(*start), cv.Path.LineTo(*end))]
     yield from _path(elements, paint, spans)
 
 

@@ -17,7 +17,7 @@ from companion.games.bridges.events import Written
 from companion.games.bridges.scoring import LINES
 from companion.games.bridges.state import State
 from companion.games.bridges.telling import drawn, story
-from companion.games.bridges.view_slate import board
+from companion.games.bridges.view_slate import slate_board
 from companion.ui.games.bridges.chart import Look, chart_in, frame, shapes
 from companion.ui.kit.buttons import press
 from companion.ui.kit.cards import card, card_head, number
@@ -85,11 +85,11 @@ def moment(ui: Ui, name: Message, stage: Stage, side: float, in_full: bool = Fal
     """
     state = stage.state
     assert state.slate
-    data = board(state, state.slate).data
+    picture = slate_board(state, state.slate)
     chart = chart_in(side)
-    drawn = [line for line in data["lines"] if line["count"]]
+    drawn = [line for line in picture.lines if line.count]
     canvas = cv.Canvas(
-        shapes(chart, data["islands"], drawn, Look(picked=state.slate.written)), width=chart.side, height=chart.side
+        shapes(chart, picture.islands, drawn, Look(picked=state.slate.written)), width=chart.side, height=chart.side
     )
     told = " · ".join(ui.t(one) for one in (_strokes(state) if in_full else stage.told))
     below = words(ui, told, "small", theme.INK2, room=side)

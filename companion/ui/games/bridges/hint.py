@@ -6,19 +6,19 @@ They are thought about aside and known until the app ends; whoever comes back to
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from companion.core.blocks import DataPicture, Progress
+from companion.core.blocks import Progress
 from companion.core.message import Message, msg
 from companion.games.bridges.coach.fair_measure import Hint, find_hint
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.coaching import RUNGS
 from companion.games.bridges.events import LeftOut, Written
+from companion.games.bridges.pictures import HintRungs, SlateBoard
 from companion.games.bridges.state import State
 from companion.games.bridges.telling import drawn, story
 from companion.playing.controller import Controller
@@ -48,24 +48,24 @@ QUARTERS = {
 _found: WeakKeyDictionary[Controller, dict[State, Hint]] = WeakKeyDictionary()
 
 
-def hint(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
+def hint(ui: Ui, picture: HintRungs, hands: Hands) -> ft.Control:
     """Below the board: what the hints so far say, and the way to the next one."""
     return HintPaper(picture, hands, key="hint")
 
 
-def use_hint(ui: Ui, data: Mapping[str, Any]) -> Hint | None:
+def use_hint(ui: Ui, rungs: HintRungs) -> Hint | None:
     """What there is to say of the open card, as soon as it is known. It is thought about from the first rung on."""
-    asked: State = data["about"]
+    asked = rungs.about
     thinking, known, name = thinking_of(ui.controller), _found.setdefault(ui.controller, {}), _name(asked)
     redraw_when_told(ui, thinking.listeners, lambda _, ids: name in ids)
-    wanted = bool(data["rung"]) and asked not in known
+    wanted = bool(rungs.rung) and asked not in known
 
     def think() -> None:
         if wanted:
             thinking.ask(name, partial(find_hint, asked), partial(_keep, known, asked), first=True)
 
     ft.use_effect(think, dependencies=[name, wanted])
-    return known.get(asked) if data["rung"] else None
+    return known.get(asked) if rungs.rung else None
 
 
 def _name(asked: State) -> str:
@@ -79,17 +79,16 @@ def _keep(known: dict[State, Hint], asked: State, found: Hint) -> None:
 
 
 @component
-def HintPaper(picture: DataPicture, hands: Hands) -> ft.Control:
+def HintPaper(picture: HintRungs, hands: Hands) -> ft.Control:
     """Before the first rung only the button; what is thought about shows how far it is."""
     ui = current_ui()
-    data, found = picture.data, use_hint(ui, picture.data)
-    rung = data["rung"]
+    rung, found = picture.rung, use_hint(ui, picture)
     ask = partial(hands.send, {"do": "hint"})
     if not rung:
         return press(ui, msg("bridges.hint.ask_1"), ask, hint=msg("bridges.hint.marks"))
     if found is None:
-        return card(ui, _at_work(ui, thinking_of(ui.controller), data["about"]))
-    said = [words(ui, line) for line in _lines(found, data)]
+        return card(ui, _at_work(ui, thinking_of(ui.controller), picture.about))
+    said = [words(ui, line) for line in _lines(found, picture)]
     heard = ft.Column(said, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     parts: list[ft.Control] = [ft.Semantics(content=heard, live_region=True, container=True)]
     if found.stake and rung < RUNGS:
@@ -104,15 +103,15 @@ def _at_work(ui: Ui, thinking: Thinking, asked: State) -> list[ft.Control]:
     return [ft.Semantics(content=cells, exclude_semantics=True), said]
 
 
-def _lines(found: Hint, data: Mapping[str, Any]) -> Iterator[Message]:
+def _lines(found: Hint, rungs: HintRungs) -> Iterator[Message]:
     """What each rung adds; the last one says what those before it were about. Where nothing is at stake, one is all."""
     if not found.stake:
         yield msg("bridges.hint.nothing")
         return
-    way, rung = found.way(_so_far(data)), data["rung"]
+    way, rung = found.way(_so_far(rungs)), rungs.rung
     yield msg("bridges.hint.stake", n=round(found.stake))
     if rung == RUNGS:
-        yield from _strokes(way, data["about"])
+        yield from _strokes(way, rungs.about)
         return
     if rung >= WHERE:
         where = found.where(way)
@@ -130,21 +129,22 @@ def _strokes(way: Doing, asked: State) -> Iterator[Message]:
         yield msg("bridges.hint.no_bridges")
 
 
-def _so_far(data: Mapping[str, Any]) -> Doing:
-    return Doing(data["written"], tuple((a, b) for a, b in data["strokes"]))
+def _so_far(rungs: HintRungs) -> Doing:
+    return Doing(rungs.written, rungs.strokes)
 
 
 @component
-def HintedBoard(picture: DataPicture, hands: Hands, side: float) -> ft.Control:
+def HintedBoard(picture: SlateBoard, hands: Hands, side: float) -> ft.Control:
     """The board in a game in which hints can be taken."""
-    data = picture.data["hint"]
-    found = use_hint(current_ui(), data)
-    return BridgeBoard(picture, hands, side, _marks(found, data) if found and found.stake else None)
+    rungs = picture.hint
+    assert rungs
+    found = use_hint(current_ui(), rungs)
+    return BridgeBoard(picture, hands, side, _marks(found, rungs) if found and found.stake else None)
 
 
-def _marks(found: Hint, data: Mapping[str, Any]) -> Marks | None:
+def _marks(found: Hint, rungs: HintRungs) -> Marks | None:
     """The quarter, and on the last rung what is still to be drawn of the stroke."""
-    so_far, rung = _so_far(data), data["rung"]
+    so_far, rung = _so_far(rungs), rungs.rung
     way = found.way(so_far)
     if rung < WHERE:
         return None

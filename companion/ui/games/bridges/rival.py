@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from companion.core.blocks import DataPicture, Menu, data_picture
+from companion.core.blocks import Menu
 from companion.core.codec import encode
 from companion.core.long_work import Work
 from companion.core.message import Message, msg
@@ -19,7 +19,7 @@ from companion.games.bridges.coach.house_player import HOUSE_GAME, HouseGame
 from companion.games.bridges.coach.replay import Doing, total
 from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import TURNED
-from companion.games.bridges.view_slate import board
+from companion.games.bridges.pictures import RivalBoard, RivalProgress
 from companion.history.finished_game import FinishedGame
 from companion.history.review import Review, review
 from companion.playing.controller import Controller
@@ -29,6 +29,7 @@ from companion.ui.kit.board_room import sheet_side
 from companion.ui.kit.buttons import press
 from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.paper import card_room
+from companion.ui.kit.surfaces import middle_row
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.background import thinking_of
@@ -73,16 +74,16 @@ def _keep(known: dict[Seen, Doings], sight: Seen, then: Callable[[Doings], None]
         then(doings)
 
 
-def paper(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
+def paper(ui: Ui, picture: RivalProgress, hands: Hands) -> ft.Control:
     """Beside a game that goes on."""
     return RivalPaper(picture, hands, key="rival")
 
 
 @component
-def RivalPaper(picture: DataPicture, hands: Hands) -> ft.Control:
+def RivalPaper(picture: RivalProgress, hands: Hands) -> ft.Control:
     """What it had before the open card, and the way to its board."""
     ui = current_ui()
-    ahead, shown = picture.data["ahead"], picture.data["shown"]
+    ahead, shown = picture.ahead, picture.shown
     now = use_rival(ui, ahead)
     doings = now[:-1] if now else _done[ui.controller].get(shown)
     head = partial(card_head, ui, picture.label)
@@ -90,23 +91,16 @@ def RivalPaper(picture: DataPicture, hands: Hands) -> ft.Control:
         return card(ui, [head(below=msg("bridges.rival.before"))])
     if doings is None:
         return card(ui, [head(below=msg("bridges.rival.playing"))])
-    points = msg("bridges.rival.after", card=len(shown.cards), n=total(house_player.table_after(shown, doings)))
-    data = {"about": shown, "doings": doings, "room": sheet_side(ui) / ui.scale}
-    shows = data_picture("bridges.rival_board", msg("bridges.rival.board"), data)
+    table = house_player.table_after(shown, doings)
+    points = msg("bridges.rival.after", card=len(shown.cards), n=total(table))
+    shows = RivalBoard(table, sheet_side(ui) / ui.scale, label=msg("bridges.rival.board"))
     look = partial(hands.open_menu, Menu(picture.label, points, (shows,)))
     return card(ui, [head(below=points), press(ui, msg("bridges.rival.look"), look, within=card_room(ui))])
 
 
-def shown_board(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
+def shown_board(ui: Ui, picture: RivalBoard, hands: Hands) -> ft.Control:
     """Its board, on a sheet."""
-    return _board(ui, picture.data["about"], picture.data["doings"], sheet_side(ui))
-
-
-def _board(ui: Ui, sight: Seen, doings: Doings, side: float) -> ft.Control:
-    state = house_player.table_after(sight, doings)
-    assert state.slate
-    drawn = replace(board(state, state.slate), label=msg("bridges.rival.board"))
-    return ft.Row([still_board(ui, drawn, side)], alignment=ft.MainAxisAlignment.CENTER)
+    return middle_row(still_board(ui, picture.table, sheet_side(ui), picture.label))
 
 
 def line(finished: FinishedGame) -> list[ft.Control]:
@@ -160,5 +154,7 @@ def last_board(ui: Ui, finished: FinishedGame, found: Review) -> list[ft.Control
     kept, whole = HOUSE_GAME.read(finished.analysis), _whole(found)
     if kept is None or whole is None:
         return []
-    head = card_head(ui, msg("bridges.rival.board"), below=beside(finished.score.players[0].total, kept))
-    return [card(ui, [head, _board(ui, whole, kept.doings, card_room(ui))], spacing=10)]
+    title = msg("bridges.rival.board")
+    head = card_head(ui, title, below=beside(finished.score.players[0].total, kept))
+    board = still_board(ui, house_player.table_after(whole, kept.doings), card_room(ui), title)
+    return [card(ui, [head, middle_row(board)], spacing=10)]

@@ -13,6 +13,7 @@ from companion.games.bridges.coach.house_player import HOUSE_GAME, beaten
 from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import DECK, TURNED
 from companion.games.bridges.layout import practice
+from companion.games.bridges.pictures import RivalProgress
 from tests.games.bridges.table import Table
 
 
@@ -45,7 +46,7 @@ def test_nobody_plays_beside_where_none_was_asked_for():
             table.do("write", island="b2", number=3)
         table.flip()
         assert seen(table.state, 1) is None
-        assert not [block for block in table.screen.blocks if getattr(block, "kind", "") == "bridges.rival"]
+        assert not [block for block in table.screen.blocks if isinstance(block, RivalProgress)]
 
 
 @pytest.mark.parametrize("strength", ["1", "2"])
@@ -81,16 +82,16 @@ def test_its_game_obeys_the_rules_and_is_kept_as_it_was():
 
 def test_what_is_shown_is_its_board_before_the_open_card():
     table = game().flip()
-    assert table.picture("rival")["shown"].cards == ()
+    assert table.drawing(RivalProgress).shown.cards == ()
     table.flip(4)
-    shown = table.picture("rival")
-    assert shown["shown"].cards == shown["ahead"].cards[:-1] == table.state.open[:4]
+    shown = table.drawing(RivalProgress)
+    assert shown.shown.cards == shown.ahead.cards[:-1] == table.state.open[:4]
 
 
 def test_undo_takes_it_back_to_what_it_has_seen_by_then():
     table = game().flip(3)
-    before = table.picture("rival")
-    assert table.flip().undo().picture("rival") == before
+    before = table.drawing(RivalProgress)
+    assert table.flip().undo().drawing(RivalProgress) == before
 
 
 def test_the_result_tells_how_strong_it_was():
