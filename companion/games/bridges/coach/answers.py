@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from companion.core.game import Enough, Thinker
 from companion.core.long_work import at_once
-from companion.core.message import Problem, Refused, msg
+from companion.core.message import Problem, msg
 from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
 from companion.games.bridges import board_rules
@@ -86,7 +86,8 @@ def asked(data: Entries) -> Asked:
     fields = {name: field for field, name in names.items()}
     opening = replay.begun(layout, fields[data["start"]["island"]], data["start"]["number"])
     doings = tuple(_doing(layout, fields, move) for move in data["moves"])
-    return Asked(layout, names, opening, _dealt(data), doings)
+    cards = tuple(Card(card["number"], card["bridges"]) for card in data["cards"])
+    return Asked(layout, names, opening, cards, doings)
 
 
 def told(one: Asked, doing: Doing) -> dict[str, object]:
@@ -99,10 +100,6 @@ def _layout(data: Entries) -> tuple[Layout, Mapping[str, str]]:
     islands = sorted(data["board"]["islands"], key=lambda island: (island["y"], island["x"]))
     places = tuple(Place(island["x"], island["y"], island["flag"]) for island in islands)
     return Layout("", places), {place.id: one["id"] for place, one in zip(places, islands, strict=True)}
-
-
-def _dealt(data: Entries) -> tuple[Card, ...]:
-    return tuple(Card(card["number"], card["bridges"]) for card in data["cards"])
 
 
 def _doing(layout: Layout, fields: Mapping[str, str], move: Entries) -> Doing:
@@ -160,7 +157,7 @@ def _moves(data: Entries, where: str) -> Iterator[Problem]:
             state = replay.flipped(state, one.cards[at])
             found = [*replay.refusals(state, doing)]
             for part, refused in found:
-                yield _breach(join(where, f"moves.{at}.{part}"), refused)
+                yield Problem(join(where, f"moves.{at}.{part}"), refused.code, refused.text)
             if found:
                 return
             state = replay.done(state, doing)
@@ -175,10 +172,6 @@ def _unknown_islands(data: Entries, where: str) -> Iterator[Problem]:
             if name.strip() not in known:
                 text = msg("bridges.board.unknown_island", id=name.strip())
                 yield Problem(join(where, f"moves.{at}.{part}"), "unknown_island", text)
-
-
-def _breach(where: str, refused: Refused) -> Problem:
-    return Problem(where, refused.code, refused.text)
 
 
 # How much is tried to advise: the most promising things to do, each with so many orders, and how closely it is played.

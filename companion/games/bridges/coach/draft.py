@@ -12,7 +12,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.core.long_work import Steps
 from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.filling import ANY, NEVER, Filler, Filling, TooLong, Wish, stock_of
-from companion.games.bridges.coach.positions import FACTS, FLAGS, SIX, Aim, Deal, Move, Position, Quest
+from companion.games.bridges.coach.positions import (
+    FACTS,
+    FLAGS,
+    SIX,
+    Aim,
+    Deal,
+    Move,
+    Position,
+    Quest,
+    waits_for_bridge,
+)
 from companion.games.bridges.facts import ISLAND_POINTS, MOST_BRIDGES, TURNED
 
 # So many looks at a board mostly show whether it can be filled in. Where not, other beginnings are tried.
@@ -74,7 +84,7 @@ class Draft:
 
     def waits(self, island: int) -> bool:
         """Whether it is a flag that no bridge has reached."""
-        return self._chart.flagged[island] and not (self._position.numbers[island] or self._position.loads[island])
+        return waits_for_bridge(self._chart, self._position, island)
 
     def begun(self, shut: int, turn: int, looks: int) -> Steps[Filling]:
         """What fills in the whole board; each turn begins elsewhere."""
@@ -120,15 +130,14 @@ class Draft:
     def _possible(self) -> list[int]:
         """The numbers that each island may get, as bits."""
         found = [ANY] * len(self._islands)
-        by_card = {by: sum(1 << number for number in self._kinds(by)) for by in set(self.deadline.values())}
+        cards, deadlines = self._deal.cards, set(self.deadline.values())
+        kinds = {by: {cards[card - 1].number for card in self.free_cards(by)} for by in deadlines}
+        bits = {by: sum(1 << number for number in kinds[by]) for by in deadlines}
         for island, by in self.deadline.items():
-            found[island] = by_card[by]
+            found[island] = bits[by]
         for island in self.lost:
             found[island] = 0
         return found
-
-    def _kinds(self, by: int) -> set[int]:
-        return {self._deal.cards[card - 1].number for card in self.free_cards(by)}
 
     def free_cards(self, by: int) -> list[int]:
         taken = self.cards.values()

@@ -163,7 +163,9 @@ class Hint:
     def way(self, so_far: Doing) -> Doing:
         """The best way, or one as good that goes on from what is drawn already."""
         good = [doing for doing, worth in self.ways if worth >= self.ways[0][1] - AS_GOOD]
-        return next((doing for doing in good if _goes_on(doing, so_far)), good[0])
+        drawn = Counter(so_far.bridges)
+        onward = (one for one in good if so_far.write in (None, one.write) and drawn <= Counter(one.bridges))
+        return next(onward, good[0])
 
     def part(self, way: Doing) -> Part:
         """Which part of it matters more: where the best other way with another number, or other bridges, loses more."""
@@ -186,10 +188,6 @@ class Hint:
         places = [place_at(island) for island in islands]
         right, lower = (sum(place[axis] for place in places) * 2 >= (GRID - 1) * len(places) for axis in (0, 1))
         return lower, right
-
-
-def _goes_on(doing: Doing, so_far: Doing) -> bool:
-    return so_far.write in (None, doing.write) and Counter(so_far.bridges) <= Counter(doing.bridges)
 
 
 def find_hint(asked: State) -> Work[Hint]:

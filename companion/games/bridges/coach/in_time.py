@@ -12,7 +12,18 @@ from itertools import accumulate, product
 from companion.core.long_work import Steps
 from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.filling import NOT_YET, TooLong, shares
-from companion.games.bridges.coach.positions import FACTS, FLAGS, JOINED, SIX, Bonuses, Deal, Position, largest, worths
+from companion.games.bridges.coach.positions import (
+    FACTS,
+    FLAGS,
+    JOINED,
+    SIX,
+    Bonuses,
+    Deal,
+    Position,
+    largest,
+    waits_for_bridge,
+    worths,
+)
 from companion.games.bridges.facts import MOST_BRIDGES, TURNED
 
 
@@ -53,10 +64,10 @@ class Race:
             cards = {island: list(self._fitting(island, crossed)) for island in blanks}
             island = min(blanks, key=lambda one: (len(cards[one]), one))
             return any(self._numbered_by(island, card, left, crossed) for card in cards[island])
-        ways = {island: self._shares(island, crossed) for island in left}
+        lines = {island: self._open(island, crossed) for island in left}
+        ways = {one: shares(self._room(one), tuple(cap for _, _, cap in lines[one])) for one in left}
         island = min(left, key=lambda one: (len(ways[one]), one))
-        lines = self._open(island, crossed)
-        return any(self._shared(island, share, lines, left - {island}, crossed) for share in ways[island])
+        return any(self._shared(island, share, lines[island], left - {island}, crossed) for share in ways[island])
 
     def _open(self, island: int, crossed: int) -> list[tuple[int, int, int]]:
         """The lines of an island that take a bridge, with the island beyond and how many bridges they take."""
@@ -70,19 +81,13 @@ class Race:
     def _room(self, island: int) -> int:
         return (self._numbers[island] or MOST_BRIDGES) - self._loads[island]
 
-    def _shares(self, island: int, crossed: int) -> tuple[tuple[int, ...], ...]:
-        return shares(self._room(island), tuple(cap for _, _, cap in self._open(island, crossed)))
-
     def _fitting(self, island: int, crossed: int) -> Iterator[int]:
         """The cards that may give an island its number."""
         load, reach = self._loads[island], sum(cap for _, _, cap in self._open(island, crossed))
-        for card in range(self._turned + (2 if self._waits(island) else 1), self._due[island] + 1):
+        first = self._turned + 1 + waits_for_bridge(self._chart, self._position, island)
+        for card in range(first, self._due[island] + 1):
             if load <= self._deal.cards[card - 1].number <= load + reach and card not in self._cards.values():
                 yield card
-
-    def _waits(self, island: int) -> bool:
-        """Whether it is a flag that no bridge has reached."""
-        return self._chart.flagged[island] and not (self._position.numbers[island] or self._position.loads[island])
 
     def _numbered_by(self, island: int, card: int, left: frozenset[int], crossed: int) -> bool:
         self._cards[island], self._numbers[island] = card, self._deal.cards[card - 1].number
@@ -128,8 +133,11 @@ class Race:
 
     def _is_drawn_in_time(self) -> bool:
         """Whether the bridges can be drawn after the numbers at which they begin, and before they are due."""
-        if self._joined and not self._is_one_group():
-            return False
+        if self._joined:
+            waiting = [island in self._due for island in range(len(self._numbers))]
+            counts = [count + more for count, more in zip(self._position.counts, self._more, strict=True)]
+            if largest(self._chart, waiting, counts) < len(self._due):
+                return False
         helpers = {
             island
             for line in self._chart.lines
@@ -175,15 +183,10 @@ class Race:
 
     def _is_reached(self, island: int, card: int, times: Mapping[int, int]) -> bool:
         """Whether a bridge leads to a flag before it gets its number."""
-        if not self._waits(island):
+        if not waits_for_bridge(self._chart, self._position, island):
             return True
         near = (beyond for line, beyond in self._chart.around[island] if self._more[line])
         return any(self._numbered(beyond, times) < card for beyond in near)
-
-    def _is_one_group(self) -> bool:
-        waiting = [island in self._due for island in range(len(self._numbers))]
-        counts = [count + more for count, more in zip(self._position.counts, self._more, strict=True)]
-        return largest(self._chart, waiting, counts) == len(self._due)
 
 
 RACE_LOOKS = 600

@@ -158,7 +158,7 @@ class Turn:
 
     def _ranked(self, found: Iterable[Ranked], width: int) -> list[Ranked]:
         """The foremost, where there are many alike only some of them."""
-        ranked = sorted(found, key=_by_hope)
+        ranked = sorted(found, key=lambda one: -one.hope)
         self.complete &= len(ranked) <= width
         if self.complete or not self._alike:
             return ranked[:width]
@@ -172,10 +172,6 @@ class Turn:
             if len(kept) == width:
                 break
         return kept + others[: width - len(kept)]
-
-
-def _by_hope(one: Way | Stroke) -> float:
-    return -one.hope
 
 
 def _different(ways: Iterable[Way]) -> Iterator[Way]:

@@ -141,6 +141,11 @@ def open_to(one: Chart, position: Position, number: int) -> list[int]:
     ]
 
 
+def waits_for_bridge(one: Chart, position: Position, island: int) -> bool:
+    """Whether an island has a flag, no number, and no bridge yet: it gets its number only after a bridge."""
+    return one.flagged[island] and not (position.numbers[island] or position.loads[island])
+
+
 def drawable(one: Chart, position: Position) -> list[int]:
     """The lines that take one more bridge."""
     numbers, loads, counts, crossed, _ = position
