@@ -18,8 +18,7 @@ THEMES = {"light": (False, False), "dark": (True, False), "sharp light": (False,
 def rows() -> Iterator[tuple[str, list[float], bool]]:
     """What lies on what, how far apart in each theme, and whether it is an edge."""
     from companion.ui.games import SCREENS
-    from companion.ui.window.contrast import contrast
-    from companion.ui.window.theme import own_colors, tokens
+    from companion.ui.window.theme import contrast, own_colors, tokens
     from tests.ui.test_theme import EDGED, PLAIN
 
     looks = [tokens(*look) for look in THEMES.values()]

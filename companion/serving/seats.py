@@ -6,7 +6,7 @@ import flet as ft
 from starlette.types import Scope
 
 from companion.serving.flet_internals import socket_of
-from companion.ui.window.seat import Draw
+from companion.ui.window.context import Draw
 
 LOOPBACK = ("127.0.0.1", "::1")
 

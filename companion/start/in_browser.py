@@ -13,7 +13,7 @@ from companion.content.texts import Texts
 from companion.core.message import msg
 from companion.games import GAMES
 from companion.start.only_window import show
-from companion.ui.window.browser import Browser
+from companion.ui.window.context import Browser
 from companion.ui.window.double_tap import note_finger
 
 

@@ -12,7 +12,7 @@ from companion.start.opening import read_all
 from companion.store.problem import StoreProblem
 from companion.store.repository import open_store
 from companion.ui import app as window
-from companion.ui.window.browser import Browser
+from companion.ui.window.context import Browser
 
 
 async def show(page: ft.Page, browser: Browser | None = None) -> None:

@@ -39,21 +39,17 @@ from companion.ui.pages.transfer_page import TransferPage
 from companion.ui.pages.words_page import WordsPage
 from companion.ui.window import flet_walks, theme
 from companion.ui.window.background import in_background
-from companion.ui.window.browser import Browser
 from companion.ui.window.component import Component, anew_at_each_address, component, use_ref, use_state
-from companion.ui.window.context import Invitation, Ui, provide
+from companion.ui.window.context import Browser, Invitation, OnlySeat, Seat, Ui, provide
 from companion.ui.window.device import Device
+from companion.ui.window.keyboard import page_keys
 from companion.ui.window.notice import be_ready
 from companion.ui.window.scene import Scene, scenes
-from companion.ui.window.seat import OnlySeat, Seat
 
 log = logging.getLogger("companion")
 
 # How long after the first screen the backup of the day is made.
 BACKUP_SECONDS = 5.0
-# Keys with which one goes from control to control, and no keyboard on a screen has.
-WALKING = ("Tab", "Arrow Down", "Arrow Up", "Arrow Left", "Arrow Right")
-
 MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK}
 
 
@@ -202,19 +198,13 @@ def App(
         page.update()
         show(new)
 
-    def pressed(event: ft.KeyboardEvent) -> None:
-        if event.key in WALKING:
-            set_keys(True)
-        elif event.key == "Escape":
-            scene.close_sheet()
-
     def returned() -> None:
         set_size(_size(page))  # it may have been turned while nobody was there to tell
         come_back(lambda visits: visits + 1)
 
     def listen() -> None:
         page.on_resize = lambda e: set_size((round(e.width), round(e.height)))
-        page.on_keyboard_event = pressed
+        page.on_keyboard_event = page_keys(scene, lambda: set_keys(True))
         page.on_connect = returned
 
     async def watch_the_address() -> None:

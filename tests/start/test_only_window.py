@@ -7,7 +7,7 @@ import pytest
 
 from companion.start import in_browser, only_window
 from companion.store.problem import StoreProblem, kept, newer
-from companion.ui.window.browser import Browser
+from companion.ui.window.context import Browser
 from tests.loop import run
 
 

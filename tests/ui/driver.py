@@ -29,7 +29,7 @@ from companion.playing.controller import Controller
 from companion.store.repository import open_store
 from companion.ui import app
 from companion.ui.window import double_tap
-from companion.ui.window.browser import Browser
+from companion.ui.window.context import Browser
 from tests.ui.red_boxes import red_boxes
 
 encode = configure_encode_object_for_msgpack(BaseControl)

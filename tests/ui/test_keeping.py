@@ -10,7 +10,7 @@ from companion.core.message import msg
 from companion.games import GAMES
 from companion.store.repository import open_store
 from companion.store.settings import Settings
-from companion.ui.window.browser import Browser
+from companion.ui.window.context import Browser
 from tests.history.many import records
 from tests.transfer.desk import GAMES_PLAYED, export
 from tests.ui.conftest import Play

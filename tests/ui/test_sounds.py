@@ -10,7 +10,7 @@ from flet_audio import Audio
 
 from companion.store.repository import open_store
 from companion.store.settings import Settings
-from companion.ui.window.sounds import SOUNDS, wav
+from companion.ui.window.device import SOUNDS, wav
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver, walk, written
 

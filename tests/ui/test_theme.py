@@ -8,7 +8,7 @@ import pytest
 
 from companion.ui.games import SCREENS
 from companion.ui.window import theme
-from companion.ui.window.contrast import contrast
+from companion.ui.window.theme import contrast
 
 # Of text, and of what else must be seen; with high contrast.
 TEXT, EDGE = {False: 4.5, True: 7.0}, {False: 3.0, True: 4.5}

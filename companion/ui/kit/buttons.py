@@ -13,6 +13,7 @@ from companion.ui.kit.text import whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.component import use_ref
 from companion.ui.window.context import WIDEST, Ui
+from companion.ui.window.keyboard import FocusedButton, pressed_by_keys
 from companion.ui.window.notice import guard, tapped
 
 Handler = Callable[..., object]
@@ -67,38 +68,20 @@ def press(
     )
 
 
-class _First(ft.FilledButton):
-    """Has the focus as soon as it is there; by autofocus alone what had it before would get it back."""
-
-    def did_mount(self) -> None:
-        super().did_mount()  # type: ignore[no-untyped-call]
-        self.page.run_task(self.focus)
-
-
 def _swift(ui: Ui, row: ft.Row, on_click: Handler, expand: bool | int | None) -> ft.Control:
-    """The main action of a step. It has the focus, so that a keyboard goes on with Enter or the space bar."""
+    """The main action of a step. The button has the focus, so that Enter and the space bar press it.
+
+    For a player at the keyboard the button shows its focus ring, which takes half as long again to draw. The box
+    inside takes the tap before the ripple of the button begins.
+    """
     act = tapped(ui, on_click)
     box = ft.Container(row, padding=ft.Padding.symmetric(vertical=20, horizontal=12), on_click=act)
     if ui.keys:
-        return ft.MergeSemantics(_ringed(box, act), expand=expand)
+        style = _style("main", False, False)
+        style.padding, style.overlay_color = 0, ft.Colors.TRANSPARENT
+        return ft.MergeSemantics(FocusedButton(content=box, on_click=act, autofocus=True, style=style), expand=expand)
     box.bgcolor, box.border_radius = theme.MAIN, 18
-
-    def on_key(event: ft.KeyDownEvent) -> None:
-        if event.key in ("Enter", "Numpad Enter", " "):
-            act()
-
-    keys = ft.KeyboardListener(box, autofocus=True, on_key_down=on_key)
-    return ft.MergeSemantics(ft.Semantics(content=keys, button=True), expand=expand)
-
-
-def _ringed(box: ft.Container, act: Handler) -> ft.Control:
-    """For who goes by keyboard: a button that shows the ring, which takes half as long again to draw.
-
-    The box inside takes the tap before the ripple of the button begins.
-    """
-    style = _style("main", False, False)
-    style.padding, style.overlay_color = 0, ft.Colors.TRANSPARENT
-    return _First(content=box, on_click=act, autofocus=True, style=style)
+    return ft.MergeSemantics(ft.Semantics(content=pressed_by_keys(box, act), button=True), expand=expand)
 
 
 def _style(role: str, locked: bool, has_hint: bool) -> ft.ButtonStyle:

@@ -23,10 +23,9 @@ from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import address_part, foot, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair, problem_banners
 from companion.ui.kit.text import words
-from companion.ui.window.component import screen, use_optional, use_ref, use_state
+from companion.ui.window.component import screen, use_optional, use_ref, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard, say
-from companion.ui.window.sheets import use_sheet
 
 LONGEST_PLACE = 60
 FIRST_YEAR = 1990

@@ -27,10 +27,9 @@ from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.pages.history_search import Narrow, filter_sheet, search_field
 from companion.ui.pages.sample_page import sample_row
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_redraw, use_ref, use_state
+from companion.ui.window.component import screen, use_redraw, use_ref, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.other_windows import redraw_when_changed
-from companion.ui.window.sheets import use_sheet
 from companion.ui.window.typography import ROLES
 
 ROUTE = "/history"

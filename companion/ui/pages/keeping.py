@@ -16,9 +16,8 @@ from companion.ui.kit.surfaces import padded, wrapped
 from companion.ui.kit.text import words
 from companion.ui.pages.transfer_page import ROUTE, use_desk
 from companion.ui.window import theme
-from companion.ui.window.browser import Browser
 from companion.ui.window.component import screen
-from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.context import Browser, Ui, current_ui
 from companion.ui.window.notice import say
 
 

@@ -27,10 +27,9 @@ from companion.ui.kit.surfaces import surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics_page import ROUTE
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_state
+from companion.ui.window.component import screen, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
-from companion.ui.window.sheets import use_sheet
 
 
 @screen

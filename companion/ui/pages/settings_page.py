@@ -22,9 +22,8 @@ from companion.ui.kit.scan_codes import phone_paper
 from companion.ui.kit.surfaces import padded, stretched
 from companion.ui.kit.text import to_select, words
 from companion.ui.window import theme
-from companion.ui.window.browser import Browser
 from companion.ui.window.component import screen, use_ref
-from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.context import Browser, Ui, current_ui
 from companion.ui.window.notice import guard, say
 
 

@@ -32,9 +32,8 @@ from companion.ui.kit.people import disc, page_of
 from companion.ui.kit.surfaces import padded, surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_state
+from companion.ui.window.component import screen, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.sheets import use_sheet
 
 ROUTE = "/statistics"
 # What the period beside it leaves of the width to the title.

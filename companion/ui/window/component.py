@@ -5,14 +5,15 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar, overload
+from typing import Any, Protocol, TypeVar, cast, overload
 
 import flet as ft
 
 from companion.content.texts import FALLBACK, Texts
 from companion.core.message import Message, msg
 from companion.store.problem import StoreProblem
-from companion.ui.window.context import ui_or_none
+from companion.ui.window.context import Ui, ui_or_none
+from companion.ui.window.scene import Close
 
 log = logging.getLogger("companion")
 
@@ -117,3 +118,26 @@ def use_optional_ref(kind: type[State]) -> Ref[State | None]:
     """A ref to a value of this type, or None, which the value is at first."""
     nothing: Any = None
     return use_ref(nothing)
+
+
+def use_sheet(ui: Ui, sheet: ft.DialogControl | None, close: Close) -> None:
+    """Show a sheet as long as there is one; `close` is what it does to be put away."""
+    wanted = use_ref(lambda: close)
+    wanted.current = close
+    opened = use_ref(cast("Close | None", None))
+
+    def put_away() -> None:
+        wanted.current()
+
+    def forget() -> None:
+        if opened.current:
+            ui.scene.sheet_closed(opened.current)
+            opened.current = None
+
+    if sheet and opened.current is None:
+        opened.current = put_away
+        ui.scene.sheet_opened(put_away)
+    elif sheet is None:
+        forget()
+    ft.use_dialog(sheet)
+    ft.use_effect(lambda: None, dependencies=[], cleanup=forget)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import flet as ft
 
 from companion.content.texts import Texts
 from companion.core.game import Sound
 from companion.playing.controller import Controller
+from companion.store.repository import Store
 from companion.store.settings import Settings
-from companion.ui.window.browser import Browser
 from companion.ui.window.device import Device
 from companion.ui.window.scene import Scene
-from companion.ui.window.seat import Seat
 from companion.ui.window.theme import Palette
 
 WIDEST = 640
@@ -136,3 +135,59 @@ def provide(ui: Ui, render: Callable[[], ft.Control]) -> ft.Control:
     """Render with `ui` at hand."""
     shown: ft.Control = _HERE(ui, render)
     return shown
+
+
+Draw = Callable[[], None]
+
+
+class Seat(Protocol):
+    """The place at which somebody plays."""
+
+    @property
+    def at_the_computer(self) -> bool:
+        """Whether this is the machine that the app runs on, and not a phone in its network."""
+        ...
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether somebody can see the window: phones sleep, and networks break off."""
+        ...
+
+    def when_back(self, draw: Draw) -> None:
+        """Draw once somebody looks again, however often it is asked for meanwhile."""
+        ...
+
+
+class OnlySeat:
+    """The app has one window, and that is its own."""
+
+    at_the_computer = True
+    looked_at = True
+
+    def when_back(self, draw: Draw) -> None:
+        draw()
+
+
+@dataclass(frozen=True)
+class Browser:
+    """What the page knows of it.
+
+    `safari`: on which device, if it is Safari, which empties what lies in a tab after seven days without a visit.
+    `installed`: the app is on the home screen or in the dock, and not in a tab. `lasting`: the browser has promised to
+    keep what lies here. `played`: its marks say that there have been games.
+    """
+
+    safari: Literal["", "phone", "mac"] = ""
+    installed: bool = False
+    lasting: bool = False
+    played: bool = False
+
+    @property
+    def forgets(self) -> bool:
+        """Whether a week without a visit is the end of all games."""
+        return bool(self.safari) and not self.installed
+
+    def look_for_loss(self, store: Store) -> None:
+        """Where there have been games, nothing is new by itself. That they are lost is known until it is dealt with."""
+        if self.played and store.is_new:
+            store.settings.put("lost")

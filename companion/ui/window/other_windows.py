@@ -18,8 +18,7 @@ import flet as ft
 
 from companion.store.repository import OnChange
 from companion.ui.window.component import use_ref, use_state
-from companion.ui.window.context import Ui
-from companion.ui.window.seat import Draw, Seat
+from companion.ui.window.context import Draw, Seat, Ui
 
 log = logging.getLogger("companion")
 

@@ -27,10 +27,9 @@ from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import paper
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
-from companion.ui.window.component import component, use_state
+from companion.ui.window.component import component, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
-from companion.ui.window.sheets import use_sheet
 
 # The room beside the words of a mission: the edges of the screen and of its card, the tick and Why?
 MISSION_EDGES = 140

@@ -23,10 +23,9 @@ from companion.ui.kit.own_box import OwnBox, boxes_view, content, name_field, us
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_state
+from companion.ui.window.component import screen, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
-from companion.ui.window.sheets import use_sheet
 
 GAME = "small_islands"
 

@@ -25,9 +25,8 @@ from companion.ui.kit.page import foot, page_view, scroll, top_bar
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.component import screen, use_ref, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.sheets import use_sheet
 
 GAME = "small_islands"
 KEPT = "small_islands.helper"

@@ -25,11 +25,10 @@ from companion.ui.pages.play.play_presenter import PlayPresenter, TurnReason, st
 from companion.ui.pages.play.step_bars import Moves
 from companion.ui.pages.play.step_layout import Step, step_layout
 from companion.ui.pages.score.result_banner import tell_outcome
-from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.component import screen, use_ref, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 from companion.ui.window.other_windows import redraw_when_changed
-from companion.ui.window.sheets import use_sheet
 
 # The time to read why something is impossible.
 READ_SECONDS = 5.0

@@ -47,9 +47,8 @@ from companion.ui.pages.score.player_columns import (
 )
 from companion.ui.pages.score.sheet_entries import EntryLog, HeldSheet, Report, SheetTask
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_ref, use_state
+from companion.ui.window.component import screen, use_ref, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.sheets import use_sheet
 
 # About how high the question about uncounted players is, for text of the usual size.
 QUESTION_HEIGHT = 330
