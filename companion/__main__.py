@@ -20,7 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _command(argv: Sequence[str]) -> int:
-    from companion.commands.answers import FINE, Refusal, refuse
+    from companion.commands.command_io import FINE, Refusal, refuse
 
     try:
         return _run(argv)

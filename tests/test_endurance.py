@@ -16,8 +16,8 @@ from laboratory.fuzz import TARGETS
 from laboratory.soak import soak, stores
 from laboratory.torture import Told, coming_in, mark_of, torture
 
-from companion.core.plain import Json
 from companion.core.session import to_json
+from companion.core.strict_json import Json
 from companion.store.log_lines import END, head, line
 from companion.store.repository import open_store
 from companion.transfer import export_file, game_link, merge

@@ -118,7 +118,7 @@ def _strokes(chromium: Any, home: Path, rounds: int, left: int, before: str, aft
 
 def _nearly_won(home: Path, left: int) -> tuple[str, str]:
     """The won game of a practice board without its last strokes is begun; in words, where the next one goes."""
-    from companion.core.rng import Rng
+    from companion.core.chance import Rng
     from companion.games import GAMES
     from companion.games.bridges.facts import DECK
     from companion.games.bridges.layout import place_at, practice_facts

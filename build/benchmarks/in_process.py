@@ -56,7 +56,7 @@ def _long_session() -> tuple[Any, Any]:
 
 
 def _some_intent(game: Any, state: Any, salt: int = 0) -> dict[str, Any]:
-    from companion.core.rng import Rng
+    from companion.core.chance import Rng
 
     offers = list(game.rules.offers(state))
     offer = offers[Rng("bench", salt).below(len(offers))]

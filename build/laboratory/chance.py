@@ -31,7 +31,7 @@ main(["--codes", "${codes}"])
 
 def codes(count: int) -> Iterator[str]:
     """As many codes, each with a seed of its own, over all games and set-ups that there ever may be."""
-    from companion.core.codes import SCHEME, Code
+    from companion.core.deal_codes import SCHEME, Code
 
     for number in range(count):
         # Times an odd number: all 32 bits are used, and no two seeds are the same.
@@ -40,7 +40,7 @@ def codes(count: int) -> Iterator[str]:
 
 def figure(count: int) -> str:
     """The first three draws of each code, hashed: a throw of a die, one of 18 cards, and one of a big number."""
-    from companion.core.rng import Rng
+    from companion.core.chance import Rng
 
     total = sha256()
     for number, code in enumerate(codes(count)):
@@ -51,12 +51,12 @@ def figure(count: int) -> str:
 
 def unseen_slips(count: int) -> list[str]:
     """Codes with one wrong character, or with two neighbours swapped, that are taken for codes."""
-    from companion.core.codes import ALPHABET, read
+    from companion.core.deal_codes import ALPHABET, read_code
     from companion.core.message import Refused
 
     def found(code: str) -> bool:
         try:
-            read(code)
+            read_code(code)
         except Refused:
             return False
         return True

@@ -44,7 +44,7 @@ def write(table: Mapping[str, Any]) -> None:
 
 def play(board: str, deal: int) -> int:
     """What the house player makes of one deal, on an opening of its own."""
-    from companion.core.rng import Rng
+    from companion.core.chance import Rng
     from companion.games.bridges.coach.house_player import Player
     from companion.games.bridges.coach.judgement import usual_judge
     from companion.games.bridges.coach.positions import chart

@@ -151,7 +151,7 @@ class Player:
 
 def play(level: int, seed: str) -> Result:
     """One game by the rules of the app; what lies on the table is made up."""
-    from companion.core.rng import Rng
+    from companion.core.chance import Rng
     from companion.games.small_islands import SMALL_ISLANDS
 
     rules, chance = SMALL_ISLANDS.rules, random.Random(seed)

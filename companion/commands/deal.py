@@ -8,20 +8,17 @@ from argparse import Namespace
 from dataclasses import replace
 from datetime import date
 
-from companion.commands.answers import FINE, Refusal, say
-from companion.commands.requests import checked_options, named_game, read_file
+from companion.commands.command_io import FINE, Refusal, checked_options, named_game, read_file, say
 from companion.core import strict_json
 from companion.core.codec import CodecError, decode
-from companion.core.codes import SEED_BITS
-from companion.core.deals import Deal, deal_of_day, new_deal, read_deal, seed_of
+from companion.core.deal_codes import SEED_BITS
+from companion.core.deals import Deal, Mixed, deal_of_day, new_deal, read_deal, seed_of
 from companion.core.game import AnyGame
 from companion.core.long_work import run_to_end
 from companion.core.message import Problem, Refused, msg
-from companion.core.mixed import Mixed
-from companion.core.plain import Json
 from companion.core.session import Session, from_json
 from companion.core.sheet import join
-from companion.core.strict_json import NotJson
+from companion.core.strict_json import Json, NotJson
 from companion.games import GAMES
 from companion.history.finished_game import draws_by_app
 from companion.history.review import proof

@@ -9,10 +9,10 @@ from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.commands.answers import FINE, TEXTS, Refusal, problem_json, remark, say, tell
+from companion.commands.command_io import FINE, TEXTS, Refusal, problem_json, remark, say, tell
 from companion.core.long_work import run_to_end
 from companion.core.message import Problem, msg
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.diagnostics.check import check
 from companion.history.archive import Archive
 from companion.store.problem import StoreProblem

@@ -6,10 +6,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 from functools import partial
 
-from companion.commands.answers import TEXTS
-from companion.commands.requests import Answer, answer_all, answer_checked
+from companion.commands.command_io import TEXTS, answer_all, answer_checked
 from companion.core.game import Command, Question
 from companion.core.sheet import Checked
+from companion.core.strict_json import Json
 from companion.games import GAMES
 
 
@@ -29,11 +29,11 @@ def run(args: Namespace) -> int:
     return answer_all(args, partial(answer_request, dict(commands())[args.command]))
 
 
-def answer_request(command: Command, raw: bytes) -> Answer:
+def answer_request(command: Command, raw: bytes) -> Json:
     """The answer to one request, or all of its problems."""
 
-    def answer(checked: Checked) -> Answer:
-        said: Answer = TEXTS.resolve(command.answer(checked.value))
+    def answer(checked: Checked) -> Json:
+        said: Json = TEXTS.resolve(command.answer(checked.value))
         return said
 
     return answer_checked(raw, command.request, answer)

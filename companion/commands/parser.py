@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from companion.commands.answers import Refusal
+from companion.commands.command_io import Refusal
 from companion.commands.of_one_game import commands, questions
 from companion.core.message import Problem, msg
 

@@ -8,15 +8,13 @@ from argparse import Namespace
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.commands.answers import FINE, TEXTS, Refusal, say
-from companion.commands.requests import checked_options, named_game
+from companion.commands.command_io import FINE, TEXTS, Refusal, checked_options, named_game, say
 from companion.core import strict_json
 from companion.core.deals import Deal, read_deal
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem, Refused, msg
-from companion.core.plain import Json
 from companion.core.session import Session, act_on, begin, fold, redo_on, undo
-from companion.core.strict_json import NotJson
+from companion.core.strict_json import Json, NotJson
 from companion.games import GAMES
 
 

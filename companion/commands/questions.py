@@ -6,12 +6,22 @@ import time
 from argparse import Namespace
 from functools import partial
 
-from companion.commands.answers import FINE, REFUSED, TEXTS, Refusal, problems_json, say, tell
-from companion.commands.requests import Answer, answer_all, answer_checked, named_game
+from companion.commands.command_io import (
+    FINE,
+    REFUSED,
+    TEXTS,
+    Refusal,
+    answer_all,
+    answer_checked,
+    named_game,
+    problems_json,
+    say,
+    tell,
+)
 from companion.core.game import Enough, Thinker
 from companion.core.message import Problem, msg
-from companion.core.plain import Entries
 from companion.core.sheet import Checked
+from companion.core.strict_json import Entries, Json
 from companion.games.thinkers import THINKERS
 
 
@@ -37,15 +47,15 @@ def thinker_of(game: str, question: str) -> Thinker:
     return thinkers[question]
 
 
-def answer_request(thinker: Thinker, raw: bytes) -> Answer:
+def answer_request(thinker: Thinker, raw: bytes) -> Json:
     """The answer to one request, or all of its problems."""
     return answer_checked(raw, thinker.request, partial(_answer, thinker))
 
 
-def _answer(thinker: Thinker, checked: Checked) -> Answer:
+def _answer(thinker: Thinker, checked: Checked) -> Json:
     if checked.problems:
         return problems_json(checked.problems)
-    said: Answer = TEXTS.resolve(thinker.answer(checked.value, _enough(checked.value)))
+    said: Json = TEXTS.resolve(thinker.answer(checked.value, _enough(checked.value)))
     return said
 
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 
 
 @cache

@@ -9,7 +9,7 @@ from functools import cache
 from companion.content.data_files import table
 from companion.core.letters import searchable
 from companion.core.message import Message, msg
-from companion.core.plain import Entries
+from companion.core.strict_json import Entries
 
 
 @dataclass(frozen=True)

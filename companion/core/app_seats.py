@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Generic, TypeVar
 
+from companion.core.chance import Rng
 from companion.core.game import Intent, Offer, Rules
 from companion.core.long_work import Steps
-from companion.core.rng import Rng
 
 S = TypeVar("S")
 E = TypeVar("E")

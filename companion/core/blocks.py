@@ -7,8 +7,8 @@ from typing import ClassVar, Literal, cast
 
 from companion.core.codec import tag_of
 from companion.core.message import Message
-from companion.core.plain import Entries
 from companion.core.sheet import Field
+from companion.core.strict_json import Entries
 
 Tone = Literal["good", "warn", "bad", "plain"]
 Role = Literal["main", "other", "quiet"]

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
-from companion.core import codes
-from companion.core.codes import SCHEME, scheme_of
-from companion.core.dealing import OWN, Dealing
+from companion.core import deal_codes
+from companion.core.codec import CodecError, Extensible, decode
+from companion.core.deal_codes import OWN, SCHEME, Dealing, scheme_of
 from companion.core.game import AnyGame, Options
 from companion.core.message import Problem, Refused, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import join
+from companion.core.strict_json import Entries, Json
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def deal_of_day(game: AnyGame, day: str, number: int) -> Deal:
 
 def read_deal(games: Mapping[str, AnyGame], text: str) -> Deal:
     """The deal that a typed code stands for, or `Refused` with the reason."""
-    code = codes.read(text)
+    code = deal_codes.read_code(text)
     game = next((one for one in games.values() if one.dealing and one.dealing.number == code.game), None)
     decided = game.dealing.options(code) if game and game.dealing and code.scheme == SCHEME else None
     if game is None or decided is None:
@@ -96,3 +96,51 @@ def commitment(seed: str) -> str:
 def is_dealt(seed: str) -> bool:
     """Whether the seed of a session is a code."""
     return scheme_of(seed) > 0
+
+
+@dataclass(frozen=True)
+class Mixed(Extensible):
+    """What a seed was mixed of: the secret, and after it each word as it was `said`.
+
+    `told` is the SHA-256 of the secret, as it stood there before the first word.
+    """
+
+    told: str
+    said: tuple[str, ...]
+
+    @property
+    def secret(self) -> str:
+        return "".join(self.said[:1])
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What people have said."""
+        return self.said[1:]
+
+    @property
+    def seed(self) -> int:
+        """The seed of the text that has each of them in a line of its own."""
+        return seed_of("\n".join(self.said))
+
+    def problem(self, code: str) -> Problem | None:
+        """Why the code of a game does not come of this, if it does not."""
+        if commitment(self.secret) != self.told:
+            return Problem("mixed.said.0", "other_secret", msg("core.deal.other_secret"))
+        try:
+            same = deal_codes.read_code(code).seed == self.seed
+        except Refused:
+            same = False
+        return None if same else Problem("mixed.said", "other_words", msg("core.deal.other_words"))
+
+
+def fresh_mixture(secret: str) -> Mixed:
+    """Before the first word. The secret is too long for any machine to guess it by its hash."""
+    return Mixed(commitment(secret), (secret,))
+
+
+def mixed_of(row: Entries) -> Mixed | None:
+    """What the seed of a stored game was mixed of, if it was; what nobody can read proves nothing."""
+    try:
+        return decode(Mixed, row["mixed"]) if "mixed" in row else None
+    except CodecError:
+        return None

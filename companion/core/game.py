@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from companion.core.blocks import Screen
+from companion.core.chance import Draw, Rng, Source
 from companion.core.codec import encode, encode_tagged
-from companion.core.dealing import Dealing
-from companion.core.draws import Draw, Source
+from companion.core.deal_codes import Dealing
 from companion.core.message import Message, Refused, msg
-from companion.core.plain import Entries, Json
-from companion.core.rng import Rng
 from companion.core.score import Score
 from companion.core.sheet import Sheet
+from companion.core.strict_json import Entries, Json
 from companion.core.tags import TagWords, mode_tag
 
 S = TypeVar("S")

@@ -6,7 +6,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 
 FormPlace = tuple[object, ...]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from companion.core.message import Message, Problem
-from companion.core.plain import Entries, Json
+from companion.core.strict_json import Entries, Json
 
 
 @dataclass(frozen=True)

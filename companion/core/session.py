@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.core.chance import Rng
 from companion.core.codec import CodecError, decode, encode, encode_tagged
 from companion.core.game import AnyGame, Intent
 from companion.core.message import Refused, msg
-from companion.core.plain import Entries, Json
-from companion.core.rng import Rng
+from companion.core.strict_json import Entries, Json
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from companion.core.message import Message, msg
-from companion.core.plain import Json
 
+# Entries of a form or a file, unchecked: only their sheet or a codec knows the types.
+Entries: TypeAlias = Mapping[str, Any]
+# An object for a screen, a script or a file.
+Json: TypeAlias = dict[str, Any]
 # What Python needs at most for an object, a list and one more entry, in bytes, beside the text itself.
 OBJECT, LIST, ENTRY = 180, 64, 50
 # A hundred times the longest report; who takes in whole histories says how much more that may be.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.codec import CodecError, Extensible, decode
-from companion.core.plain import Entries
+from companion.core.strict_json import Entries
 
 SECOND = 1000
 # A stretch as long as this was hardly a turn: more likely the phone was put away and the clock forgotten.

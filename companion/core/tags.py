@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.core.message import Message, msg
-from companion.core.plain import Entries
+from companion.core.strict_json import Entries
 
 
 def mode_tag(report: Entries, state: object) -> dict[str, str]:

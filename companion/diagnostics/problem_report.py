@@ -27,8 +27,8 @@ from urllib.parse import quote
 
 from companion import __version__
 from companion.content.texts import FALLBACK, Texts
-from companion.core.plain import Json
 from companion.core.session import Session
+from companion.core.strict_json import Json
 from companion.playing.controller import Controller
 from companion.store.disk import make_folder
 from companion.store.problem import StoreProblem

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import erfc, sqrt
 from typing import Literal
 
-from companion.core.draws import By, Draw, Source, added
+from companion.core.chance import By, Draw, Source, added
 from companion.games import GAMES
 from companion.history.history_entry import HistoryEntry
 

@@ -8,11 +8,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from companion import __version__
+from companion.core.chance import draws_json
 from companion.core.codec import Extensible, decode, encode
-from companion.core.deals import commitment, is_dealt
-from companion.core.draws import draws_json
+from companion.core.deals import Mixed, commitment, is_dealt
 from companion.core.game import AnyGame
-from companion.core.mixed import Mixed
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, events_of, to_json
 from companion.core.sheet import Checked, unasked

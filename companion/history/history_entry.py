@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.content.texts import LANGUAGES, Texts
-from companion.core.draws import Draw, draws_from
+from companion.core.chance import Draw, draws_from
 from companion.core.letters import searchable
 from companion.core.message import msg
 from companion.store.log_lines import Row

@@ -7,12 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from companion.core.chance import Rng
 from companion.core.codec import CodecError
-from companion.core.deals import commitment, is_dealt, read_deal
+from companion.core.deals import Mixed, commitment, is_dealt, read_deal
 from companion.core.game import AnyGame
 from companion.core.message import Problem, Refused, msg
-from companion.core.mixed import Mixed
-from companion.core.rng import Rng
 from companion.core.score import Score
 from companion.core.session import Session, begin, evolved, fold, from_json
 from companion.games import GAMES

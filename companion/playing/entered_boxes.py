@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.playing.game_table import refuse
 from companion.playing.wall_clock import WallClock
 from companion.store.repository import Store

@@ -13,12 +13,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.core.codec import CodecError, encode
-from companion.core.deals import is_dealt, new_deal, seed_of
+from companion.core.deals import Mixed, is_dealt, mixed_of, new_deal, seed_of
 from companion.core.game import AnyGame, Intent, Options
 from companion.core.merged_form import MergedForm, merge_form
 from companion.core.message import Problem, Refused, msg
-from companion.core.mixed import Mixed, mixed_of
-from companion.core.plain import Entries, Json
 from companion.core.session import (
     Session,
     act_on,
@@ -32,6 +30,7 @@ from companion.core.session import (
     to_json,
     undo,
 )
+from companion.core.strict_json import Entries, Json
 from companion.core.table_clock import TableClock, clock_of, new_clock
 from companion.games import GAMES
 from companion.history.archive import Archive

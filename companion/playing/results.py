@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.core.deals import is_dealt
 from companion.core.message import Refused, msg
-from companion.core.plain import Entries
 from companion.core.session import closed
 from companion.core.sheet import Checked
+from companion.core.strict_json import Entries
 from companion.games import GAMES
 from companion.history.archive import Archive
 from companion.history.corrections import corrected

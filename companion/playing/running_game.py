@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from companion.core.blocks import Screen
+from companion.core.deals import Mixed
 from companion.core.game import AnyGame
-from companion.core.mixed import Mixed
-from companion.core.plain import Json
 from companion.core.session import Session
+from companion.core.strict_json import Json
 from companion.core.table_clock import SECOND, TableClock, new_clock
 from companion.games import GAMES
 

@@ -17,7 +17,7 @@ from tinydb import TinyDB, where
 from tinydb.table import Document, Table
 
 from companion.core import strict_json
-from companion.core.plain import Entries, Json
+from companion.core.strict_json import Entries, Json
 from companion.store.log_lines import Row
 from companion.store.log_storage import LogStorage
 

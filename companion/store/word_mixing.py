@@ -6,8 +6,8 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.core.deals import Mixed, fresh_mixture
 from companion.core.message import Refused, msg
-from companion.core.mixed import Mixed, fresh_mixture
 from companion.core.sheet import Text
 
 # As many as sit at any table, and then some.

@@ -21,13 +21,13 @@ from urllib.parse import urlsplit
 import segno
 
 from companion.core import strict_json
+from companion.core.chance import Rng
 from companion.core.codec import CodecError, decode, encode_tagged
 from companion.core.deals import is_dealt, read_deal
 from companion.core.game import AnyGame, Ask, Offer
 from companion.core.message import Refused, msg
-from companion.core.plain import Entries, Json
-from companion.core.rng import Rng
 from companion.core.session import Session, Turn, begin, events_of, evolved
+from companion.core.strict_json import Entries, Json
 from companion.games import GAMES
 
 VERSION = 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from companion.core.draws import Draw, draws_from
+from companion.core.chance import Draw, draws_from
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Field, Record, join, wrong_type
 from companion.games import GAMES

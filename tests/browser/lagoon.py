@@ -5,7 +5,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from companion.core.rng import Rng
+from companion.core.chance import Rng
 from companion.games.bridges.facts import DECK
 from companion.games.bridges.layout import practice_facts
 from companion.playing.controller import Controller

@@ -17,12 +17,10 @@ from unittest.mock import patch
 import pytest
 
 from companion.core.codec import encode, encode_tagged
-from companion.core.codes import SETUP_BITS, Code
-from companion.core.dealing import OWN, Dealing
-from companion.core.deals import Deal, commitment, deal_of_day, new_deal, read_deal, seed_of
+from companion.core.deal_codes import OWN, SETUP_BITS, Code, Dealing
+from companion.core.deals import Deal, commitment, deal_of_day, fresh_mixture, new_deal, read_deal, seed_of
 from companion.core.game import AnyGame
 from companion.core.message import Refused
-from companion.core.mixed import fresh_mixture
 from companion.core.session import Session, events_of, from_json, to_json
 from companion.games import GAMES
 from companion.history.finished_game import draws_by_app

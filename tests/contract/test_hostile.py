@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.content.texts import Texts
+from companion.core.chance import Rng
 from companion.core.letters import alike, harmful, unseen
 from companion.core.message import Message, Refused
-from companion.core.rng import Rng
 from companion.core.session import to_json
 from companion.core.sheet import LONGEST_NAME, Text
 from companion.games import GAMES

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.draws import added, drawn, draws_from, evenly
+from companion.core.chance import added, drawn, draws_from, evenly
 from companion.core.game import AnyGame
 from companion.core.session import Session, events_of, from_json, to_json
 from companion.games import GAMES

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.commands.score import score_json
+from companion.core.chance import Rng
 from companion.core.codec import CodecError, encode
 from companion.core.message import Refused
-from companion.core.rng import Rng
 from companion.core.session import act, back_to, begin, fold, from_json, redo, to_json, undo
 from companion.games import GAMES
 from tests.contract.ends import counted

@@ -10,8 +10,8 @@ from typing import Any
 
 from companion.core import strict_json
 from companion.core.blocks import Screen
+from companion.core.chance import Rng
 from companion.core.game import AnyGame
-from companion.core.rng import Rng
 from companion.core.session import Session, Turn, act_on, back_to, begin, fold
 from companion.core.sheet import Choice, Count, Field, Flag, Rows
 from companion.games import GAMES

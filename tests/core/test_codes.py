@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.codes import ALPHABET, LENGTH, Code, read, scheme_of, spoken
+from companion.core.deal_codes import ALPHABET, LENGTH, Code, read_code, scheme_of, spoken_code
 from companion.core.message import Refused
 
 CODES = st.builds(
@@ -22,7 +22,7 @@ MANY = [
 
 def is_code(text: str) -> bool:
     try:
-        read(text)
+        read_code(text)
     except Refused:
         return False
     return True
@@ -30,21 +30,21 @@ def is_code(text: str) -> bool:
 
 def test_codes_that_may_never_change():
     """Codes are on paper and in messages. If this fails, the code is wrong, not the test."""
-    assert read("G6J1G96XN8") == Code(8, 0, 52, 2198117301)
+    assert read_code("G6J1G96XN8") == Code(8, 0, 52, 2198117301)
 
 
 @given(CODES)
 def test_a_code_says_what_was_put_into_it(code: Code):
     assert len(code.text) == LENGTH
     assert set(code.text) <= set(ALPHABET)
-    assert read(code.text) == code
+    assert read_code(code.text) == code
     assert scheme_of(code.text) == code.scheme
 
 
 @given(CODES)
 def test_it_may_be_typed_as_one_likes(code: Code):
-    assert read(f" {spoken(code.text).lower()}\n") == code
-    assert read("-".join(code.text)) == code
+    assert read_code(f" {spoken_code(code.text).lower()}\n") == code
+    assert read_code("-".join(code.text)) == code
 
 
 def test_every_wrong_character_is_found():
@@ -78,7 +78,7 @@ def test_every_wrong_character_and_every_swap_is_found_in_ten_thousand_codes():
 )
 def test_what_is_no_code_is_told(text: str, code: str):
     with pytest.raises(Refused) as refused:
-        read(text)
+        read_code(text)
     assert refused.value.code == code
 
 

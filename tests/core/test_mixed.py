@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.codec import decode, encode
-from companion.core.codes import Code
-from companion.core.deals import seed_of
-from companion.core.mixed import Mixed, fresh_mixture
+from companion.core.deal_codes import Code
+from companion.core.deals import Mixed, fresh_mixture, seed_of
 
 WORDS = st.lists(st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1), max_size=4)
 

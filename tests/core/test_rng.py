@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core import rng
-from companion.core.rng import Rng
+from companion.core import chance
+from companion.core.chance import Rng
 
 TOP = 2**64
 
@@ -61,7 +61,7 @@ def test_a_number_is_that_of_the_first_fair_word(count: int, words: list[int]):
 
 def test_every_remainder_has_as_many_fair_words(monkeypatch: pytest.MonkeyPatch):
     """All words of a small machine: each number comes from equally many of them."""
-    monkeypatch.setattr(rng, "_WORD", 64)
+    monkeypatch.setattr(chance, "_WORD", 64)
     for count in range(1, 65):
         seen: Counter[int] = Counter()
         for word in range(64):

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.blocks import Progress, Screen
+from companion.core.chance import Rng
 from companion.core.codec import CodecError
 from companion.core.game import Ask, Game, Intent, Offer, Rules, Scoring, Telling
 from companion.core.message import Refused, msg
-from companion.core.rng import Rng
 from companion.core.score import Score
 from companion.core.session import Session, act, back_to, begin, fold, from_json, redo, to_json, undo
 from companion.core.sheet import Record, Sheet

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from itertools import cycle, islice, product
 
-from companion.core.plain import Json
 from companion.core.session import Session, fold
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.history.finished_game import ScoredReport, check_report, finished_game, to_row
 from tests.contract.ends import counted

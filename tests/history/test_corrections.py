@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.history.corrections import corrected, name_problems, renamed, rivals
 from companion.history.finished_game import from_row, to_row

@@ -5,8 +5,7 @@ from math import comb
 
 import pytest
 
-from companion.core.draws import By, Draw, added, drawn, evenly
-from companion.core.rng import Rng
+from companion.core.chance import By, Draw, Rng, added, drawn, evenly
 from companion.history.fair_chance import Series, fairness
 from companion.history.history_entry import HistoryEntry
 from tests.history.entries import entry

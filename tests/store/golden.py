@@ -16,8 +16,8 @@ from itertools import count
 from pathlib import Path
 
 from companion.core import strict_json
-from companion.core.plain import Json
 from companion.core.session import fold
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame

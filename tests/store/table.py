@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core import strict_json
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame

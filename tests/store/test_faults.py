@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.store import log_storage
 from companion.store.problem import StoreProblem
 from companion.store.repository import open_store

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.history.finished_game import from_row
 from companion.history.review import Review, review
 from companion.playing.controller import Controller

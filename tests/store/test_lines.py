@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.store.log_lines import END, NewerSchema, Replay, diff, head, line, replay, sum_of
 
 

@@ -12,7 +12,7 @@ from tinydb import Query, where
 from tinydb.operations import delete, increment
 
 from companion.core.message import Message
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.store import disk, log_storage
 from companion.store.data_folder import lock_of
 from companion.store.log_lines import END, head, line

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.answers import FINE
+from companion.commands.command_io import FINE
 from companion.core.long_work import run_to_end
 from companion.store.backups import BACKUPS
 from companion.store.repository import open_store

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.content.data_files import table
 from companion.core.long_work import run_to_end
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.store.backups import Backup

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.content.texts import Texts
 from companion.core.long_work import run_to_end
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.history.review import review
 from companion.transfer import export_reader
 from companion.transfer.export_file import BadFile

@@ -6,7 +6,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.core.codes import spoken
+from companion.core.deal_codes import spoken_code
 from companion.core.deals import commitment, deal_of_day, dealing_of, read_deal
 from companion.core.game import AnyGame
 from companion.core.session import events_of, fold
@@ -49,9 +49,9 @@ def played(controller: Controller, code: str, session_id: str) -> FinishedGame:
 def test_a_typed_code_sets_the_game_up(deal, play: Play) -> None:
     async def flow(app: Driver) -> None:
         await app.tap("Play by a code")
-        await app.type("The code", spoken(deal.code).lower())
+        await app.type("The code", spoken_code(deal.code).lower())
         await app.tap("Set it up")
-        assert f"Code {spoken(deal.code)}" in app.texts()
+        assert f"Code {spoken_code(deal.code)}" in app.texts()
         asked = [field.label for field in app.all(ft.TextField)]
         assert [label for label in asked if not (label or "").startswith("Player")] == []
         assert any(commitment(deal.code) in said.replace(" ", "") for said in app.said()), "before the first draw"
@@ -85,7 +85,7 @@ def test_what_is_mistyped_is_told_and_can_be_put_right(typed: str, told: str, pl
         assert field.value == typed, "nothing that was typed is lost"
         await app.type("The code", HASHI.code)
         await app.tap("Set it up")
-        assert f"Code {spoken(HASHI.code)}" in app.texts()
+        assert f"Code {spoken_code(HASHI.code)}" in app.texts()
 
     play(flow, "/deal")
 
@@ -93,7 +93,7 @@ def test_what_is_mistyped_is_told_and_can_be_put_right(typed: str, told: str, pl
 def test_a_link_opens_the_set_up(play: Play) -> None:
     async def flow(app: Driver) -> None:
         await app.route(f"/deal/{HASHI.code.lower()}")
-        assert f"Code {spoken(HASHI.code)}" in app.texts()
+        assert f"Code {spoken_code(HASHI.code)}" in app.texts()
 
     play(flow)
 
@@ -124,7 +124,7 @@ def test_this_deal_again_is_marked_and_sets_no_record(play: Play, tmp_path: Path
     first = played(Controller(open_store(tmp_path)), HASHI.code, "first")
 
     async def flow(app: Driver) -> None:
-        assert spoken(HASHI.code) in app.texts()
+        assert spoken_code(HASHI.code) in app.texts()
         await app.tap("This deal again")
         running = on_the_table(app.controller)
         assert running.session.seed == HASHI.code

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.plain import Json
 from companion.core.sheet import Record, Rows, Sheet
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.history.review import review
 from companion.playing.controller import Controller

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.small_islands.card_forms import HALVES, half_text, others
 from companion.games.small_islands.missions import mission_json
 from companion.games.small_islands.rewards import reward_json

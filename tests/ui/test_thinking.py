@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.codec import encode
 from companion.core.long_work import Work
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.bridges.coach.hindsight import PARTS
 from companion.ui.window import background
 from companion.ui.window.background import Thinking, thinking_of

@@ -6,7 +6,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.core.codes import read
+from companion.core.deal_codes import read_code
 from companion.core.deals import commitment
 from companion.core.message import Refused
 from companion.core.session import fold
@@ -59,7 +59,7 @@ def test_each_phone_adds_a_word_and_the_cards_come_of_all(tmp_path: Path) -> Non
         (running,) = host.controller.table.games()
         assert running.mixed
         assert (running.mixed.told, running.mixed.words) == (mixed.told, ("Ballon", "île"))
-        assert read(running.session.seed).seed == running.mixed.seed
+        assert read_code(running.session.seed).seed == running.mixed.seed
         for told in (commitment(running.session.seed), mixed.told, mixed.secret, "Ballon·île"):
             assert told in shown(host), "before the first draw"
         host.close()

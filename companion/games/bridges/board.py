@@ -9,8 +9,8 @@ from functools import cached_property
 
 from companion.core.codec import encode
 from companion.core.message import Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Field, Record, Rows, Text, wrong_type
+from companion.core.strict_json import Entries, Json
 from companion.games.bridges.facts import BONUSES, FLAGS, GRID, ISLANDS, MOST_BRIDGES
 from companion.games.bridges.layout import FLAG, Flag, Nullable, Pair
 

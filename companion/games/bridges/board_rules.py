@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.message import Message, Problem, Refused, msg
-from companion.core.plain import Entries
 from companion.core.sheet import join
+from companion.core.strict_json import Entries
 from companion.games.bridges.board import Board, Bridge, Island, read
 from companion.games.bridges.facts import FLAGS, MOST_BRIDGES
 from companion.games.bridges.layout import Lines, Pair, cross, neighbours

@@ -12,8 +12,8 @@ from typing import Literal, Protocol, cast
 from companion.content.data_files import table
 from companion.core.codec import encode
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text, join, wrong_type
+from companion.core.strict_json import Entries, Json
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
 
 Flag = Literal["red", "blue"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import cast, get_args
 
-from companion.core.dealing import OWN, Dealing, Decided
+from companion.core.deal_codes import OWN, Dealing, Decided
 from companion.core.game import Options
 from companion.core.message import Problem, msg
-from companion.core.plain import Entries
 from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, Text, player_names
+from companion.core.strict_json import Entries
 from companion.games.bridges import layout
 from companion.games.bridges.events import Flipped
 from companion.games.bridges.facts import Help

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.core.chance import Rng
 from companion.core.game import Ask, Intent, Offer, Options
 from companion.core.message import Refused, msg
-from companion.core.rng import Rng
 from companion.games.bridges import coaching
 from companion.games.bridges import slate as slates
 from companion.games.bridges.coaching import still_known

@@ -7,9 +7,9 @@ from functools import cache
 from itertools import product
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.score import Line, Merit, Score, Tally, name_or_number, rank
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
+from companion.core.strict_json import Entries, Json
 from companion.games.bridges import board, board_rules
 from companion.games.bridges.facts import BONUSES, FLAG_BONUSES, ISLAND_POINTS, ISLANDS, TITLES, TURNED, Bonus, Title
 from companion.games.bridges.state import Claim, State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.draws import By, Draw, Source, added, drawn, evenly
+from companion.core.chance import By, Draw, Source, added, drawn, evenly
 from companion.core.message import Message, msg
-from companion.core.plain import Entries
+from companion.core.strict_json import Entries
 from companion.core.tags import TagWords, as_it_is, mode_tag
 from companion.games.bridges.events import Dealt, Event, Flipped
 from companion.games.bridges.facts import BONUSES, DECK, Card

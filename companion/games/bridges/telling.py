@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from companion.core.game import Sound
 from companion.core.message import Message, msg
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.bridges import board
 from companion.games.bridges import slate as slates
 from companion.games.bridges.deadlines import is_missed

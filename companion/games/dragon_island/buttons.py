@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from companion.core.blocks import Button, Menu
 from companion.core.message import Message, msg
-from companion.core.plain import Entries
 from companion.core.sheet import Count
+from companion.core.strict_json import Entries
 from companion.games.dragon_island.deeds import price
 from companion.games.dragon_island.facts import BUILDING_FAME, COLORS, GOLD_PET, MOST_TREASURE_FAME, Building
 from companion.games.dragon_island.offers import refusal

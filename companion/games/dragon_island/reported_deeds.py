@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.core.message import Problem, msg
-from companion.core.plain import Json
 from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, join
+from companion.core.strict_json import Json
 from companion.games.dragon_island.deeds import Build, Capture, Deed, Treasure
 from companion.games.dragon_island.facts import BUILDINGS, COLORS, DRAGONS, TOWERS, TREASURES
 

@@ -7,9 +7,9 @@ from itertools import chain, repeat
 from typing import Any
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
+from companion.core.strict_json import Entries, Json
 from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, fame_by_kind, total_fame
 from companion.games.dragon_island.facts import COINS, COLORS, FAME_MARKERS, FIRST_OF_COLOR, TAME, TOWERS, TREASURES
 from companion.games.dragon_island.reported_deeds import FIELD, problems, read

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.blocks import Why
 from companion.core.message import Message, msg
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.dragon_island.deeds import BASE, Build, Treasure, fame_of, price
 from companion.games.dragon_island.events import (
     ActionSeen,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
+from companion.core.chance import Rng
 from companion.core.game import Intent, Options
 from companion.core.message import Problem, msg
-from companion.core.rng import Rng
 from companion.core.sheet import Choice, Record, Rows, Rule, Sheet, player_names
 from companion.games.dream_islands.events import (
     Covered,

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
+from companion.core.strict_json import Entries, Json
 from companion.games.dream_islands.facts import (
     ALL_POINTS,
     END_IN_MIDDLE,

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Literal
 
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.dream_islands.facts import (
     END_IN_MIDDLE,
     HAND,

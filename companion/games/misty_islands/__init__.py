@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.dealing import Dealing
+from companion.core.deal_codes import Dealing
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.core.plain import Entries
+from companion.core.strict_json import Entries
 from companion.games.misty_islands import changes, events, offers, printed_island, rules, scoring, telling
 from companion.games.misty_islands.state import State, whose_turn
 from companion.games.misty_islands.view import view

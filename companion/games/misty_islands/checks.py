@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries
 from companion.core.score import biggest_entry
 from companion.core.sheet import Rule
+from companion.core.strict_json import Entries
 from companion.games.misty_islands import printed_island
 from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.facts import (

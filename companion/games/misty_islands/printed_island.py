@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
+from companion.core.strict_json import Entries, Json
 from companion.games.misty_islands.facts import LANDSCAPES, MOST_ENERGY, SIDE, SPACES
 
 COAST = SIDE - 1

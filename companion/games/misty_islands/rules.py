@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from companion.core.chance import Rng
 from companion.core.game import Intent, Options
 from companion.core.message import Problem, msg
-from companion.core.rng import Rng
 from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, player_names
 from companion.games.misty_islands import printed_island
 from companion.games.misty_islands.events import (

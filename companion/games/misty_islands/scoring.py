@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.core.message import Message, msg
-from companion.core.plain import Entries, Json
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Sheet, Text
+from companion.core.strict_json import Entries, Json
 from companion.games.misty_islands import printed_island
 from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted, bar_rules

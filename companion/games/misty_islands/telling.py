@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.core.blocks import Why
-from companion.core.draws import Draw, Source, added, drawn, evenly
+from companion.core.chance import Draw, Source, added, drawn, evenly
 from companion.core.game import Sound
 from companion.core.message import Message, msg
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.misty_islands.events import (
     BagCounted,
     CloudCorrected,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.core.message import Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Record, Rows, join
+from companion.core.strict_json import Entries, Json
 from companion.games.misty_islands import printed_island as layouts
 from companion.games.misty_islands.facts import CITY, GROUP_OF, JOKER, LANDSCAPES, MONUMENT, SPACES, TILES
 from companion.games.misty_islands.printed_island import AROUND, PLACES, USUAL, PrintedIsland, Volcano

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from companion.core.chance import Rng
 from companion.core.game import Intent, Offer
 from companion.core.message import Refused, msg
-from companion.core.rng import Rng
 from companion.games.small_islands import ledger
 from companion.games.small_islands.cards import Card, CardSet, CardType, card_json, of_type
 from companion.games.small_islands.events import (

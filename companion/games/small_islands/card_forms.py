@@ -9,8 +9,8 @@ from itertools import combinations_with_replacement, permutations
 from typing import Literal
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.facts import (
     DIRECTIONS,
     EXPEDITION,

@@ -9,8 +9,8 @@ from typing import Literal
 
 from companion.content.data_files import table
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.facts import (
     DIRECTIONS,
     EXPEDITION,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.core.codec import Extensible
-from companion.core.plain import Entries
+from companion.core.strict_json import Entries
 from companion.games.small_islands.cards import CardType, Level
 from companion.games.small_islands.ledger_events import Keeping, LedgerEvent
 

@@ -11,7 +11,7 @@ from itertools import permutations
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
-from companion.core.plain import Entries, Json
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.events import CardsExchanged, Event, MissionNoted, ObjectiveChosen, RewardNoted
 from companion.games.small_islands.facts import RESOURCES, SYMBOLS
 from companion.games.small_islands.state import SLOTS, Seat, State

@@ -9,8 +9,8 @@ from itertools import combinations
 from typing import Any
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Field, Record, Rule, join, wrong_type
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.facts import FEWEST_TILES, RESOURCES, SYMBOLS, Resource, Symbol
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.core.dealing import OWN, Dealing, Decided
+from companion.core.deal_codes import OWN, Dealing, Decided
 from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries
 from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_names
+from companion.core.strict_json import Entries
 from companion.games.small_islands import cards
 from companion.games.small_islands.cards import Level
 from companion.games.small_islands.events import CardTurned, MissionTurned

@@ -10,12 +10,12 @@ from dataclasses import replace
 from functools import reduce
 
 from companion.core.blocks import Block, DataPicture, Progress, Screen, Text
+from companion.core.chance import Rng
 from companion.core.game import Intent
 from companion.core.message import Message, Problem, Refused, msg
-from companion.core.plain import Entries, Json
-from companion.core.rng import Rng
 from companion.core.sheet import Count, Flag, Record, Rows, Rule, Sheet, join
 from companion.core.sheet import Text as TextField
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands import hand, why
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
+from companion.core.chance import Rng
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
-from companion.core.rng import Rng
 from companion.games.small_islands import alexis_decides, hand, ledger
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, GameEnded, HouseBuilt, HousesCounted, RewardDone, RoundBegan

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Count, Rule
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.facts import (
     DISCOVERY_TOKENS,
     EACH_FEWEST,

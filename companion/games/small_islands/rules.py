@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
+from companion.core.chance import Rng
 from companion.core.game import Intent, Offer, Options
 from companion.core.message import Refused
-from companion.core.rng import Rng
 from companion.games.small_islands import alexis_decides, cards, hand, ledger, reward_phase, turns
 from companion.games.small_islands.cards import card_set
 from companion.games.small_islands.changes import evolve

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.core.chance import Draw, Source, added, drawn, evenly
 from companion.core.codec import encode_tagged
-from companion.core.draws import Draw, Source, added, drawn, evenly
 from companion.core.game import Sound
 from companion.core.message import Message, msg
-from companion.core.plain import Entries, Json
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands import alexis_decides
 from companion.games.small_islands import events as happened
 from companion.games.small_islands import ledger_events as written

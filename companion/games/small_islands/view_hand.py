@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.blocks import Block, Button, DataPicture, Heading, Menu, Text, data_picture
 from companion.core.message import Message, msg
-from companion.core.plain import Entries, Json
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands import hand
 from companion.games.small_islands.facts import FLAT, SIZES
 from companion.games.small_islands.missions import (

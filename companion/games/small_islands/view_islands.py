@@ -8,8 +8,8 @@ from string import ascii_uppercase
 
 from companion.core.blocks import Banner, Block, Button, DataPicture, Heading, Menu, Text, data_picture
 from companion.core.message import Message, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Field
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands import ledger
 from companion.games.small_islands.facts import (
     ALL_TILES,

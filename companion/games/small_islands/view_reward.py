@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from companion.core.blocks import Banner, Block, Button, Menu, Role, Text, Together
 from companion.core.game import Ask
 from companion.core.message import Message, msg
-from companion.core.plain import Entries
 from companion.core.sheet import Count, Field, Tick
+from companion.core.strict_json import Entries
 from companion.games.small_islands import reward_phase
 from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.missions import mission_text

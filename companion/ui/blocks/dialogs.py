@@ -13,8 +13,8 @@ from companion.content.reference import reference_of
 from companion.core.blocks import Button, Heading, Menu, Picture, Screen, Text
 from companion.core.game import Intent
 from companion.core.message import NO_PROBLEMS, Problem, msg
-from companion.core.plain import Entries
 from companion.core.sheet import Choice, Count, Field, Tick
+from companion.core.strict_json import Entries
 from companion.ui.blocks.controls import Hands, action, block_control
 from companion.ui.kit.bottom_sheet import bottom_sheet, sheet_room, why_sheet
 from companion.ui.kit.buttons import press

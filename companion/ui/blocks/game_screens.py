@@ -14,8 +14,8 @@ import flet as ft
 
 from companion.core.blocks import DataPicture, Picture
 from companion.core.message import Message
-from companion.core.plain import Json
 from companion.core.session import Session
+from companion.core.strict_json import Json
 from companion.history.finished_game import FinishedGame
 from companion.history.history_entry import HistoryEntry
 from companion.history.review import Review

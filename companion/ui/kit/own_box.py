@@ -14,8 +14,8 @@ import flet as ft
 from companion.content.data_files import box_name
 from companion.core import strict_json
 from companion.core.message import Message, msg
-from companion.core.plain import Json
 from companion.core.sheet import LONGEST_NAME, Sheet
+from companion.core.strict_json import Json
 from companion.store.tables import EnteredBox
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.box_choice import box_row

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.plain import Entries
+from companion.core.strict_json import Entries
 from companion.history.history_entry import Person
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.content.data_files import box_name
-from companion.core.codes import spoken
-from companion.core.deals import commitment
+from companion.core.deal_codes import spoken_code
+from companion.core.deals import Mixed, commitment
 from companion.core.message import Message, msg
-from companion.core.mixed import Mixed
 from companion.transfer.game_link import deal_link, scan_code
 from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.paper import paper
@@ -31,7 +30,7 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixe
     ui = current_ui()
     scanned, scan = use_state(False)
     link = _link(ui, code)
-    text = ui.t(msg("ui.deal.invite", game=box_name(game), code=spoken(code)))
+    text = ui.t(msg("ui.deal.invite", game=box_name(game), code=spoken_code(code)))
 
     async def share() -> None:
         whole = f"{text}\n{link}" if link else text
@@ -41,7 +40,7 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixe
 
     parts: list[ft.Control] = [
         words(ui, msg("ui.deal.same"), "section"),
-        to_select(ui, msg("ui.deal.code"), spoken(code), "title", 26),
+        to_select(ui, msg("ui.deal.code"), spoken_code(code), "title", 26),
         words(ui, msg("ui.deal.hint"), "small", theme.INK2),
         *more,
         press(ui, msg("ui.deal.share"), share, sign="share"),

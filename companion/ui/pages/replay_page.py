@@ -7,8 +7,8 @@ import flet as ft
 from companion.content.data_files import box_name
 from companion.core.blocks import Button, Menu
 from companion.core.message import Message, Refused, msg
-from companion.core.plain import Entries
 from companion.core.session import Session, evolved
+from companion.core.strict_json import Entries
 from companion.games import GAMES
 from companion.transfer.game_link import session_of_link
 from companion.ui.blocks.controls import Hands, block_controls

@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.content.data_files import box_name
-from companion.core.codes import spoken
+from companion.core.deal_codes import spoken_code
 from companion.core.message import Message, msg
 from companion.core.score import Merit
 from companion.history.finished_game import DAILY, DEAL
@@ -116,7 +116,7 @@ def when(ui: Ui, entry: HistoryEntry) -> str:
 
 def code_words(ui: Ui, entry: HistoryEntry) -> str:
     """By which code the same can be played."""
-    return ui.t(msg("ui.deal.named", code=spoken(entry.tags[DEAL])))
+    return ui.t(msg("ui.deal.named", code=spoken_code(entry.tags[DEAL])))
 
 
 def ranking(entry: HistoryEntry) -> list[Standing]:

@@ -9,12 +9,12 @@ from typing import TypeGuard
 
 import flet as ft
 
-from companion.core.dealing import OWN
+from companion.core.deal_codes import OWN
 from companion.core.deals import Deal, dealing_of
 from companion.core.game import AnyGame, Options
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import LONGEST_NAME, Choice, ChoiceOrOwn, Count, Field, Record, Rows, Text
+from companion.core.strict_json import Entries, Json
 from companion.history.history_entry import with_names
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import icon_button, press

@@ -8,13 +8,12 @@ from copy import deepcopy
 import flet as ft
 
 from companion.content.data_files import box_name
-from companion.core.codes import spoken
-from companion.core.dealing import OWN
+from companion.core.deal_codes import OWN, spoken_code
 from companion.core.deals import Deal, dealing_of, read_deal
 from companion.core.game import AnyGame
 from companion.core.message import NO_PROBLEMS, Problem, Refused, msg
-from companion.core.plain import Json
 from companion.core.sheet import REQUIRED, ChoiceOrOwn
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.history.history_entry import is_placeholder
 from companion.history.history_figures import owner
@@ -105,7 +104,7 @@ def _deal_paper(ui: Ui, deal: Deal | None) -> list[ft.Control]:
     if deal is None:
         return []
     lines: list[ft.Control] = [
-        words(ui, msg("ui.deal.named", code=spoken(deal.code)), "section"),
+        words(ui, msg("ui.deal.named", code=spoken_code(deal.code)), "section"),
         words(ui, msg("ui.deal.decided"), "small", theme.INK2),
     ]
     if ui.controller.table.game_of_deal(deal.code):

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from companion.core.rng import Rng
+from companion.core.chance import Rng
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.events import Dealt
 from companion.games.bridges.facts import DECK, TURNED, Card

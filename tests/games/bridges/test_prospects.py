@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.content.texts import Texts
 from companion.core.blocks import Banner, Text
-from companion.core.rng import Rng
+from companion.core.chance import Rng
 from companion.core.session import begin, fold
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.facts import BONUSES, DECK, ISLAND_POINTS, TURNED

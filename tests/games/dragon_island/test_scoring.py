@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.commands.score import score_json
 from companion.content.texts import Texts
-from companion.core.rng import Rng
+from companion.core.chance import Rng
 from companion.core.session import begin, fold
 from companion.core.sheet import unasked
 from companion.games.dragon_island import DRAGON_ISLAND

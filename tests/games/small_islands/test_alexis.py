@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.core.rng import Rng
+from companion.core.chance import Rng
 from companion.core.session import back_to
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.alexis_decides import first_cards

@@ -10,8 +10,8 @@ from itertools import pairwise
 from companion.core.game import Enough, Thinker
 from companion.core.long_work import at_once
 from companion.core.message import Problem, msg
-from companion.core.plain import Entries, Json
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
+from companion.core.strict_json import Entries, Json
 from companion.games.bridges import board_rules
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.house_player import STRENGTHS, histogram, totals

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from companion.content.data_files import table
 from companion.core.analysis import Analysis
 from companion.core.app_seats import AppSeat, act_until_done
+from companion.core.chance import Rng
 from companion.core.game import Enough, Intent, Offer
 from companion.core.long_work import Steps, Work, at_once, at_progress
-from companion.core.rng import Rng
 from companion.core.session import Session, events_of
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.coach import replay

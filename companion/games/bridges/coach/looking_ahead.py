@@ -12,9 +12,9 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
+from companion.core.chance import Rng
 from companion.core.game import Enough
 from companion.core.long_work import Steps
-from companion.core.rng import Rng
 from companion.games.bridges.coach.judgement import Future, Judge, unknown
 from companion.games.bridges.coach.positions import (
     FULL,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.core.chance import Rng
 from companion.core.game import Intent
 from companion.core.message import Refused
-from companion.core.rng import Rng
 from companion.games.bridges import rules
 from companion.games.bridges import slate as slates
 from companion.games.bridges.coach.positions import Chart, Move, Position, after, opening

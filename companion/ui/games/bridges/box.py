@@ -11,7 +11,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.core.message import msg
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
 from companion.games.bridges.layout import (
     SHEET,

@@ -9,8 +9,8 @@ from functools import partial
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.core.plain import Json
 from companion.core.sheet import Count
+from companion.core.strict_json import Json
 from companion.games.misty_islands.facts import MOST_ENERGY
 from companion.games.misty_islands.printed_island import (
     MOST_CROWNS,

@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.misty_islands import printed_island as layouts
 from companion.games.misty_islands.facts import LANDSCAPES
 from companion.games.misty_islands.printed_island import PrintedIsland

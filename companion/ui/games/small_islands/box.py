@@ -10,7 +10,7 @@ from typing import cast
 import flet as ft
 
 from companion.core.message import Problem, msg
-from companion.core.plain import Json
+from companion.core.strict_json import Json
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import MOST_OF, Kind
 from companion.games.small_islands.cards import SHEET, missing

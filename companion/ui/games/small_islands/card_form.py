@@ -10,8 +10,8 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import NO_PROBLEMS, Problem, msg
-from companion.core.plain import Json
 from companion.core.sheet import Choice, Count, Field, Record, Rows
+from companion.core.strict_json import Json
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import Kind, Usual
 from companion.games.small_islands.view_hand import half_glyphs

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.core.blocks import DataPicture
 from companion.core.message import NO_PROBLEMS, Problem, msg
-from companion.core.plain import Entries, Json
+from companion.core.strict_json import Entries, Json
 from companion.games.small_islands import card_forms, hand
 from companion.games.small_islands.card_forms import HALVES_OF, Half
 from companion.ui.blocks.controls import DataDrawer, Hands

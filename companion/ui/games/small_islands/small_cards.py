@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.core.message import msg
-from companion.core.plain import Entries
+from companion.core.strict_json import Entries
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import HALVES_OF, Half, Kind
 from companion.games.small_islands.view_hand import half_glyphs

@@ -9,8 +9,8 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import msg
-from companion.core.plain import Json
 from companion.core.sheet import ChoiceOrOwn, Record
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.choices import marked_row

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries
 from companion.core.sheet import Field, join
+from companion.core.strict_json import Entries
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.paper import paper

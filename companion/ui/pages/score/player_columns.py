@@ -10,9 +10,9 @@ from functools import partial
 import flet as ft
 
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Json
 from companion.core.score import Score, Tally
 from companion.core.sheet import Choice, Count, Field, Flag, Text, field_at
+from companion.core.strict_json import Json
 from companion.history.finished_game import ScoredReport, check_report
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from companion.core.game import AnyGame
 from companion.core.merged_form import FormPlace, MergedForm, merge_form, take_over
 from companion.core.message import Message
-from companion.core.plain import Json
 from companion.core.sheet import Choice, Field, Flag, Record, Rows, Sheet
+from companion.core.strict_json import Json
 from companion.games import GAMES
 from companion.history.finished_game import ScoredReport
 from companion.ui.kit.forms.number_table import is_table

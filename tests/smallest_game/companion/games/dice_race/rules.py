@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.game import Intent, Offer, Options
-from companion.core.rng import Rng
+from companion.core.chance import Rng
 from companion.core.sheet import Record, Sheet, player_names
 from companion.games.dice_race.events import Began, Event, Rolled
 from companion.games.dice_race.state import State

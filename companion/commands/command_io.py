@@ -1,25 +1,68 @@
-"""What a command is asked: a file or the standard input as JSON, whole or line by line, checked by a sheet."""
+"""Input and output of the commands: requests as JSON, checked by a sheet; answers and refusals, one object a line."""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
-from companion.commands.answers import FINE, REFUSED, Refusal, problems_json, say, tell
+from companion.content.texts import Texts
 from companion.core import strict_json
 from companion.core.deals import Deal
 from companion.core.game import AnyGame
-from companion.core.message import Problem, msg
-from companion.core.plain import Json
+from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Checked, Sheet
-from companion.core.strict_json import NotJson
+from companion.core.strict_json import Entries, Json, NotJson
 from companion.games import GAMES
 
-Answer = Json
+FINE, REFUSED = 0, 2
+TEXTS = Texts("en")
+
+
+class Refusal(Exception):
+    """What was asked for cannot be answered, for all of these reasons."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = problems
+
+
+def say(answer: Entries) -> None:
+    """One answer as one line."""
+    sys.stdout.buffer.write(strict_json.dumps(answer))
+    sys.stdout.buffer.flush()
+
+
+def refuse(problems: Sequence[Problem]) -> int:
+    """Say all problems at once; the exit code."""
+    answer = problems_json(problems)
+    say(answer)
+    tell(answer["problems"])
+    return REFUSED
+
+
+def tell(problems: Sequence[Mapping[str, str]]) -> None:
+    """For the person who looks on."""
+    for problem in problems:
+        print(f"{problem['where'] or 'input'}: {problem['text']}", file=sys.stderr)
+
+
+def remark(message: Message) -> None:
+    """Something to know that is no answer."""
+    print(TEXTS(message), file=sys.stderr)
+
+
+def problems_json(problems: Sequence[Problem]) -> Json:
+    """A refusal as the contract shows it."""
+    return {"problems": [problem_json(problem) for problem in problems]}
+
+
+def problem_json(problem: Problem) -> dict[str, str]:
+    """A problem or a warning as the contract shows it."""
+    return {"where": problem.where, "code": problem.code, "text": TEXTS(problem.text)}
 
 
 def named_game(name: str) -> AnyGame:
@@ -30,7 +73,7 @@ def named_game(name: str) -> AnyGame:
     return GAMES[name]
 
 
-def answer_all(args: Namespace, answer: Callable[[bytes], Answer]) -> int:
+def answer_all(args: Namespace, answer: Callable[[bytes], Json]) -> int:
     """Answer the FILE or the standard input, with `--lines` each line for itself."""
     if args.file is None:
         return _answer_source(answer, sys.stdin.buffer, args.lines)
@@ -63,7 +106,7 @@ def checked_options(game: AnyGame, given: str, deal: Deal | None = None) -> Json
     return value
 
 
-def _answer_source(answer: Callable[[bytes], Answer], source: BinaryIO, lines: bool) -> int:
+def _answer_source(answer: Callable[[bytes], Json], source: BinaryIO, lines: bool) -> int:
     if lines:
         for line in source:
             say(answer(line))
@@ -76,7 +119,7 @@ def _answer_source(answer: Callable[[bytes], Answer], source: BinaryIO, lines: b
     return REFUSED
 
 
-def answer_checked(raw: bytes, sheet: Sheet, answer: Callable[[Checked], Answer]) -> Answer:
+def answer_checked(raw: bytes, sheet: Sheet, answer: Callable[[Checked], Json]) -> Json:
     """The answer to one request, or all of its problems."""
     try:
         checked = sheet.check(strict_json.loads(raw))
