@@ -1,4 +1,4 @@
-"""What chance gave in all games, beside what it owed."""
+"""The page of fairness: what dice and piles gave in all games, beside the expected amounts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TONES = {"too_few": "plain", "usual": "good", "uneven": "warn", "odd": "warn"}
 
 @screen
 def Fairness() -> ft.Control:
-    """Every die and pile with what came, what was to be expected, and what that means in a sentence."""
+    """A card for each die and pile with its draws, the expectation and a verdict."""
     ui = current_ui()
     route = f"{ROUTE}/fairness"
     found = ui.controller.archive.once(fairness)
@@ -41,23 +41,11 @@ def Fairness() -> ft.Control:
 
 def _series(ui: Ui, series: Series) -> ft.Control:
     who = msg(f"stats.drawn_by.{series.by}", n=series.draws)
-    rows = [
-        Bar(
-            ui.t(series.words.face(face.face)),
-            face.seen,
-            ui.t(
-                msg(
-                    "stats.face_told",
-                    face=series.words.face(face.face),
-                    n=face.seen,
-                    expected=number(ui, face.expected),
-                )
-            ),
-            shown=f"{face.seen} / {number(ui, face.expected)}",
-            mark=face.expected,
-        )
-        for face in sorted(series.faces, key=lambda face: face.face)
-    ]
+    rows: list[Bar] = []
+    for face in sorted(series.faces, key=lambda face: face.face):
+        name, expected = series.words.face(face.face), number(ui, face.expected)
+        told = ui.t(msg("stats.face_told", face=name, n=face.seen, expected=expected))
+        rows.append(Bar(ui.t(name), face.seen, told, shown=f"{face.seen} / {expected}", mark=face.expected))
     below = msg("stats.both", one=msg("core.words", words=box_name(series.game)), other=who)
     head = card_head(ui, series.words.title, msg("stats.seen_expected"), below, emblem(series.game, 34))
     verdict = banner(ui, _verdict(ui, series), TONES[series.verdict])

@@ -1,4 +1,4 @@
-"""Where only the browser keeps the games: that it forgets, what it has lost, and when it is time to export."""
+"""Games that only the browser stores: a warning, the page of lost games, and the reminder to export."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from companion.ui.window.notice import say
 
 
 def is_lost(ui: Ui) -> bool:
-    """Whether there have been games that are neither brought back nor given up."""
+    """Whether the browser has lost games that the player has neither restored nor given up."""
     return ui.browser is not None and ui.controller.store.settings.has("lost")
 
 
 @screen
 def Lost(dealt_with: Callable[[], None]) -> ft.Control:
-    """In place of the first page: what became of the games, and the way back, three taps with the one on the file."""
+    """In place of the first page: what became of the lost games, and buttons to restore them or begin anew."""
     ui = current_ui()
     assert ui.browser, "no other place loses games without a word"
     desk, parts = use_desk(ui, dealt_with)
@@ -52,7 +52,7 @@ def Lost(dealt_with: Callable[[], None]) -> ft.Control:
 
 
 def _became_of_them(browser: Browser) -> Sequence[Message]:
-    """The title of the page, and what it says. On Apple's home screen they may still be where they were."""
+    """The title of the page and its text. On Apple's home screen the games may still exist elsewhere."""
     if browser.safari and browser.installed:
         return msg("site.lost.elsewhere"), msg("site.lost.installed")
     why = msg("site.lost.safari" if browser.safari else "site.lost.browser")
@@ -60,7 +60,7 @@ def _became_of_them(browser: Browser) -> Sequence[Message]:
 
 
 def keeping(ui: Ui, changed: Callable[[], None]) -> list[ft.Control]:
-    """For the first page: one thing at a time, and nothing where there is nothing to say."""
+    """For the first page: the reminder to export or the warning about tabs, if one is due."""
     if ui.browser is None:
         return []
     games = ui.controller.exchange.reminder.games(ui.browser.lasting)
@@ -76,11 +76,7 @@ def _time_to_export(ui: Ui, games: int, changed: Callable[[], None]) -> ft.Contr
 
     def never() -> None:
         reminder.never()
-        say(ui, msg("site.remind.no_more"), undo=again)
-        changed()
-
-    def again() -> None:
-        reminder.later()
+        say(ui, msg("site.remind.no_more"), undo=not_now)
         changed()
 
     sign = icon(ft.Icons.DOWNLOAD_ROUNDED, 24, theme.MAIN)
@@ -96,7 +92,7 @@ def _time_to_export(ui: Ui, games: int, changed: Callable[[], None]) -> ft.Contr
 
 
 def before_a_game(ui: Ui, changed: Callable[[], None]) -> list[ft.Control]:
-    """For where one is set up: not everybody has come by the first page."""
+    """For the set-up of a game: not every player comes by the first page."""
     if ui.browser and is_lost(ui):
         title, *_ = _became_of_them(ui.browser)
         return [press(ui, title, lambda: ui.go("/"), "tonal", "restore")]
@@ -104,7 +100,7 @@ def before_a_game(ui: Ui, changed: Callable[[], None]) -> list[ft.Control]:
 
 
 def _told_of_tabs(ui: Ui, changed: Callable[[], None]) -> list[ft.Control]:
-    """That a tab forgets, and the two taps that help: once, until it is put away or a game begins."""
+    """The warning that a tab forgets, until the player puts it away or begins a game."""
     if ui.browser is None or not ui.browser.forgets or ui.controller.store.settings.has("told_of_tabs"):
         return []
 
@@ -119,6 +115,6 @@ def _told_of_tabs(ui: Ui, changed: Callable[[], None]) -> list[ft.Control]:
 
 
 def know_of_tabs(ui: Ui) -> None:
-    """The player has been told."""
+    """Store that the player has seen the warning about tabs."""
     if ui.browser and ui.browser.forgets:
         ui.controller.store.settings.put("told_of_tabs")

@@ -1,11 +1,12 @@
-"""What the player may choose for the app, and where the data lies."""
+"""The page of the settings, with the place of the data, and the page of the problem report."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import Literal, TypeVar
 
 import flet as ft
 
@@ -13,7 +14,7 @@ from companion import __version__
 from companion.content.texts import LANGUAGES
 from companion.core.message import Message, msg
 from companion.diagnostics.problem_report import report
-from companion.store.settings import TEXT_SIZES
+from companion.store.settings import TEXT_SIZES, Settings
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.choices import choice_control
 from companion.ui.kit.page import foot, page_view, second, top_bar, two_columns, widest
@@ -26,62 +27,79 @@ from companion.ui.window.component import screen, use_ref
 from companion.ui.window.context import Browser, Ui, current_ui
 from companion.ui.window.notice import guard, say
 
+V = TypeVar("V", bound=str)
+ThemeName = Literal["system", "light", "dark"]
+THEMES: tuple[ThemeName, ...] = ("system", "light", "dark")
+
 
 @screen
 def SettingsPage() -> ft.Control:
-    """Each choice takes effect at once and is kept."""
+    """All settings. Each choice takes effect at once and is stored."""
     ui = current_ui()
-    now = ui.settings
-
-    def choose(key: str) -> Any:
-        # Not what was drawn: two taps may come before the next drawing.
-        return lambda value: ui.change(replace(ui.controller.settings(), **{key: value}))
-
-    def choose_sounds(wanted: bool) -> None:
-        choose("sounds")(wanted)
-        if wanted:  # what was chosen is heard
-            ui.device.play("finished")
-
-    languages = {
-        "": msg("ui.language_device"),
-        **{code: msg("core.words", words=name) for code, name in LANGUAGES.items()},
-    }
-    themes = {theme_name: msg(f"ui.theme_{theme_name}") for theme_name in ("system", "light", "dark")}
-    sizes = {str(size): msg("ui.percent", percent=round(size * 100)) for size in TEXT_SIZES}
     head = padded(words(ui, msg("ui.tab.settings"), "title"), left=4, top=14)
-    looks = [
-        head,
-        _choice(ui, msg("ui.language"), languages, now.language, choose("language")),
-        _choice(ui, msg("ui.theme"), themes, now.theme, choose("theme")),
-        _choice(ui, msg("ui.text_size"), sizes, str(now.text_size), lambda value: choose("text_size")(float(value))),
-    ]
-    behind = [
-        paper(
-            ft.Column(
-                [
-                    _switch(ui, msg("ui.contrast"), msg("ui.contrast_hint"), now.contrast, choose("contrast")),
-                    _switch(ui, msg("ui.motion"), msg("ui.motion_hint"), now.motion, choose("motion")),
-                    _switch(ui, msg("ui.keep_awake"), msg("ui.keep_awake_hint"), now.keep_awake, choose("keep_awake")),
-                    _switch(ui, msg("ui.haptics"), msg("ui.haptics_hint"), now.haptics, choose("haptics")),
-                    _switch(ui, msg("ui.sounds"), msg("ui.sounds_hint"), now.sounds, choose_sounds),
-                    _switch(ui, msg("ui.clock"), msg("ui.clock_hint"), now.clock, choose("clock")),
-                    _switch(ui, msg("ui.daily.title"), msg("ui.daily.setting"), now.daily, choose("daily")),
-                ],
-                spacing=4,
-            ),
-            ft.Padding.symmetric(vertical=6, horizontal=16),
-        ),
-        *([_group(ui, msg("serving.phone"), phone_paper(ui))] if ui.device.web and not ui.device.is_browser else []),
-        _group(ui, msg("ui.data"), _data(ui)),
-    ]
-    body = two_columns(ui, [], looks, beside=behind, spacing=14)
+    at_home = ui.device.web and not ui.device.is_browser
+    phone = [_group(ui, msg("serving.phone"), phone_paper(ui))] if at_home else []
+    behind = [_switches(ui), *phone, _group(ui, msg("ui.data"), _data(ui))]
+    body = two_columns(ui, [], [head, *_looks(ui)], beside=behind, spacing=14)
     return page_view(ui, "/settings", body, tab="/settings", widest=widest(ui))
 
 
-def _choice(
-    ui: Ui, label: Message, choices: Mapping[str, Message], now: str, choose: Callable[[Any], None]
-) -> ft.Control:
-    """One of a few, called by what it is of."""
+def _change(ui: Ui, become: Callable[[Settings], Settings]) -> None:
+    """Change the present settings, not those of the last drawing: two taps may come before the next one."""
+    ui.change(become(ui.controller.settings()))
+
+
+def _looks(ui: Ui) -> list[ft.Control]:
+    """Language, theme and text size."""
+    now = ui.settings
+    languages = {code: msg("core.words", words=name) for code, name in LANGUAGES.items()}
+    themes = {name: msg(f"ui.theme_{name}") for name in THEMES}
+    sizes = {str(size): msg("ui.percent", percent=round(size * 100)) for size in TEXT_SIZES}
+
+    def choose_language(code: str) -> None:
+        _change(ui, lambda was: replace(was, language=code))
+
+    def choose_theme(name: ThemeName) -> None:
+        _change(ui, lambda was: replace(was, theme=name))
+
+    def choose_size(size: str) -> None:
+        _change(ui, lambda was: replace(was, text_size=float(size)))
+
+    by_device = {"": msg("ui.language_device")}
+    return [
+        _choice(ui, msg("ui.language"), {**by_device, **languages}, now.language, choose_language),
+        _choice(ui, msg("ui.theme"), themes, now.theme, choose_theme),
+        _choice(ui, msg("ui.text_size"), sizes, str(now.text_size), choose_size),
+    ]
+
+
+def _switches(ui: Ui) -> ft.Control:
+    now = ui.settings
+
+    def choose_sounds(on: bool) -> None:
+        _change(ui, lambda was: replace(was, sounds=on))
+        if on:
+            ui.device.play("finished")
+
+    def switch(label: Message, hint: Message, on: bool, become: Callable[[Settings, bool], Settings]) -> ft.Control:
+        return _switch(ui, label, hint, on, lambda wanted: _change(ui, lambda was: become(was, wanted)))
+
+    rows = [
+        switch(msg("ui.contrast"), msg("ui.contrast_hint"), now.contrast, lambda was, on: replace(was, contrast=on)),
+        switch(msg("ui.motion"), msg("ui.motion_hint"), now.motion, lambda was, on: replace(was, motion=on)),
+        switch(
+            msg("ui.keep_awake"), msg("ui.keep_awake_hint"), now.keep_awake, lambda was, on: replace(was, keep_awake=on)
+        ),
+        switch(msg("ui.haptics"), msg("ui.haptics_hint"), now.haptics, lambda was, on: replace(was, haptics=on)),
+        _switch(ui, msg("ui.sounds"), msg("ui.sounds_hint"), now.sounds, choose_sounds),
+        switch(msg("ui.clock"), msg("ui.clock_hint"), now.clock, lambda was, on: replace(was, clock=on)),
+        switch(msg("ui.daily.title"), msg("ui.daily.setting"), now.daily, lambda was, on: replace(was, daily=on)),
+    ]
+    return paper(ft.Column(rows, spacing=4), (6, 16))
+
+
+def _choice(ui: Ui, label: Message, choices: Mapping[V, Message], now: V, choose: Callable[[V], None]) -> ft.Control:
+    """A heading and its choices. A screen reader hears the heading with each choice."""
     cells = choice_control(ui, list(choices), list(choices.values()), (), now, choose, whose=ui.t(label))
     return _group(ui, label, cells)
 
@@ -90,31 +108,35 @@ def _group(ui: Ui, label: Message, control: ft.Control) -> ft.Control:
     return stretched([words(ui, label, "section"), control], 8)
 
 
-def _switch(ui: Ui, label: Message, hint: Message, value: bool, change: Any) -> ft.Control:
+def _switch(ui: Ui, label: Message, hint: Message, on: bool, change: Callable[[bool], None]) -> ft.Control:
     texts = ft.Column([words(ui, label, "strong"), words(ui, hint, "small", theme.INK2)], spacing=0, expand=True)
-    switch = ft.Switch(value=value, on_change=guard(ui, lambda e: change(e.control.value)))
+
+    def switched(event: ft.Event[ft.Switch]) -> None:
+        change(bool(event.control.value))
+
+    switch = ft.Switch(value=on, on_change=guard(ui, switched))
     return ft.MergeSemantics(padded(ft.Row([texts, switch], spacing=10), 8))
 
 
 def _data(ui: Ui) -> ft.Control:
-    place: list[ft.Control] = [
-        words(ui, msg("ui.data_folder"), "small", theme.INK2),
-        to_select(ui, msg("ui.data_folder"), str(ui.controller.store.folder)),
-        words(ui, msg("ui.data_hint"), "small", theme.INK2),
-    ]
+    to_transfer, to_report = partial(ui.go, "/settings/carry"), partial(ui.go, "/settings/report")
     lines = [
-        press(
-            ui, msg("carry.title_button"), lambda: ui.go("/settings/carry"), sign="save", hint=msg("carry.title_hint")
-        ),
-        press(ui, msg("report.button"), lambda: ui.go("/settings/report"), hint=msg("report.button_hint")),
-        *(_in_the_browser(ui, ui.browser) if ui.browser else place),
+        press(ui, msg("carry.title_button"), to_transfer, sign="save", hint=msg("carry.title_hint")),
+        press(ui, msg("report.button"), to_report, hint=msg("report.button_hint")),
+        *(_in_the_browser(ui, ui.browser) if ui.browser else _in_the_folder(ui)),
         words(ui, msg("ui.version", version=__version__), "small", theme.INK2),
     ]
     return paper(stretched(lines, 8))
 
 
+def _in_the_folder(ui: Ui) -> list[ft.Control]:
+    folder = to_select(ui, msg("ui.data_folder"), str(ui.controller.store.folder))
+    title, hint = (words(ui, text, "small", theme.INK2) for text in (msg("ui.data_folder"), msg("ui.data_hint")))
+    return [title, folder, hint]
+
+
 def _in_the_browser(ui: Ui, browser: Browser) -> list[ft.Control]:
-    """Where the games are, and what the browser says to that."""
+    """A word that the browser stores the games, and how long the browser promises to keep them."""
     promise = "tab" if browser.forgets else "lasting" if browser.lasting else "fleeting"
     return [words(ui, msg(key), "small", theme.INK2) for key in ("site.where", f"site.kept.{promise}")]
 
@@ -124,9 +146,9 @@ ROUTE = "/settings/report"
 
 @screen
 def ReportPage() -> ft.Control:
-    """The whole text, to be read, saved or copied."""
+    """The report of a problem to read, save or copy. The app itself sends nothing."""
     ui = current_ui()
-    text = use_ref(lambda: report(ui.controller, _screen(ui))).current
+    text = use_ref(lambda: report(ui.controller, _window_facts(ui))).current
 
     async def save() -> None:
         await ui.device.save(text.encode("utf-8"), f"companion-report-{datetime.now():%Y-%m-%d}.txt")
@@ -147,7 +169,7 @@ def ReportPage() -> ft.Control:
     return page_view(ui, ROUTE, body, widest=widest(ui))
 
 
-def _screen(ui: Ui) -> dict[str, object]:
+def _window_facts(ui: Ui) -> dict[str, object]:
     settings = ui.settings
     return {
         "flet": ft.__version__,

@@ -1,4 +1,4 @@
-"""What the page of your data does: one thing at a time, beside everything else, and it can be watched and stopped."""
+"""Import, export and return to a backup, one at a time in the background, with progress and a way to stop."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 import flet as ft
 
@@ -27,12 +27,12 @@ log = logging.getLogger("companion")
 
 
 class Stopped(Exception):
-    """The player does not want it any more."""
+    """The player stopped the work."""
 
 
 @dataclass(frozen=True)
 class Busy:
-    """Something takes a while: what, and how far it is."""
+    """Long work and its progress."""
 
     what: Message
     done: int
@@ -41,14 +41,14 @@ class Busy:
 
 @dataclass(frozen=True)
 class Arrived:
-    """A file has been read, and this is what it would change."""
+    """A file that was read, with what its import would change."""
 
     plan: Plan
 
 
 @dataclass(frozen=True)
 class Copy:
-    """A copy has been read, and this is what is in it."""
+    """A backup that was read, with its content."""
 
     backup: Backup
     content: Sound
@@ -56,31 +56,33 @@ class Copy:
 
 @dataclass(frozen=True)
 class Written:
-    """An export that is too long for one file. Each of these is an export of its own."""
+    """An export that is too long for one file. Each of the files can be imported alone."""
 
     files: Sequence[tuple[bytes, str]]
 
 
 @dataclass(frozen=True)
 class Rejected:
-    """A file is not taken in, for these reasons."""
+    """A file that cannot be imported, with the problems."""
 
     problems: Sequence[Problem]
 
 
 Step = Busy | Arrived | Copy | Written | Rejected | None
+NO_STEP: Step = None
+Result = TypeVar("Result")
 
 
 @dataclass
 class Errand:
-    """What goes on, however often the page is drawn meanwhile."""
+    """The state of the present work, which outlives the drawings of the page."""
 
     at_work: bool = False
     stopped: bool = False
 
 
 class Desk:
-    """All that the page can do. What comes of it is the next step of the page."""
+    """All actions of the page. Each ends with the next step of the page."""
 
     def __init__(self, ui: Ui, errand: Errand, go_to: Callable[[Step], None], taken_in: Callable[[], object]) -> None:
         self.ui = ui
@@ -90,14 +92,16 @@ class Desk:
         self._errand = errand
 
     def close(self) -> None:
-        """Back to what can be done."""
+        """Return to the list of actions."""
         self.go_to(None)
 
     def stop(self) -> None:
-        """Nothing is changed before the last moment of any work, so all of it can be stopped."""
+        """Stop the present work. All work can be stopped: nothing is written before its end."""
         self._errand.stopped = True
 
     async def arrive(self, content: bytes) -> None:
+        """Read a file and show what its import would change."""
+
         async def arrived(plan: Plan) -> Step:
             _note(plan.left_out)
             return Arrived(plan)
@@ -150,12 +154,13 @@ class Desk:
         say(self.ui, msg("carry.ready"))
 
     async def save_last(self, content: bytes, name: str) -> None:
-        """With this file all that is here lies elsewhere, too."""
+        """Save the last file of an export, after which no reminder to export is due."""
         await self.save(content, name)
         if self.ui.browser:
             self.exchange.reminder.exported()
 
-    async def _do(self, what: str, work: Work[Any], then: Callable[[Any], Awaitable[Step]]) -> None:
+    async def _do(self, what: str, work: Work[Result], then: Callable[[Result], Awaitable[Step]]) -> None:
+        """Do the work in the background, then go to its next step. While other work goes on, do nothing."""
         errand = self._errand
         if errand.at_work:
             return
@@ -175,33 +180,33 @@ class Desk:
             self.go_to(after)
 
     def _on_progress(self, what: str, done: int, of: int) -> None:
-        """Only of what takes longer than a moment."""
+        """Show the progress of work that takes longer than a moment, and stop the work if the player wants that."""
         if self._errand.stopped:
             raise Stopped
         self.go_to(Busy(msg(f"carry.busy.{what}"), done, of))
 
     def _find_again(self) -> None:
-        """What was lost is here again, and lies elsewhere, too."""
+        """End the state of lost games: the imported file holds them."""
         settings = self.ui.controller.store.settings
         if settings.has("lost"):
             settings.put("lost", False)
             self.exchange.reminder.exported()
 
     def _use_settings(self) -> None:
-        """What came in may have brought a language or a theme."""
+        """Apply the stored settings, which may have come with the file."""
         settings = self.ui.controller.settings()
         if settings != self.ui.settings:
             self.ui.change(settings)
 
 
 def _note(left_out: LeftOut) -> None:
-    """For whoever is asked what was wrong with a file."""
+    """Log the unusable entries of a file for a problem report."""
     if left_out.entries:
         log.warning("left out of a file: %s", BadFile(*left_out.problems).detail)
 
 
 def _files(ui: Ui) -> Work[list[tuple[bytes, str]]]:
-    """Everything, with names that tell one file from another."""
+    """The files of an export with their names."""
     files = yield from ui.controller.exchange.exported()
     found = []
     for at, content in enumerate(files, 1):

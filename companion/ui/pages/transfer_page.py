@@ -1,10 +1,9 @@
-"""Your data: out as a file, in from a file after a look at it, and back to a copy that the app made."""
+"""The page of the data: export to a file, import after a look at the file, and return to a backup."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import cast
 
 import flet as ft
 
@@ -19,9 +18,9 @@ from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, neatline, paper
-from companion.ui.kit.surfaces import stretched
+from companion.ui.kit.surfaces import stretched, surface
 from companion.ui.kit.text import counted, words
-from companion.ui.pages.transfer_desk import Arrived, Busy, Copy, Desk, Errand, Rejected, Written
+from companion.ui.pages.transfer_desk import NO_STEP, Arrived, Busy, Copy, Desk, Errand, Rejected, Written
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -32,7 +31,7 @@ FEW = 3
 
 @screen
 def TransferPage() -> ft.Control:
-    """While something is going on, nothing else can be done."""
+    """The actions, or the present step of the one that is under way."""
     ui = current_ui()
     desk, parts = use_desk(ui)
     take_file = use_file_button(ui, msg("carry.import"), desk.arrive, sign="open_file", hint=msg("carry.import_hint"))
@@ -46,12 +45,12 @@ def TransferPage() -> ft.Control:
 
 
 def use_desk(ui: Ui, taken_in: Callable[[], object] = lambda: None) -> tuple[Desk, list[ft.Control]]:
-    """The desk, and what lies on it, if anything does. Who has `taken_in` a file may want another page."""
-    step, go_to = use_state(cast("Busy | Arrived | Copy | Written | Rejected | None", None))
+    """The desk with the controls of its present step, if any. `taken_in` is called after an import."""
+    step, go_to = use_state(NO_STEP)
     desk = Desk(ui, use_ref(Errand).current, go_to, taken_in)
     match step:
         case Busy(what, done, of):
-            return desk, [progress(ui, what, done, of, desk.stop)]
+            return desk, [_progress(ui, what, done, of, desk.stop)]
         case Arrived(plan):
             return desk, _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
         case Copy(backup, content):
@@ -77,17 +76,10 @@ def _out(ui: Ui, desk: Desk) -> list[ft.Control]:
 
 
 def _several(ui: Ui, files: Sequence[tuple[bytes, str]], desk: Desk) -> list[ft.Control]:
-    """One file after the other: a browser lets a page save only one at a tap."""
-    buttons = [
-        press(
-            ui,
-            msg("carry.part", at=at, of=len(files)),
-            partial(desk.save if at < len(files) else desk.save_last, *file),
-            "main",
-            "save",
-        )
-        for at, file in enumerate(files, 1)
-    ]
+    """A button for each file: a browser lets a page save one file for each tap."""
+    last = len(files)
+    saves = [partial(desk.save, *file) for file in files[:-1]] + [partial(desk.save_last, *files[-1])]
+    buttons = [press(ui, msg("carry.part", at=at, of=last), save, "main", "save") for at, save in enumerate(saves, 1)]
     title, hint = _come(ui, msg("carry.several", n=len(files))), words(ui, msg("carry.several_hint"))
     return [title, hint, *buttons, press(ui, msg("ui.close"), desk.close)]
 
@@ -117,7 +109,7 @@ def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Awaitable[None]
         texts,
         icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2),
     ]
-    box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=8), border_radius=12)
+    box = surface(ft.Row(parts, spacing=12), None, radius=12, pad=(8, 0))
 
     async def open_it() -> None:
         await look(backup)
@@ -126,15 +118,14 @@ def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Awaitable[None]
 
 
 def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], object], stop: Callable[[], None]) -> list[ft.Control]:
-    """What is new, what changes, what is known: list by list."""
+    """The counts of each list in the file (new, changed, known), and the buttons to import or cancel."""
     lines: list[ft.Control] = [_come(ui, msg("carry.in_the_file"))]
     for name, rows in plan.lists.items():
         told = [ui.t(msg(f"carry.count.{key}", n=count)) for key, count in rows.counts.items() if count]
         if told:
             lines.append(_line(ui, msg(f"carry.list.{name}"), " · ".join(told)))
-    lines.append(
-        _line(ui, msg("carry.settings"), ui.t(msg("carry.settings_in" if plan.settings else "carry.settings_own")))
-    )
+    settings = msg("carry.settings_in" if plan.settings else "carry.settings_own")
+    lines.append(_line(ui, msg("carry.settings"), ui.t(settings)))
     if plan.leaving:
         lines.append(banner(ui, msg("carry.leaving", n=len(plan.leaving)), "warn"))
     lines += _left_out(ui, plan.left_out)
@@ -165,7 +156,7 @@ def _copy(
 
 
 def _come(ui: Ui, title: Message) -> ft.Control:
-    """The heading of what somebody has waited for."""
+    """A heading that is said aloud as it comes."""
     return ft.Semantics(content=words(ui, title, "heading"), live_region=True, container=True)
 
 
@@ -175,7 +166,7 @@ def _line(ui: Ui, label: Message, value: str) -> ft.Control:
 
 
 def _left_out(ui: Ui, left_out: LeftOut) -> list[ft.Control]:
-    """What cannot be used of a file, the first of it by name."""
+    """A banner that counts the unusable entries of a file, with the first of them by name."""
     if not left_out.entries:
         return []
     texts = _sentences(ui, left_out.problems)
@@ -191,7 +182,7 @@ def _refused(ui: Ui, problems: Sequence[Problem]) -> list[ft.Control]:
 
 
 def _sentences(ui: Ui, problems: Sequence[Problem]) -> list[str]:
-    """What is wrong, as a player knows it: one sentence for each game or box that is, whatever is wrong inside it."""
+    """One sentence for each damaged game or box, however many problems it has."""
     return list(dict.fromkeys(ui.t(_told(problem)) for problem in problems))
 
 
@@ -205,7 +196,7 @@ def _details(ui: Ui) -> ft.Control:
 
 
 def _told(problem: Problem) -> Message:
-    """A place in a file is an entry of one of its lists."""
+    """The problem in the words of a player, by the list and the entry of the file."""
     name, _, place = problem.where.partition(".")
     if not name:
         return problem.text
@@ -220,8 +211,11 @@ def _told(problem: Problem) -> Message:
 CELLS = 20
 
 
-def progress(ui: Ui, what: Message, done: int, of: int, stop: Callable[[], object]) -> ft.Control:
-    """Of how much is not known at first. A screen reader says once what is going on, and not each number."""
+def _progress(ui: Ui, what: Message, done: int, of: int, stop: Callable[[], object]) -> ft.Control:
+    """The progress of long work, with a button to stop it. A screen reader says the heading once and no numbers.
+
+    `of` is 0 as long as the amount of work is unknown.
+    """
     line = neatline(Progress((CELLS,), CELLS * min(done, of) // of if of else 0, True, what))
     parts: list[ft.Control] = [
         ft.Semantics(content=words(ui, what, "heading"), live_region=True, container=True),
