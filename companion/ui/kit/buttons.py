@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import cast
 
 import flet as ft
 
@@ -32,11 +31,12 @@ def press(
     expand: bool | int | None = None,
     swift: bool = False,
     within: float | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A button: `main` filled (mostly one a screen), `other` outlined, `tonal` quiet. Without a handler it is locked.
 
-    It lies `within` a width of its own where that is not the one of the screen.
-    A `swift` one has no ripple: drawing its frames delays what the tap brings by more than the tap itself takes.
+    `within` is the width of its place where that is not the screen's. The client does the `action` in the tap itself.
+    A `swift` button has no ripple: drawing the ripple delays the screen after the tap by more than the tap takes.
     """
     locked = on_click is None
     ink = {"main": theme.ON_MAIN, "tonal": theme.ON_CONTAINER}.get(role, theme.INK)
@@ -65,6 +65,7 @@ def press(
         disabled=locked,
         expand=expand,
         style=_style(role, locked, bool(hint)),
+        action=action,
     )
 
 
@@ -193,15 +194,13 @@ def use_file_button(
     A client is told of a picker once, when it is made, and from then on nothing new about it: what becomes of a file
     has to be known by then, and looks up what the present drawing wants.
     """
-    wanted = use_ref(cast("Taken | None", None))
+    wanted = use_ref(lambda: taken)
     wanted.current = taken
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
         for one in event.files:
-            assert wanted.current, "whoever can tap has drawn the button"
             await wanted.current(bytes(one.bytes or b""))
 
     picker = use_ref(lambda: ft.FilePicker(on_result=guard(ui, picked))).current
-    button = press(ui, label, lambda: None, role, sign, hint, expand)
-    cast("ft.Button", button).action = ft.PickFiles(picker, with_data=True, cancel_upload_on_window_blur=False)
-    return button
+    pick = ft.PickFiles(picker, with_data=True, cancel_upload_on_window_blur=False)
+    return press(ui, label, lambda: None, role, sign, hint, expand, action=pick)

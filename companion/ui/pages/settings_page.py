@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Literal, TypeVar
+from typing import Literal
 
 import flet as ft
 
@@ -27,9 +27,7 @@ from companion.ui.window.component import screen, use_ref
 from companion.ui.window.context import Browser, Ui, current_ui
 from companion.ui.window.notice import guard, say
 
-V = TypeVar("V", bound=str)
-ThemeName = Literal["system", "light", "dark"]
-THEMES: tuple[ThemeName, ...] = ("system", "light", "dark")
+THEMES: tuple[Literal["system", "light", "dark"], ...] = ("system", "light", "dark")
 
 
 @screen
@@ -53,14 +51,15 @@ def _looks(ui: Ui) -> list[ft.Control]:
     """Language, theme and text size."""
     now = ui.settings
     languages = {code: msg("core.words", words=name) for code, name in LANGUAGES.items()}
-    themes = {name: msg(f"ui.theme_{name}") for name in THEMES}
+    themes: dict[str, Message] = {name: msg(f"ui.theme_{name}") for name in THEMES}
     sizes = {str(size): msg("ui.percent", percent=round(size * 100)) for size in TEXT_SIZES}
 
     def choose_language(code: str) -> None:
         _change(ui, lambda was: replace(was, language=code))
 
-    def choose_theme(name: ThemeName) -> None:
-        _change(ui, lambda was: replace(was, theme=name))
+    def choose_theme(name: str) -> None:
+        chosen = next(one for one in THEMES if one == name)
+        _change(ui, lambda was: replace(was, theme=chosen))
 
     def choose_size(size: str) -> None:
         _change(ui, lambda was: replace(was, text_size=float(size)))
@@ -98,7 +97,9 @@ def _switches(ui: Ui) -> ft.Control:
     return paper(ft.Column(rows, spacing=4), (6, 16))
 
 
-def _choice(ui: Ui, label: Message, choices: Mapping[V, Message], now: V, choose: Callable[[V], None]) -> ft.Control:
+def _choice(
+    ui: Ui, label: Message, choices: Mapping[str, Message], now: str, choose: Callable[[str], None]
+) -> ft.Control:
     """A heading and its choices. A screen reader hears the heading with each choice."""
     cells = choice_control(ui, list(choices), list(choices.values()), (), now, choose, whose=ui.t(label))
     return _group(ui, label, cells)
