@@ -9,8 +9,9 @@ from typing import Any
 
 from companion.core.letters import alike, harmful, unseen
 from companion.core.message import Message, Problem, msg
+from companion.core.plain import Entries, Json
 
-REQUIRED: Any = object()
+REQUIRED = object()
 LONGEST_NAME = 40
 
 
@@ -31,7 +32,7 @@ class Field:
     unless: str = ""
     along: str = ""
     solo: bool = False
-    matters: Callable[[Sequence[Any], int], bool] | None = None
+    matters: Callable[[Sequence[Entries], int], bool] | None = None
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         """Everything that is wrong with `value` and what lies inside it."""
@@ -50,7 +51,7 @@ class Count(Field):
     low: int = 0
     high: int = 999
     symbol: str | None = None
-    notes: Callable[[Mapping[str, Any]], Sequence[Message]] | None = None
+    notes: Callable[[Entries], Sequence[Message]] | None = None
     name: Callable[[int], Message] | None = None
     quick: int | None = None
 
@@ -190,7 +191,7 @@ class Rule:
 class Checked:
     """What came of checking: problems and warnings, or the data with defaults filled in and texts trimmed."""
 
-    value: Any
+    value: Json
     problems: tuple[Problem, ...]
     warnings: tuple[Problem, ...] = ()
 
@@ -203,23 +204,22 @@ class Sheet:
     rules: tuple[Rule, ...] = ()
     warnings: tuple[Rule, ...] = ()
 
-    def check(self, data: Any) -> Checked:
+    def check(self, data: object) -> Checked:
         """All problems at once: those of single fields, then those between them, in the order of the form."""
         found = [_named(self.root, problem) for problem in self.root.problems(data, "")]
-        value = _tidy(self.root, data)
+        value = _tidy_record(self.root, data) if isinstance(data, dict) else {}
         shape = [problem.where for problem in found]
         for rule in self.rules:
             breaches = [problem.where for problem in found[len(shape) :]]
             found += _apply(rule, value, shape, breaches)
-        if found:
-            return Checked(data, tuple(found))
-        return Checked(value, (), tuple(problem for rule in self.warnings for problem in _apply(rule, value)))
+        warnings = () if found else tuple(problem for rule in self.warnings for problem in _apply(rule, value))
+        return Checked(value, tuple(found), warnings)
 
 
-def unasked(root: Record, report: Any) -> Any:
-    """A report in which what nobody is asked for is the least that can be."""
+def unasked(root: Record, report: Json) -> Json:
+    """A report with the least possible value in the place of each number that a form does not ask for."""
     rows = next((entry for entry in root.fields if entry.key == "players"), None)
-    players = report.get("players") if isinstance(report, dict) else None
+    players = report.get("players")
     if not (isinstance(rows, Rows) and isinstance(rows.of, Record) and isinstance(players, list)):
         return report
     filled = []
@@ -230,7 +230,7 @@ def unasked(root: Record, report: Any) -> Any:
     return {**report, "players": filled}
 
 
-def asks(entry: Field, players: Sequence[Any], at: int) -> bool:
+def asks(entry: Field, players: Sequence[Entries], at: int) -> bool:
     """Whether a form asks this player for an entry."""
     return entry.matters is None or entry.matters(players, at)
 
@@ -245,23 +245,27 @@ def join(where: str, key: object) -> str:
     return f"{where}.{key}" if where else str(key)
 
 
-def _tidy(entry: Field, value: Any) -> Any:
-    """Texts trimmed and defaults filled in, as far as the shape allows."""
-    if isinstance(entry, Record) and isinstance(value, dict):
-        known = {inner.key: inner for inner in entry.fields}
-        tidy = {key: _tidy(known[key], item) for key, item in value.items() if key in known}
-        missing = {key: deepcopy(inner.default) for key, inner in known.items() if inner.default is not REQUIRED}
-        return {**missing, **tidy}
-    if isinstance(entry, ChoiceOrOwn) and isinstance(value, dict):
-        return _tidy(entry.own, value)
-    if isinstance(entry, Rows) and isinstance(value, list):
-        return [_tidy(entry.of, item) for item in value]
-    if isinstance(entry, Text) and isinstance(value, str):
-        return value.strip()
+def _tidy_record(record: Record, value: Entries) -> Json:
+    """The entries with texts trimmed and defaults filled in, as far as their shape allows."""
+    known = {inner.key: inner for inner in record.fields}
+    missing = {key: deepcopy(inner.default) for key, inner in known.items() if inner.default is not REQUIRED}
+    return {**missing, **{key: _tidy(known[key], item) for key, item in value.items() if key in known}}
+
+
+def _tidy(entry: Field, value: object) -> object:
+    match entry:
+        case Record() if isinstance(value, dict):
+            return _tidy_record(entry, value)
+        case ChoiceOrOwn(own=own) if isinstance(value, dict):
+            return _tidy(own, value)
+        case Rows(of=one) if isinstance(value, list):
+            return [_tidy(one, item) for item in value]
+        case Text() if isinstance(value, str):
+            return value.strip()
     return value
 
 
-def _apply(rule: Rule, value: Any, shape: Sequence[str] = (), breaches: Sequence[str] = ()) -> list[Problem]:
+def _apply(rule: Rule, value: object, shape: Sequence[str] = (), breaches: Sequence[str] = ()) -> list[Problem]:
     """What a rule finds where its needs are sound.
 
     A broken shape makes all below it unsafe to read. A breach of another rule does not: only at the place itself
@@ -279,7 +283,7 @@ def _apply(rule: Rule, value: Any, shape: Sequence[str] = (), breaches: Sequence
     return found
 
 
-def _places(path: Sequence[str], value: object, where: str) -> Iterator[tuple[str, Any]]:
+def _places(path: Sequence[str], value: object, where: str) -> Iterator[tuple[str, object]]:
     if not path:
         yield where, value
     elif path[0] == "*" and isinstance(value, list):
@@ -300,7 +304,7 @@ def _lies_in(need: str, bad: str) -> bool:
     return len(need.split(".") if need else []) <= len(bad.split(".")) and _touches(need, bad)
 
 
-def _repeated_names(rows: Sequence[Any], where: str) -> Iterator[Problem]:
+def _repeated_names(rows: Sequence[object], where: str) -> Iterator[Problem]:
     seen: set[str] = set()
     for at, row in enumerate(rows):
         name, place = (row.get("name"), f"{where}.{at}.name") if isinstance(row, dict) else (row, f"{where}.{at}")

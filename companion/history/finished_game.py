@@ -39,10 +39,10 @@ class ScoredReport:
         return tuple(player["name"] for player in self.report["players"])
 
 
-def check_report(game: AnyGame, report: Any, state: Any) -> tuple[Checked, ScoredReport | None]:
+def check_report(game: AnyGame, report: object, state: object) -> tuple[Checked, ScoredReport | None]:
     """What is wrong with a report; its score where nothing is."""
     sheet = game.scoring.sheet(state)
-    checked = sheet.check(unasked(sheet.root, report))
+    checked = sheet.check(unasked(sheet.root, report) if isinstance(report, dict) else report)
     if checked.problems:
         return checked, None
     return checked, ScoredReport(game.id, checked.value, game.scoring.score(checked.value, state), state)
