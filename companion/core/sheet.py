@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.letters import alike, harmful, unseen
 from companion.core.message import Message, Problem, msg
-from companion.core.plain import Entries, Json
+from companion.core.strict_json import Entries, Json
 
 REQUIRED = object()
 LONGEST_NAME = 40

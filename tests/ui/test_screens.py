@@ -199,7 +199,7 @@ def test_a_screen_that_fails_says_so_and_leads_home(play: Play, monkeypatch: pyt
         raise ValueError("broken on purpose")
 
     async def flow(app: Driver) -> None:
-        monkeypatch.setattr("companion.ui.pages.history_page._games", broken)
+        monkeypatch.setattr("companion.ui.pages.history_page._game_chips", broken)
         open_store(app.controller.store.folder)
         report = {"players": [{"name": "You", "red": "none", "blue": "none", "six": "none", "finished": 5}]}
         finish(app.controller, "bridges", report)

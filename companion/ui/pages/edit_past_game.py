@@ -69,6 +69,7 @@ def Edit() -> ft.Control:
             say(ui, msg("ui.saved"))
         ui.go(route)
 
+    name_fields = _name_fields(ui, names.current, problems, order)  # first: return leads from them to the place
     side = second(ui)
     day = press(ui, msg("core.words", words=day_words(ui, finished)), lambda: pick("day"), sign="day", expand=2)
     time = press(ui, msg("core.words", words=time_words(finished)), lambda: pick("time"), sign="time", expand=1)
@@ -82,7 +83,7 @@ def Edit() -> ft.Control:
     ]
     bar = top_bar(ui, msg("ui.edit"), box_name(before.game), back=route, game=before.game)
     actions = foot([press(ui, msg("ui.save"), save, "main", "check")])
-    body = two_columns(ui, [bar], _name_fields(ui, names.current, problems, order), [actions], beside)
+    body = two_columns(ui, [bar], name_fields, [actions], beside)
     return page_view(ui, f"{route}/edit", body, game=before.game, widest=widest(ui))
 
 
