@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.ui.games.misty_islands.island_chart import IslandChart
+from companion.ui.games.misty_islands.island_chart import IslandScale
 from tests.ui.driver import A_LOOK, Driver
 
 BEGIN = "Lay the island out by touch"
@@ -19,8 +19,8 @@ def picture(app: Driver, nth: int = 0) -> Any:
     return [one for one in app.all(ft.GestureDetector) if one.on_tap_up][nth]
 
 
-def chart(app: Driver, nth: int = 0) -> IslandChart:
-    return IslandChart(float(picture(app, nth).content.width))
+def chart(app: Driver, nth: int = 0) -> IslandScale:
+    return IslandScale(float(picture(app, nth).content.width))
 
 
 async def finger(app: Driver, x: float, y: float, after: float = A_LOOK, nth: int = 0) -> None:

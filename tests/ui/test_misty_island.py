@@ -10,7 +10,7 @@ from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.facts import LANDSCAPES
 from companion.store.repository import open_store
 from companion.ui.games.misty_islands.brushes import Brush, painted
-from companion.ui.games.misty_islands.island_chart import IslandChart
+from companion.ui.games.misty_islands.island_chart import IslandScale
 from tests.games.misty_islands import second
 from tests.games.misty_islands.drawn_islands import USUAL, drawn, random_island
 from tests.games.misty_islands.table import player, score
@@ -90,7 +90,7 @@ def test_a_full_island_laid_by_fingers_scores_as_the_sheet_does(seed: int):
     """200 islands as a finger lays them, each space hit somewhere in its middle half."""
     chance = random.Random(f"touched {seed}")
     wanted = random_island(chance, 60, (*chance.sample(LANDSCAPES, 2), "joker") if seed % 2 else ())
-    drawn, laid = IslandChart(chance.uniform(280, 560)), islands.read({**wanted, "tiles": []})
+    drawn, laid = IslandScale(chance.uniform(280, 560)), islands.read({**wanted, "tiles": []})
     kinds = list(BRUSHES)
     for one in sorted(wanted["tiles"], key=lambda one: kinds.index(one["tile"])):
         x, y = drawn.at(one["at"])

@@ -1,4 +1,4 @@
-"""What each event changes."""
+"""The change of the state by each event."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from companion.games.misty_islands.events import (
     CloudCorrected,
     CoveredDrop,
     DidNotDraw,
+    DrawingTiles,
     Drew,
     Ended,
     EnergyCorrected,
@@ -26,6 +27,7 @@ from companion.games.misty_islands.events import (
     RolledAgain,
     Sorted,
     StartFound,
+    TakingATurn,
     Took,
     TurnedIn,
     TurnEnded,
@@ -88,7 +90,7 @@ def _filled(state: State, emptied: int) -> State:
     return replace(state, clouds=clouds, bag=bag, round=state.round + 1, phase="roll", wind=None, again=())
 
 
-def _bonus(state: State, event: WindKept | Drew | DidNotDraw | FoundBagEmpty) -> State:
+def _bonus(state: State, event: DrawingTiles) -> State:
     """The bonus die is paid out; tiles are drawn, for it or for a special space."""
     match event:
         case WindKept():
@@ -114,7 +116,7 @@ def _bonus(state: State, event: WindKept | Drew | DidNotDraw | FoundBagEmpty) ->
 
 
 def _drawn(state: State) -> State:
-    """One more has drawn: for the bonus it is the next one's turn, on a special space the turn goes on."""
+    """A tile was drawn: for the bonus the next player draws, on a special space the turn goes on."""
     if state.phase == "lay":
         return replace(state, specials=state.specials + 1)
     done = state.done + 1
@@ -125,9 +127,7 @@ def _lift(state: State, cloud: int, tiles: int) -> State:
     return replace(state, clouds=tuple(lying - tiles * (at == cloud) for at, lying in enumerate(state.clouds)))
 
 
-def _turn(
-    state: State, event: Flew | Took | TurnedIn | Sorted | Laid | CoveredDrop | JoinedCoasts | TurnEnded
-) -> State:
+def _turn(state: State, event: TakingATurn) -> State:
     """One player flies, takes and lays tiles (section C)."""
     match event:
         case Flew(player, _, spaces, cost):

@@ -1,8 +1,8 @@
-"""What a report may not say: more than the box holds, two tiles on a space, a last round that nobody began."""
+"""The rules for a report: no more tiles than in the box, one tile a space, no final round without a first finish."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from companion.core.message import Message, Problem, msg
 from companion.core.score import biggest_entry
@@ -26,25 +26,25 @@ Player = Entries
 
 
 def _one_source(player: Player, where: str) -> Iterator[Problem]:
-    """What lies on an island is told by its picture or counted by hand, one of the two."""
+    """The report has either an island or the counts that follow from it."""
     if "island" in player and any(key in player for key in SEEN):
         yield Problem(f"{where}.island", "island_and_counts", msg("misty_islands.report.island_and_counts"))
 
 
 def as_counted(player: Player) -> Player:
-    """The entries as on the pad, also where the report has the island itself."""
+    """The entries as on the scoring pad, also if the report has an island instead."""
     return {**player, **islands.counted(islands.read(player["island"]))} if "island" in player else player
 
 
 def _laid(player: Player, *kinds: str) -> int:
-    """How many tiles of some kinds lie on the island of a report; 0 where it has none."""
+    """The number of tiles of some kinds on the island of a report, if any."""
     return sum(tile["tile"] in kinds for tile in player["island"]["tiles"]) if "island" in player else 0
 
 
 def _fits_on_an_island(player: Player, where: str) -> Iterator[Problem]:
     """No space carries two tiles, and an uncovered volcano carries none.
 
-    A joker counts for several landscapes, so only the most in one is sure. The picture of an island knows more.
+    A joker counts for several landscapes, so only the most in one of them is sure. An island itself tells all.
     """
     if "island" in player:
         return
@@ -60,30 +60,25 @@ def _fits_on_an_island(player: Player, where: str) -> Iterator[Problem]:
 
 
 def _each_group_once(groups: Sequence[str], where: str) -> Iterator[Problem]:
-    """A landscape gives its bonus once a player (bonus for landscapes)."""
+    """A landscape gives its bonus once for each player (bonus for landscapes)."""
     for at, group in enumerate(groups):
         if group in groups[:at]:
             text = msg("misty_islands.report.same_group", landscape=_name(group))
             yield Problem(f"{where}.{at}", "same_group", text)
 
 
-def _landscape_tiles(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    counts = [
-        _laid(player, *LANDSCAPES)
-        if "island" in player
-        else sum(area["tiles"] for area in player["landscapes"].values())
-        for player in players
-    ]
-    yield from _in_the_box(players, where, "tiles", counts, LANDSCAPE_TILES)
+def _landscape_tiles(player: Player) -> int:
+    if "island" in player:
+        return _laid(player, *LANDSCAPES)
+    return sum(area["tiles"] for area in player["landscapes"].values())
 
 
 def _jokers(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    """No joker joins one landscape on two islands. On the picture of an island all of them are seen."""
+    """No joker lies on two islands. Counts tell only the jokers of each landscape, an island tells all of them."""
     seen = [_laid(player, JOKER) for player in players]
     if sum(seen) > JOKERS:
-        text = msg(
-            "misty_islands.report.too_many_jokers_laid", n=sum(seen), most=JOKERS, **biggest_entry(players, seen)
-        )
+        slip = biggest_entry(players, seen)
+        text = msg("misty_islands.report.too_many_jokers_laid", n=sum(seen), most=JOKERS, **slip)
         yield Problem(where, "too_many_jokers", text)
         return
     for landscape in LANDSCAPES:
@@ -95,40 +90,34 @@ def _jokers(players: Sequence[Player], where: str) -> Iterator[Problem]:
             yield Problem(where, "too_many_jokers", text, tuple(places))
 
 
-def _monuments(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    monuments = [as_counted(player)["monuments"] for player in players]
-    yield from _in_the_box(players, where, "monuments", monuments, MONUMENTS)
+def _in_the_box(what: str, most: int, entry: str, count: Callable[[Player], int]) -> Rule:
+    """The rule that the players have no more pieces together than the box."""
 
+    def check(players: Sequence[Player], where: str) -> Iterator[Problem]:
+        counts = [count(player) for player in players]
+        if sum(counts) > most:
+            slip = biggest_entry(players, counts)
+            text = msg(f"misty_islands.report.too_many_{what}", n=sum(counts), most=most, **slip)
+            yield Problem(where, f"too_many_{what}", text)
 
-def _cities(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    cities = [len(as_counted(player)["cities"]) for player in players]
-    yield from _in_the_box(players, where, "cities", cities, CITIES)
-
-
-def _in_the_box(
-    players: Sequence[Player], where: str, what: str, counts: Sequence[int], most: int
-) -> Iterator[Problem]:
-    laid = sum(counts)
-    if laid > most:
-        text = msg(f"misty_islands.report.too_many_{what}", n=laid, most=most, **biggest_entry(players, counts))
-        yield Problem(where, f"too_many_{what}", text)
+    return Rule("players", check, needs=(f"*.{entry}", "*.island"))
 
 
 def _somebody_first(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    """A final round comes only after somebody was first (final condition)."""
+    """The final round comes only after a player was first (final condition)."""
     finishes = {player["finish"] for player in players}
     if "final" in finishes and "first" not in finishes:
         yield Problem(where, "final_without_first", msg("misty_islands.report.final_without_first"))
 
 
 def _nobody_finished(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    """Odd but possible: the tiles ran out before anybody had joined all coasts."""
+    """Odd but possible: the tiles ran out before any player had joined all coasts."""
     if all(player["finish"] == "none" for player in players):
         yield Problem(where, "not_over", msg("misty_islands.report.not_over"))
 
 
 def bar_rules(printed: PrintedIsland | None) -> tuple[Rule, ...]:
-    """The bar is known by the island of a game, or told with the report: then energy decides (energy bar)."""
+    """The rules for crowns and energy, by the bar of the game's island or of the report (energy bar)."""
 
     def fits(report: Entries, where: str) -> Iterator[Problem]:
         bar = printed if printed and printed.crowns else bar_of(report)
@@ -142,7 +131,7 @@ def bar_rules(printed: PrintedIsland | None) -> tuple[Rule, ...]:
 
 
 def _off_the_bar(bar: PrintedIsland, energy: int, crown: int, where: str) -> Iterator[Problem]:
-    """No marker stands beyond the end, where what is more is lost (taking tiles), nor has it passed another crown."""
+    """The energy is not beyond the end of the bar (taking tiles), and the crown is the last one passed."""
     marks = (f"{where}.energy", f"{where}.crown")
     passed = bar.crown(energy)
     if bar.track is not None and energy > bar.track:
@@ -155,7 +144,7 @@ def _off_the_bar(bar: PrintedIsland, energy: int, crown: int, where: str) -> Ite
 
 
 def _finish_seen(player: Player, where: str) -> Iterator[Problem]:
-    """Odd, but a tile that was laid later may have covered the last of a coast."""
+    """Odd but possible: a later tile has covered the end of a coast."""
     if "island" in player:
         joined = islands.read(player["island"]).all_joined
         if joined != (player["finish"] != "none"):
@@ -173,10 +162,10 @@ RULES = (
     Rule("players.*", _one_source, needs=("itself",)),
     Rule("players.*", _fits_on_an_island, needs=("landscapes", "cities", "monuments", "volcanoes", "island")),
     Rule("players.*.groups", _each_group_once),
-    Rule("players", _landscape_tiles, needs=("*.landscapes", "*.island")),
+    _in_the_box("tiles", LANDSCAPE_TILES, "landscapes", _landscape_tiles),
     Rule("players", _jokers, needs=("*.landscapes", "*.island")),
-    Rule("players", _monuments, needs=("*.monuments", "*.island")),
-    Rule("players", _cities, needs=("*.cities", "*.island")),
+    _in_the_box("monuments", MONUMENTS, "monuments", lambda player: as_counted(player)["monuments"]),
+    _in_the_box("cities", CITIES, "cities", lambda player: len(as_counted(player)["cities"])),
     Rule("players", _somebody_first, needs=("*.finish",)),
 )
 WARNINGS = (Rule("players", _nobody_finished), Rule("players.*", _finish_seen))

@@ -1,4 +1,4 @@
-"""What can happen at the table."""
+"""The events of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Reason = Literal["joined", "bag", "clouds"]
 
 @dataclass(frozen=True)
 class Prepared:
-    """The game is set up. All dice that the app will ever roll in it follow from `luck`."""
+    """The game is set up. All dice that the app rolls follow from `luck`."""
 
     players: tuple[str, ...]
     dice: Dice
@@ -26,7 +26,7 @@ class Prepared:
 
 @dataclass(frozen=True)
 class IslandLaid:
-    """The printed island as its players have copied it: a game can be read without what they keep."""
+    """The printed island as the players have copied it. With it a game can be read without their copies."""
 
     layout: PrintedIsland
 
@@ -77,7 +77,7 @@ class DidNotDraw:
 
 @dataclass(frozen=True)
 class FoundBagEmpty:
-    """There was no tile to draw. Instead the player took one from a cloud, or none."""
+    """There was no tile to draw. The player took one from a cloud instead, or none."""
 
     player: str
     cloud: int | None
@@ -86,7 +86,7 @@ class FoundBagEmpty:
 
 @dataclass(frozen=True)
 class Flew:
-    """A balloon flew, or stayed where it is, and the energy is paid."""
+    """A balloon flew or stayed, and its player paid the energy."""
 
     player: str
     direction: Direction
@@ -137,7 +137,7 @@ class CoveredDrop:
 
 @dataclass(frozen=True)
 class JoinedCoasts:
-    """All six coasts are joined to the wharf, for the first time at this table or in the last round."""
+    """A player has joined all six coasts to the wharf, as one of the first or in the final round."""
 
     player: str
     finish: Finish
@@ -145,7 +145,7 @@ class JoinedCoasts:
 
 @dataclass(frozen=True)
 class TurnEnded:
-    """A player is done, with the balloon on a space of this value."""
+    """A player has ended the turn, with the balloon on a space of this value."""
 
     player: str
     value: int
@@ -153,7 +153,7 @@ class TurnEnded:
 
 @dataclass(frozen=True)
 class StartFound:
-    """All have flown: who starts the next round, and what decided."""
+    """The next start player was found, `by` the reason that decided."""
 
     player: str
     by: Found
@@ -161,7 +161,7 @@ class StartFound:
 
 @dataclass(frozen=True)
 class Filled:
-    """Each cloud got a tile; so many full ones went back into the bag first."""
+    """Each cloud got a tile, after the tiles of `emptied` full clouds went back into the bag."""
 
     emptied: int
 
@@ -175,7 +175,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class EnergyCorrected:
-    """A marker stands elsewhere than the app had it."""
+    """A marker stands at another energy than in the app."""
 
     player: str
     energy: int
@@ -183,7 +183,7 @@ class EnergyCorrected:
 
 @dataclass(frozen=True)
 class ValueCorrected:
-    """A balloon stands on another value than the app had it."""
+    """A balloon stands on another value than in the app."""
 
     player: str
     value: int
@@ -191,7 +191,7 @@ class ValueCorrected:
 
 @dataclass(frozen=True)
 class OcularsCorrected:
-    """Another number of tiles lies on a player's oculars than the app had it."""
+    """A player's oculars hold another number of tiles than in the app."""
 
     player: str
     tiles: int
@@ -199,7 +199,7 @@ class OcularsCorrected:
 
 @dataclass(frozen=True)
 class CloudCorrected:
-    """Another number of tiles lies on a cloud than the app had it."""
+    """A cloud holds another number of tiles than in the app."""
 
     cloud: int
     tiles: int
@@ -207,35 +207,26 @@ class CloudCorrected:
 
 @dataclass(frozen=True)
 class BagCounted:
-    """Somebody has counted the bag."""
+    """The players have counted the bag."""
 
     tiles: int
 
 
+DrawingTiles = WindKept | Drew | DidNotDraw | FoundBagEmpty
+TakingATurn = Flew | Took | TurnedIn | Sorted | Laid | CoveredDrop | JoinedCoasts | TurnEnded
+CorrectingAPlayer = EnergyCorrected | ValueCorrected | OcularsCorrected
 Event = (
     Prepared
     | IslandLaid
     | Placed
     | Rolled
     | RolledAgain
-    | WindKept
-    | Drew
-    | DidNotDraw
-    | FoundBagEmpty
-    | Flew
-    | Took
-    | TurnedIn
-    | Sorted
-    | Laid
-    | CoveredDrop
-    | JoinedCoasts
-    | TurnEnded
+    | DrawingTiles
+    | TakingATurn
     | StartFound
     | Filled
     | Ended
-    | EnergyCorrected
-    | ValueCorrected
-    | OcularsCorrected
+    | CorrectingAPlayer
     | CloudCorrected
     | BagCounted
 )

@@ -1,4 +1,4 @@
-"""What the box of Die Inseln im Nebel holds, read once from `data/misty_islands`."""
+"""The numbers of Die Inseln im Nebel: pieces, prices and points, read once from `data/misty_islands`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BAG: int = sum(_FACTS["bag"].values())
 NEIGHBOURS = 6
 SIDE: int = _FACTS["island"]["side"]
 LONGEST_FLIGHT: int = 2 * (SIDE - 1)
-"""The most steps from coast to coast: a larger number on a space would be of no use."""
+"""The most steps from coast to coast. A larger number on a space would be useless."""
 SPACES: int = 3 * SIDE * (SIDE - 1)
 """All spaces of an island but the wharf."""
 

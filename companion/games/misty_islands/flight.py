@@ -1,4 +1,4 @@
-"""The wind and what a flight costs."""
+"""The wind of a round and the price of a flight."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class Wind:
 
     @property
     def free(self) -> tuple[Direction, ...]:
-        """Where a flight costs no extra energy: the wind first, then what the bonus adds (bonus die)."""
+        """The directions without extra energy: the wind first, then those that the bonus adds (bonus die)."""
         at = DIRECTIONS.index(self.direction)
         turns = {"opposite": (0, 3), "neighbours": (0, -1, 1)}.get(self.bonus, (0,))
         return tuple(DIRECTIONS[(at + turn) % len(DIRECTIONS)] for turn in turns)
 
     def worth(self, value: int) -> int:
-        """What a space is worth this round. Ruling: the "+1" counts for everything, braking included."""
+        """The spaces of a free flight from a space with this number. Our ruling: the "+1" counts for braking, too."""
         return value + (self.bonus == "plus_1")
 
 
 @dataclass(frozen=True)
 class Flight:
-    """A flight of so many `spaces` in one direction, from a space of this worth (section C1)."""
+    """A flight over `spaces` in one direction, `free` or not, from a space of this `worth` (section C1)."""
 
     worth: int
     spaces: int
@@ -51,11 +51,11 @@ class Flight:
 
 
 def flights(worth: int, free: bool) -> tuple[Flight, ...]:
-    """Every flight one way, staying included when the wind blows there. The coast ends what would go on further."""
+    """Every flight in one direction; in a free one a balloon may stay. The coast ends a longer flight."""
     spaces = range(0 if free else 1, max(LONGEST_FLIGHT, worth if free else 0) + 1)
     return tuple(Flight(worth, steps, free) for steps in spaces)
 
 
 def affordable(choices: Iterable[Flight], energy: int) -> tuple[Flight, ...]:
-    """The flights that this energy pays for; in one direction they are a run without gaps."""
+    """The flights that this energy pays for. Those in one direction have no gaps."""
     return tuple(flight for flight in choices if flight.cost <= energy)

@@ -1,4 +1,4 @@
-"""What may happen now, and why something else may not."""
+"""The intents that are legal now, and the reasons against all others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from companion.games.misty_islands.flight import affordable
 from companion.games.misty_islands.state import State
 
 FACES: Mapping[str, tuple[str, ...]] = {"direction": DIRECTIONS, "bonus": BONUSES}
-# What is said of these steps themselves; all else that is said at them belongs to the next one.
+# The intents of these steps themselves. Any other intent at such a step belongs to the next step.
 OWN = {"fly": ("fly",), "sort": ("sort", "turn_in"), "fill": ("fill", "end")}
 
 
@@ -33,16 +33,16 @@ def space_key(seat: int) -> str:
 
 
 def offers(state: State) -> Sequence[Offer]:
-    """All that can happen now. What nobody has to say may have happened: then what comes after it can, too."""
-    then = _after(state, by_itself(state))
+    """All that can happen now, also if an event that nobody has to say has happened before."""
+    then = reduce(evolve, by_itself(state), state)
     return [*_offers_now(state), *(_offers_now(then) if then != state else ()), *_corrections(state)]
 
 
 def by_itself(state: State) -> Sequence[Event]:
-    """What has happened at a step when the players go on and say nothing of it.
+    """The event of a step that the players pass without a word.
 
-    The balloon has flown with the wind, which is free (C1); the tiles lie on oculars, if they hold them all (C2); the
-    clouds have been filled from the bag (A).
+    The balloon has flown with the wind, which is free (C1); the tiles lie on oculars with room for all of them (C2);
+    the clouds have been filled from the bag (A).
     """
     match state.phase:
         case "fly" if state.wind is not None and any(state.clouds):
@@ -55,14 +55,10 @@ def by_itself(state: State) -> Sequence[Event]:
 
 
 def unsaid(state: State, intent: Intent) -> tuple[Sequence[Event], State]:
-    """What an intent of the next step leaves unsaid of this one, and the state after it."""
+    """The events of this step that an intent of the next step implies, and the state after them."""
     said = intent.get("do") in (*OWN.get(state.phase, ()), "correct")
     events = [] if said else by_itself(state)
-    return events, _after(state, events)
-
-
-def _after(state: State, events: Sequence[Event]) -> State:
-    return reduce(evolve, events, state)
+    return events, reduce(evolve, events, state)
 
 
 def _offers_now(state: State) -> Iterator[Offer]:
@@ -94,12 +90,12 @@ def _offers_now(state: State) -> Iterator[Offer]:
 
 
 def _faces(state: State, **dice: str) -> dict[str, Ask]:
-    """The entries for faces of dice that the players roll themselves; the app knows its own."""
+    """The entries for faces of dice on the table. The app knows the faces of its own dice."""
     return {entry: Ask(choices=FACES[die]) for entry, die in dice.items()} if state.dice == "table" else {}
 
 
 def _draws(state: State) -> Iterator[Offer]:
-    """A tile from the bag; when it is empty, one from a cloud, or none (special case of the end)."""
+    """A tile from the bag; from a cloud, or none, if the bag is empty (special case of the end)."""
     energy = {"energy": Ask(0, LONGEST_FLIGHT)}
     if state.bag:
         yield Offer("draw")
@@ -142,30 +138,33 @@ def _corrections(state: State) -> Iterator[Offer]:
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why an intent that is not on offer is not."""
+    """The reason against an intent that is not on offer."""
     _, state = unsaid(state, intent)
     match intent:
         case {"do": "again", "die": die} if state.phase == "wind" and die in state.again:
-            return Refused("rolled_twice", msg("misty_islands.refused.rolled_twice"))
+            return _refused("rolled_twice")
         case {"do": "fly", "direction": str(direction), "spaces": spaces} if state.phase == "fly":
             return _flight_refusal(state, direction, spaces)
         case {"do": "take", "cloud": cloud} if state.phase == "take":
             empty = [at for at, tiles in enumerate(state.clouds) if not tiles]
-            return Refused("cloud_empty", msg("misty_islands.refused.cloud_empty")) if cloud in empty else None
+            return _refused("cloud_empty") if cloud in empty else None
         case {"do": "turn_in" | "draw", "energy": energy} if type(energy) is int and energy > LONGEST_FLIGHT:
-            return Refused("tile_value", msg("misty_islands.refused.tile_value", most=LONGEST_FLIGHT))
+            return _refused("tile_value", most=LONGEST_FLIGHT)
         case {"do": "draw"} if state.phase in ("draw", "lay") and not state.bag:
-            return Refused("bag_is_empty", msg("misty_islands.refused.bag_is_empty"))
+            return _refused("bag_is_empty")
         case {"do": "bag_empty"} if state.phase in ("draw", "lay") and state.bag:
-            return Refused("bag_not_empty", msg("misty_islands.refused.bag_not_empty", n=state.bag))
+            return _refused("bag_not_empty", n=state.bag)
         case {"do": "drop" | "draw" | "bag_empty"} if state.phase == "lay" and state.specials == NEIGHBOURS:
-            return Refused("all_covered", msg("misty_islands.refused.all_covered", n=NEIGHBOURS))
+            return _refused("all_covered", n=NEIGHBOURS)
         case {"do": "joined"} if state.phase == "lay":
             return joined_refusal(state)
         case {"do": "fill"} if state.phase == "fill" and state.bag_at_fill < len(state.clouds):
-            short = msg("misty_islands.refused.bag_short", n=state.bag_at_fill, clouds=len(state.clouds))
-            return Refused("bag_short", short)
+            return _refused("bag_short", n=state.bag_at_fill, clouds=len(state.clouds))
     return None
+
+
+def _refused(code: str, **args: object) -> Refused:
+    return Refused(code, msg(f"misty_islands.refused.{code}", **args))
 
 
 def _flight_refusal(state: State, direction: str, spaces: object) -> Refused | None:
@@ -177,9 +176,9 @@ def _flight_refusal(state: State, direction: str, spaces: object) -> Refused | N
 
 
 def joined_refusal(state: State) -> Refused | None:
-    """Nobody reaches six coasts with the tiles round one space, and nobody joins them twice."""
+    """The reason against joined coasts: the first round has too few tiles, and nobody joins them twice."""
     if state.round == 1:
         return Refused("too_early", msg("misty_islands.refused.joined_too_early", n=NEIGHBOURS))
     if state.acting.finish != "none":
-        return Refused("joined_already", msg("misty_islands.refused.joined_already", name=state.acting.name))
+        return _refused("joined_already", name=state.acting.name)
     return None

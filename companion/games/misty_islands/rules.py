@@ -1,4 +1,4 @@
-"""The course of a game: how it is set up, what a tap leads to, and when it is over."""
+"""The course of a game: its set-up, the events of an intent, and its end."""
 
 from __future__ import annotations
 
@@ -41,21 +41,20 @@ from companion.games.misty_islands.events import (
     WindKept,
 )
 from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
-from companion.games.misty_islands.flight import Wind
 from companion.games.misty_islands.offers import FACES, space_key, unsaid
 from companion.games.misty_islands.printed_island import PrintedIsland
 from companion.games.misty_islands.state import Balloonist, State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
-    """Preparation. The dice of the whole game are settled here, so that no other tap can change a roll."""
+    """Prepare a game. `luck` settles all its dice, so that no tap can change a roll."""
     layout = layout_of(options)
     prepared = Prepared(tuple(options["players"]), options["dice"], options["other"] == "on", rng.below(1 << 48))
     return [prepared, *([IslandLaid(layout)] if layout else [])]
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """What an offered intent leads to, after what it leaves unsaid. The dice follow from the set-up, not from `rng`."""
+    """The events of an offered intent, after those that it implies. The dice follow from the set-up, not from `rng`."""
     before, then = unsaid(state, intent)
     return [*before, *_decided(then, intent)]
 
@@ -64,12 +63,12 @@ def _decided(state: State, intent: Intent) -> Sequence[Event]:
     match intent:
         case {"do": "place"}:
             return [Placed(tuple(intent[space_key(at)] for at in range(len(state.seats))))]
+        case {"do": "roll"} if state.dice == "table":
+            return [Rolled(intent["direction"], intent["bonus"])]
         case {"do": "roll"}:
-            wind = _rolled(state, intent)
-            return [Rolled(wind.direction, wind.bonus)]
+            return [Rolled(DIRECTIONS[_face(state, "direction", 0)], BONUSES[_face(state, "bonus", 0)])]
         case {"do": "again", "die": ("direction" | "bonus") as die}:
-            wind = _rolled_again(state, die, intent)
-            return [RolledAgain(die, wind.direction, wind.bonus)]
+            return [_rolled_again(state, die, intent)]
         case {"do": "keep_wind"}:
             return [WindKept()]
         case {"do": "fill"}:
@@ -110,27 +109,21 @@ def _decide_turn(state: State, name: str, intent: Intent) -> Sequence[Event]:
     raise AssertionError(f"offered, but not decided: {intent}")
 
 
-def _rolled(state: State, intent: Intent) -> Wind:
-    if state.dice == "table":
-        return Wind(intent["direction"], intent["bonus"])
-    return Wind(DIRECTIONS[_face(state, "direction", 0)], BONUSES[_face(state, "bonus", 0)])
-
-
-def _rolled_again(state: State, die: Die, intent: Intent) -> Wind:
+def _rolled_again(state: State, die: Die, intent: Intent) -> RolledAgain:
     assert state.wind is not None
     face = FACES[die].index(intent["face"]) if state.dice == "table" else _face(state, die, 1)
     if die == "direction":
-        return replace(state.wind, direction=DIRECTIONS[face])
-    return replace(state.wind, bonus=BONUSES[face])
+        return RolledAgain(die, DIRECTIONS[face], state.wind.bonus)
+    return RolledAgain(die, state.wind.direction, BONUSES[face])
 
 
 def _face(state: State, die: Die, again: int) -> int:
-    """A face follows from the game's luck, the round, the die and whether it is its second roll, and nothing else."""
+    """The face of a die. It depends only on the game's luck, the round, the die, and `again`: 1 for its second roll."""
     return Rng(f"{state.luck} {die}", 2 * state.round + again).below(len(FACES[die]))
 
 
 def _correction(state: State, intent: Intent) -> Sequence[Event]:
-    """What the app had wrong. Where the next start player was found by it, who that is follows anew (section D)."""
+    """A correction. At the end of a round it may change the next start player (section D)."""
     match intent:
         case {"what": "cloud", "cloud": int(cloud), "tiles": int(tiles)}:
             return [CloudCorrected(cloud, tiles)]
@@ -149,7 +142,7 @@ def _correction(state: State, intent: Intent) -> Sequence[Event]:
 
 
 def _end_of_round(state: State, value: int) -> Sequence[Event]:
-    """After the last balloon: the end when it has come, else the next start player (section D, end of the game)."""
+    """After the last balloon: the end of the game, or the next start player (section D, end of the game)."""
     if state.done + 1 < len(state.seats):
         return []
     if state.bag_was_empty:
@@ -161,9 +154,9 @@ def _end_of_round(state: State, value: int) -> Sequence[Event]:
 
 
 def next_start(seats: Sequence[Balloonist], previous: int) -> StartFound:
-    """The highest value, then less energy, then counter-clockwise from the last start player, who comes last (D).
+    """The player on the highest value, then with less energy, then counter-clockwise from the last start player (D).
 
-    That the previous start player comes last in this is our ruling.
+    Our ruling: the last start player comes last.
     """
     highest = max(seat.value for seat in seats)
     by_value = [seat for seat in seats if seat.value == highest]
@@ -176,7 +169,7 @@ def next_start(seats: Sequence[Balloonist], previous: int) -> StartFound:
 
 
 def over(state: State) -> bool:
-    """Some way to end has come."""
+    """Whether the game has ended."""
     return state.phase == "over"
 
 
@@ -184,7 +177,7 @@ AS_USUAL = "usual"
 
 
 def _sound(data: object, where: str) -> Iterator[Problem]:
-    """Nobody plays on an island that cannot be."""
+    """The flaws of a copied island."""
     if isinstance(data, Mapping):
         for problem in printed_island.SHEET.check(data).problems:
             yield Problem(f"{where}.{problem.where}".rstrip("."), problem.code, problem.text)
@@ -228,6 +221,6 @@ OPTIONS = Sheet(
 
 
 def layout_of(options: Options) -> PrintedIsland | None:
-    """The copied island, if any; checked options may come from before there was a choice."""
+    """The copied island, or None. Options of old games lack the choice."""
     chosen = options.get("layout", AS_USUAL)
     return printed_island.from_json(chosen) if isinstance(chosen, Mapping) else None

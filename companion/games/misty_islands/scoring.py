@@ -1,4 +1,4 @@
-"""The end: what a report may say, what the play knows of it, and what it is worth."""
+"""The score form, the points of a report, and the report as far as the play knows it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from companion.core.message import Message, msg
 from companion.core.score import Line, Score, Tally, rank
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Sheet, Text
 from companion.core.strict_json import Entries, Json
-from companion.games.misty_islands import printed_island
 from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted, bar_rules
 from companion.games.misty_islands.facts import (
@@ -27,7 +26,7 @@ from companion.games.misty_islands.facts import (
     TILE_POINTS,
     Finish,
 )
-from companion.games.misty_islands.printed_island import PrintedIsland
+from companion.games.misty_islands.printed_island import TOLD_BAR
 from companion.games.misty_islands.state import Balloonist, State
 from companion.games.misty_islands.tiled_island import TiledIsland
 
@@ -44,76 +43,12 @@ SYMBOLS = {
 FINISHES: tuple[Finish, ...] = ("first", "final", "none")
 
 
-def sheet(state: State | None) -> Sheet:
-    """The score form. The line for other modules is there when it was asked for at the set-up."""
-    other = state is None or state.other
-    printed = state.layout if state else None
-    players = Rows("players", of=_player(other), fewest=2, most=4, names_differ=True)
-    bar = () if printed and printed.crowns else printed_island.TOLD_BAR
-    return Sheet(
-        Record("report", fields=(players, *bar)),
-        rules=(*RULES, *bar_rules(printed)),
-        warnings=WARNINGS,
-    )
+def _label(key: str) -> Message:
+    return msg(f"misty_islands.line.{key}")
 
 
-def _player(other: bool) -> Record:
-    landscapes = Record(
-        "landscapes",
-        msg("misty_islands.field.landscapes"),
-        msg("misty_islands.field.landscapes_hint"),
-        unless="island",
-        fields=tuple(map(_landscape, LANDSCAPES)),
-    )
-    groups = Rows(
-        "groups",
-        _label("groups"),
-        msg("misty_islands.field.groups_hint", n=GROUP_OF),
-        of=Choice("group", choices=LANDSCAPES, labels=tuple(map(_label, LANDSCAPES))),
-        most=len(LANDSCAPES),
-        unless="island",
-    )
-    cities = Rows(
-        "cities",
-        _label("cities"),
-        msg("misty_islands.field.cities_hint"),
-        of=Count("city", msg("misty_islands.field.city"), high=NEIGHBOURS, symbol=SYMBOLS["cities"]),
-        most=CITIES,
-        unless="island",
-    )
-    finish = Choice(
-        "finish",
-        _label("finish"),
-        choices=FINISHES,
-        labels=tuple(msg(f"misty_islands.finish.{finish}", points=FINISH_POINTS[finish]) for finish in FINISHES),
-        symbol=SYMBOLS["finish"],
-    )
-    volcanoes = Rows(
-        "volcanoes",
-        _label("volcanoes"),
-        msg("misty_islands.field.volcanoes_hint"),
-        of=Count("volcano", msg("misty_islands.field.volcano"), low=1, symbol=SYMBOLS["volcanoes"]),
-        most=SPACES,
-        unless="island",
-    )
-    return Record(
-        "player",
-        fields=(
-            Text("name", msg("core.field.name")),
-            islands.FIELD,
-            landscapes,
-            groups,
-            cities,
-            _count("monuments", high=MONUMENTS, unless="island"),
-            Count(
-                "crown", msg("misty_islands.field.crown"), msg("misty_islands.field.crown_hint"), symbol="energy_stone"
-            ),
-            _count("energy"),
-            finish,
-            volcanoes,
-            *(_other_fields() if other else ()),
-        ),
-    )
+def _hint(key: str, **args: object) -> Message:
+    return msg(f"misty_islands.field.{key}_hint", **args)
 
 
 def _landscape(landscape: str) -> Record:
@@ -122,25 +57,79 @@ def _landscape(landscape: str) -> Record:
     return Record(landscape, _label(landscape), fields=(tiles, jokers))
 
 
-def _count(key: str, high: int = 999, unless: str = "") -> Count:
-    hint = msg(f"misty_islands.field.{key}_hint")
-    return Count(key, _label(key), hint, high=high, symbol=SYMBOLS[key], unless=unless)
+_PLAYER: tuple[Field, ...] = (
+    Text("name", msg("core.field.name")),
+    islands.FIELD,
+    Record(
+        "landscapes",
+        msg("misty_islands.field.landscapes"),
+        _hint("landscapes"),
+        unless="island",
+        fields=tuple(map(_landscape, LANDSCAPES)),
+    ),
+    Rows(
+        "groups",
+        _label("groups"),
+        _hint("groups", n=GROUP_OF),
+        of=Choice("group", choices=LANDSCAPES, labels=tuple(map(_label, LANDSCAPES))),
+        most=len(LANDSCAPES),
+        unless="island",
+    ),
+    Rows(
+        "cities",
+        _label("cities"),
+        _hint("cities"),
+        of=Count("city", msg("misty_islands.field.city"), high=NEIGHBOURS, symbol=SYMBOLS["cities"]),
+        most=CITIES,
+        unless="island",
+    ),
+    Count(
+        "monuments",
+        _label("monuments"),
+        _hint("monuments"),
+        high=MONUMENTS,
+        symbol=SYMBOLS["monuments"],
+        unless="island",
+    ),
+    Count("crown", msg("misty_islands.field.crown"), _hint("crown"), symbol=SYMBOLS["energy"]),
+    Count("energy", _label("energy"), _hint("energy"), symbol=SYMBOLS["energy"]),
+    Choice(
+        "finish",
+        _label("finish"),
+        choices=FINISHES,
+        labels=tuple(msg(f"misty_islands.finish.{finish}", points=FINISH_POINTS[finish]) for finish in FINISHES),
+        symbol=SYMBOLS["finish"],
+    ),
+    Rows(
+        "volcanoes",
+        _label("volcanoes"),
+        _hint("volcanoes"),
+        of=Count("volcano", msg("misty_islands.field.volcano"), low=1, symbol=SYMBOLS["volcanoes"]),
+        most=SPACES,
+        unless="island",
+    ),
+)
+# Points of the harbor and extension modules, whose rules are on a sheet of their own.
+_OTHER = (
+    Count("other", _label("other"), _hint("other"), optional=True, symbol=SYMBOLS["other"]),
+    Text("other_note", msg("misty_islands.field.other_note"), optional=True),
+)
 
 
-def _other_fields() -> tuple[Field, ...]:
-    """Points of the harbour and extension modules, whose rules are on a sheet of their own."""
-    points = Count(
-        "other", _label("other"), msg("misty_islands.field.other_hint"), optional=True, symbol=SYMBOLS["other"]
+def sheet(state: State | None) -> Sheet:
+    """The score form. It has the line for other modules if the set-up asked for it."""
+    player = Record("player", fields=(*_PLAYER, *(_OTHER if state is None or state.other else ())))
+    printed = state.layout if state else None
+    bar = () if printed and printed.crowns else TOLD_BAR
+    return Sheet(
+        Record("report", fields=(Rows("players", of=player, fewest=2, most=4, names_differ=True), *bar)),
+        rules=(*RULES, *bar_rules(printed)),
+        warnings=WARNINGS,
     )
-    return points, Text("other_note", msg("misty_islands.field.other_note"), optional=True)
-
-
-def _label(key: str) -> Message:
-    return msg(f"misty_islands.line.{key}")
 
 
 def score(report: Entries, state: State | None = None) -> Score:
-    """The final score of a checked report. What happened before the end changes no line."""
+    """The final score of a checked report. It does not depend on the course of the game."""
     players = [as_counted(player) for player in report["players"]]
     monuments = [player["monuments"] for player in players]
     other = any("other" in player for player in players)
@@ -154,12 +143,12 @@ def score(report: Entries, state: State | None = None) -> Score:
 def island_lines(island: TiledIsland) -> tuple[Line, ...]:
     """The lines of the pad that follow from one island alone: all but the monuments, where a majority counts."""
     player = {**islands.counted(island), "monuments": 0, "energy": 0, "crown": 0, "finish": "none"}
-    lines = {line.key: line for line in _lines(player, (0,), other=False)}
-    return tuple(lines[key] for key in (*LANDSCAPES, "groups", "cities", "volcanoes"))
+    shown = (*LANDSCAPES, "groups", "cities", "volcanoes")
+    return tuple(line for line in _lines(player, (0,), other=False) if line.key in shown)
 
 
 def monument_points(mine: int, all_of_them: Sequence[int]) -> int:
-    """Points for each monument: 3 for the most, then 2, 1, 0; a shared place leaves the next one empty (monuments)."""
+    """The points for each monument: 3 for the most, then 2, 1, 0. After a shared rank the next is empty (monuments)."""
     return MONUMENT_POINTS[sum(other > mine for other in all_of_them)]
 
 
@@ -198,25 +187,25 @@ def _line(key: str, count: int, points_in_all: int, **args: int) -> Line:
 
 
 def report(state: State) -> Json:
-    """What the play knows of the final report; what lies on the islands is still to be counted."""
-    return {"players": [_reported(seat, state.other, state.layout) for seat in state.seats]}
+    """The final report as far as the play knows it. Players still count the tiles on their islands."""
+    return {"players": [_reported(seat, state) for seat in state.seats]}
 
 
 def to_count(state: State) -> Sequence[int]:
-    """Everybody: what lies on the islands is seen by nobody but the players."""
+    """All players: only they see the tiles on their islands."""
     return range(len(state.seats))
 
 
-def _reported(seat: Balloonist, other: bool, printed: PrintedIsland | None) -> Json:
+def _reported(seat: Balloonist, state: State) -> Json:
     return {
         "name": seat.name,
         "landscapes": {landscape: {"tiles": 0, "jokers": 0} for landscape in LANDSCAPES},
         "groups": [],
         "cities": [],
         "monuments": 0,
-        "crown": printed.crown(seat.energy) if printed else 0,
+        "crown": state.layout.crown(seat.energy) if state.layout else 0,
         "energy": seat.energy,
         "finish": seat.finish,
         "volcanoes": [],
-        **({"other": 0} if other else {}),
+        **({"other": 0} if state.other else {}),
     }

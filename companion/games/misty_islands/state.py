@@ -1,4 +1,4 @@
-"""All that is known about the table."""
+"""The state of a game: players with their oculars, clouds, bag, dice and the step of the round."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ Phase = Literal["prepare", "roll", "wind", "draw", "fly", "take", "sort", "lay",
 class Balloonist:
     """A player. `value` is the number that the balloon stands on, once it is known.
 
-    `oculars` are those with a tile. Who says how many tiles are laid has them `counted`; of the others the app only
-    knows what went onto them.
+    An ocular is one of the five round spaces before each player: it holds one tile until the player lays the tile onto
+    the island. `oculars` is the number of those with a tile. It is exact, `counted`, if the player says each tile that
+    is laid; else the app only knows the tiles that went onto oculars.
     """
 
     name: str
@@ -28,18 +29,19 @@ class Balloonist:
     oculars: int = START_TILES
     counted: bool = False
 
-    def keeps(self, tiles: int) -> Balloonist:
-        return replace(self, oculars=min(OCULARS, self.oculars + tiles))
-
     @property
     def room(self) -> int | None:
-        """How many tiles still find an ocular; None where that is not known."""
+        """The number of free oculars; None if it is not known."""
         return max(0, OCULARS - self.oculars) if self.counted else None
 
 
 @dataclass(frozen=True)
 class State:
-    """All that is known about the table. Seats are numbered clockwise, clouds as they lie."""
+    """All that is known about the table. `seats` are the players, clockwise.
+
+    `done` players have had their turn in this round, `hand` is the tiles in the hand of the player to act, `specials`
+    the special spaces that the player has covered, and `stayed` says that the balloon did not fly.
+    """
 
     seats: tuple[Balloonist, ...]
     dice: Dice
@@ -70,41 +72,41 @@ class State:
 
     @property
     def roller(self) -> Balloonist:
-        """Who sits to the right of the start player: the last to play (section B)."""
+        """The player to the right of the start player, who plays last (section B)."""
         return self.order[-1]
 
     @property
     def acting(self) -> Balloonist:
-        """Whose turn it is while tiles are drawn and balloons fly."""
+        """The player to act while tiles are drawn and balloons fly."""
         return self.order[self.done]
 
     @property
-    def to_fly(self) -> tuple[Balloonist, ...]:
-        """Whose flight is being weighed or is still to come: the number under their balloons matters now."""
-        return self.order[self.done :] if self.phase in ("wind", "fly") else ()
+    def in_turn(self) -> bool:
+        """Whether one player acts alone, so that `acting` matters."""
+        return self.phase in ("draw", "fly", "take", "sort", "lay")
 
     @property
     def last_round(self) -> int | None:
-        """The final round: the one after somebody has joined all coasts (end of the game)."""
+        """The number of the final round, which follows after a player has joined all coasts (end of the game)."""
         return None if self.joined_in is None else self.joined_in + 1
 
     @property
     def finish_now(self) -> Finish:
-        """First are all who manage it in the same round; in the round after it, the last, there is less for it."""
+        """The rank of coasts joined now: all in the same round are first, in the final round there are fewer points."""
         return "first" if self.joined_in in (None, self.round) else "final"
 
     @property
     def full_clouds(self) -> int:
-        """Clouds that have no room left: they are emptied into the bag before each gets its tile (section A)."""
+        """The clouds without room. They are emptied into the bag before each cloud gets its tile (section A)."""
         return sum(tiles == CLOUD_HOLDS for tiles in self.clouds)
 
     @property
     def bag_at_fill(self) -> int:
-        """The tiles in the bag once the full clouds have been emptied into it."""
+        """The tiles in the bag after the full clouds have been emptied into it."""
         return self.bag + CLOUD_HOLDS * self.full_clouds
 
     def way(self, direction: Direction) -> tuple[Flight, ...]:
-        """Every flight of the acting player in one direction."""
+        """Every flight of the player to act in one direction."""
         assert self.wind is not None
         return flights(self.wind.worth(self.acting.value), direction in self.wind.free)
 
@@ -121,20 +123,18 @@ class State:
         return MOST_ENERGY if track is None else track
 
     def gains(self, name: str, energy: int) -> State:
-        """Energy beyond the end of the bar is lost (taking tiles)."""
+        """Add energy. Energy beyond the end of the bar is lost (taking tiles)."""
         seat = self.seat(name)
         return self.with_seat(replace(seat, energy=max(seat.energy, min(self.most_energy, seat.energy + energy))))
 
     def keeps(self, name: str, tiles: int) -> State:
-        return self.with_seat(self.seat(name).keeps(tiles))
+        """Put tiles onto oculars."""
+        seat = self.seat(name)
+        return self.with_seat(replace(seat, oculars=min(OCULARS, seat.oculars + tiles)))
 
 
 def whose_turn(state: State) -> int | None:
     """The seat that rolls, draws or flies."""
-    match state.phase:
-        case "prepare" | "fill" | "over":
-            return None
-        case "roll" | "wind":
-            return state.seats.index(state.roller)
-        case _:
-            return state.seats.index(state.acting)
+    if state.phase in ("roll", "wind"):
+        return state.seats.index(state.roller)
+    return state.seats.index(state.acting) if state.in_turn else None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from companion.core.blocks import Why
 from companion.core.chance import Draw, Source, added, drawn, evenly
@@ -12,9 +13,11 @@ from companion.core.strict_json import Json
 from companion.games.misty_islands.events import (
     BagCounted,
     CloudCorrected,
+    CorrectingAPlayer,
     CoveredDrop,
     Dice,
     DidNotDraw,
+    Die,
     Drew,
     Ended,
     EnergyCorrected,
@@ -32,19 +35,20 @@ from companion.games.misty_islands.events import (
     RolledAgain,
     Sorted,
     StartFound,
+    TakingATurn,
     Took,
     TurnedIn,
     TurnEnded,
     ValueCorrected,
     WindKept,
 )
-from companion.games.misty_islands.facts import BONUSES, DIRECTIONS
+from companion.games.misty_islands.offers import FACES
 from companion.games.misty_islands.pictures import face_name, short
 from companion.games.misty_islands.state import Phase, State
 
 
 def story(events: Sequence[Event]) -> Message:
-    """One step, for the undo bar and the list of past steps: what was said, after what was not."""
+    """One step for the undo bar and the list of past steps, without the events that nobody had to say."""
     match events:
         case [Flew(name, direction, spaces), Took(_, cloud)]:
             flown = {"name": name, "spaces": spaces, "wind": short(direction)}
@@ -76,26 +80,11 @@ def _told(event: Event) -> Message:
             return msg("misty_islands.story.bag", n=tiles)
         case CloudCorrected(cloud, tiles):
             return msg("misty_islands.story.cloud", cloud=cloud + 1, n=tiles)
-        case _ as turn:
-            return _turn(turn)
+        case _:
+            return _told_of_player(event)
 
 
-def _turn(
-    event: Drew
-    | DidNotDraw
-    | FoundBagEmpty
-    | Flew
-    | Took
-    | TurnedIn
-    | Sorted
-    | Laid
-    | CoveredDrop
-    | JoinedCoasts
-    | TurnEnded
-    | EnergyCorrected
-    | ValueCorrected
-    | OcularsCorrected,
-) -> Message:
+def _told_of_player(event: Drew | DidNotDraw | FoundBagEmpty | TakingATurn | CorrectingAPlayer) -> Message:
     name = event.player
     match event:
         case Drew(_, None):
@@ -129,7 +118,7 @@ def _turn(
 
 
 def sound(state: State, events: Sequence[Event]) -> Sound | None:
-    """Six coasts are joined, or the app has thrown the dice; those on the table make a sound of their own."""
+    """The sound of joined coasts, or of dice that the app has rolled; dice on the table make a sound of their own."""
     if any(isinstance(event, JoinedCoasts) for event in events):
         return "finished"
     thrown = state.dice == "app" and any(isinstance(event, Rolled | RolledAgain) for event in events)
@@ -137,9 +126,7 @@ def sound(state: State, events: Sequence[Event]) -> Sound | None:
 
 
 def public(state: State) -> Json:
-    """What a script sees: everything but the luck that the dice follow from."""
-    acting = state.acting.name if state.phase in ("draw", "fly", "take", "sort", "lay") else None
-    wind = {"direction": state.wind.direction, "bonus": state.wind.bonus} if state.wind else None
+    """The state for scripts: everything but the luck that the dice follow from."""
     return {
         "phase": state.phase,
         "round": state.round,
@@ -147,13 +134,13 @@ def public(state: State) -> Json:
         "start": state.order[0].name,
         "found_by": state.found,
         "roller": state.roller.name,
-        "to_act": acting,
+        "to_act": state.acting.name if state.in_turn else None,
         "players": [
             {"name": seat.name, "energy": seat.energy, "value": seat.value, "finish": seat.finish}
             for seat in state.seats
         ],
         "dice": state.dice,
-        "wind": wind,
+        "wind": {"direction": state.wind.direction, "bonus": state.wind.bonus} if state.wind else None,
         "free": list(state.wind.free) if state.wind else [],
         "again": list(state.again),
         "clouds": list(state.clouds),
@@ -181,7 +168,7 @@ _RULED = ("prepare", "plus_1", "start", "coast_tiles")
 
 
 def why(state: State) -> tuple[Why, ...]:
-    """The rules that the present step rests on, the most pressing first."""
+    """The rules behind the present step, the most important first."""
     return tuple(_why(topic) for topic in _ORDER[state.phase])
 
 
@@ -195,34 +182,18 @@ def _why(topic: str) -> Why:
     )
 
 
-def _direction(face: str) -> Message:
-    return msg(f"misty_islands.direction.{face}")
-
-
-def _bonus(face: str) -> Message:
-    return msg(f"misty_islands.bonus.{face}")
-
-
-SOURCES = {
-    "direction": Source(msg("misty_islands.draws.direction"), _direction),
-    "bonus": Source(msg("misty_islands.draws.bonus"), _bonus),
-}
-FACES = {"direction": evenly(DIRECTIONS), "bonus": evenly(BONUSES)}
+SOURCES = {die: Source(msg(f"misty_islands.draws.{die}"), partial(face_name, die)) for die in FACES}
 
 
 def draws(events: Sequence[Event]) -> Sequence[Draw]:
-    """Every roll of either die, the second one too."""
+    """Every roll of either die, first and second."""
     return added(_draws(events))
 
 
 def _draws(events: Sequence[Event]) -> Iterator[Draw]:
     by: Dice = next((event.dice for event in events if isinstance(event, Prepared)), "app")
     for event in events:
-        match event:
-            case Rolled(direction, bonus):
-                yield from drawn("direction", by, direction, FACES["direction"])
-                yield from drawn("bonus", by, bonus, FACES["bonus"])
-            case RolledAgain("direction", direction, _):
-                yield from drawn("direction", by, direction, FACES["direction"])
-            case RolledAgain(_, _, bonus):
-                yield from drawn("bonus", by, bonus, FACES["bonus"])
+        if isinstance(event, Rolled | RolledAgain):
+            faces: Mapping[Die, str] = {"direction": event.direction, "bonus": event.bonus}
+            for die in faces if isinstance(event, Rolled) else (event.die,):
+                yield from drawn(die, by, faces[die], evenly(FACES[die]))

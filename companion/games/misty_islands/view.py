@@ -1,4 +1,4 @@
-"""What the players see at each step."""
+"""The screen of each step."""
 
 from __future__ import annotations
 
@@ -62,14 +62,11 @@ def view(state: State) -> Screen:
 
 
 def _status(state: State) -> Message:
-    """The round, and whose hands are busy."""
+    """The round, and the player to roll or act."""
     current = _round(state)
-    match state.phase:
-        case "roll" | "wind":
-            return msg("misty_islands.status_rolls", round=current, name=state.roller.name)
-        case "draw" | "fly" | "take" | "sort" | "lay":
-            return msg("misty_islands.status_turn", round=current, name=state.acting.name)
-    return current
+    if state.phase in ("roll", "wind"):
+        return msg("misty_islands.status_rolls", round=current, name=state.roller.name)
+    return msg("misty_islands.status_turn", round=current, name=state.acting.name) if state.in_turn else current
 
 
 def _round(state: State) -> Message:
@@ -79,7 +76,7 @@ def _round(state: State) -> Message:
 
 
 def _progress(state: State) -> Progress:
-    """The round: clouds, dice, then each player's flight. No one knows how many rounds there will be."""
+    """The round: clouds, dice, then the flight of each player. Nobody knows the number of rounds."""
     flying = state.phase in ("fly", "take", "sort", "lay")
     done = {"prepare": 0, "fill": 0, "roll": 1, "wind": 1, "draw": 1}.get(state.phase, 2 + state.done)
     players = len(state.seats)
@@ -107,7 +104,9 @@ def _blocks(state: State) -> Iterator[Block]:
             yield from _drawing(state)
         case "fly", Wind() as wind:
             yield from _endings(state)
-            yield Text(_fly_lead(state.acting.name, wind.worth(state.acting.value)), "lead")
+            worth, name = wind.worth(state.acting.value), state.acting.name
+            stay = msg("misty_islands.lead.fly_stay", name=name)
+            yield Text(msg("misty_islands.lead.fly", name=name, n=worth) if worth else stay, "lead")
             if any(state.clouds):
                 yield Text(msg("misty_islands.fly_take"))
                 yield clouds(state, take=True)
@@ -123,6 +122,9 @@ def _blocks(state: State) -> Iterator[Block]:
             yield Text(msg("misty_islands.sort_energy"), "small")
             yield from _rest(state)
         case "lay", _:
+            yield from _endings(state)
+            yield Text(msg("misty_islands.lead.lay", name=state.acting.name), "lead")
+            yield Text(msg("misty_islands.lay_where"))
             yield from _laying(state)
         case "fill", _:
             yield from _filling(state)
@@ -131,27 +133,14 @@ def _blocks(state: State) -> Iterator[Block]:
             yield Text(msg("misty_islands.over_count"))
 
 
-def _fly_lead(name: str, spaces: int) -> Message:
-    if not spaces:
-        return msg("misty_islands.lead.fly_stay", name=name)
-    return msg("misty_islands.lead.fly", name=name, n=spaces)
-
-
 def _preparation(state: State) -> Iterator[Block]:
     yield Text(msg("misty_islands.lead.prepare", name=state.order[0].name), "lead")
-    texts = (
-        msg("misty_islands.prepare_clouds", n=len(state.clouds)),
-        msg("misty_islands.prepare_island"),
-        msg("misty_islands.prepare_start_tile"),
-        msg("misty_islands.prepare_balloon"),
-        msg("misty_islands.prepare_arrow"),
-        msg("misty_islands.prepare_energy"),
-    )
-    yield Steps(tuple(Step(text) for text in texts))
+    texts = [msg(f"misty_islands.prepare_{part}") for part in ("island", "start_tile", "balloon", "arrow", "energy")]
+    yield Steps(tuple(map(Step, (msg("misty_islands.prepare_clouds", n=len(state.clouds)), *texts))))
 
 
 def _endings(state: State) -> Iterator[Block]:
-    """The end comes near, in one sentence. An empty bag ends the game with its round, whoever joins coasts in it."""
+    """One sentence when the end is near. An empty bag ends the game with its round, also if coasts are joined in it."""
     joined = [seat.name for seat in state.seats if seat.finish == "first"]
     if state.bag_was_empty:
         told = msg("misty_islands.banner_bag_joined", name=joined[0]) if joined else msg("misty_islands.banner_bag")
@@ -163,12 +152,11 @@ def _endings(state: State) -> Iterator[Block]:
 
 
 def _drawing(state: State) -> Iterator[Block]:
-    """The tile for all: kept by the main button, turned into energy by its number (bonus die)."""
+    """A tile for each player: the main button keeps it, its number turns it into energy (bonus die)."""
     if state.bag:
         if state.acting.room == 0:
             yield Banner(msg("misty_islands.oculars_none"), "warn", live=True)
-        yield Text(msg("misty_islands.draw_energy_label"))
-        yield keys(msg("misty_islands.draw_energy_label"), {"do": "draw"}, "energy")
+        yield from _draw_keys()
     else:
         yield Banner(msg("misty_islands.bag_empty_now"), "warn", live=True)
         yield from _from_clouds(state)
@@ -176,7 +164,8 @@ def _drawing(state: State) -> Iterator[Block]:
 
 def _from_clouds(state: State) -> Iterator[Button]:
     """The bag is empty: a tile from a cloud instead, or none (special case of the end)."""
-    ask = (_energy(msg("misty_islands.tile_shows"), 0, LONGEST_FLIGHT),)
+    shows = msg("misty_islands.tile_shows")
+    ask = (Count("energy", shows, low=0, high=LONGEST_FLIGHT, symbol="energy_stone"),)
     for cloud, tiles in enumerate(state.clouds):
         if tiles:
             intent = {"do": "bag_empty", "cloud": cloud}
@@ -186,19 +175,15 @@ def _from_clouds(state: State) -> Iterator[Button]:
     yield Button(msg("misty_islands.take_none"), {"do": "bag_empty"}, symbol="block")
 
 
-def _energy(label: Message, low: int, high: int) -> Count:
-    return Count("energy", label, low=low, high=high, symbol="energy_stone")
+def _draw_keys() -> Iterator[Text | NumberKeys]:
+    """Keys that turn a drawn tile into energy."""
+    label = msg("misty_islands.draw_energy_label")
+    yield Text(label)
+    yield keys(label, {"do": "draw"}, "energy")
 
 
 def _laying(state: State) -> Iterator[Block]:
-    yield from _endings(state)
-    yield Text(msg("misty_islands.lead.lay", name=state.acting.name), "lead")
-    yield Text(msg("misty_islands.lay_where"))
-    yield from _lay(state)
-
-
-def _lay(state: State) -> Iterator[Block]:
-    """Round the balloon, with what that brings; then the number that it stands on."""
+    """Tiles around the balloon with their effects, then the number that the balloon stands on."""
     name = state.acting.name
     yield Text(msg("misty_islands.oculars_lay"))
     yield oculars(state, lay=True)
@@ -212,23 +197,28 @@ def _lay(state: State) -> Iterator[Block]:
 
 
 def _rest(state: State) -> Iterator[Block]:
-    """What is not turned into energy lies on oculars: the turn goes on with it, if they hold it all."""
+    """Tiles that are not turned into energy lie on oculars. The turn goes on if the oculars have room for them."""
     kept, then = unsaid(state, {"do": "end_turn"})
     if kept:
-        yield from _lay(then)
+        yield from _laying(then)
     elif (room := state.acting.room) is not None:
         yield oculars(state)
         yield Banner(msg("misty_islands.oculars_full", n=state.hand - room, room=room), "warn", live=True)
 
 
 def _special(state: State) -> Iterator[Heading | Text | Button | NumberKeys]:
-    """What laying a tile can bring: drops, further tiles, all coasts joined."""
+    """The effects of a laid tile: drops, further tiles, all coasts joined."""
     if state.specials < NEIGHBOURS:
         yield Heading(msg("misty_islands.drop_covered"), msg("misty_islands.drop_shows"))
         shows = msg("misty_islands.drop_shows")
         yield keys(shows, {"do": "drop"}, "energy", range(1, MOST_DROP + 1), shows)
         yield Heading(msg("misty_islands.question_covered"))
-        yield from _question_mark() if state.bag else _from_clouds(state)
+        if state.bag:
+            hint = msg("misty_islands.draw_keep")
+            yield Button(msg("misty_islands.draw_question"), {"do": "draw"}, symbol="tile", hint=hint)
+            yield from _draw_keys()
+        else:
+            yield from _from_clouds(state)
     yield Heading(msg("misty_islands.coasts"))
     reason = joined_refusal(state)
     ends = state.bag_was_empty and state.finish_now == "first"
@@ -242,14 +232,8 @@ def _special(state: State) -> Iterator[Heading | Text | Button | NumberKeys]:
     )
 
 
-def _question_mark() -> Iterator[Text | Button | NumberKeys]:
-    yield Button(msg("misty_islands.draw_question"), {"do": "draw"}, symbol="tile", hint=msg("misty_islands.draw_keep"))
-    yield Text(msg("misty_islands.draw_energy_label"))
-    yield keys(msg("misty_islands.draw_energy_label"), {"do": "draw"}, "energy")
-
-
 def _filling(state: State) -> Iterator[Block]:
-    """Who starts, and why; then the clouds (sections D and A)."""
+    """The next start player and the reason, then the clouds (sections D and A)."""
     start = state.order[0]
     yield from _endings(state)
     if state.bag_at_fill < len(state.clouds):
@@ -266,7 +250,7 @@ def _filling(state: State) -> Iterator[Block]:
 
 
 def _table(state: State) -> Iterator[Block]:
-    """Energy in the order of play, and a way to put right what the app has wrong."""
+    """Energy in the order of play, and a menu of corrections."""
     if state.phase != "wind":
         yield Heading(msg("misty_islands.energy"), msg("misty_islands.in_bag", n=state.bag))
         yield Facts(tuple(_fact(state, seat) for seat in state.order))
@@ -277,41 +261,49 @@ def _table(state: State) -> Iterator[Block]:
 
 
 def _fact(state: State, seat: Balloonist) -> Fact:
-    number = msg("core.words", words=str(seat.energy))
-    if state.phase == "prepare":
-        return Fact(msg("core.words", words=seat.name), number, "energy_stone")
-    where = "start" if seat == state.order[0] else "other"
-    key = f"misty_islands.seat_{where}_joined" if seat.finish != "none" else f"misty_islands.seat_{where}"
-    return Fact(msg("core.words", words=seat.name), number, "energy_stone", msg(key, value=seat.value))
+    hint = None
+    if state.phase != "prepare":
+        where = "start" if seat == state.order[0] else "other"
+        key = f"misty_islands.seat_{where}_joined" if seat.finish != "none" else f"misty_islands.seat_{where}"
+        hint = msg(key, value=seat.value)
+    return Fact(_plain(seat.name), _plain(str(seat.energy)), "energy_stone", hint)
 
 
-def _corrections(state: State) -> Iterator[Heading | Text | Button]:
+def _plain(text: str) -> Message:
+    return msg("core.words", words=text)
+
+
+def _corrections(state: State) -> Iterator[Button]:
     for seat in state.seats:
-        ask = (Count("value", msg("misty_islands.space_shows"), default=seat.value, high=LONGEST_FLIGHT),)
+        value = Count("value", msg("misty_islands.space_shows"), default=seat.value, high=LONGEST_FLIGHT)
         label = msg("misty_islands.correct_value", name=seat.name)
-        yield Button(label, {"do": "correct", "what": "value", "player": seat.name}, ask, symbol="balloon")
+        yield _correction(label, value, "balloon", what="value", player=seat.name)
     for seat in state.seats:
-        ask = (Count("energy", msg("misty_islands.marker_stands"), default=seat.energy, high=state.most_energy),)
+        energy = Count("energy", msg("misty_islands.marker_stands"), default=seat.energy, high=state.most_energy)
         label = msg("misty_islands.correct_energy", name=seat.name, n=seat.energy)
-        yield Button(label, {"do": "correct", "what": "energy", "player": seat.name}, ask, symbol="energy_stone")
+        yield _correction(label, energy, "energy_stone", what="energy", player=seat.name)
         on_them = min(seat.oculars, OCULARS)
-        ask = (Count("tiles", msg("misty_islands.oculars_hold"), default=on_them, high=OCULARS),)
+        tiles = Count("tiles", msg("misty_islands.oculars_hold"), default=on_them, high=OCULARS)
         label = msg("misty_islands.correct_oculars", name=seat.name, n=on_them)
-        yield Button(label, {"do": "correct", "what": "oculars", "player": seat.name}, ask, symbol="eye")
-    for cloud, tiles in enumerate(state.clouds):
-        ask = (Count("tiles", msg("misty_islands.cloud_holds"), default=tiles, high=CLOUD_HOLDS),)
-        label = msg("misty_islands.correct_cloud", cloud=cloud + 1, n=tiles)
-        yield Button(label, {"do": "correct", "what": "cloud", "cloud": cloud}, ask, symbol="cloud")
+        yield _correction(label, tiles, "eye", what="oculars", player=seat.name)
+    for cloud, lying in enumerate(state.clouds):
+        tiles = Count("tiles", msg("misty_islands.cloud_holds"), default=lying, high=CLOUD_HOLDS)
+        label = msg("misty_islands.correct_cloud", cloud=cloud + 1, n=lying)
+        yield _correction(label, tiles, "cloud", what="cloud", cloud=cloud)
     most = BAG - sum(state.clouds) - state.hand
-    ask = (Count("tiles", msg("misty_islands.bag_holds"), default=state.bag, high=most),)
-    yield Button(msg("misty_islands.correct_bag", n=state.bag), {"do": "correct", "what": "bag"}, ask, symbol="tile")
+    tiles = Count("tiles", msg("misty_islands.bag_holds"), default=state.bag, high=most)
+    yield _correction(msg("misty_islands.correct_bag", n=state.bag), tiles, "tile", what="bag")
+
+
+def _correction(label: Message, entry: Count, symbol: str, **which: object) -> Button:
+    return Button(label, {"do": "correct", **which}, (entry,), symbol=symbol)
 
 
 def _foot(state: State) -> Iterator[Button | Menu]:
     match state.phase, state.wind:
         case "prepare", _:
             spaces = tuple(
-                Count(space_key(at), msg("core.words", words=seat.name), high=LONGEST_FLIGHT, symbol="balloon")
+                Count(space_key(at), _plain(seat.name), high=LONGEST_FLIGHT, symbol="balloon")
                 for at, seat in enumerate(state.seats)
             )
             yield Button(msg("misty_islands.place"), {"do": "place"}, spaces, "main", "balloon")
@@ -341,7 +333,7 @@ def _foot(state: State) -> Iterator[Button | Menu]:
 
 
 def _keep(bonus: Bonus) -> Message:
-    """Keeping the dice pays the bonus out, and the button says so."""
+    """The label of the button that keeps the dice: it names the bonus that is paid out."""
     if bonus in BONUS_ENERGY:
         return msg("misty_islands.keep_energy", n=BONUS_ENERGY[bonus])
     return msg("misty_islands.keep_tile") if bonus == "tile" else msg("misty_islands.keep")

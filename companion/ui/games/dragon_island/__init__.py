@@ -31,7 +31,5 @@ SCREENS = GameScreens(
         Drawer(PlayerCards, drawings.draw_players),
         *(Drawer(kind, rows.draw_rows) for kind in (WizardStand, TileAction, StormColors, DragonsOfTile)),
     ),
-    set_up=SetUpHelp(
-        first={"turns": "screen"},
-    ),
+    set_up=SetUpHelp(first={"turns": "screen"}),
 )

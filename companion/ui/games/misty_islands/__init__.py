@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.misty_islands.facts import DIRECTIONS
 from companion.games.misty_islands.pictures import (
     CloudSky,
     FlightChooser,
@@ -24,21 +25,8 @@ SCREENS = GameScreens(
         ),
         tinted=frozenset(
             {
-                "city",
-                "cloud",
-                "die_e",
-                "die_ne",
-                "die_neighbours",
-                "die_nw",
-                "die_opposite",
-                "die_se",
-                "die_sw",
-                "die_w",
-                "energy_stone",
-                "monument",
-                "port",
-                "ship",
-                "wind",
+                *("city", "cloud", "energy_stone", "monument", "port", "ship", "wind"),
+                *(f"die_{face}" for face in (*DIRECTIONS, "neighbours", "opposite")),
             }
         ),
     ),
@@ -55,11 +43,6 @@ SCREENS = GameScreens(
         own={"island": island_editors.island_field, "crowns": energy_bar.bar_field},
         follow=energy_bar.follow,
     ),
-    result=ResultParts(
-        parts=island_picture.parts,
-    ),
-    box=BoxEditor(
-        page=island_editors.IslandBox,
-        picture=island_editors.miniature,
-    ),
+    result=ResultParts(parts=island_picture.parts),
+    box=BoxEditor(page=island_editors.IslandBox, picture=island_editors.miniature),
 )

@@ -1,4 +1,4 @@
-"""The picture of an island: coasts, tiles, volcanoes, and what of it counts. It knows no taps."""
+"""The shapes of a drawn island: coasts, tiles, volcanoes, and marks on the tiles that count."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ COLORS = {
 }
 # A drawn hexagon is 38 wide on a field of 48. A printed coast is paler than a tile, which leaves its edge to be seen.
 FIELD, PRINTED, TILE = 48 / 38, 0.4, 0.93
-# What is drawn on a plain hexagon, and how far it makes room for its number.
+# The size of a drawing on a plain hexagon, and its distance from the number below.
 INSIDE, ASIDE = 0.56, 0.13
 VEIL = ft.Colors.with_opacity(0.62, theme.PAPER)
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class IslandChart:
-    """How large an island is drawn."""
+class IslandScale:
+    """The size of a drawn island, with the place of each space."""
 
     width: float
 
@@ -53,31 +53,31 @@ class IslandChart:
         return self.cell * (HIGH + ROW * (ACROSS - 1))
 
     def at(self, space: str) -> Point:
-        """The middle of a space."""
+        """The center of a space."""
         place = PLACES[space]
         east = place.east + place.south / 2 + ACROSS / 2
         return self.cell * east, self.cell * (HIGH / 2 + ROW * (place.south + SIDE - 1))
 
     def space_at(self, x: float, y: float) -> str | None:
-        """The space that a finger means, or none beside the island."""
+        """The space under a finger, or None beside the island."""
         away, name = min((hypot(x - at[0], y - at[1]), name) for name in PLACES for at in [self.at(name)])
         return name if away <= self.cell * HIGH / 2 else None
 
     def corners(self, space: str, share: float = 1.0) -> list[Point]:
-        """From the north clockwise, so far out from its middle."""
+        """The corners of a space from the north clockwise, at a share of their distance from the center."""
         x, y = self.at(space)
         half, high = self.cell * share / 2, self.cell * share * HIGH / 2
         steps = ((0, -high), (half, -high / 2), (half, high / 2), (0, high), (-half, high / 2), (-half, -high / 2))
         return [(x + dx, y + dy) for dx, dy in steps]
 
 
-def canvas(chart: IslandChart, shapes: Sequence[cv.Shape]) -> cv.Canvas:
-    """A sheet as large as the island."""
+def canvas(chart: IslandScale, shapes: Sequence[cv.Shape]) -> cv.Canvas:
+    """A canvas as large as the island."""
     return cv.Canvas(list(shapes), width=chart.width, height=chart.height)
 
 
-def ground(chart: IslandChart, island: TiledIsland) -> list[cv.Shape]:
-    """What lies under the drawings: printed coasts, mist, the wharf, and the hexagons of tiles that have no drawing."""
+def ground(chart: IslandScale, island: TiledIsland) -> list[cv.Shape]:
+    """The layer below the drawings: printed coasts, mist, the wharf, and hexagons of tiles without a drawing."""
     printed, tiles = island.layout.printed, island.tiles
     mist = [at for at in PLACES if at not in printed and at not in tiles]
     parts: list[cv.Shape] = [*_filled(chart, mist, theme.PAPER)]
@@ -93,7 +93,7 @@ def ground(chart: IslandChart, island: TiledIsland) -> list[cv.Shape]:
     return [*parts, *_outlines(chart, PLACES, _pen(theme.OUTLINE, 1))]
 
 
-def drawings(ui: Ui, chart: IslandChart, island: TiledIsland, reuse: Reuse) -> list[ft.Control]:
+def drawings(ui: Ui, chart: IslandScale, island: TiledIsland, reuse: Reuse) -> list[ft.Control]:
     """A landscape on each tile and, paler, on each bare space of a coast; cities, monuments, volcanoes, the wharf."""
     found = [(island.layout.wharf, "balloon", INSIDE, 1.0)]
     found += [(at, f"hex_{one}", FIELD, PRINTED) for at, one in island.layout.printed.items() if at not in island.tiles]
@@ -109,7 +109,7 @@ def drawings(ui: Ui, chart: IslandChart, island: TiledIsland, reuse: Reuse) -> l
     ]
 
 
-def _drawing(ui: Ui, chart: IslandChart, at: str, sign: str, share: float, pale: float) -> ft.Control:
+def _drawing(ui: Ui, chart: IslandScale, at: str, sign: str, share: float, pale: float) -> ft.Control:
     size = chart.cell * share
     x, y = chart.at(at)
     y -= chart.cell * ASIDE * (sign in (CITY, "volcano"))
@@ -119,11 +119,11 @@ def _drawing(ui: Ui, chart: IslandChart, at: str, sign: str, share: float, pale:
     )
 
 
-def marks(chart: IslandChart, island: TiledIsland, lit: Collection[str] | None = None) -> list[cv.Shape]:
-    """What counts: a veil on what does not, a strong edge round each tile, a green rim along each joined coast.
+def marks(chart: IslandScale, island: TiledIsland, lit: Collection[str] | None = None) -> list[cv.Shape]:
+    """A veil on tiles that do not count, a strong edge around each tile, a green rim along each joined coast.
 
-    A city shows its points, an open volcano its loss. What is `lit` is what somebody has asked about: then all else
-    lies behind the veil.
+    A city shows its points, an open volcano its loss. Spaces that are `lit` are those of a line that a player has
+    tapped: then all others lie behind the veil.
     """
     counts = counting(island) if lit is None else lit
     dull = [at for at in island.tiles if at not in counts]
@@ -144,13 +144,13 @@ def marks(chart: IslandChart, island: TiledIsland, lit: Collection[str] | None =
 
 
 def counting(island: TiledIsland) -> frozenset[str]:
-    """All tiles that bring something by themselves: joined ones, groups of five, cities, monuments."""
+    """All tiles that bring points by themselves: joined ones, groups of five, cities, monuments."""
     found = {*island.monuments, *island.cities()}
     return frozenset(found.union(*(island.joined(one) | island.group(one) for one in LANDSCAPES)))
 
 
-def _number(chart: IslandChart, at: str, value: int, size: float, ink: ft.ColorValue) -> Iterator[cv.Shape]:
-    """On a disc of paper at the lower edge of a space, so that the drawing stays to be seen."""
+def _number(chart: IslandScale, at: str, value: int, size: float, ink: ft.ColorValue) -> Iterator[cv.Shape]:
+    """A number on a disc at the lower edge of a space, where it does not hide the drawing."""
     x, y = chart.at(at)
     y += chart.cell * 0.27
     style = ft.TextStyle(font_family="SansitaX", size=size, height=1.0, color=ink)
@@ -159,11 +159,11 @@ def _number(chart: IslandChart, at: str, value: int, size: float, ink: ft.ColorV
     yield cv.Text(x, y - size * 0.06, str(value), style=style, alignment=ft.Alignment.CENTER, key=f"number {key}")
 
 
-def _filled(chart: IslandChart, spaces: Iterable[str], color: ft.ColorValue, share: float = 1.0) -> Iterator[cv.Shape]:
+def _filled(chart: IslandScale, spaces: Iterable[str], color: ft.ColorValue, share: float = 1.0) -> Iterator[cv.Shape]:
     yield from _shape([chart.corners(at, share) for at in spaces], ft.Paint(color=color), color)
 
 
-def _wedges(chart: IslandChart, spaces: Iterable[str], part: int, color: str) -> Iterator[cv.Shape]:
+def _wedges(chart: IslandScale, spaces: Iterable[str], part: int, color: str) -> Iterator[cv.Shape]:
     """One of the six parts of each joker."""
     wedges = []
     for at in spaces:
@@ -172,11 +172,11 @@ def _wedges(chart: IslandChart, spaces: Iterable[str], part: int, color: str) ->
     yield from _shape(wedges, ft.Paint(color=color), (part, color))
 
 
-def _outlines(chart: IslandChart, spaces: Iterable[str], pen: ft.Paint, share: float = 1.0) -> Iterator[cv.Shape]:
+def _outlines(chart: IslandScale, spaces: Iterable[str], pen: ft.Paint, share: float = 1.0) -> Iterator[cv.Shape]:
     yield from _shape([chart.corners(at, share) for at in spaces], pen, (pen.color, pen.stroke_width))
 
 
-def _rims(chart: IslandChart, spaces: Sequence[str]) -> Iterator[cv.Shape]:
+def _rims(chart: IslandScale, spaces: Sequence[str]) -> Iterator[cv.Shape]:
     """The edges at which the island ends."""
     edges = []
     for at in spaces:
@@ -194,7 +194,7 @@ def _rims(chart: IslandChart, spaces: Sequence[str]) -> Iterator[cv.Shape]:
 def _shape(
     outlines: Sequence[Sequence[Point]], paint: ft.Paint, what: object, closed: bool = True
 ) -> Iterator[cv.Shape]:
-    """All outlines of one look as one path, which is new when anything in it is."""
+    """All outlines of one look as one path. Its key changes with any of its outlines."""
     elements: list[cv.Path.PathElement] = []
     for first, *rest in outlines:
         elements.append(cv.Path.MoveTo(*first))

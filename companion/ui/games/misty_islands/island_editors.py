@@ -18,8 +18,8 @@ from companion.games.misty_islands.state import State
 from companion.games.misty_islands.tiled_island import IslandEntry, TiledIsland
 from companion.ui.games.misty_islands.brushes import KINDS, PRINTED, Brush, name_of, painted, palette, printed
 from companion.ui.games.misty_islands.energy_bar import Turn, energy_bar
-from companion.ui.games.misty_islands.island_chart import IslandChart, canvas, ground
-from companion.ui.games.misty_islands.island_picture import IslandPicture, Listener, label_of
+from companion.ui.games.misty_islands.island_chart import IslandScale, canvas, ground
+from companion.ui.games.misty_islands.island_picture import IslandPicture, SpaceListener, label_of
 from companion.ui.kit.board_room import MOST
 from companion.ui.kit.buttons import press, target, text_button
 from companion.ui.kit.drawing import icon, symbol
@@ -44,7 +44,7 @@ SMALL = 104
 def board_width(ui: Ui) -> float:
     """The width of the column, or less where brushes and island would not be seen together."""
     below = ui.height - BARS * ui.scale - BRUSHES
-    return min(ui.column - EDGES, max(below / IslandChart(1).height, LEAST), MOST)
+    return min(ui.column - EDGES, max(below / IslandScale(1).height, LEAST), MOST)
 
 
 def use_brush() -> tuple[Ref[Brush], Callable[[Brush], None]]:
@@ -80,7 +80,7 @@ def IslandSheet(player: Json, entered: Callable[[], None], width: float) -> ft.C
     ui = current_ui().within(width)
     brush, pick = use_brush()
     asked, ask = use_state("")
-    now, taps = use_ref(Listener).current, ui.scene.taps
+    now, taps = use_ref(SpaceListener).current, ui.scene.taps
     entry = IslandEntry(player)
     island = entry.island or TiledIsland(layouts.USUAL, {})
 
@@ -218,7 +218,7 @@ def IslandEditor(held: Held, box_id: str) -> ft.Control:
     """A copied island. A tap prints what the brush says on a space: a coast, a volcano, the wharf."""
     ui = current_ui()
     brush, pick = use_brush()
-    now = use_ref(Listener).current
+    now = use_ref(SpaceListener).current
 
     def change(turn: Turn) -> None:
         box = content(ui, box_id)
@@ -248,6 +248,6 @@ def miniature(ui: Ui, box: object) -> ft.Container | None:
     """A copied island in small, recognizable by its coasts."""
     if not isinstance(box, dict):
         return None
-    chart = IslandChart(SMALL)
+    chart = IslandScale(SMALL)
     drawn = canvas(chart, ground(chart, TiledIsland(layouts.from_json(box), {})))
     return ft.Container(drawn, width=chart.width, height=chart.height)

@@ -16,7 +16,7 @@ from companion.games.misty_islands.tiled_island import TiledIsland, told_islands
 from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.games.misty_islands.brushes import name_of
-from companion.ui.games.misty_islands.island_chart import IslandChart, canvas, counting, drawings, ground, marks
+from companion.ui.games.misty_islands.island_chart import IslandScale, canvas, counting, drawings, ground, marks
 from companion.ui.kit.board_room import MOST
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.reuse import Reuse
@@ -33,7 +33,7 @@ def label_of(island: TiledIsland, name: str) -> Message:
 
 
 @dataclass(eq=False)
-class Listener:
+class SpaceListener:
     """The editor's handler of the moment for a touched space. A control that was drawn earlier calls it, too."""
 
     touched: Callable[[str], None] = lambda at: None
@@ -42,7 +42,7 @@ class Listener:
 @component
 def IslandPicture(
     island: TiledIsland,
-    now: Listener,
+    now: SpaceListener,
     width: float,
     label: Message,
     lit: frozenset[str] | None = None,
@@ -52,7 +52,7 @@ def IslandPicture(
     reuse = use_ref(Reuse).current
     last = use_ref(dict[str, cv.Shape])
     reuse.begin((ui.settings, ui.t.language, width))
-    chart = IslandChart(width)
+    chart = IslandScale(width)
     names = _names(ui, island)
     layers: list[ft.Control] = [
         reuse(("space", at), names[at], partial(_heard, ui, chart, at, names[at], now)) for at in PLACES
@@ -79,7 +79,7 @@ def IslandPicture(
 
 def still(ui: Ui, island: TiledIsland, name: str) -> ft.Control:
     """The picture without anything to touch. One sentence describes it to a screen reader."""
-    chart = IslandChart(min(card_room(ui), MOST))
+    chart = IslandScale(min(card_room(ui), MOST))
     fresh = Reuse()
     layers: list[ft.Control] = [
         canvas(chart, ground(chart, island)),
@@ -112,7 +112,7 @@ def _names(ui: Ui, island: TiledIsland) -> Mapping[str, str]:
     return found
 
 
-def _heard(ui: Ui, chart: IslandChart, at: str, name: str, now: Listener) -> ft.Control:
+def _heard(ui: Ui, chart: IslandScale, at: str, name: str, now: SpaceListener) -> ft.Control:
     """The named button of one space."""
     side = chart.cell * 0.8
     x, y = chart.at(at)
