@@ -1,15 +1,15 @@
-"""What can be tapped: the ways a step can go, and the deeds that bring fame."""
+"""The buttons of a turn: ways to end a step, and deeds that bring fame."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from companion.core.blocks import Button, Menu
+from companion.core.game import Intent
 from companion.core.message import Message, msg
-from companion.core.sheet import Count
-from companion.core.strict_json import Entries
+from companion.core.sheet import Count, Field
 from companion.games.dragon_island.deeds import price
-from companion.games.dragon_island.facts import BUILDING_FAME, COLORS, GOLD_PET, MOST_TREASURE_FAME, Building
+from companion.games.dragon_island.facts import BUILDING_FAME, BUILDINGS, COLORS, GOLD_PET, MOST_TREASURE_FAME, Building
 from companion.games.dragon_island.offers import refusal
 from companion.games.dragon_island.pictures import TurnRows, action, dragons, stand, storm
 from companion.games.dragon_island.state import (
@@ -24,11 +24,11 @@ from companion.games.dragon_island.state import (
     State,
 )
 
-# Up to so much fame on a treasure card each number is one tap.
+# Each fame of a treasure card up to this number is one tap.
 USUAL_TREASURE = 6
 
-# What is most often said of a step, and its intent.
-USUAL: dict[int, tuple[str, Entries]] = {
+# The usual end of a step: the key of its label, and its intent.
+USUAL: dict[int, tuple[str, Intent]] = {
     LAY: ("laid", {"do": "lay"}),
     PLACE_DRAGONS: ("placed", {"do": "place_dragons"}),
     MOVE_DRAGONS: ("none_moved", {"do": "skip"}),
@@ -40,7 +40,7 @@ USUAL: dict[int, tuple[str, Entries]] = {
 
 
 def foot(state: State) -> Iterator[Button | Menu]:
-    """One main action, the likeliest at the table; beside it the deeds of later steps."""
+    """The most likely action, and a menu with the deeds of later steps."""
     match state.phase:
         case "prepare":
             label = msg("dragon_island.button.start", player=state.players[0].name)
@@ -58,8 +58,10 @@ def foot(state: State) -> Iterator[Button | Menu]:
 
 
 def _usual(state: State) -> Button:
+    """The usual end of the present step."""
     if state.step == DRAW:
-        return Button(_draw_label(state), _draw(state), role="main", symbol="check")
+        label = msg("dragon_island.button.drawn" if state.bag else "dragon_island.button.turn_over")
+        return Button(label, _draw(state), role="main", symbol="check")
     key, intent = USUAL[state.step]
     if state.first_turn and state.step in (LAY, WIZARD):
         key = f"first_{key}"
@@ -68,16 +70,12 @@ def _usual(state: State) -> Button:
     return Button(msg(f"dragon_island.button.{key}"), intent, role="main", symbol="check")
 
 
-def _draw(state: State) -> Entries:
+def _draw(state: State) -> Intent:
     return {"do": "draw" if state.bag else "end_turn"}
 
 
-def _draw_label(state: State) -> Message:
-    return msg("dragon_island.button.drawn" if state.bag else "dragon_island.button.turn_over")
-
-
 def _at_the_end(state: State) -> Message:
-    """What hands do before it is the next one's turn."""
+    """The last actions at the table before the next turn."""
     if state.fame_of_turn:
         key = "over_fame" if state.bag else "over_fame_empty"
         return msg(f"dragon_island.button.{key}", n=state.fame_of_turn)
@@ -85,30 +83,31 @@ def _at_the_end(state: State) -> Message:
 
 
 def beside(state: State) -> Iterator[Button | TurnRows]:
-    """What else can happen in the present step: it stands right below the list of steps."""
+    """Other ways to go on in the present step, right below the list of steps."""
+    buildable = not state.first_turn and not state.on_tower
     match state.step:
         case 1 if not state.first_turn:
             yield storm(state)
         case 2:
-            yield _offered(state, "none_placed", {"do": "skip"}, "skip")
+            yield _offered(state, msg("dragon_island.button.none_placed"), {"do": "skip"}, "skip")
         case 3:
-            yield _offered(state, "moved", {"do": "move_dragons"}, "dragon_head")
+            yield _offered(state, msg("dragon_island.button.moved"), {"do": "move_dragons"}, "dragon_head")
         case 4:
             yield stand(state)
         case 5:
             yield dragons(state)
         case 6:
-            if not state.first_turn and not state.on_tower:
+            if buildable:
                 yield action(state)
-            yield _offered(state, "action_used", {"do": "use_action"}, "check")
-            if not state.first_turn and not state.on_tower:
+            yield _offered(state, msg("dragon_island.button.action_used"), {"do": "use_action"}, "check")
+            if buildable:
                 yield from _buildings(state)
         case 7:
             yield _treasure(state)
 
 
 def told(state: State) -> Iterator[Button | TurnRows]:
-    """All that a turn can hold, on one screen: each deed with what it costs and gives."""
+    """All deeds of a turn on one screen, each with its price and its gain."""
     yield stand(state)
     if not state.on_tower:
         if not state.first_turn:
@@ -120,7 +119,7 @@ def told(state: State) -> Iterator[Button | TurnRows]:
 
 
 def _ahead(state: State) -> Iterator[Button | TurnRows]:
-    """Deeds of the steps after the present one, for the hurried: what lies between is left out."""
+    """Deeds of the steps after the present one, to leave out the steps in between."""
     if state.step == LAY or state.step >= TREASURE or state.first_turn or state.on_tower:
         return
     if state.step < DRAGONS_THERE:
@@ -132,38 +131,29 @@ def _ahead(state: State) -> Iterator[Button | TurnRows]:
     yield Button(msg("dragon_island.button.rest"), _draw(state), symbol="skip", hint=hint)
 
 
-def _offered(state: State, key: str, intent: Entries, symbol: str, hint: Message | None = None) -> Button:
+def _offered(
+    state: State, label: Message, intent: Intent, symbol: str, hint: Message | None = None, ask: tuple[Field, ...] = ()
+) -> Button:
+    """A button that is locked with the reason against its intent, if any."""
     reason = refusal(state, intent)
-    return Button(
-        msg(f"dragon_island.button.{key}"), intent, symbol=symbol, hint=hint, locked=reason.text if reason else None
-    )
+    return Button(label, intent, ask, symbol=symbol, hint=hint, locked=reason.text if reason else None)
 
 
 def _buildings(state: State) -> Iterator[Button]:
-    """Stable, tower, and a cave for each pet that has none yet."""
-    yield _building(state, "stable")
-    yield _building(state, "tower")
-    for color in COLORS:
-        if color in state.player.pets and color not in state.player.caves:
-            yield _building(state, "cave", color)
+    """Stable, tower, and a cave for each pet without one."""
+    for what in BUILDINGS:
+        label, hint = f"dragon_island.button.built_{what}", _building_hint(state, what)
+        if what != "cave":
+            yield _offered(state, msg(label), {"do": "build", "what": what}, what, hint)
+            continue
+        for color in COLORS:
+            if color in state.player.pets and color not in state.player.caves:
+                named = msg(label, dragon=msg(f"dragon_island.dragon.{color}"))
+                yield _offered(state, named, {"do": "build", "what": what, "color": color}, what, hint)
 
 
-def _building(state: State, what: Building, color: str | None = None) -> Button:
-    cave = {"color": color} if color else {}
-    intent = {"do": "build", "what": what, **cave}
-    dragon = {"dragon": msg(f"dragon_island.dragon.{color}")} if color else {}
-    reason = refusal(state, intent)
-    return Button(
-        msg(f"dragon_island.button.built_{what}", **dragon),
-        intent,
-        symbol=what,
-        hint=_build_hint(state, what),
-        locked=reason.text if reason else None,
-    )
-
-
-def _build_hint(state: State, what: Building) -> Message:
-    """What it brings, and what it costs where the wizard stands."""
+def _building_hint(state: State, what: Building) -> Message:
+    """The fame of a building, and its price where the wizard stands."""
     here, own = (price("build", state.player.pets, mine).total for mine in (False, True))
     if state.own_terrain is None:
         return msg("dragon_island.button.built_hint", n=BUILDING_FAME[what], here=here, own=own)
@@ -171,17 +161,8 @@ def _build_hint(state: State, what: Building) -> Message:
 
 
 def _treasure(state: State) -> Button:
-    """The fame of the card is entered; the gold pet's fame is added by the app (step 7)."""
-    intent = {"do": "treasure"}
+    """A treasure card. The player enters the fame of the card, the app adds the fame of the gold pet (step 7)."""
     hint = msg("dragon_island.button.treasure_gold", n=GOLD_PET) if "gold" in state.player.pets else None
-    reason = refusal(state, intent)
     label = msg("dragon_island.treasure_fame")
     fame = Count("fame", label, default=0, high=MOST_TREASURE_FAME, symbol="fame", quick=USUAL_TREASURE)
-    return Button(
-        msg("dragon_island.button.treasure"),
-        intent,
-        (fame,),
-        symbol="treasure",
-        hint=hint,
-        locked=reason.text if reason else None,
-    )
+    return _offered(state, msg("dragon_island.button.treasure"), {"do": "treasure"}, "treasure", hint, (fame,))

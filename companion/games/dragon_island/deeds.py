@@ -1,4 +1,4 @@
-"""Deeds and the fame they bring: the same count for a game in progress and for a report at its end."""
+"""Deeds: the fame that they bring, in a game as in a report, and the prices to pay for them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from companion.games.dragon_island.facts import (
 
 @dataclass(frozen=True)
 class Capture:
-    """All dragons of one tile, by colour (step 5 B)."""
+    """All dragons of one tile, by color (step 5 B)."""
 
     dragons: Mapping[Color, int]
 
@@ -36,7 +36,7 @@ class Capture:
 
 @dataclass(frozen=True)
 class Build:
-    """A building (building types). Only a cave has a colour."""
+    """A building (building types). Only a cave has a color."""
 
     what: Building
     color: Color | None = None
@@ -54,13 +54,13 @@ Deed = Capture | Build | Treasure
 
 
 def captured_colors(deeds: Sequence[Deed]) -> tuple[Color, ...]:
-    """The colours of the captured-dragon markers, in the order of the box."""
+    """The colors of the captured-dragon markers, in the order of the box."""
     seen = {color for deed in deeds if isinstance(deed, Capture) for color in deed.colors}
     return tuple(color for color in COLORS if color in seen)
 
 
 def fame_of(deed: Deed, earlier: Sequence[Deed] = ()) -> int:
-    """What a deed brings, given what its player did before."""
+    """The fame of a deed after the `earlier` deeds of its player."""
     match deed:
         case Capture(dragons):
             firsts = len(set(deed.colors) - set(captured_colors(earlier)))
@@ -78,7 +78,7 @@ def fames(deeds: Sequence[Deed]) -> Iterator[tuple[Deed, int]]:
 
 
 def total_fame(deeds: Sequence[Deed]) -> int:
-    """The fame markers behind a screen, if all deeds are told."""
+    """The fame of all deeds."""
     return sum(fame for _, fame in fames(deeds))
 
 
@@ -100,7 +100,7 @@ HELPER: dict[What, Color] = {"capture": "red", "build": "white", "tame": "green"
 
 @dataclass(frozen=True)
 class Price:
-    """What is paid out of one's own stock: the full price and what is taken off, one after the other."""
+    """The full price, and the parts `off` it, paid out of the own stock (steps 3 and 5, actions, pets)."""
 
     base: int
     off: tuple[int, ...] = ()
@@ -115,7 +115,7 @@ class Price:
 
 
 def price(what: What, pets: Collection[Color], own_terrain: bool) -> Price:
-    """Own terrain takes 1 energy off, the pet that helps takes 1 off, too.
+    """The price on or off the own terrain: own terrain takes 1 energy off, and so does the pet that helps.
 
     The green pet's coin comes from the bank: three coins still go onto the new pet's card.
     """

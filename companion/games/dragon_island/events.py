@@ -1,4 +1,4 @@
-"""What can happen at the table."""
+"""The events of a game."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from companion.core.codec import Extensible
 from companion.games.dragon_island.facts import Action, Building, Color
 
 How = Literal["done", "skipped", "none"]
-# Where a wizard stands: on the tower, on a tile of some colour, or on one whose colour nobody has told.
-Place = Literal["tower", "tile", "white", "blue", "red", "green", "gold"]
+# The place of a wizard: the tower, a tile of a color, or a tile whose color nobody has told.
+WizardPlace = Literal["tower", "tile", "white", "blue", "red", "green", "gold"]
 
 
 @dataclass(frozen=True)
 class SetUp:
-    """The box is laid out. `bag` tiles are left once each player has drawn one."""
+    """The box is laid out. `bag` tiles are left after each player has drawn one."""
 
     players: tuple[str, ...]
     bag: int
@@ -24,14 +24,14 @@ class SetUp:
 
 @dataclass(frozen=True)
 class WizardsChosen:
-    """The colours of the wizards, in the order of play."""
+    """The colors of the wizards, in the order of play."""
 
     colors: tuple[Color, ...]
 
 
 @dataclass(frozen=True)
 class OneScreen:
-    """Each turn is told on one screen, in whatever order it comes to mind; the eight steps are only a reminder."""
+    """Each turn is told on one screen, in any order. The eight steps are only a reminder."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Started:
 
 @dataclass(frozen=True)
 class Stepped:
-    """A step of the turn is over: carried out, left out, or there was nothing to do."""
+    """A step of the turn is over: done, skipped, or there was nothing to do."""
 
     step: int
     how: How
@@ -49,7 +49,7 @@ class Stepped:
 
 @dataclass(frozen=True)
 class ToldLate:
-    """A deed of a step that was passed already has been told after all."""
+    """A deed of a past step was told."""
 
     step: int
 
@@ -65,7 +65,7 @@ class Loss:
 
 @dataclass(frozen=True)
 class StormRaged(Extensible):
-    """A storm tile was laid: the losses of the other players' pets, and of which colour a stone is lost."""
+    """A storm tile was laid: the losses of the other players' pets, and the color of the stone that they lose."""
 
     player: str
     losses: tuple[Loss, ...]
@@ -76,19 +76,19 @@ class StormRaged(Extensible):
 class Went:
     """The active wizard stands on the wizards' tower or on a terrain tile."""
 
-    to: Place
+    to: WizardPlace
 
 
 @dataclass(frozen=True)
 class ActionSeen:
-    """What the tile of the active wizard lets one do."""
+    """The action of the active wizard's tile was told."""
 
     action: Action
 
 
 @dataclass(frozen=True)
 class MarkerSeen:
-    """A treasure was found before on the tile of the active wizard."""
+    """The tile of the active wizard has a marker: a treasure was found there before."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class FoundTreasure:
 
 @dataclass(frozen=True)
 class TurnEnded:
-    """The turn is over, with a tile drawn while the bag had one."""
+    """The turn is over. The player drew a tile if the bag had one."""
 
     player: str
     drew: bool
@@ -135,7 +135,7 @@ class TurnEnded:
 
 @dataclass(frozen=True)
 class Counted:
-    """A player has counted the gold, and the fame where the app did not keep it."""
+    """A player has counted the gold, and the fame if the app did not keep it."""
 
     player: str
     gold: int

@@ -1,4 +1,4 @@
-"""What the box of Dragon Island holds, read once from `data/dragon_island`."""
+"""The numbers of Dragon Island: pieces, prices and fame, read once from `data/dragon_island`."""
 
 from __future__ import annotations
 

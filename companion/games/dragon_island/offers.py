@@ -1,4 +1,4 @@
-"""What is legal now: the offers, and for everything else the reason why not."""
+"""The intents that are legal now, and the reasons against all others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import get_args
 
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Message, Refused, msg
-from companion.games.dragon_island.events import How, Place
+from companion.games.dragon_island.events import How, WizardPlace
 from companion.games.dragon_island.facts import (
     ACTIONS,
     BUILDINGS,
@@ -50,15 +50,15 @@ STEP_OF = {
 }
 
 
-# These can be tapped before it is their turn: what lies between is then left out.
+# The intents that are legal before their step. They leave out the steps in between.
 AHEAD = ("capture", "tame", "build", "treasure", "draw", "end_turn")
 
 
-# On the one screen of a turn also where the wizard went: that it stands on a tile need not be said.
+# On one screen for a turn also the place of the wizard: a tile need not be said.
 AHEAD_ON_ONE_SCREEN = (*AHEAD, "wizard")
 
 
-# What it means to leave a step out. Steps 2 and 5 are only there if there is anything to do.
+# The end of a step that a player leaves out. Steps 2 and 5 exist only if there is anything to do.
 LEFT_OUT: dict[int, How] = {
     PLACE_DRAGONS: "none",
     MOVE_DRAGONS: "skipped",
@@ -81,13 +81,13 @@ def offers(state: State) -> Sequence[Offer]:
 
 
 def _turn_offers(state: State) -> Iterator[Offer]:
-    """Everything that a turn can hold; `refusal` knows which of it has to wait or is over."""
+    """All intents of a turn. `refusal` knows those that are too early or too late."""
     for do in ("lay", "place_dragons", "move_dragons", "use_action", "skip", "draw", "end_turn", "see_marker"):
         yield Offer(do)
     yield Offer("storm", {}, {"color": Ask(choices=COLORS)})
     for action in ACTIONS:
         yield Offer("see_action", {"action": action})
-    for place in get_args(Place):
+    for place in get_args(WizardPlace):
         yield Offer("wizard", {"to": place})
     more = {f"more_{color}": Ask(0, state.dragons_free(color) - 1) for color in COLORS}
     yield Offer("capture", {}, {"color": Ask(choices=COLORS), **more})
@@ -110,14 +110,14 @@ def _counts(state: State) -> Iterator[Offer]:
 
 
 def is_possible(state: State, step: int, on_tower: bool) -> bool:
-    """In the first turn there are start tiles only, so no dragons; nor are there dragons or treasures on the tower."""
+    """Whether a step can happen: the first turn has no dragons, and the tower neither dragons nor treasures."""
     if state.first_turn and step in (PLACE_DRAGONS, MOVE_DRAGONS, DRAGONS_THERE):
         return False
     return not (on_tower and step in (DRAGONS_THERE, TREASURE))
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why an intent is not possible now. Entries that an offer asks for are judged by its limits."""
+    """The reason against an intent. The limits of an offer decide about its entries."""
     do = intent["do"]
     if do == "start" and state.phase != "prepare":
         return _refused("started_already")
@@ -143,7 +143,7 @@ def _step_name(step: int) -> Message:
 
 
 def _sight_refusal(state: State, intent: Intent) -> Refused | None:
-    """What the tile of the wizard lets one do is told once the wizard is there, and before one has done it."""
+    """The action and the treasure of the wizard's tile are told after the wizard's step and before their own."""
     if state.first_turn or state.here in (None, "tower"):
         return _refused("not_yet", step=_step_name(state.step))
     match intent:
@@ -161,7 +161,7 @@ def _done(state: State, step: int) -> bool:
 
 
 def _order_refusal(state: State, intent: Intent) -> Refused | None:
-    """The eight steps have an order. In the first turn the app must hear where the wizard stands."""
+    """The eight steps have an order. In the first turn the place of the wizard must be told."""
     do = intent["do"]
     if do == "skip":
         return None if state.step in LEFT_OUT else _refused("must", step=_step_name(state.step))
@@ -178,7 +178,7 @@ def _order_refusal(state: State, intent: Intent) -> Refused | None:
 
 
 def _still_told(state: State, intent: Intent) -> bool:
-    """On the one screen of a turn a deed is told in any order, as often as the turn can hold it."""
+    """On one screen for a turn deeds are told in any order, as often as the turn allows."""
     if not state.one_screen:
         return False
     match intent:
@@ -194,7 +194,7 @@ def _still_told(state: State, intent: Intent) -> bool:
 
 
 def _rule_refusal(state: State, intent: Intent) -> Refused | None:
-    """What the rules and the box say against an intent whose step is right."""
+    """The reason of the rules or the box against an intent at its step."""
     player = state.player
     match intent:
         case {"do": "storm"} if state.first_turn:
@@ -265,7 +265,7 @@ def _cave_refusal(state: State, color: object) -> Refused | None:
 def _count_refusal(state: State, intent: Intent) -> Refused | None:
     if state.phase in ("prepare", "turn"):
         return _refused("not_over", n=state.tiles_to_lay)
-    player = state.named(intent["player"]) if isinstance(intent.get("player"), str) else None
+    player = next((player for player in state.players if player.name == intent.get("player")), None)
     if player is None:
         return _refused("unknown_player")
     if player.counted:

@@ -1,4 +1,4 @@
-"""Deeds as a report tells them."""
+"""Deeds in a report: their form, how to read them, and the limits for one player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DID = Choice("did", choices=("capture", "build", "treasure"))
 
 @dataclass(frozen=True)
 class Dragons(Record):
-    """How many dragons of each colour: at least one in all."""
+    """The number of dragons of each color, at least one in all."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         found = list(super().problems(value, where))
@@ -36,7 +36,7 @@ _SHAPES: dict[str, tuple[Field, ...]] = {
 
 @dataclass(frozen=True)
 class ReportedDeed(Field):
-    """One deed: what was done decides which entries there are."""
+    """One deed. Its kind decides about its other entries."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         entries = value if isinstance(value, dict) else {}
@@ -53,7 +53,7 @@ FIELD = Rows("deeds", optional=True, of=ReportedDeed("deed"))
 
 
 def read(deeds: object) -> dict[int, Deed]:
-    """The deeds of a report by their place. What has not the shape of `FIELD` is left out: it is a problem anyway."""
+    """The deeds of a report by their place, without those of a wrong form, which are problems of their own."""
     rows = enumerate(deeds) if isinstance(deeds, list) else ()
     return {at: _read(deed) for at, deed in rows if not any(FIELD.of.problems(deed, ""))}
 
@@ -69,7 +69,7 @@ def _read(deed: Json) -> Deed:
 
 
 def problems(deeds: object, where: str) -> Iterator[Problem]:
-    """One player cannot have more than the box has: one stable, one cave of a colour, the towers, the treasures."""
+    """The limits for one player: one stable, one cave of a color, the towers and treasures of the box."""
     seen: Counter[Build | str] = Counter()
     for at, deed in read(deeds).items():
         match deed:

@@ -1,4 +1,4 @@
-"""The course of a game: how it is set up, what a tap leads to, and when it is over."""
+"""The course of a game: its set-up, the events of an intent, and its end."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from companion.games.dragon_island.state import DRAGONS_THERE, DRAW, WIZARD, Sta
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
-    """Preparation: tiles leave the bag, and each player draws one of the others. The bag is a real one."""
+    """Prepare a game: tiles leave the bag, which is a real one, and each player draws one of the others."""
     players = tuple(options["players"])
     tiles = in_bag(len(players), options["longer"])
     told = [OneScreen()] if options["turns"] == ONE_SCREEN else []
@@ -44,7 +44,7 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """What an offered intent leads to. Nothing is left to chance: tiles and cards are drawn at the table."""
+    """The events of an offered intent. Players draw tiles and cards at the table, so nothing depends on `rng`."""
     match intent:
         case {"do": "start"}:
             return [Started()]
@@ -58,17 +58,17 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
             left = Stepped(state.step, _left_out(state, state.step))
             return [left, *_impossible_after(state, state.step, state.on_tower)]
     step = STEP_OF[intent["do"]]
-    if step < state.step:  # the one screen of a turn takes it all the same
+    if step < state.step:  # on one screen for a turn
         return [*_deed(state, intent), ToldLate(step)]
     events = [*_passed(state, step), *_deed(state, intent)]
-    if step == DRAW or intent["do"] == "capture":  # of the same tile more may be told (step 5 B)
+    if step == DRAW or intent["do"] == "capture":  # more dragons of the same tile may follow (step 5 B)
         return events
     on_tower = intent["to"] == "tower" if step == WIZARD else state.on_tower
     return [*events, Stepped(step, "done"), *_impossible_after(state, step, on_tower)]
 
 
 def _passed(state: State, step: int) -> Iterator[Event]:
-    """The steps before `step` that were not tapped: the wizard went to a tile, what is optional was left out."""
+    """The steps before `step` without a tap: the wizard went to a tile, optional steps were left out."""
     for passed in range(state.step, step):
         if passed == WIZARD:
             yield Went("tile")
@@ -76,12 +76,12 @@ def _passed(state: State, step: int) -> Iterator[Event]:
 
 
 def _left_out(state: State, step: int) -> How:
-    """How a step went that nobody taps: dragons were dealt with if any have been captured."""
+    """The end of a step without a tap. Captured dragons have ended theirs."""
     return "done" if step == DRAGONS_THERE and state.captured else LEFT_OUT.get(step, "done")
 
 
 def _impossible_after(state: State, step: int, on_tower: bool) -> Iterator[Event]:
-    """Steps after `step` that cannot be, up to the next one that can."""
+    """The impossible steps between `step` and the next possible one."""
     for after in range(step + 1, DRAW):
         if is_possible(state, after, on_tower):
             return
@@ -89,7 +89,7 @@ def _impossible_after(state: State, step: int, on_tower: bool) -> Iterator[Event
 
 
 def _deed(state: State, intent: Intent) -> Iterator[Event]:
-    """What an intent of a turn does beyond being a step."""
+    """The event of an intent besides the end of a step."""
     name = state.player.name
     match intent:
         case {"do": "storm", "color": color}:
@@ -112,14 +112,13 @@ def _deed(state: State, intent: Intent) -> Iterator[Event]:
 def _losses(state: State) -> Iterator[Loss]:
     """A storm takes a coin from each pet of the others that has no cave (storm tiles)."""
     for player in state.players:
-        if player != state.player:
-            for color in COLORS:
-                if color in player.pets and color not in player.caves:
-                    yield Loss(player.name, color, player.pets[color] - 1)
+        for color in COLORS:
+            if player != state.player and color in player.pets and color not in player.caves:
+                yield Loss(player.name, color, player.pets[color] - 1)
 
 
 def over(state: State) -> bool:
-    """Everybody has had the last turn and has counted."""
+    """Whether all players have had the last turn and have counted."""
     return state.phase == "over"
 
 

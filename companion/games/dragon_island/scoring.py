@@ -1,10 +1,9 @@
-"""The end: what a report may say against the box, what the play knows of it, and what it is worth."""
+"""The score form with its rules, the points of a report, and the report as far as the play knows it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
-from typing import Any
 
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
@@ -15,19 +14,19 @@ from companion.games.dragon_island.facts import COINS, COLORS, FAME_MARKERS, FIR
 from companion.games.dragon_island.reported_deeds import FIELD, problems, read
 from companion.games.dragon_island.state import State, WizardPlayer
 
-# For rules that put up with flaws further inside: no entry has this name.
+# No entry has this name: a rule that needs only it also runs where an entry inside is wrong.
 _ITSELF = ("itself",)
 TIE_BREAKS = ("captured_colors", "gold")
 
 
-def _second_tie(players: Sequence[Any], at: int) -> bool:
-    """Gold decides only between those who are equal in points and in captured colours (end of the game)."""
+def _second_tie(players: Sequence[object], at: int) -> bool:
+    """Whether gold decides for a player: another one is equal in points and captured colors (end of the game)."""
     stands = [_stands(player) for player in players]
     return stands[at] is not None and stands.count(stands[at]) > 1
 
 
-def _stands(player: Any) -> tuple[int, int] | None:
-    """Points and captured colours, as far as a column is filled in."""
+def _stands(player: object) -> tuple[int, int] | None:
+    """Points and captured colors of a column, or None as long as an entry is missing."""
     match player:
         case {"fame": int(fame), "captured_colors": int(colors), "pets": dict(pets)}:
             coins = [coins for coins in pets.values() if isinstance(coins, int)]
@@ -91,7 +90,7 @@ def sheet(state: State | None) -> Sheet:
 
 
 def _one_source(player: Entries, where: str) -> Iterator[Problem]:
-    """Fame is one number or the deeds, one of the two. Only the deeds tell the captured colours by themselves."""
+    """Fame is either one number or the deeds. Without deeds the captured colors are an entry of their own."""
     if "fame" in player and "deeds" in player:
         yield Problem(f"{where}.deeds", "fame_and_deeds", msg("dragon_island.report.fame_and_deeds"))
     if "fame" not in player and "deeds" not in player:
@@ -112,7 +111,7 @@ def _enough_fame(player: Entries, where: str) -> Iterator[Problem]:
 
 
 def _colors_agree(player: Entries, where: str) -> Iterator[Problem]:
-    """The captured-dragon markers are those of the captures that were told."""
+    """The captured-dragon markers are those of the told captures."""
     if "deeds" not in player or "captured_colors" not in player:
         return
     seen = len(captured_colors(_deeds(player)))
@@ -134,8 +133,7 @@ def _deeds(player: Entries) -> tuple[Deed, ...]:
 
 
 def _coins(player: Entries) -> int:
-    total: int = player["gold"] + sum(player["pets"].values())
-    return total
+    return int(player["gold"] + sum(player["pets"].values()))
 
 
 def _own_coins(player: Entries, where: str) -> Iterator[Problem]:
@@ -145,7 +143,7 @@ def _own_coins(player: Entries, where: str) -> Iterator[Problem]:
 
 
 def _box(players: Sequence[Entries], where: str) -> Iterator[Problem]:
-    """What the box holds for all players together. Coins are only added up where each entry of them is sound."""
+    """The limits of the box for all players together. Coins are added up only if each of their entries is valid."""
     fields = {entry.key: entry for entry in _PLAYER.fields}
     if not any(
         problem
@@ -158,7 +156,7 @@ def _box(players: Sequence[Entries], where: str) -> Iterator[Problem]:
 
 
 def _all_coins(players: Sequence[Entries], where: str) -> Iterator[Problem]:
-    """The box has 40 coins. The biggest stock is the likely slip."""
+    """The box has 40 coins. The biggest stock is the likely mistake."""
     coins = [_coins(player) for player in players]
     if sum(coins) > COINS >= max(coins):
         slip = biggest_entry(players, [player["gold"] for player in players])
@@ -168,7 +166,7 @@ def _all_coins(players: Sequence[Entries], where: str) -> Iterator[Problem]:
 
 
 def _all_deeds(players: Sequence[Entries], where: str) -> Iterator[Problem]:
-    """Towers, caves and found-treasure markers are there once for all players."""
+    """The box has towers, caves and found-treasure markers for all players together."""
     deeds = [_deeds(player) for player in players]
     treasures = [sum(isinstance(deed, Treasure) for deed in done) for done in deeds]
     towers = [sum(deed == Build("tower") for deed in done) for done in deeds]
@@ -186,7 +184,7 @@ def _all_deeds(players: Sequence[Entries], where: str) -> Iterator[Problem]:
 
 
 def _fame_markers(players: Sequence[Entries], where: str) -> Iterator[Problem]:
-    """More fame than markers: rare, and more often a slip of the finger."""
+    """More fame than markers: possible, but more often a typing mistake."""
     fames = [_fame(player) for player in players]
     if sum(fames) > FAME_MARKERS:
         slip = biggest_entry(players, fames)
@@ -199,13 +197,12 @@ def _dragon(color: str) -> Message:
 
 
 def _fame(player: Entries) -> int:
-    fame: int = player["fame"] if "fame" in player else total_fame(_deeds(player))
-    return fame
+    return int(player["fame"]) if "fame" in player else total_fame(_deeds(player))
 
 
 def score(report: Entries, state: State | None = None) -> Score:
-    """The final score of a checked report: fame and the coins on the pets' cards; own coins only break ties."""
-    seats = chain(state.players if state else (), repeat(None))  # names may have been put right since
+    """The final score of a checked report: fame and the coins on the pets' cards. Own coins only break ties."""
+    seats = chain(state.players if state else (), repeat(None))  # a report may correct names
     tallies = [_tally(player, seen) for player, seen in zip(report["players"], seats, strict=False)]
     placed, winners, decided_by = rank(tallies, TIE_BREAKS)
     return Score(placed, winners, decided_by)
@@ -222,7 +219,7 @@ def _tally(player: Entries, seen: WizardPlayer | None) -> Tally:
 
 
 def _why_fame(player: Entries, seen: WizardPlayer | None) -> Message:
-    """The deeds that the report tells, or those that the app has seen if they lead to the same number."""
+    """The fame by kind of deed: of the told deeds, or of those in the game if they bring the same fame."""
     deeds = _deeds(player) if "deeds" in player else seen.deeds if seen else ()
     if total_fame(deeds) == _fame(player) and deeds:
         return msg("dragon_island.why.deeds", **fame_by_kind(deeds))
@@ -230,7 +227,7 @@ def _why_fame(player: Entries, seen: WizardPlayer | None) -> Message:
 
 
 def report(state: State) -> Json:
-    """What the play knows of the final report. The deeds are added up: a fame that was counted by hand goes first."""
+    """The final report as far as the play knows it. A fame counted by hand replaces the fame of the deeds."""
     return {"players": [_reported(player) for player in state.players]}
 
 

@@ -1,4 +1,4 @@
-"""All that is known about the table."""
+"""The state of a game, and the change of the state by each event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from companion.games.dragon_island.events import (
     How,
     MarkerSeen,
     OneScreen,
-    Place,
     SetUp,
     Started,
     Stepped,
@@ -26,6 +25,7 @@ from companion.games.dragon_island.events import (
     ToldLate,
     TurnEnded,
     Went,
+    WizardPlace,
     WizardsChosen,
 )
 from companion.games.dragon_island.facts import COINS, DRAGONS, TAME, TOWERS, Action, Color, turns
@@ -37,21 +37,21 @@ LAY, PLACE_DRAGONS, MOVE_DRAGONS, WIZARD, DRAGONS_THERE, ACTION, TREASURE, DRAW 
 
 @dataclass(frozen=True)
 class WizardPlayer:
-    """One wizard: the coins on each pet's card, the deeds so far, and what was counted at the end.
+    """A player: the coins on each pet's card, the deeds so far, and the count at the end.
 
-    Games from before the wizards had their colours lack them.
+    `color` is that of the wizard; games of older versions lack it.
     """
 
     name: str
     color: Color | None = None
     pets: Mapping[Color, int] = field(default_factory=dict)
     deeds: tuple[Deed, ...] = ()
-    place: Place | None = None
+    place: WizardPlace | None = None
     counted: Counted | None = None
 
     @property
     def colors(self) -> tuple[Color, ...]:
-        """The colours of the captured-dragon markers."""
+        """The colors of the captured-dragon markers."""
         return captured_colors(self.deeds)
 
     @property
@@ -60,22 +60,22 @@ class WizardPlayer:
 
     @property
     def has_stable(self) -> bool:
-        return any(isinstance(deed, Build) and deed.what == "stable" for deed in self.deeds)
+        return Build("stable") in self.deeds
 
     @property
     def fame(self) -> int:
-        """Fame without the coins on the pets' cards. What was counted by hand goes first."""
+        """Fame without the coins on the pets' cards. A count by hand replaces the fame of the deeds."""
         told = self.counted.fame if self.counted else None
         return total_fame(self.deeds) if told is None else told
 
 
 @dataclass(frozen=True)
 class State:
-    """All that the app knows about the table. Whoever has `captured` in this turn may name more dragons of the tile.
+    """All that the app knows about the table.
 
-    `tiles` have stayed in the bag before anybody drew. What the active wizard's tile lets one do, and whether a
-    treasure was found there, is known for those who tell it. The `earlier` deeds of the active player are those of
-    the turns before.
+    `tiles` were in the bag before the first draw. `captured` says that the active player has captured a dragon in this
+    turn and may capture more on the same tile. `action` and `marker` are known only if the player has told them: the
+    action of the wizard's tile, and a treasure found there before. `earlier` counts the player's deeds of past turns.
     """
 
     players: tuple[WizardPlayer, ...]
@@ -106,7 +106,7 @@ class State:
 
     @property
     def player(self) -> WizardPlayer:
-        """Whose turn it is."""
+        """The active player."""
         return self.players[self.active]
 
     @property
@@ -123,8 +123,8 @@ class State:
         return self.step > WIZARD and self.player.place == "tower"
 
     @property
-    def here(self) -> Place | None:
-        """Where the active wizard stands, once that is told."""
+    def here(self) -> WizardPlace | None:
+        """The place of the active wizard, once it is told."""
         return self.player.place if self.step > WIZARD else None
 
     @property
@@ -136,13 +136,13 @@ class State:
 
     @property
     def fame_of_turn(self) -> int:
-        """What the deeds of this turn have brought."""
+        """The fame from the deeds of this turn."""
         deeds = self.player.deeds
         return total_fame(deeds) - total_fame(deeds[: self.earlier])
 
     @property
     def tiles_to_lay(self) -> int:
-        """Tiles that are still to be laid in the game, the start tiles among them."""
+        """The tiles to be laid until the end of the game, start tiles included."""
         if self.phase not in ("prepare", "turn"):
             return 0
         before = max(0, self.turn - 1) * len(self.players) + self.active + (self.step > LAY)
@@ -150,15 +150,13 @@ class State:
 
     @property
     def coins_left(self) -> int:
-        """Coins of the box that lie neither on a pet's card nor in a counted stock."""
+        """The coins of the box that lie neither on a pet's card nor in a counted stock."""
         on_cards = sum(coins for player in self.players for coins in player.pets.values())
         return COINS - on_cards - sum(player.counted.gold for player in self.players if player.counted)
 
     @property
     def towers_left(self) -> int:
-        return TOWERS - sum(
-            isinstance(deed, Build) and deed.what == "tower" for player in self.players for deed in player.deeds
-        )
+        return TOWERS - sum(deed == Build("tower") for player in self.players for deed in player.deeds)
 
     @property
     def treasures_found(self) -> int:
@@ -168,15 +166,15 @@ class State:
         return next((player.name for player in self.players if color in player.caves), None)
 
     def dragons_free(self, color: Color) -> int:
-        """Dragons that can stand on the island: a pet's lies on its card until it has a cave."""
+        """The dragons that can stand on the island: a pet lies on its card until it has a cave."""
         return DRAGONS - sum(color in player.pets and color not in player.caves for player in self.players)
 
-    def named(self, name: str) -> WizardPlayer | None:
-        return next((player for player in self.players if player.name == name), None)
+    def by_name(self, name: str) -> WizardPlayer:
+        return next(player for player in self.players if player.name == name)
 
 
 def whose_turn(state: State) -> int | None:
-    """The seat that moves, once it is known who begins."""
+    """The seat of the active player, once the game has started."""
     return state.active if state.phase == "turn" else None
 
 
@@ -220,11 +218,11 @@ def evolve(state: State | None, event: Event) -> State:
         case TurnEnded(_, drew):
             return _next_turn(replace(state, bag=state.bag - drew))
         case Counted(player):
-            return _with(state, replace(_player(state, player), counted=event))
+            return _with(state, replace(state.by_name(player), counted=event))
 
 
 def _next_turn(state: State) -> State:
-    """What was told of a turn is over with it."""
+    """Pass the turn on and forget all that was told of it."""
     after = (state.active + 1) % len(state.players)
     return replace(
         state,
@@ -239,21 +237,17 @@ def _next_turn(state: State) -> State:
     )
 
 
-def _player(state: State, name: str) -> WizardPlayer:
-    return next(player for player in state.players if player.name == name)
-
-
 def _with(state: State, changed: WizardPlayer) -> State:
     return replace(state, players=tuple(changed if player.name == changed.name else player for player in state.players))
 
 
 def _with_deed(state: State, name: str, deed: Deed) -> State:
-    player = _player(state, name)
+    player = state.by_name(name)
     return _with(state, replace(player, deeds=(*player.deeds, deed)))
 
 
 def _with_coins(state: State, name: str, color: Color, coins: int) -> State:
-    """Coins on a pet's card. With none left the pet goes back to the supply (step 5 A)."""
-    player = _player(state, name)
+    """Set the coins on a pet's card. Without coins the pet goes back to the supply (step 5 A)."""
+    player = state.by_name(name)
     pets = {**player.pets, color: coins}
     return _with(state, replace(player, pets={color: coins for color, coins in pets.items() if coins}))

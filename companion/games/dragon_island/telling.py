@@ -1,4 +1,4 @@
-"""Past steps in a few words, for the undo bar and the list of steps."""
+"""What the game tells beside its screen: past steps, the state for scripts, and the rules behind a step."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from companion.games.dragon_island.state import (
 
 
 def story(events: Sequence[Event]) -> Message:
-    """The event that counts: a deed rather than the steps that were left out on the way to it."""
+    """The most important event in words: a deed comes before the steps that it left out."""
     return _told(min(events, key=_weight))
 
 
@@ -86,7 +86,7 @@ def _told(event: Event) -> Message:
 
 
 def public(state: State) -> Json:
-    """What a script sees: all of it, for nothing is drawn by the app."""
+    """The state for scripts: all of it, because the app draws nothing."""
     players = state.players
     return {
         "players": [player.name for player in players],
@@ -115,14 +115,14 @@ def public(state: State) -> Json:
 
 
 def _prices(player: WizardPlayer) -> Json:
-    """What things cost the active player, elsewhere and on the terrain of the own colour."""
+    """The prices for the active player, elsewhere and on the terrain of the own color."""
     return {
         what: {"elsewhere": price(what, player.pets, False).total, "own_terrain": price(what, player.pets, True).total}
         for what in BASE
     }
 
 
-# The questions that each step raises, the most pressing first.
+# The questions about each step, the most important first.
 ASKED: dict[int, tuple[str, ...]] = {
     LAY: ("lay", "joker", "storm", "length"),
     PLACE_DRAGONS: ("place", "storm", "lay"),
@@ -137,7 +137,7 @@ RULED = ("joker", "capture", "stable", "cave", "prices", "length", "end", "treas
 
 
 def why(state: State) -> tuple[Why, ...]:
-    """The rules that the present step rests on."""
+    """The rules behind the present step."""
     match state.phase:
         case "prepare":
             asked: tuple[str, ...] = ("prepare", "length", "fame")
@@ -153,10 +153,6 @@ def _why(question: str, state: State) -> Why:
     return Why(
         msg(f"dragon_island.why_{question}"),
         (msg(f"dragon_island.why_{question}_rule", **numbers),),
-        _source(question),
+        msg(f"dragon_island.source.{question}"),
         msg(f"dragon_island.why_{question}_ruling", **numbers) if question in RULED else None,
     )
-
-
-def _source(question: str) -> Message:
-    return msg(f"dragon_island.source.{question}")

@@ -1,4 +1,4 @@
-"""What the player sees at each step."""
+"""The screen of each step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.core.blocks import Banner, Block, Heading, Progress, Screen, Step
 from companion.core.message import Message, msg
 from companion.games.dragon_island.buttons import beside, foot, told
 from companion.games.dragon_island.deeds import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
-from companion.games.dragon_island.events import Loss, StormRaged
+from companion.games.dragon_island.events import StormRaged
 from companion.games.dragon_island.facts import COLORS, TILES, Color
 from companion.games.dragon_island.pictures import (
     Duty,
@@ -36,20 +36,15 @@ PRICE_SYMBOLS: dict[What, str] = {
 
 def view(state: State) -> Screen:
     """The present step."""
+    turn, status = state.phase == "turn", _status(state)
     return Screen(
-        title=_title(state),
-        status=_status(state),
-        progress=Progress((state.turns,), max(0, state.turn - 1), state.phase == "turn", _status(state)),
+        title=msg("dragon_island.turn_of", player=state.player.name) if turn else msg("dragon_island.name"),
+        status=status,
+        progress=Progress((state.turns,), max(0, state.turn - 1), turn, status),
         blocks=tuple(_blocks(state)),
         foot=tuple(foot(state)),
         why=why(state),
         page=f"{state.turn} {state.active} {0 if state.one_screen else state.step}",
-    )
-
-
-def _title(state: State) -> Message:
-    return (
-        msg("dragon_island.turn_of", player=state.player.name) if state.phase == "turn" else msg("dragon_island.name")
     )
 
 
@@ -103,7 +98,7 @@ def _turn(state: State) -> Iterator[Block]:
 
 
 def _one_turn(state: State) -> Iterator[Block]:
-    """A whole turn: what happened, what things cost, and the eight steps as a reminder."""
+    """A whole turn on one screen: deeds, prices, and the eight steps as a reminder."""
     yield from _banners(state)
     yield Text(msg("dragon_island.one.lead", player=state.player.name), "lead")
     yield from told(state)
@@ -122,7 +117,7 @@ def _one_turn(state: State) -> Iterator[Block]:
 
 
 def _banners(state: State) -> Iterator[Banner]:
-    """What is to be carried out: the fame of this turn, and a storm. And a word when the end is near."""
+    """The fame to take, the losses of a storm, and a sentence when the end is near."""
     if state.fame_of_turn and not state.one_screen:
         yield Banner(msg("dragon_island.take_fame", n=state.fame_of_turn), "good", "fame", live=True)
     if state.storm and not state.one_screen and state.step == LAY + 1:
@@ -134,16 +129,13 @@ def _banners(state: State) -> Iterator[Banner]:
 
 def _losses(storm: StormRaged) -> Iterator[Banner]:
     for loss in storm.losses:
-        yield Banner(_loss(loss), "plain" if loss.left else "bad", "coin", live=True)
-
-
-def _loss(loss: Loss) -> Message:
-    key = "dragon_island.loss" if loss.left else "dragon_island.loss_of_pet"
-    return msg(key, player=loss.player, dragon=msg(f"dragon_island.dragon.{loss.color}"), n=loss.left)
+        key = "dragon_island.loss" if loss.left else "dragon_island.loss_of_pet"
+        text = msg(key, player=loss.player, dragon=msg(f"dragon_island.dragon.{loss.color}"), n=loss.left)
+        yield Banner(text, "plain" if loss.left else "bad", "coin", live=True)
 
 
 def _next(state: State) -> Message:
-    """Who comes after this turn."""
+    """The player after this turn."""
     if state.tiles_to_lay == 0:
         return msg("dragon_island.then_over")
     return msg("dragon_island.then_turn", player=state.players[(state.active + 1) % len(state.players)].name)
@@ -163,7 +155,7 @@ def _step(state: State, step: int) -> TurnStep:
 
 
 def _detail(state: State) -> Message:
-    """What the present step asks for."""
+    """The instruction of the present step."""
     player, step = state.player, state.step
     if step == WIZARD and not state.first_turn:
         return _wizard_detail(player)
@@ -179,7 +171,7 @@ def _detail(state: State) -> Message:
 
 
 def _wizard_detail(player: WizardPlayer) -> Message:
-    """Walk, fly to a tile of a pet's colour, or teleport to the tower; it must end elsewhere (step 4)."""
+    """Walk, fly to a tile of a pet's color, or teleport to the tower; the wizard must move (step 4)."""
     base = "from_tower" if player.place == "tower" else "walk"
     flights = [msg(f"dragon_island.tile.{color}") for color in COLORS if color in player.pets]
     if not flights:
