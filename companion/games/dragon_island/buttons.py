@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Button, Menu
+from companion.core.blocks import Button, Menu, Picture
 from companion.core.game import Intent
 from companion.core.message import Message, msg
 from companion.core.sheet import Count, Field
 from companion.games.dragon_island.deeds import price
 from companion.games.dragon_island.facts import BUILDING_FAME, BUILDINGS, COLORS, GOLD_PET, MOST_TREASURE_FAME, Building
 from companion.games.dragon_island.offers import refusal
-from companion.games.dragon_island.pictures import TurnRows, action, dragons, stand, storm
+from companion.games.dragon_island.pictures import action, dragons, stand, storm
 from companion.games.dragon_island.state import (
     ACTION,
     DRAGONS_THERE,
@@ -82,7 +82,7 @@ def _at_the_end(state: State) -> Message:
     return msg("dragon_island.button.over_drawn" if state.bag else "dragon_island.button.over_empty")
 
 
-def beside(state: State) -> Iterator[Button | TurnRows]:
+def beside(state: State) -> Iterator[Button | Picture]:
     """Other ways to go on in the present step, right below the list of steps."""
     buildable = not state.first_turn and not state.on_tower
     match state.step:
@@ -106,7 +106,7 @@ def beside(state: State) -> Iterator[Button | TurnRows]:
             yield _treasure(state)
 
 
-def told(state: State) -> Iterator[Button | TurnRows]:
+def told(state: State) -> Iterator[Button | Picture]:
     """All deeds of a turn on one screen, each with its price and its gain."""
     yield stand(state)
     if not state.on_tower:
@@ -118,7 +118,7 @@ def told(state: State) -> Iterator[Button | TurnRows]:
         yield storm(state)
 
 
-def _ahead(state: State) -> Iterator[Button | TurnRows]:
+def _ahead(state: State) -> Iterator[Button | Picture]:
     """Deeds of the steps after the present one, to leave out the steps in between."""
     if state.step == LAY or state.step >= TREASURE or state.first_turn or state.on_tower:
         return

@@ -12,7 +12,7 @@ from typing import Literal
 from companion.core.blocks import Picture
 from companion.core.game import Intent
 from companion.core.message import Message, msg
-from companion.games.dragon_island.deeds import Capture, Price, What, fame_of, price
+from companion.games.dragon_island.deeds import Capture, Price, fame_of, price
 from companion.games.dragon_island.events import How
 from companion.games.dragon_island.facts import ACTIONS, COLORS, Color
 from companion.games.dragon_island.offers import refusal
@@ -56,7 +56,6 @@ class WrittenPrice:
 class PriceOf:
     """The price of one thing, elsewhere and on the terrain of the own color."""
 
-    what: What
     symbol: str
     name: Message
     elsewhere: WrittenPrice
@@ -130,29 +129,29 @@ class TurnRow:
 
 
 @dataclass(frozen=True)
-class TurnRows(Picture):
-    """Rows of cells below each other."""
+class TurnRows:
+    """Rows of cells below each other, the part that several pictures share."""
 
     rows: tuple[TurnRow, ...]
 
 
 @dataclass(frozen=True)
-class WizardStand(TurnRows):
+class WizardStand(TurnRows, Picture):
     """The tile of the wizard, and the action that it allows."""
 
 
 @dataclass(frozen=True)
-class TileAction(TurnRows):
+class TileAction(TurnRows, Picture):
     """The action of the wizard's tile alone, at its step."""
 
 
 @dataclass(frozen=True)
-class StormColors(TurnRows):
+class StormColors(TurnRows, Picture):
     """The colors of a storm tile: all other players lose a stone of the color."""
 
 
 @dataclass(frozen=True)
-class DragonsOfTile(TurnRows):
+class DragonsOfTile(TurnRows, Picture):
     """The dragons of the wizard's tile: a tap captures one, or tames the only one (step 5)."""
 
     room = 380

@@ -203,7 +203,6 @@ def _prices(state: State) -> TurnPrices:
     return TurnPrices(
         tuple(
             PriceOf(
-                what,
                 PRICE_SYMBOLS[what],
                 msg(f"dragon_island.price.{what}"),
                 _written(what, here[what]),

@@ -6,11 +6,14 @@ from typing import Any, Self
 from companion.commands.score import score_json
 from companion.core.sheet import Checked
 from companion.games.dragon_island import DRAGON_ISLAND
-from companion.games.dragon_island.pictures import TurnCell, TurnRows
+from companion.games.dragon_island.pictures import DragonsOfTile, StormColors, TileAction, TurnCell, WizardStand
 from companion.games.dragon_island.state import State
 from tests.games.playing import ENGLISH, Playing, flaws, handed_in
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
+
+
+RowPicture = WizardStand | TileAction | StormColors | DragonsOfTile
 
 
 class Table(Playing[State]):
@@ -29,11 +32,11 @@ class Table(Playing[State]):
         more = {f"more_{name}": dragons.get(name, 0) - (name == color) for name in COLORS}
         return self.do("capture", color=color, **more)
 
-    def cells(self, kind: type[TurnRows], line: int = 0) -> dict[str, TurnCell]:
+    def cells(self, kind: type[RowPicture], line: int = 0) -> dict[str, TurnCell]:
         """The cells in a row of a drawing, by the colour or symbol that they show."""
         return {cell.look: cell for cell in self.drawing(kind).rows[line].cells}
 
-    def note(self, kind: type[TurnRows], line: int = 0) -> str:
+    def note(self, kind: type[RowPicture], line: int = 0) -> str:
         """The note of a row of a drawing."""
         note = self.drawing(kind).rows[line].note
         return ENGLISH(note) if note else ""

@@ -5,7 +5,7 @@ from itertools import chain, combinations
 import pytest
 
 from companion.content.texts import Texts
-from companion.games.dragon_island.deeds import price
+from companion.games.dragon_island.deeds import BASE, price
 from companion.games.dragon_island.facts import COLORS
 from companion.games.dragon_island.pictures import TurnPrices
 from tests.games.dragon_island.table import second_turn
@@ -79,7 +79,7 @@ def shown(table) -> dict[str, tuple[int, int]]:
     """The prices that are at hand, read off the screen: elsewhere and on own terrain. A script sees the same."""
     prices = table.drawing(TurnPrices).prices
     rows: dict[str, tuple[int, int]] = {
-        row.what: (row.elsewhere.price.total, row.own_terrain.price.total) for row in prices
+        what: (row.elsewhere.price.total, row.own_terrain.price.total) for what, row in zip(BASE, prices, strict=True)
     }
     assert table.public["prices"] == {
         what: {"elsewhere": here, "own_terrain": own} for what, (here, own) in rows.items()

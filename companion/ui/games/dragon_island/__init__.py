@@ -29,7 +29,10 @@ SCREENS = GameScreens(
         Drawer(TurnSteps, drawings.draw_steps),
         Drawer(TurnPrices, drawings.draw_prices),
         Drawer(PlayerCards, drawings.draw_players),
-        *(Drawer(kind, rows.draw_rows) for kind in (WizardStand, TileAction, StormColors, DragonsOfTile)),
+        Drawer(WizardStand, rows.draw_rows),
+        Drawer(TileAction, rows.draw_rows),
+        Drawer(StormColors, rows.draw_rows),
+        Drawer(DragonsOfTile, rows.draw_rows),
     ),
     set_up=SetUpHelp(first={"turns": "screen"}),
 )
