@@ -19,6 +19,10 @@ from companion.core.tags import TagWords, mode_tag
 S = TypeVar("S")
 E = TypeVar("E")
 
+# The state and the events of a game whose own types are not known at a place.
+AnyState: TypeAlias = Any
+AnyEvent: TypeAlias = Any
+
 Intent = Entries
 Options = Entries
 
@@ -34,7 +38,7 @@ class Ask:
     def to_json(self) -> Json:
         return {"choices": list(self.choices)} if self.choices else {"min": self.low, "max": self.high}
 
-    def takes(self, value: Any) -> bool:
+    def takes(self, value: object) -> bool:
         if self.choices:
             return isinstance(value, str) and value in self.choices
         return type(value) is int and self.low <= value <= self.high
@@ -60,7 +64,7 @@ class Offer:
         )
 
 
-def _same(given: Any, wanted: Any) -> bool:
+def _same(given: object, wanted: object) -> bool:
     """Equal, and of one type: `true` is not 1."""
     return type(given) is type(wanted) and bool(given == wanted)
 
@@ -73,7 +77,7 @@ def _nothing_lasts(options: Options, events: Sequence[object]) -> Refused | None
     return None
 
 
-def _nothing_is_known(state: object, lost: Sequence[object], events: Sequence[object]) -> Sequence[Any]:
+def _nothing_is_known(state: object, lost: Sequence[object], events: Sequence[object]) -> tuple[()]:
     return ()
 
 
@@ -89,7 +93,7 @@ def _silent(state: object, events: Sequence[object]) -> Sound | None:
     return None
 
 
-def _nobody(state: Any) -> Sequence[int]:
+def _nobody(state: object) -> tuple[()]:
     return ()
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.core.chance import Rng
 from companion.core.codec import CodecError, decode, encode, encode_tagged
-from companion.core.game import AnyGame, Intent
+from companion.core.game import AnyEvent, AnyGame, AnyState, Intent
 from companion.core.message import Refused, msg
 from companion.core.strict_json import Entries, Json
 
@@ -18,7 +17,7 @@ class Turn:
     """What one tap caused: the intent as it was sent and the events that it led to."""
 
     intent: Intent
-    events: tuple[Any, ...]
+    events: tuple[AnyEvent, ...]
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class Session:
     rules_version: int
     seed: str
     options: Entries
-    opening: tuple[Any, ...]
+    opening: tuple[AnyEvent, ...]
     turns: tuple[Turn, ...] = ()
     undone: tuple[Turn, ...] = ()
 
@@ -41,12 +40,12 @@ def begin(game: AnyGame, session_id: str, options: Entries, seed: str) -> Sessio
     return Session(session_id, game.id, game.rules_version, seed, options, opening)
 
 
-def events_of(session: Session) -> tuple[Any, ...]:
+def events_of(session: Session) -> tuple[AnyEvent, ...]:
     """Every event from the opening on, in order."""
     return (*session.opening, *(event for turn in session.turns for event in turn.events))
 
 
-def evolved(game: AnyGame, state: Any, events: Iterable[Any]) -> Any:
+def evolved(game: AnyGame, state: AnyState, events: Iterable[AnyEvent]) -> AnyState:
     """The state after some more events. `CodecError` when the rules of today cannot go through them."""
     try:
         for event in events:
@@ -56,7 +55,7 @@ def evolved(game: AnyGame, state: Any, events: Iterable[Any]) -> Any:
     return state
 
 
-def fold(game: AnyGame, session: Session) -> Any:
+def fold(game: AnyGame, session: Session) -> AnyState:
     """The state after all events. `CodecError` when the rules of today cannot go through them."""
     return evolved(game, None, events_of(session))
 
@@ -66,7 +65,7 @@ def act(game: AnyGame, session: Session, intent: Intent) -> Session:
     return act_on(game, session, fold(game, session), intent)[0]
 
 
-def act_on(game: AnyGame, session: Session, state: Any, intent: Intent) -> tuple[Session, Any]:
+def act_on(game: AnyGame, session: Session, state: AnyState, intent: Intent) -> tuple[Session, AnyState]:
     """One more turn, or `Refused`, where the state is known; and the state after it.
 
     Chance hangs on the turn's number: undo and the same tap give the same again.
@@ -80,7 +79,7 @@ def act_on(game: AnyGame, session: Session, state: Any, intent: Intent) -> tuple
     return replace(session, turns=(*session.turns, Turn(dict(intent), events)), undone=()), after
 
 
-def closed(game: AnyGame, session: Session, state: Any) -> tuple[Session, Any]:
+def closed(game: AnyGame, session: Session, state: AnyState) -> tuple[Session, AnyState]:
     """A game at its end, and its state: what is still known of taps that were taken back goes with the last tap."""
     lost = [event for turn in reversed(session.undone) for event in turn.events]
     known = game.rules.known_since(state, lost, ()) if lost and session.turns else ()
@@ -105,7 +104,7 @@ def redo(session: Session) -> Session:
     return replace(session, turns=(*session.turns, session.undone[-1]), undone=session.undone[:-1])
 
 
-def redo_on(game: AnyGame, session: Session, state: Any) -> tuple[Session, Any]:
+def redo_on(game: AnyGame, session: Session, state: AnyState) -> tuple[Session, AnyState]:
     """The same where the state is known; and the state after it."""
     again = redo(session)
     return again, evolved(game, state, again.turns[-1].events)
@@ -150,7 +149,7 @@ def _turn_to_json(turn: Turn) -> Json:
     return {"intent": dict(turn.intent), "events": [encode_tagged(event) for event in turn.events]}
 
 
-def from_json(game: AnyGame, data: Any) -> Session:
+def from_json(game: AnyGame, data: object) -> Session:
     """A stored session. `CodecError` names the place that does not fit."""
     plain: Session = decode(Session, data)
     return replace(
@@ -165,7 +164,7 @@ def _turn(game: AnyGame, turn: Turn, path: str) -> Turn:
     return replace(turn, events=_events(game, turn.events, f"{path}.events"))
 
 
-def _events(game: AnyGame, events: tuple[Any, ...], path: str) -> tuple[Any, ...]:
+def _events(game: AnyGame, events: tuple[AnyEvent, ...], path: str) -> tuple[AnyEvent, ...]:
     if not events and path == "opening":
         raise CodecError(path, "is empty")
     return tuple(decode(game.rules.events, event, f"{path}.{at}") for at, event in enumerate(events))

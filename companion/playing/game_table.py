@@ -10,11 +10,10 @@ import logging
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.core.codec import CodecError, encode
 from companion.core.deals import Mixed, is_dealt, mixed_of, new_deal, seed_of
-from companion.core.game import AnyGame, Intent, Options
+from companion.core.game import AnyGame, AnyState, Intent, Options
 from companion.core.merged_form import MergedForm, merge_form
 from companion.core.message import Problem, Refused, msg
 from companion.core.session import (
@@ -134,7 +133,7 @@ class GameTable:
         return self._step(session_id, turn, lambda one: _folded(one, back_to(one.session, wanted)))
 
     def _step(
-        self, session_id: str, turn: int, change: Callable[[RunningGame], tuple[Session, Any]]
+        self, session_id: str, turn: int, change: Callable[[RunningGame], tuple[Session, AnyState]]
     ) -> RunningGame | None:
         with self._store.lock:
             running = self.resume(session_id)
@@ -246,7 +245,7 @@ def refuse(problems: Sequence[Problem]) -> None:
         raise Refused(problem.code, problem.text)
 
 
-def _decoded(stored: Entries | None) -> tuple[Session, Any]:
+def _decoded(stored: Entries | None) -> tuple[Session, AnyState]:
     """A stored session and the state after its events, or `CodecError`."""
     game = GAMES.get(str(stored.get("game"))) if isinstance(stored, dict) else None
     if game is None:
@@ -255,7 +254,7 @@ def _decoded(stored: Entries | None) -> tuple[Session, Any]:
     return session, fold(game, session)
 
 
-def _folded(before: RunningGame, session: Session) -> tuple[Session, Any]:
+def _folded(before: RunningGame, session: Session) -> tuple[Session, AnyState]:
     """A session after steps back that the game allows, and its state."""
     check_back(before.game, before.session, len(session.turns))
     return session, fold(before.game, session)

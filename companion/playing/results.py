@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from companion.core.deals import is_dealt
+from companion.core.game import AnyState
 from companion.core.message import Refused, msg
 from companion.core.session import closed
 from companion.core.sheet import Checked
@@ -47,7 +47,7 @@ class Results:
         self._clock = clock
         self._fresh = fresh
 
-    def check(self, game_id: str, report: Entries, state: Any = None) -> tuple[Checked, ScoredReport | None]:
+    def check(self, game_id: str, report: Entries, state: AnyState = None) -> tuple[Checked, ScoredReport | None]:
         """The problems of a report, or its score."""
         return check_report(GAMES[game_id], report, state)
 

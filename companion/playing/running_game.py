@@ -5,11 +5,10 @@ from __future__ import annotations
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from companion.core.blocks import Screen
 from companion.core.deals import Mixed
-from companion.core.game import AnyGame
+from companion.core.game import AnyGame, AnyState
 from companion.core.session import Session
 from companion.core.strict_json import Json
 from companion.core.table_clock import SECOND, TableClock, new_clock
@@ -24,7 +23,7 @@ class RunningGame:
     """
 
     session: Session
-    state: Any
+    state: AnyState
     started: str
     saved: str
     draft: Json | None = None

@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 
 from companion.core.blocks import DataPicture, Picture
+from companion.core.game import AnyState
 from companion.core.message import Message
 from companion.core.session import Session
-from companion.core.strict_json import Json
+from companion.core.strict_json import Entries, Json
 from companion.history.finished_game import FinishedGame
 from companion.history.history_entry import HistoryEntry
 from companion.history.review import Review
@@ -28,12 +29,12 @@ P = TypeVar("P", bound=Picture)
 
 Part = Callable[[Ui], list[ft.Control]]
 # Sets what follows from an entry of the score sheet: the state, the report, the player's part, the key of the entry.
-Follow = Callable[[Ui, Any, Json, Json, str], None]
+Follow = Callable[[Ui, AnyState, Json, Json, str], None]
 # Draws what games of the same kind come to; they come newest first.
 Figures = Callable[[Ui, Sequence[HistoryEntry]], list[ft.Control]]
 # Draws a field of the score sheet: the state of the game, if any, the entries beside it, those of a player or of the
 # whole report, and the listener for what was entered.
-OwnField = Callable[[Ui, Any, Json, Callable[[Message], None]], ft.Control]
+OwnField = Callable[[Ui, AnyState, Json, Callable[[Message], None]], ft.Control]
 
 
 def _nothing(*_: object) -> list[ft.Control]:
@@ -44,7 +45,7 @@ def _nothing_follows(ui: Ui, state: object, report: Json, player: Json, entry: s
     pass
 
 
-def _no_advice(ui: Ui, key: str, chosen: Mapping[str, Any]) -> Message | None:
+def _no_advice(ui: Ui, key: str, chosen: Entries) -> Message | None:
     return None
 
 
@@ -73,6 +74,9 @@ class Drawer(Generic[P]):
 
     kind: type[P]
     draw: Callable[[Ui, P, Hands], ft.Control]
+
+
+AnyDrawer: TypeAlias = Drawer[Any]
 
 
 @dataclass(frozen=True)
@@ -112,8 +116,8 @@ class SetUpHelp:
     proposed for the first set-up on a screen; scripts keep the defaults of the game.
     """
 
-    advice: Callable[[Ui, str, Mapping[str, Any]], Message | None] = _no_advice
-    first: Mapping[str, Any] = field(default_factory=dict)
+    advice: Callable[[Ui, str, Entries], Message | None] = _no_advice
+    first: Entries = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -181,9 +185,9 @@ class Replayed:
     name: str
     link: bool
     session: Session
-    now: Any
-    end: Any
-    analysis: Mapping[str, Any] | None = None
+    now: AnyState
+    end: AnyState
+    analysis: Entries | None = None
 
 
 @dataclass(frozen=True)
@@ -211,7 +215,7 @@ class GameScreens:
     """
 
     look: GameLook
-    drawers: tuple[Drawer[Any], ...] = ()
+    drawers: tuple[AnyDrawer, ...] = ()
     sheet: SheetFields = SheetFields()
     page: GamePage = GamePage()
     set_up: SetUpHelp = SetUpHelp()
@@ -222,7 +226,7 @@ class GameScreens:
     data_drawers: Mapping[str, Callable[[Ui, DataPicture, Hands], ft.Control]] = field(default_factory=dict)
 
     @cached_property
-    def _by_class(self) -> Mapping[type[Picture], Drawer[Any]]:
+    def _by_class(self) -> Mapping[type[Picture], AnyDrawer]:
         return {drawer.kind: drawer for drawer in self.drawers}
 
     def draw(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:

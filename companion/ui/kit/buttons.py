@@ -13,9 +13,7 @@ from companion.ui.window import theme
 from companion.ui.window.component import use_ref
 from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.keyboard import FocusedButton, pressed_by_keys
-from companion.ui.window.notice import guard, tapped
-
-Handler = Callable[..., object]
+from companion.ui.window.notice import Handler, guard, tapped
 
 # What a screen leaves free at its sides, and a button beside its words.
 SCREEN_EDGES, BUTTON_EDGES = 32, 32

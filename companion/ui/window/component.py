@@ -47,7 +47,7 @@ def anew_at_each_address(page: Component) -> Component:
 
 def _netted(render: Component, failed: Callable[[Message], ft.Control]) -> Component:
     @functools.wraps(render)
-    def safe(*args: Any, **kwargs: Any) -> ft.Control:
+    def safe(*args: object, **kwargs: object) -> ft.Control:
         try:
             return render(*args, **kwargs)
         except StoreProblem as problem:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 import struct
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import cache, partial
 from math import exp, pi, sin
-from typing import Any
 
 import flet as ft
 from flet_audio import Audio, ReleaseMode
@@ -114,7 +113,7 @@ class Device:
         """An address in the app that it belongs to."""
         self._try(lambda: self._launcher.launch_url(url, mode=ft.LaunchMode.EXTERNAL_APPLICATION))
 
-    async def _tried(self, act: Callable[[], Coroutine[Any, Any, Any]]) -> bool:
+    async def _tried(self, act: Callable[[], Awaitable[object]]) -> bool:
         try:
             await act()
         except Exception as error:  # many devices lack one of these, and say so in ways of their own
@@ -122,7 +121,7 @@ class Device:
             return False
         return True
 
-    def _try(self, act: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+    def _try(self, act: Callable[[], Awaitable[object]]) -> None:
         self._page.run_task(self._tried, act)
 
 

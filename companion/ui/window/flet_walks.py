@@ -12,12 +12,15 @@ import weakref
 from collections.abc import Iterable
 from functools import cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, TypeAlias
 
 from flet.controls.object_patch import DiffBuilder, ObjectPatchException, _control_setattr
 from flet.controls.value_types import Prop
 
-_DIFF: Any = DiffBuilder
+# A part of Flet, about which Flet promises no type.
+Inner: TypeAlias = Any
+
+_DIFF: Inner = DiffBuilder
 # As Flet does it, for whoever compares.
 FLETS = _DIFF.get_added_controls, _DIFF.get_removed_controls
 
@@ -27,23 +30,23 @@ def take() -> None:
     _DIFF.get_added_controls, _DIFF.get_removed_controls = _added, _removed
 
 
-def _added(diff: Any) -> list[Any]:
+def _added(diff: Inner) -> list[Inner]:
     """As DiffBuilder.get_added_controls."""
-    found: list[Any] = []
+    found: list[Inner] = []
     for key, item in diff._added_dataclasses.items():
         _configure(diff.control_cls, item, None, False, key in diff._removed_dataclasses, found)
     return found
 
 
-def _removed(diff: Any) -> list[Any]:
+def _removed(diff: Inner) -> list[Inner]:
     """As DiffBuilder.get_removed_controls."""
-    found: list[Any] = []
+    found: list[Inner] = []
     for key, item in diff._removed_dataclasses.items():
         _collect(diff.control_cls, item, key not in diff._added_dataclasses, found)
     return found
 
 
-def _configure(control: type, item: Any, parent: Any, frozen: bool, only_itself: bool, found: list[Any]) -> None:
+def _configure(control: type, item: Inner, parent: Inner, frozen: bool, only_itself: bool, found: list[Inner]) -> None:
     """As DiffBuilder._configure_dataclass."""
     if isinstance(item, dict | list):
         for value in _inside(item):
@@ -78,19 +81,19 @@ def _configure(control: type, item: Any, parent: Any, frozen: bool, only_itself:
         _watch(item)
 
 
-def _watch(item: Any) -> None:
+def _watch(item: Inner) -> None:
     """What is changed in it from now on is noted."""
     dirty = getattr(item, "_dirty", None)
     if dirty is not None:
         dirty.clear()
         return
-    kind: Any = type(item)
+    kind: Inner = type(item)
     if kind.__setattr__ is not _control_setattr:
         kind.__setattr__ = _control_setattr
     object.__setattr__(item, "__changes", {})
 
 
-def _collect(control: type, item: Any, whole: bool, found: list[Any]) -> None:
+def _collect(control: type, item: Inner, whole: bool, found: list[Inner]) -> None:
     """As DiffBuilder._removed_controls."""
     if isinstance(item, dict | list):
         for value in _inside(item):
@@ -106,11 +109,11 @@ def _collect(control: type, item: Any, whole: bool, found: list[Any]) -> None:
         found.append(item)
 
 
-def _inside(item: dict[Any, Any] | list[Any]) -> Iterable[Any]:
+def _inside(item: dict[Inner, Inner] | list[Inner]) -> Iterable[Inner]:
     return item.values() if isinstance(item, dict) else item
 
 
-def _parts(item: Any) -> list[Any]:
+def _parts(item: Inner) -> list[Inner]:
     """What in the fields of an item may be a control or hold some, in the order of the fields."""
     sparse, others = _fields(item.__class__)
     values = vars(item).get("_values") or {}
@@ -122,7 +125,7 @@ def _parts(item: Any) -> list[Any]:
 
 
 @cache
-def _fields(kind: Any) -> tuple[dict[str, int], dict[str, int]]:
+def _fields(kind: Inner) -> tuple[dict[str, int], dict[str, int]]:
     """What Flet would walk through, by name and place: what is kept only where it says something, and the rest."""
     sparse: dict[str, int] = {}
     others: dict[str, int] = {}
@@ -134,10 +137,10 @@ def _fields(kind: Any) -> tuple[dict[str, int], dict[str, int]]:
 
 
 @cache
-def _may_hold(kind: Any) -> bool:
+def _may_hold(kind: Inner) -> bool:
     return issubclass(kind, dict | list) or _is_dataclass(kind)
 
 
 @cache
-def _is_dataclass(kind: Any) -> bool:
+def _is_dataclass(kind: Inner) -> bool:
     return hasattr(kind, "__dataclass_fields__")

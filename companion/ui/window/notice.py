@@ -9,7 +9,6 @@ import inspect
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -23,6 +22,9 @@ log = logging.getLogger("companion")
 # As long as it takes to read; a way back stays a little longer.
 READ_SECONDS = 5.0
 UNDO_SECONDS = 8.0
+
+
+Handler = Callable[..., object]
 
 
 @dataclass(frozen=True)
@@ -54,19 +56,19 @@ def be_ready(ui: Ui) -> None:
     ui.t(not_saved(OSError(errno.EMFILE, "")).text)
 
 
-def tapped(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
+def tapped(ui: Ui, handler: Handler) -> Handler:
     """A handler for taps. One that was for what lay there a moment ago does nothing: no second tap of two goes on."""
     if inspect.iscoroutinefunction(handler):
 
         @functools.wraps(handler)
-        async def meant_async(*args: Any) -> None:
+        async def meant_async(*args: object) -> None:
             if _taken(ui):
                 await handler(*args)
 
         return guard(ui, meant_async)
 
     @functools.wraps(handler)
-    def meant(*args: Any) -> None:
+    def meant(*args: object) -> None:
         if _taken(ui):
             handler(*args)
 
@@ -83,7 +85,7 @@ def _taken(ui: Ui) -> bool:
     return taken
 
 
-def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
+def guard(ui: Ui, handler: Handler) -> Handler:
     """A handler whose refusals and failures reach the player as a sentence."""
 
     def tell(error: Exception) -> None:
@@ -95,16 +97,16 @@ def guard(ui: Ui, handler: Callable[..., Any]) -> Callable[..., Any]:
 
     if inspect.iscoroutinefunction(handler):
 
-        async def guarded_async(*args: Any) -> None:
+        async def guarded_async(*args: object) -> None:
             try:
                 await handler(*args)
             except Exception as error:
                 tell(error)
 
-        guarded: Callable[..., Any] = guarded_async
+        guarded: Handler = guarded_async
     else:
 
-        def guarded_sync(*args: Any) -> None:
+        def guarded_sync(*args: object) -> None:
             try:
                 handler(*args)
             except Exception as error:

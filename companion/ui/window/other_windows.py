@@ -11,7 +11,6 @@ import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from contextvars import copy_context
-from typing import Any
 from weakref import WeakKeyDictionary, WeakSet
 
 import flet as ft
@@ -48,7 +47,7 @@ class Listener:
 
     concerns: Concerns
 
-    def __init__(self, seat: Seat, redraw: Callable[[Any], None]) -> None:
+    def __init__(self, seat: Seat, redraw: Callable[[Callable[[int], int]], None]) -> None:
         self._seat = seat
         self._redraw = redraw
         self._window = ft.context.page
