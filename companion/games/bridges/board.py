@@ -1,9 +1,9 @@
-"""A board as far as it is filled in: numbers, bridges, what is finished and what hangs together."""
+"""A board as far as it is filled in: numbers and bridges, finished islands and joined ones."""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -12,7 +12,7 @@ from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Field, Record, Rows, Text, wrong_type
 from companion.core.strict_json import Entries, Json
 from companion.games.bridges.facts import BONUSES, FLAGS, GRID, ISLANDS, MOST_BRIDGES
-from companion.games.bridges.layout import FLAG, Flag, Nullable, Pair
+from companion.games.bridges.layout import FLAG, Flag, Nullable, Pair, groups
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Bridge:
 
 @dataclass(frozen=True)
 class Board:
-    """A board whose entries have the right shape; whether they obey the rules is for `problems` to say."""
+    """A board whose entries have the right shape. `board_rules.problems` checks them against the rules."""
 
     islands: tuple[Island, ...]
     bridges: tuple[Bridge, ...]
@@ -85,8 +85,8 @@ class Board:
         return {island.id: island for island in self.islands}
 
     @cached_property
-    def load(self) -> Mapping[str, int]:
-        """How many bridges lead to each island."""
+    def load(self) -> Counter[str]:
+        """The number of bridges at each island."""
         load: Counter[str] = Counter()
         for bridge in self.bridges:
             for end in set(bridge.ends):
@@ -94,8 +94,8 @@ class Board:
         return load
 
     def is_finished(self, island: Island) -> bool:
-        """As many bridges as its number says, and not spoilt."""
-        return island.number == self.load.get(island.id, 0) and island.id not in self.spoilt
+        """Whether an island has as many bridges as its number says and is not spoilt."""
+        return island.number == self.load[island.id] and island.id not in self.spoilt
 
     @cached_property
     def done(self) -> frozenset[str]:
@@ -109,14 +109,16 @@ class Board:
     @cached_property
     def joined(self) -> frozenset[str]:
         """The most finished islands that bridges join without an unfinished one between them."""
-        return _largest_group(self.done, self.bridges)
+        pairs = (bridge.ends for bridge in self.bridges)
+        largest: Sequence[str] = max(groups(sorted(self.done), pairs), key=len, default=[])
+        return frozenset(largest)
 
     def flags_done(self, flag: str) -> int:
         """How many islands with such a flag are finished."""
         return sum(island.flag == flag for island in self.islands if island.id in self.done)
 
     def made(self) -> set[str]:
-        """The bonuses that the finished islands amount to."""
+        """The bonuses that the finished islands make."""
         flags = {flag for flag, islands in FLAGS.items() if self.flags_done(flag) == islands}
         return flags | ({"six"} if len(self.joined) >= BONUSES["six"].islands else set())
 
@@ -132,8 +134,8 @@ class Board:
     def _counts(self) -> Mapping[Pair, int]:
         return {bridge.ends: bridge.count for bridge in self.bridges}
 
-    def with_number(self, island_id: str, number: int) -> Board:
-        """The board with one more number."""
+    def with_number(self, island_id: str, number: int | None) -> Board:
+        """The board with another number, or none, in an island."""
         islands = (replace(one, number=number) if one.id == island_id else one for one in self.islands)
         return replace(self, islands=tuple(islands))
 
@@ -157,31 +159,9 @@ def read(data: Entries) -> Board:
 
 
 def to_json(board: Board) -> Json:
-    """A board as a report has it."""
+    """A board in the form of a report."""
     return {
         "islands": [encode(island) for island in board.islands],
         "bridges": [[*bridge.ends, bridge.count] for bridge in board.bridges],
         "spoilt": list(board.spoilt),
     }
-
-
-def _largest_group(done: frozenset[str], bridges: tuple[Bridge, ...]) -> frozenset[str]:
-    joined = defaultdict(set)
-    for bridge in bridges:
-        if done.issuperset(bridge.ends):
-            first, second = bridge.ends
-            joined[first].add(second)
-            joined[second].add(first)
-    largest: list[str] = []
-    unvisited = set(done)
-    for first in sorted(done):
-        if first not in unvisited:
-            continue
-        unvisited.remove(first)
-        reached = [first]
-        for island in reached:
-            news = joined[island] & unvisited
-            unvisited -= news
-            reached += news
-        largest = max(largest, reached, key=len)
-    return frozenset(largest)

@@ -1,4 +1,4 @@
-"""The rules for numbers and bridges: every breach of a finished board, and why a stroke cannot be made now."""
+"""The rules for numbers and bridges: why a stroke cannot be made now, and every breach of a reported board."""
 
 from __future__ import annotations
 
@@ -15,63 +15,48 @@ MOST_BETWEEN = 2
 
 
 def write_refusal(board: Board, island: Island, number: int) -> Refused | None:
-    """Why a number cannot go into an island. What is new keeps to the rules at a spoilt island, too."""
+    """Why a number cannot go into an island. New strokes obey the rules at a spoilt island, too."""
     if island.number is not None:
-        return _refused("has_number")
-    load = board.load.get(island.id, 0)
+        return no_stroke("has_number")
+    load = board.load[island.id]
     if island.flag and not load:
-        return _refused("flag_unreached")
+        return no_stroke("flag_unreached")
     if load > number:
-        return _refused("below_bridges", n=load, number=number)
+        return no_stroke("below_bridges", n=load, number=number)
     return None
 
 
 def draw_refusal(board: Board, lines: Lines, pair: Pair) -> Refused | None:
     """Why one more bridge cannot run between two islands of the board."""
     if pair not in lines.crossing:
-        return _refused("not_neighbours")
+        return no_stroke("not_neighbours")
     ends = board.by_id[pair[0]], board.by_id[pair[1]]
     if board.count(pair) == MOST_BETWEEN:
-        return _refused("third")
+        return no_stroke("third")
     if any(board.count(other) for other in lines.crossing[pair]):
-        return _refused("crossing")
+        return no_stroke("crossing")
     for island in ends:
         if not room_at(board, island):
-            if board.load.get(island.id, 0) >= MOST_BRIDGES:
-                return _refused("seventh", n=MOST_BRIDGES)
-            return _refused("spoilt_full" if island.id in board.spoilt else "finished", number=island.number)
+            if board.load[island.id] >= MOST_BRIDGES:
+                return no_stroke("seventh", n=MOST_BRIDGES)
+            return no_stroke("spoilt_full" if island.id in board.spoilt else "finished", number=island.number)
     if begins_nowhere(*ends):
-        return _refused("no_number")
+        return no_stroke("no_number")
     return None
 
 
-def _refused(code: str, **args: object) -> Refused:
+def no_stroke(code: str, **args: object) -> Refused:
+    """The refusal of a stroke, with its text."""
     return Refused(code, msg(f"bridges.stroke.{code}", **args))
 
 
 def room_at(board: Board, island: Island) -> int:
-    """How many bridges more an island takes: up to its number, or to six. A spoilt one takes no more than others."""
-    return max(0, (island.number or MOST_BRIDGES) - board.load.get(island.id, 0))
-
-
-def overload(board: Board, island: Island, load: int) -> str | None:
-    """Whether so many bridges are too many for an island at the end; a spoilt one had its error before."""
-    if island.id in board.spoilt:
-        return None
-    if load > MOST_BRIDGES:
-        return "too_many_bridges"
-    if island.number is not None and load > island.number:
-        return "above_number"
-    return None
-
-
-def unreached_flag(board: Board, island: Island) -> bool:
-    """An island with a flag can have no number before a bridge leads there."""
-    return bool(island.flag) and not board.load.get(island.id) and island.id not in board.spoilt
+    """How many more bridges an island takes: up to its number, or to six, also when it is spoilt."""
+    return max(0, (island.number or MOST_BRIDGES) - board.load[island.id])
 
 
 def begins_nowhere(one: Island, two: Island) -> bool:
-    """A bridge begins at an island with a number."""
+    """Whether a bridge would begin at no island with a number."""
     return one.number is None and two.number is None
 
 
@@ -80,7 +65,7 @@ def problems(data: Entries, where: str) -> Iterator[Problem]:
     board = read(data)
     yield from _island_problems(board, where)
     yield from _end_problems(board, where)
-    if len(board.by_id) == len(board.islands):  # else nobody knows which island a bridge leads to
+    if len(board.by_id) == len(board.islands):  # else the ends of a bridge are not clear
         yield from _bridge_problems(board, where)
         yield from _number_problems(board, where)
 
@@ -108,7 +93,7 @@ def _island_problems(board: Board, where: str) -> Iterator[Problem]:
 
 
 def _end_problems(board: Board, where: str) -> Iterator[Problem]:
-    """Each bridge runs straight from an island to the next one, and each pair of islands appears once."""
+    """Breaches of: each bridge runs straight from an island to the next one; each pair of islands appears once."""
     pairs: set[frozenset[str]] = set()
     for at, bridge in enumerate(board.bridges):
         unknown = [end for end in bridge.ends if end not in board.by_id]
@@ -129,7 +114,7 @@ def _neighbours(board: Board, bridge: Bridge) -> bool:
 
 
 def _bridge_problems(board: Board, where: str) -> Iterator[Problem]:
-    """Bridges never cross, and begin at an island with a number. One that leads astray is not looked at again."""
+    """Breaches of: bridges never cross, and begin at an island with a number. Bridges that lead astray are skipped."""
     straight = [(at, bridge) for at, bridge in enumerate(board.bridges) if _neighbours(board, bridge)]
     for position, (at, bridge) in enumerate(straight):
         for _, other in straight[:position]:
@@ -141,20 +126,21 @@ def _bridge_problems(board: Board, where: str) -> Iterator[Problem]:
 
 
 def _number_problems(board: Board, where: str) -> Iterator[Problem]:
-    """Never more bridges than the number, never more than six, no flag island numbered without a bridge.
+    """Breaches of: never more bridges than the number or than six; no number on an unreached flag island.
 
-    A spoilt island is past saving: its own number and count no longer matter.
+    The number and the bridges of a spoilt island no longer matter.
     """
     for at, island in enumerate(board.islands):
-        load = board.load.get(island.id, 0)
-        match overload(board, island, load):
-            case "too_many_bridges":
-                text = msg("bridges.board.seventh", id=island.id, seen=load, most=MOST_BRIDGES)
-                yield _breach(where, "islands", at, "too_many_bridges", text)
-            case "above_number":
-                text = msg("bridges.board.above_number", id=island.id, seen=load, number=island.number)
-                yield _breach(where, "islands", at, "above_number", text)
-        if island.number is not None and unreached_flag(board, island):
+        load, number = board.load[island.id], island.number
+        if island.id in board.spoilt:
+            continue
+        if load > MOST_BRIDGES:
+            text = msg("bridges.board.seventh", id=island.id, seen=load, most=MOST_BRIDGES)
+            yield _breach(where, "islands", at, "too_many_bridges", text)
+        elif number is not None and load > number:
+            text = msg("bridges.board.above_number", id=island.id, seen=load, number=number)
+            yield _breach(where, "islands", at, "above_number", text)
+        if number is not None and island.flag and not load:
             yield _breach(where, "islands", at, "flag_unreached", msg("bridges.board.flag_unreached", id=island.id))
 
 

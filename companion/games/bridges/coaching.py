@@ -1,17 +1,19 @@
-"""Hints while playing, where they were switched on: which were taken, and all that one may be made of.
+"""Hints and the house player in a game: the hints that were taken, and the table as each of them may see it.
 
-With each card there are so many rungs, one tap each: whether anything is at stake, where, whether it is the number or
-the bridges, and the stroke. Who has taken one and goes back still knows it, so the mark stays.
+A card has four hints (rungs), one tap each: whether anything is at stake; where; whether it is the number or the
+bridges; the strokes. A player who takes a hint and goes back still knows it, so its mark stays.
+
+The house player follows from what it has seen, so it is not an event. Its board is shown as it was before the open
+card: its strokes with that card might be copied.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.core.game import Offer
 from companion.core.message import Refused, msg
-from companion.games.bridges.board import Board
 from companion.games.bridges.events import Event, Flipped, Hinted
 from companion.games.bridges.facts import Card
 from companion.games.bridges.layout import Layout
@@ -31,13 +33,13 @@ def _highest(hints: Sequence[Hinted], card: int) -> int:
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """The next rung."""
+    """The next hint."""
     if refusal(state) is None:
         yield Offer("hint")
 
 
 def refusal(state: State) -> Refused | None:
-    """Why there is no hint now. What is drawn in error no coach can judge."""
+    """Why there is no hint now. The coach cannot judge a board with an error."""
     if not state.hints or state.slate is None or state.slate.board.spoilt:
         return Refused("no_hints", msg("bridges.refused.no_hints"))
     if state.card is None:
@@ -48,41 +50,32 @@ def refusal(state: State) -> Refused | None:
 
 
 def still_known(state: State, lost: Sequence[Event], events: Sequence[Event]) -> Iterator[Hinted]:
-    """Hints that were taken back. With the card that is open they are there again, with a later one only their mark."""
+    """The hints that were undone: those of the open card are there again, of those of later cards only the mark."""
     turned = state.turned + sum(isinstance(event, Flipped) for event in events)
     taken = [*state.hinted, *(event for event in events if isinstance(event, Hinted))]
-    for card in sorted({event.card for event in lost if isinstance(event, Hinted)}):
-        known = _highest([event for event in lost if isinstance(event, Hinted)], card) if card <= turned else 0
+    undone = [event for event in lost if isinstance(event, Hinted)]
+    for card in sorted({hint.card for hint in undone}):
+        known = _highest(undone, card) if card <= turned else 0
         if known > _highest(taken, card) or card not in {hint.card for hint in taken}:
             yield Hinted(card, known)
 
 
 def asked_about(state: State) -> State:
-    """The table when the open card was turned, with no more of it than its player sees: as if real cards lay there."""
+    """The table when the open card was turned, with no more than the player sees: as if real cards lay there."""
     assert state.slate
-    slate = _untouched(state.slate)
-    claims = tuple(claim for claim in state.claims if claim.card < state.turned)
-    return State(state.players, state.board, "table", order=(), open=state.open, claims=claims, slate=slate)
-
-
-def _untouched(slate: Slate) -> Slate:
-    """The board without what the open card has brought."""
-    board = slate.board
-    for pair in slate.strokes:
+    board = state.slate.board
+    for pair in state.slate.strokes:
         board = board.with_bridges(pair, -1)
-    if slate.written:
-        board = _without_number(board, slate.written)
-    return Slate(slate.layout, board)
-
-
-def _without_number(board: Board, island: str) -> Board:
-    islands = (replace(one, number=None) if one.id == island else one for one in board.islands)
-    return replace(board, islands=tuple(islands))
+    if state.slate.written:
+        board = board.with_number(state.slate.written, None)
+    claims = tuple(claim for claim in state.claims if claim.card < state.turned)
+    slate = Slate(state.slate.layout, board)
+    return State(state.players, state.board, "table", order=(), open=state.open, claims=claims, slate=slate)
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a house player has seen so far, and its strength."""
+    """The table as a house player has seen it so far, and its strength."""
 
     layout: Layout
     island: str
@@ -92,7 +85,7 @@ class Seen:
 
 
 def seen(state: State, cards: int) -> Seen | None:
-    """Up to so many cards; None where nobody plays against one, or before the first number stands for good."""
+    """The table of the house player up to so many cards; None without one, or before the first number stays."""
     if not state.rival or state.slate is None or state.first is None:
         return None
     island, number = state.first

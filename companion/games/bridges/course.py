@@ -1,4 +1,4 @@
-"""The course of a game, card by card: how the table stood when the next card was turned, and what each card brought."""
+"""The course of a game, card by card: the table at the end of each card, and what the card brought."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.games.bridges.state import State, evolve
 
 @dataclass(frozen=True)
 class Stage:
-    """The table at the end of a card; the one at `turned` 0 is before the first."""
+    """The table at the end of a card; `turned` is 0 before the first card."""
 
     state: State
 
@@ -32,12 +32,12 @@ class Stage:
 
     @property
     def told(self) -> tuple[Message, ...]:
-        """What it brought: the number, the bridges, the bonuses. Nothing, where the board was a printed one."""
+        """The number, the bridges and the bonuses of the card; only bonuses with a printed board."""
         return (*(_drawn(self.state.slate) if self.state.slate else ()), *_claimed(self.state))
 
 
 def stages(events: Sequence[Event]) -> tuple[Stage, ...]:
-    """One for each card that was turned, after the one before the first."""
+    """The stage before the first card and one for each turned card."""
     state: State | None = None
     found: list[Stage] = []
     for event in events:

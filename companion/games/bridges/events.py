@@ -1,4 +1,4 @@
-"""What can happen: the cards, the bonuses, the count, and the strokes on the board that the app keeps."""
+"""The events: cards, bonuses, the count, and the strokes on the board in the app."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from companion.games.bridges.layout import Layout
 
 @dataclass(frozen=True)
 class BoardLaid:
-    """The board that the app keeps, as it is printed: a game can be read without the card box."""
+    """The app keeps this board. A stored game holds the whole layout, so it can be read without the box."""
 
     layout: Layout
 
 
 @dataclass(frozen=True)
 class HelpChosen:
-    """How much the app says of what it sees, where that is not the usual."""
+    """How much the app tells of what it sees, where that is not the default."""
 
     help: Help
 
@@ -30,14 +30,14 @@ class HintsAllowed:
 
 @dataclass(frozen=True)
 class RivalChosen:
-    """A house player of this strength plays beside."""
+    """A house player of this strength plays beside the player."""
 
     strength: int
 
 
 @dataclass(frozen=True)
 class Hinted:
-    """A hint was taken with a card. On rung 0 it is none of this course, but its player knows it."""
+    """A hint was taken with a card. Rung 0 marks a hint of a course that was undone: the player knows it still."""
 
     card: int
     rung: int
@@ -61,7 +61,7 @@ class Written:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """The open card's number goes nowhere."""
+    """The open card's number is not written."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ Stroke = Given | Written | LeftOut | Drawn | Erased | Spoilt
 
 @dataclass(frozen=True)
 class Dealt:
-    """The game is set up. `order` is the shuffled deck, its last card the hidden one; empty with real cards."""
+    """The game is set up. `order` is the shuffled deck, the hidden card last; it is empty with real cards."""
 
     players: tuple[str, ...]
     board: str
@@ -109,7 +109,7 @@ class Flipped:
 
 @dataclass(frozen=True)
 class Claimed:
-    """A player has earned a bonus."""
+    """A player has made a bonus."""
 
     player: str
     bonus: Bonus
@@ -118,7 +118,7 @@ class Claimed:
 
 @dataclass(frozen=True)
 class ClaimedBefore:
-    """A player has earned a bonus with the card before the open one; it was only forgotten to say so."""
+    """A player has made a bonus with the card before the open one, and claims it late."""
 
     player: str
     bonus: Bonus
@@ -127,7 +127,7 @@ class ClaimedBefore:
 
 @dataclass(frozen=True)
 class WentBack:
-    """Who plays on from here has seen this card of a pile that is closed again."""
+    """The players went back past this card, so they know it already."""
 
     card: int
 
@@ -142,7 +142,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Withdrawn:
-    """A bonus that the board no longer shows: the bridge that made it was taken back, or an island is spoilt."""
+    """The board no longer shows a bonus: a bridge was taken back, or an island is spoilt."""
 
     player: str
     bonus: Bonus

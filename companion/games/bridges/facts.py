@@ -1,4 +1,4 @@
-"""What the box of the bridge game holds, read once from `data/bridges`."""
+"""The contents of the box, read once from `data/bridges`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Card:
 
 @dataclass(frozen=True)
 class BonusFacts:
-    """What a bonus asks for and gives. In solo play it is full up to the card `deadline`."""
+    """The islands that a bonus needs, and its points. In a solo game they are full up to the card `deadline`."""
 
     islands: int
     full: int
@@ -50,7 +50,7 @@ class BonusFacts:
 
 @dataclass(frozen=True)
 class Title:
-    """What a solo player may call themselves from `low` to `high` points."""
+    """The title of a solo player with `low` to `high` points."""
 
     rank: int
     key: str
@@ -69,10 +69,8 @@ FLAG_BONUSES: tuple[Bonus, ...] = ("blue", "red")
 
 def _titles() -> tuple[Title, ...]:
     titles: list[Title] = []
-    low = 0
     for rank, title in enumerate(_FACTS["titles"], start=1):
-        titles.append(Title(rank, title["key"], low, title["to"]))
-        low = title["to"] + 1
+        titles.append(Title(rank, title["key"], titles[-1].high + 1 if titles else 0, title["to"]))
     return tuple(titles)
 
 

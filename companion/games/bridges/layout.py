@@ -1,9 +1,9 @@
-"""A printed board: where its islands lie, which have flags, and between which of them a line runs."""
+"""A printed board: its islands, flags and lines; the sheet of boards that players enter; the practice boards."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -18,12 +18,12 @@ from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
 
 Flag = Literal["red", "blue"]
 Pair = tuple[str, str]
-SIGNS: Mapping[str, str | None] = {"o": None, "R": "red", "B": "blue"}
+SIGNS: Mapping[str, Flag | None] = {"o": None, "R": "red", "B": "blue"}
 
 
 @dataclass(frozen=True)
 class Nullable(Field):
-    """An entry that says with null that there is nothing."""
+    """An entry that may be null."""
 
     of: Field = Field("")  # noqa: RUF009 - fields are frozen
 
@@ -65,7 +65,7 @@ class Spot(Protocol):
 
 @dataclass(frozen=True)
 class Place:
-    """An island as it is printed. Column a to f and row 1 to 6 name it."""
+    """An island as it is printed, named by its column (a to f) and its row (1 to 6)."""
 
     x: int
     y: int
@@ -78,7 +78,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Layout:
-    """A board as it is printed. `without` are the lines that it lacks although two islands face each other."""
+    """A board as it is printed. `without` are the missing lines between islands that face each other."""
 
     name: str
     islands: tuple[Place, ...]
@@ -87,7 +87,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Lines:
-    """Where bridges can run, the upper or left island first, and which of these lines cross."""
+    """The lines for bridges, the upper or left island first, and for each the lines that cross it."""
 
     pairs: tuple[Pair, ...]
     crossing: Mapping[Pair, tuple[Pair, ...]]
@@ -123,7 +123,7 @@ def to_json(layout: Layout) -> Json:
 
 @cache
 def lines(layout: Layout) -> Lines:
-    """From each island to the next one in its row and in its column, where the board has a line."""
+    """The lines of a board: from each island to the next one in its row and in its column."""
     places = {place.id: place for place in layout.islands}
     missing = {frozenset(pair) for pair in layout.without}
     pairs = [pair for pair in facing(layout.islands) if frozenset(pair) not in missing]
@@ -150,13 +150,32 @@ def neighbours(one: Spot, two: Spot, islands: Sequence[Spot]) -> bool:
 
 
 def cross(one: tuple[Spot, Spot], two: tuple[Spot, Spot]) -> bool:
-    """Whether two straight stretches from island to island meet between their ends."""
+    """Whether two straight lines between islands meet between their ends."""
     (a, b), (c, d) = one, two
     if a.x == b.x:
         a, b, c, d = c, d, a, b
     if a.y != b.y or c.x != d.x:
         return False
     return min(a.x, b.x) < c.x < max(a.x, b.x) and min(c.y, d.y) < a.y < max(c.y, d.y)
+
+
+def groups(islands: Sequence[str], pairs: Iterable[Pair]) -> Iterator[Sequence[str]]:
+    """The groups of islands that pairs of them connect, in the order of the islands."""
+    joined: dict[str, set[str]] = {island: set() for island in islands}
+    for a, b in pairs:
+        if a in joined and b in joined:
+            joined[a].add(b)
+            joined[b].add(a)
+    left = set(islands)
+    for first in islands:
+        if first in left:
+            left.remove(first)
+            reached = [first]
+            for island in reached:
+                news = joined[island] & left
+                left -= news
+                reached += news
+            yield reached
 
 
 def unreached(layout: Layout) -> list[Place]:
@@ -166,17 +185,16 @@ def unreached(layout: Layout) -> list[Place]:
 
 
 def missing(data: Entries) -> Iterator[Message]:
-    """What an entered board lacks or has too much of before one can play on it."""
-    islands = data["islands"]
-    if len(islands) != ISLANDS:
-        key = "bridges.lacks.islands" if len(islands) < ISLANDS else "bridges.lacks.islands_too_many"
-        yield msg(key, n=abs(ISLANDS - len(islands)))
-    for flag, wanted in FLAGS.items():
-        there = sum(island["flag"] == flag for island in islands)
+    """The islands, flags and lines that an entered board lacks or has too many of."""
+    layout = from_json(data)
+    counts = [("islands", len(layout.islands), ISLANDS)]
+    counts += [(flag, sum(one.flag == flag for one in layout.islands), wanted) for flag, wanted in FLAGS.items()]
+    for key, there, wanted in counts:
         if there != wanted:
-            key = f"bridges.lacks.{flag}" if there < wanted else f"bridges.lacks.{flag}_too_many"
-            yield msg(key, n=abs(wanted - there))
-    for place in unreached(from_json(data)):
+            yield msg(
+                f"bridges.lacks.{key}" if there < wanted else f"bridges.lacks.{key}_too_many", n=abs(wanted - there)
+            )
+    for place in unreached(layout):
         yield msg("bridges.lacks.neighbour", row=place.y + 1, column=place.x + 1)
 
 
@@ -206,34 +224,31 @@ SHEET = Sheet(
 
 @cache
 def practice() -> Mapping[str, Layout]:
-    """The boards of our own, by key."""
+    """The practice boards, by key."""
     return {board["key"]: drawn_layout(board["key"], board["rows"]) for board in practice_facts()}
 
 
 @cache
 def board_name(name: str) -> Message:
-    """What a board is called: one of our own by the language, any other as its player has named it."""
+    """The name of a board by its tag: a practice board in the player's language, any other as players named it."""
     return msg(f"bridges.practice.{name}") if name in practice() else msg("core.words", words=name)
 
 
 def practice_facts() -> Sequence[Entries]:
-    """The practice boards as they stand in `data/bridges`, each with a game that has won it."""
+    """The practice boards in `data/bridges`, each with a game that has won it."""
     return cast("Sequence[Entries]", table("bridges", "boards")["boards"])
 
 
 def drawn_layout(name: str, rows: Sequence[str]) -> Layout:
     """A board from a picture of letters: `o` an island, `R` and `B` one with a flag, `.` water."""
-    islands = [
-        {"x": x, "y": y, "flag": SIGNS[sign]}
-        for y, row in enumerate(rows)
-        for x, sign in enumerate(row.split())
-        if sign in SIGNS
+    places = [
+        Place(x, y, SIGNS[sign]) for y, row in enumerate(rows) for x, sign in enumerate(row.split()) if sign in SIGNS
     ]
-    return from_json({"name": name, "islands": islands, "without": []})
+    return Layout(name, tuple(places))
 
 
 def name_of(layout: Layout) -> Message:
-    """The name of a board: one of ours in the player's language, or as the player has called it."""
+    """The name of a board: a practice board in the player's language, any other as players named it."""
     if practice().get(layout.name) == layout:
         return msg(f"bridges.practice.{layout.name}")
     return msg("core.words", words=layout.name)

@@ -1,4 +1,4 @@
-"""How a game is set up: who plays, on which side of the board, with which cards, and whether the app keeps a board."""
+"""The set-up: players, board, cards, help; and the part of it that a deal decides."""
 
 from __future__ import annotations
 
@@ -19,17 +19,31 @@ ON_PAPER = "paper"
 USUAL_HELP: Help = "coach"
 NOBODY = "nobody"
 STRENGTHS = ("1", "2", "3")
-_HELP = get_args(Help)
 _PRACTICE = tuple(layout.practice())
 
 
 def _complete(data: object, where: str) -> Iterator[Problem]:
-    """One can play only on a whole board, and nobody on one that is wrong."""
+    """Why a board cannot be played on: it is wrong, or something is missing."""
     if isinstance(data, Mapping):
         found = list(layout.SHEET.check(data).problems)
         yield from (Problem(f"{where}.{one.where}".rstrip("."), one.code, one.text) for one in found)
         if not found:
             yield from (Problem(where, "incomplete", text) for text in layout.missing(data))
+
+
+def _choice(key: str, choices: tuple[str, ...], understood: str | None = None, solo: bool = False) -> Choice:
+    """An entry whose choices have a label and a hint each, the default one first. A `solo` one needs a board."""
+    return Choice(
+        key,
+        msg(f"bridges.field.{key}"),
+        default=choices[0],
+        choices=choices,
+        labels=tuple(msg(f"bridges.{key}.{choice}") for choice in choices),
+        hints=tuple(msg(f"bridges.{key}.{choice}_hint") for choice in choices),
+        understood=understood,
+        along="layout" if solo else "",
+        solo=solo,
+    )
 
 
 OPTIONS = Sheet(
@@ -48,43 +62,10 @@ OPTIONS = Sheet(
                 own=Record("layout", fields=layout.FIELDS),
             ),
             Text("board", msg("bridges.field.board"), default="A", unless="layout"),
-            Choice(
-                "deck",
-                msg("bridges.field.deck"),
-                default="default",
-                choices=("default", "table"),
-                labels=(msg("bridges.deck.default"), msg("bridges.deck.table")),
-                hints=(msg("bridges.deck.default_hint"), msg("bridges.deck.table_hint")),
-            ),
-            Choice(
-                "start",
-                msg("bridges.field.start"),
-                default="chosen",
-                choices=("chosen", "dealt"),
-                labels=(msg("bridges.start.chosen"), msg("bridges.start.dealt")),
-                hints=(msg("bridges.start.chosen_hint"), msg("bridges.start.dealt_hint")),
-                along="layout",
-                solo=True,
-            ),
-            Choice(
-                "help",
-                msg("bridges.field.help"),
-                default=USUAL_HELP,
-                choices=_HELP,
-                labels=tuple(msg(f"bridges.help.{how}") for how in _HELP),
-                hints=tuple(msg(f"bridges.help.{how}_hint") for how in _HELP),
-            ),
-            Choice(
-                "hints",
-                msg("bridges.field.hints"),
-                default="off",
-                choices=("off", "on"),
-                labels=(msg("bridges.hints.off"), msg("bridges.hints.on")),
-                hints=(msg("bridges.hints.off_hint"), msg("bridges.hints.on_hint")),
-                understood="off",
-                along="layout",
-                solo=True,
-            ),
+            _choice("deck", ("default", "table")),
+            _choice("start", ("chosen", "dealt"), solo=True),
+            _choice("help", get_args(Help)),
+            _choice("hints", ("off", "on"), understood="off", solo=True),
             Choice(
                 "rival",
                 msg("bridges.field.rival"),
@@ -103,30 +84,32 @@ OPTIONS = Sheet(
 
 
 def help_of(options: Options) -> Help:
-    """How much the app says of what it sees; checked options may come from before there was a choice."""
+    """How much the app tells of what it sees. Older set-ups lack this entry."""
     return cast("Help", options.get("help", USUAL_HELP))
 
 
 def starts_dealt(options: Options) -> bool:
-    """Whether the first number is given; in a group it comes with the board. Once there was no choice."""
-    return len(options["players"]) == 1 and options.get("start") == "dealt"
+    """Whether the first number is given in a solo game; in a group it comes with the board. Older set-ups lack it."""
+    return _is_solo(options) and options.get("start") == "dealt"
 
 
 def hints_allowed(options: Options) -> bool:
-    """Whether hints can be taken: alone, on a board that the app keeps. Once there were none."""
-    solo = len(options["players"]) == 1
-    return solo and layout_of(options) is not None and options.get("hints") == "on"
+    """Whether hints can be taken: in a solo game with a board in the app. Older set-ups lack this entry."""
+    return _is_solo(options) and layout_of(options) is not None and options.get("hints") == "on"
 
 
 def rival_of(options: Options) -> int:
-    """How strong a house player plays beside who plays alone, on a board that the app keeps; 0 for nobody."""
-    solo = len(options["players"]) == 1
+    """The strength of the house player beside a solo game with a board in the app; 0 without one."""
     chosen = options.get("rival", NOBODY)
-    return int(chosen) if solo and layout_of(options) and chosen != NOBODY else 0
+    return int(chosen) if _is_solo(options) and layout_of(options) and chosen != NOBODY else 0
+
+
+def _is_solo(options: Options) -> bool:
+    return len(options["players"]) == 1
 
 
 def layout_of(options: Options) -> Layout | None:
-    """The board that the app keeps, if any; checked options may come from before there was one."""
+    """The board in the app, or None. Older set-ups lack this entry."""
     chosen = options.get("layout", ON_PAPER)
     if isinstance(chosen, Mapping):
         return layout.from_json(chosen)
@@ -138,10 +121,11 @@ _BOARDS = ("lagoon", "reef", "skerries")
 
 
 def _of_day(day: int) -> Entries:
-    """A board of ours in rotation, and the first number given."""
+    """The daily deal: a practice board in rotation, with the first number given."""
     return {"layout": _BOARDS[day % len(_BOARDS)], "start": "dealt"}
 
 
+# A deal decides the cards, the board, and whether the first number is given.
 DEALING = Dealing(
     number=1,
     draws=(Flipped,),

@@ -1,9 +1,13 @@
-"""How many points the board in the app has and can still get, and what has become of each bonus."""
+"""The outlook of the board in the app: its points now and at most, and which bonuses are within reach.
+
+It follows from the board, the rules and the cards that may still come; nothing here knows their order. Drawn bridges
+stay: taking one back may open more again.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -21,14 +25,14 @@ from companion.games.bridges.facts import (
     Card,
     Worth,
 )
-from companion.games.bridges.layout import Lines, Pair
+from companion.games.bridges.layout import Lines, Pair, groups
 from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """What follows from the board, the rules and the cards that may still come. `bonuses` are those within reach."""
+    """The bounds of a board. `bonuses` are those within reach, each with its best worth."""
 
     possible: Prospects
     points: int
@@ -37,7 +41,7 @@ class Outlook:
 
 
 def outlook(state: State, slate: Slate) -> Outlook:
-    """The bounds as they are now."""
+    """The bounds of the board as it is now."""
     possible = prospects(slate, state.card, state.unseen)
     claims = {claim.bonus: claim.worth for claim in state.claims if claim.player == state.keeper}
     worths = {bonus: claims.get(bonus) or _worth(state, slate, bonus, possible) for bonus in BONUSES}
@@ -55,7 +59,7 @@ def _points(worths: Mapping[Bonus, Worth]) -> int:
 
 
 def _worth(state: State, slate: Slate, bonus: Bonus, possible: Prospects) -> Worth | None:
-    """The most that a bonus can bring which is not made yet: alone up to its deadline, in a group with the first."""
+    """The best worth of a bonus that is not made yet: alone up to its deadline, in a group with the first player."""
     if not possible.makes(bonus):
         return None
     if worth_now(state, bonus) == "late":
@@ -73,7 +77,7 @@ def _full_until(state: State, bonus: Bonus) -> int:
 
 @dataclass(frozen=True)
 class Supply:
-    """What may still be written and drawn: with the open card (`now`), and with so many `cards` after it."""
+    """The numbers for the open card (`now`) and for up to so many `cards` after it, and the most bridges of all."""
 
     now: tuple[int, ...]
     later: tuple[int, ...]
@@ -82,12 +86,12 @@ class Supply:
 
     @property
     def numbers(self) -> int:
-        """How many numbers at most."""
+        """The most numbers that may still be written."""
         return bool(self.now) + self.cards
 
 
 def supply(slate: Slate, card: Card | None, unseen: Sequence[Card], cards: int) -> Supply:
-    """With so many cards more: any of those that nobody has seen, and as many bridges as these can have."""
+    """The supply of the open card and of so many more cards: any unseen ones, with the most bridges that they have."""
     if card is None:
         now: tuple[int, ...] = () if slate.prepared else FIRST_NUMBERS
     else:
@@ -99,7 +103,7 @@ def supply(slate: Slate, card: Card | None, unseen: Sequence[Card], cards: int) 
 
 @dataclass(frozen=True)
 class Prospects:
-    """The bounds for one board and one supply."""
+    """The bounds of one board with one supply."""
 
     board: Board
     lines: Lines
@@ -107,7 +111,7 @@ class Prospects:
 
     @cached_property
     def room(self) -> Mapping[Pair, int]:
-        """How many bridges more each line takes."""
+        """How many more bridges each line takes."""
         return {pair: self._room(pair) for pair in self.lines.pairs}
 
     def _room(self, pair: Pair) -> int:
@@ -126,17 +130,17 @@ class Prospects:
             for end in pair:
                 more[end] += room
         return {
-            island.id: self.load(island) + min(more[island.id], room_at(self.board, island), self.supply.bridges)
+            island.id: self.board.load[island.id]
+            + min(more[island.id], room_at(self.board, island), self.supply.bridges)
             for island in self.board.islands
         }
 
-    def load(self, island: Island) -> int:
-        return self.board.load.get(island.id, 0)
-
     def numbers(self, island: Island) -> frozenset[int]:
-        """What an island without a number may still be given that it can then hold."""
-        now = () if island.flag and not self.load(island) else self.supply.now
-        return frozenset(n for n in (*now, *self.supply.later) if self.load(island) <= n <= self.most[island.id])
+        """The numbers that an island without one may still get and can then hold."""
+        now = () if island.flag and not self.board.load[island.id] else self.supply.now
+        return frozenset(
+            n for n in (*now, *self.supply.later) if self.board.load[island.id] <= n <= self.most[island.id]
+        )
 
     @cached_property
     def alive(self) -> frozenset[str]:
@@ -148,11 +152,11 @@ class Prospects:
             return False
         if island.number is None:
             return bool(self.numbers(island))
-        return self.load(island) <= island.number <= self.most[island.id]
+        return self.board.load[island.id] <= island.number <= self.most[island.id]
 
     @cached_property
     def finished(self) -> int:
-        """How many islands can be finished at the end."""
+        """The most islands that can be finished at the end."""
         missed = sum(not self.makes(flag) for flag in ("blue", "red"))
         every = [island for island in self.board.islands if island.id in self.alive]
         return min(ISLANDS - missed, self._finishable(every))
@@ -162,33 +166,23 @@ class Prospects:
         if bonus in FLAGS:
             flags = [island for island in self.board.islands if island.flag == bonus]
             return all(flag.id in self.alive for flag in flags) and self._finishable(flags) == len(flags)
-        return any(self._finishable(group) >= BONUSES[bonus].islands for group in self.groups())
+        return any(self._finishable(group) >= BONUSES[bonus].islands for group in self._groups())
 
     def blocked(self, flag: str) -> tuple[Island, ...]:
         """The islands with a flag that cannot be finished any more."""
         return tuple(one for one in self.board.islands if one.flag == flag and one.id not in self.alive)
 
-    def groups(self) -> Iterable[Sequence[Island]]:
-        """Islands that can all be finished and joined, as far as only the lines decide."""
-        joined: dict[str, set[str]] = {name: set() for name in self.alive}
-        for a, b in self.lines.pairs:
-            if {a, b} <= self.alive and (self.board.count((a, b)) or self.room[a, b]):
-                joined[a].add(b)
-                joined[b].add(a)
-        left = set(self.alive)
-        while left:
-            reached = [left.pop()]
-            for name in reached:
-                news = joined[name] & left
-                left -= news
-                reached += news
-            yield [self.board.by_id[name] for name in reached]
+    def _groups(self) -> Iterator[Sequence[Island]]:
+        """Groups of islands that can all be finished and joined, judged by the lines alone."""
+        open_lines = (pair for pair in self.lines.pairs if self.board.count(pair) or self.room[pair])
+        for group in groups([*self.alive], open_lines):
+            yield [self.board.by_id[name] for name in group]
 
     def _finishable(self, islands: Sequence[Island]) -> int:
-        """How many of some islands can be finished, by the numbers and the bridges that this takes."""
+        """The most of these islands that can be finished with the supply of numbers and bridges."""
         blank = {one.id: self.numbers(one) for one in islands if one.number is None}
-        wanted = sorted(min(numbers) - self.board.load.get(name, 0) for name, numbers in blank.items())
-        lacking = [one.number - self.load(one) for one in islands if one.number is not None]
+        wanted = sorted(min(numbers) - self.board.load[name] for name, numbers in blank.items())
+        lacking = [one.number - self.board.load[one.id] for one in islands if one.number is not None]
         ends = 2 * self.supply.bridges  # a bridge helps two islands
         count = 0
         for need in sorted([*lacking, *wanted[: self._written(list(blank.values()))]]):
@@ -197,7 +191,7 @@ class Prospects:
         return count
 
     def _written(self, blanks: Sequence[frozenset[int]]) -> int:
-        """How many of some islands can each have a number of their own, out of those that there are."""
+        """The most of these islands that can each get a number of its own from the supply."""
         stock = [*self.supply.now[:1], *self.supply.later] if len(self.supply.now) == 1 else list(self.supply.later)
         owner: dict[int, int] = {}
 
@@ -216,6 +210,6 @@ class Prospects:
 
 
 def prospects(slate: Slate, card: Card | None, unseen: Sequence[Card], until: int = TURNED) -> Prospects:
-    """What is possible up to a card, the last one or that of a deadline."""
+    """The prospects up to a card: the last one, or that of a deadline."""
     turned = TURNED + 1 - len(unseen)
     return Prospects(slate.board, slate.lines, supply(slate, card, unseen, max(0, until - turned)))

@@ -1,4 +1,4 @@
-"""The course of a game: how it is set up, what a tap leads to, and when it is over."""
+"""The rules of the table: the set-up, what may happen now and why something else may not, and the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from companion.core.game import Ask, Intent, Offer, Options
 from companion.core.message import Refused, msg
 from companion.games.bridges import coaching
 from companion.games.bridges import slate as slates
-from companion.games.bridges.coaching import still_known
 from companion.games.bridges.deadlines import earliest_card, worth_at, worth_now
 from companion.games.bridges.events import (
     BoardLaid,
@@ -28,33 +27,35 @@ from companion.games.bridges.events import (
     Withdrawn,
 )
 from companion.games.bridges.facts import BONUSES, DECK, FIRST_NUMBERS, TURNED, Bonus, Card
-from companion.games.bridges.layout import Layout
 from companion.games.bridges.options import USUAL_HELP, help_of, hints_allowed, layout_of, rival_of, starts_dealt
 from companion.games.bridges.scoring import finished_limits
 from companion.games.bridges.state import State, evolve
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
-    """Preparation: 18 cards shuffled, one unseen. Real cards are shuffled at the table instead."""
+    """Shuffle the 18 cards; one stays unseen. Real cards are shuffled at the table instead.
+
+    A first number that is given stands on an island without a flag.
+    """
     order = rng.shuffled(DECK) if options["deck"] == "default" else ()
-    dealt = Dealt(tuple(options["players"]), options["board"], options["deck"], order)
+    events: list[Event] = [Dealt(tuple(options["players"]), options["board"], options["deck"], order)]
     layout, how = layout_of(options), help_of(options)
-    laid = [BoardLaid(layout)] if layout else []
-    helped = [HelpChosen(how)] if how != USUAL_HELP else []
-    hints = [HintsAllowed()] if hints_allowed(options) else []
-    rival = [RivalChosen(strength)] if (strength := rival_of(options)) else []
-    given = [_first_number(layout, rng)] if layout and starts_dealt(options) else []
-    return [dealt, *laid, *helped, *hints, *rival, *given]
-
-
-def _first_number(layout: Layout, rng: Rng) -> Given:
-    """Where one begins, and with which of the two numbers, for who would rather be told: an island without a flag."""
-    plain = [place for place in layout.islands if not place.flag]
-    return Given(plain[rng.below(len(plain))].id, FIRST_NUMBERS[rng.below(len(FIRST_NUMBERS))])
+    if layout:
+        events.append(BoardLaid(layout))
+    if how != USUAL_HELP:
+        events.append(HelpChosen(how))
+    if hints_allowed(options):
+        events.append(HintsAllowed())
+    if strength := rival_of(options):
+        events.append(RivalChosen(strength))
+    if layout and starts_dealt(options):
+        plain = [place for place in layout.islands if not place.flag]
+        events.append(Given(plain[rng.below(len(plain))].id, FIRST_NUMBERS[rng.below(len(FIRST_NUMBERS))]))
+    return events
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """What an offered intent leads to. The deal was made at the set-up, so nothing is left to chance here."""
+    """The events of an offered intent. All chance was in the set-up, so `rng` is not used."""
     match intent:
         case {"do": "flip", "number": int(number), "bridges": int(bridges)}:
             return [Flipped(Card(number, bridges))]
@@ -72,14 +73,17 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
             return [Counted(player, state.slate.board.finished)]
     assert state.slate is not None, f"offered, but not decided: {intent}"
     strokes = slates.decide(state.slate, state.card, intent)
-    return [*strokes, *_settled(state, strokes)]
+    return [*strokes, *_claims_of_board(state, strokes)]
 
 
-def _settled(state: State, strokes: Sequence[Event]) -> Iterator[Event]:
-    """The bonuses that strokes bring or take, at once and without being asked for."""
+def _claims_of_board(state: State, strokes: Sequence[Event]) -> Iterator[Event]:
+    """The bonuses that strokes bring or take: the board in the app claims them at once.
+
+    When a claim falls away in a group, the next players to make the bonus turn out to have been first.
+    """
     for stroke in strokes:
         state = evolve(state, stroke)
-    assert state.slate is not None, "who draws has a board"
+    assert state.slate is not None, "strokes need a board"
     made, keeper = state.slate.board.made(), state.players[0]
     for bonus in BONUSES:
         claimed = state.claim(keeper, bonus) is not None
@@ -87,47 +91,41 @@ def _settled(state: State, strokes: Sequence[Event]) -> Iterator[Event]:
             yield Claimed(keeper, bonus, worth_now(state, bonus))
         elif claimed and bonus not in made:
             yield Withdrawn(keeper, bonus)
-            yield from _moved_up(state, bonus)
-
-
-def _moved_up(state: State, bonus: Bonus) -> Iterator[Event]:
-    """When the board's claim falls away, those who were next in a group turn out to have been first."""
-    others = [claim for claim in state.claims if claim.bonus == bonus and claim.player != state.keeper]
-    first = min((claim.card for claim in others), default=0)
-    for claim in others:
-        if claim.card == first and claim.worth == "late":
-            yield Claimed(claim.player, bonus, "full")
+            others = [claim for claim in state.claims if claim.bonus == bonus and claim.player != keeper]
+            first = min((claim.card for claim in others), default=0)
+            for claim in others:
+                if claim.card == first and claim.worth == "late":
+                    yield Claimed(claim.player, bonus, "full")
 
 
 def _claimed_before(state: State, player: str, bonus: Bonus) -> Iterator[Event]:
-    """In a group those who came with the open card were not in the round of the first, then."""
+    """A claim with the card before. In a group, the players with the open card were then not in the first round."""
     yield ClaimedBefore(player, bonus, worth_at(state, bonus, state.turned - 1))
-    if not state.solo:
-        for claim in state.claims:
-            if claim.bonus == bonus and claim.card == state.turned and claim.worth == "full":
-                yield Claimed(claim.player, bonus, "late")
+    for claim in () if state.solo else state.claims:
+        if claim.bonus == bonus and claim.card == state.turned and claim.worth == "full":
+            yield Claimed(claim.player, bonus, "late")
 
 
 def over(state: State) -> bool:
-    """Everybody has counted."""
+    """Whether every player has counted."""
     return len(state.finished) == len(state.players)
 
 
 def lasting(options: Options, events: Sequence[Event]) -> Refused | None:
-    """Played strictly, a card that the app has dealt stays open. A real card may have been tapped by mistake."""
+    """Why a step cannot be undone: in a strict game, a card of the app stays open. A real card may be a wrong tap."""
     if help_of(options) == "strict" and options["deck"] == "default" and _flips(events):
-        return Refused("card_stays", msg("bridges.refused.card_stays"))
+        return _refused("card_stays")
     return None
 
 
 def known_since(state: State, lost: Sequence[Event], events: Sequence[Event]) -> Sequence[Event]:
-    """A mark, where something else was done below a card that had been turned already; and the hints that were taken.
+    """A mark for a player who went back past a turned card and did something else; and the hints that were taken.
 
-    Turning the same card again tells nobody anything, nor does another real card in place of one tapped by mistake.
+    Turning the same card again tells nothing new, nor does another real card in place of one tapped by mistake.
     """
     seen = max([state.turned + _flips(lost), *(event.card for event in lost if isinstance(event, WentBack))])
     turned = state.turned + _flips(events)
-    return [*([WentBack(turned + 1)] if seen > turned else []), *still_known(state, lost, events)]
+    return [*([WentBack(turned + 1)] if seen > turned else []), *coaching.still_known(state, lost, events)]
 
 
 def _flips(events: Sequence[Event]) -> int:
@@ -135,19 +133,10 @@ def _flips(events: Sequence[Event]) -> int:
 
 
 def offers(state: State) -> Sequence[Offer]:
-    """All that can happen now."""
-    return [
-        *_flip_offers(state),
-        *_claim_offers(state),
-        *_count_offers(state),
-        *_stroke_offers(state),
-        *coaching.offers(state),
-    ]
-
-
-def _stroke_offers(state: State) -> Iterator[Offer]:
-    if state.slate and not state.finished_drawing:
-        yield from slates.offers(state.slate, state.card)
+    """Everything that may happen now."""
+    drawn = slates.offers(state.slate, state.card) if state.slate and not state.finished_drawing else ()
+    counts = _count_offers(state) if state.turned == TURNED else ()
+    return [*_flip_offers(state), *_claim_offers(state), *counts, *drawn, *coaching.offers(state)]
 
 
 def _flip_offers(state: State) -> Iterator[Offer]:
@@ -163,104 +152,93 @@ def _flip_offers(state: State) -> Iterator[Offer]:
 def _claim_offers(state: State) -> Iterator[Offer]:
     for player in state.players:
         for bonus in BONUSES:
-            if _claim_refusal(state, player, bonus) is None:
-                yield Offer("claim", {"player": player, "bonus": bonus})
-            if _before_refusal(state, player, bonus) is None:
-                yield Offer("claim_before", {"player": player, "bonus": bonus})
+            for do, card in (("claim", state.turned), ("claim_before", state.turned - 1)):
+                if _claim_refusal(state, player, bonus, card) is None:
+                    yield Offer(do, {"player": player, "bonus": bonus})
 
 
 def _count_offers(state: State) -> Iterator[Offer]:
-    if state.turned < TURNED:
-        return
     for player in state.players:
         if state.counted(player) is not None:
             continue
-        if player == state.keeper:
-            if not board_waits(state):
-                yield Offer("count", {"player": player})
-        else:
-            low, high = count_limits(state, player)
+        if player != state.keeper:
+            low, high = _count_limits(state, player)
             yield Offer("count", {"player": player}, {"finished": Ask(low, high)})
+        elif not board_waits(state):
+            yield Offer("count", {"player": player})
 
 
 def board_waits(state: State) -> Refused | None:
-    """Why the board must be seen to before the game goes on."""
+    """Why the board in the app needs a stroke before the game goes on."""
     return slates.turn_refusal(state.slate, state.card) if state.slate else None
 
 
-def count_limits(state: State, player: str) -> tuple[int, int]:
+def _count_limits(state: State, player: str) -> tuple[int, int]:
     """The fewest and most finished islands that fit a player's claims."""
     return finished_limits([claim.bonus for claim in state.claims if claim.player == player])
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why an intent that is not on offer is not."""
+    """Why an intent is not on offer."""
     match intent:
         case {"do": "flip"}:
             return _flip_refusal(state, intent)
         case {"do": "claim", "player": str(player), "bonus": str(bonus)}:
-            return _claim_refusal(state, player, bonus)
+            return _claim_refusal(state, player, bonus, state.turned)
         case {"do": "claim_before", "player": str(player), "bonus": str(bonus)}:
-            return _before_refusal(state, player, bonus)
+            return _claim_refusal(state, player, bonus, state.turned - 1)
         case {"do": "hint"}:
             return coaching.refusal(state)
         case {"do": "count", "player": str(player)}:
             return _count_refusal(state, player)
         case {"do": str(do)} if do in slates.INTENTS:
-            return _stroke_refusal(state, intent)
+            if state.slate is None:
+                return _refused("no_board")
+            if state.finished_drawing:
+                return _refused("counted_already")
+            return slates.refusal(state.slate, state.card, intent)
     return None
 
 
 def _flip_refusal(state: State, intent: Intent) -> Refused | None:
     if state.turned == TURNED:
-        return Refused("no_cards_left", msg("bridges.refused.no_cards_left"))
+        return _refused("no_cards_left")
     if waits := board_waits(state):
         return waits
     match intent:
         case {"number": int(number), "bridges": int(bridges)} if Card(number, bridges) in state.open:
-            return Refused("card_is_out", msg("bridges.refused.card_is_out", number=number, n=bridges))
+            return _refused("card_is_out", number=number, n=bridges)
     return None
 
 
-def _before_refusal(state: State, player: str, bonus: object) -> Refused | None:
-    """Why a bonus was not made in the round before this one."""
-    return _claim_refusal(state, player, bonus, state.turned - 1)
-
-
-def _claim_refusal(state: State, player: str, bonus: object, card: int | None = None) -> Refused | None:
-    """Why a bonus was not made with a card, or with the open one."""
+def _claim_refusal(state: State, player: str, bonus: object, card: int) -> Refused | None:
+    """Why a bonus was not made with a card."""
     if player not in state.players:
-        return Refused("unknown_player", msg("bridges.refused.unknown_player", player=player))
+        return _refused("unknown_player", player=player)
     if bonus not in BONUSES:
-        return Refused("unknown_bonus", msg("bridges.refused.unknown_bonus", known=", ".join(BONUSES)))
+        return _refused("unknown_bonus", known=", ".join(BONUSES))
     if player == state.keeper:
-        return Refused("board_claims", msg("bridges.refused.board_claims"))
+        return _refused("board_claims")
     if state.claim(player, bonus):
-        return Refused("claimed_already", msg("bridges.refused.claimed_already"))
+        return _refused("claimed_already")
     if state.counted(player) is not None:
-        return Refused("counted_already", msg("bridges.refused.counted_already"))
+        return _refused("counted_already")
     first = earliest_card(state, player, bonus)
-    if (state.turned if card is None else card) < first:
-        return Refused("too_early", msg("bridges.refused.too_early", card=first))
-    return None
+    return _refused("too_early", card=first) if card < first else None
 
 
 def _count_refusal(state: State, player: str) -> Refused | None:
     if player not in state.players:
-        return Refused("unknown_player", msg("bridges.refused.unknown_player", player=player))
+        return _refused("unknown_player", player=player)
     if state.turned < TURNED:
-        return Refused("not_over", msg("bridges.refused.not_over", n=TURNED - state.turned))
+        return _refused("not_over", n=TURNED - state.turned)
     if state.counted(player) is not None:
-        return Refused("counted_already", msg("bridges.refused.counted_already"))
+        return _refused("counted_already")
     if player == state.keeper:
-        return board_waits(state) or Refused("board_counts", msg("bridges.refused.board_counts"))
-    low, high = count_limits(state, player)
+        return board_waits(state) or _refused("board_counts")
+    low, high = _count_limits(state, player)
     return Refused("not_possible", msg("bridges.refused.count", low=low, high=high))
 
 
-def _stroke_refusal(state: State, intent: Intent) -> Refused | None:
-    if state.slate is None:
-        return Refused("no_board", msg("bridges.refused.no_board"))
-    if state.finished_drawing:
-        return Refused("counted_already", msg("bridges.refused.counted_already"))
-    return slates.refusal(state.slate, state.card, intent)
+def _refused(code: str, **args: object) -> Refused:
+    return Refused(code, msg(f"bridges.refused.{code}", **args))

@@ -1,4 +1,4 @@
-"""The end: what a report may say, what the play knows of it, what it is worth, and the title of a solo player."""
+"""The end: the report with its checks, the score, and the title of a solo player."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def bonus_symbol(bonus: Bonus) -> str:
 
 
 def sheet(state: State | None) -> Sheet:
-    """The score form. The words of the choices differ: solo has deadlines, a group has a first."""
+    """The score form. Its words differ: a solo game has deadlines, a group has a first player."""
     solo = state is None or state.solo
     return Sheet(
         Record("report", fields=(Rows("players", of=_player(solo), fewest=1, most=4, names_differ=True),)),
@@ -76,16 +76,16 @@ def _player(solo: bool) -> Record:
 
 
 def _one_source(player: Entries, where: str) -> Iterator[Problem]:
-    """The finished islands are told or drawn, one of the two."""
+    """The finished islands come as a number or as a board, not as both."""
     if "finished" in player and "board" in player:
         yield Problem(f"{where}.board", "finished_and_board", msg("bridges.report.finished_and_board"))
-    if "finished" not in player and "board" not in player:
+    elif "finished" not in player and "board" not in player:
         lacking = msg("core.missing", entry=msg("bridges.line.finished_islands"))
         yield Problem(f"{where}.finished", "missing", lacking)
 
 
 def _board_agrees(player: Entries, where: str) -> Iterator[Problem]:
-    """Who has made a bonus has points for it, and only they."""
+    """A player has points for a bonus if, and only if, the board shows it."""
     if "board" not in player or "finished" in player:
         return
     made = board.read(player["board"]).made()
@@ -106,18 +106,15 @@ def _possible(player: Entries, where: str) -> Iterator[Problem]:
         text = msg("bridges.report.too_few_finished", n=low, seen=player["finished"])
         yield Problem(f"{where}.finished", "too_few_finished", text, tuple(f"{where}.{bonus}" for bonus in made))
     if player["finished"] > high:
-        text = msg("bridges.report.too_many_finished", n=high, seen=player["finished"], missing=_missing_flags(made))
-        missing = tuple(f"{where}.{bonus}" for bonus in FLAG_BONUSES if bonus not in made)
-        yield Problem(f"{where}.finished", "too_many_finished", text, missing)
-
-
-def _missing_flags(made: list[Bonus]) -> Message:
-    missing = [bonus for bonus in FLAG_BONUSES if bonus not in made]
-    return msg("bridges.report.both_flags") if len(missing) == 2 else msg(f"bridges.report.flag_{missing[0]}")
+        missing = [bonus for bonus in FLAG_BONUSES if bonus not in made]
+        flags = msg("bridges.report.both_flags" if len(missing) == 2 else f"bridges.report.flag_{missing[0]}")
+        text = msg("bridges.report.too_many_finished", n=high, seen=player["finished"], missing=flags)
+        others = tuple(f"{where}.{bonus}" for bonus in missing)
+        yield Problem(f"{where}.finished", "too_many_finished", text, others)
 
 
 def _somebody_first(players: list[Entries], where: str) -> Iterator[Problem]:
-    """In a group nobody is late for a bonus that nobody was first to. Alone the deadline makes one late."""
+    """In a group, a player can be late for a bonus only after a first one. Alone, the deadline makes it late."""
     if len(players) < 2:
         return
     for bonus in BONUSES:
@@ -131,7 +128,7 @@ def _somebody_first(players: list[Entries], where: str) -> Iterator[Problem]:
 
 
 def score(report: Entries, state: State | None = None) -> Score:
-    """The final score of a checked report. A state tells when a bonus was made."""
+    """The final score of a checked report. A state adds when a bonus was made."""
     players = report["players"]
     tallies = [
         Tally(player["name"], _lines(player, _claims(state, seat), solo=len(players) == 1))
@@ -140,23 +137,18 @@ def score(report: Entries, state: State | None = None) -> Score:
     placed, winners, decided_by = rank(tallies)
     if len(players) > 1:
         return Score(placed, winners, decided_by)
-    merit = _merit(tallies[0].total)
-    title = {"rank": merit.rank, "key": title_for(tallies[0].total).key, "text": merit.text}
-    return Score(placed, (), None, merit=merit, extra={"title": title})
-
-
-def _merit(total: int) -> Merit:
+    total = tallies[0].total
     title, goal = title_for(total), next_goal(total)
-    text = msg(f"bridges.title.{title.key}")
-    if goal is None:
-        return Merit(text, title.rank, len(TITLES), None)
-    points, better = goal
-    to_go = msg("bridges.next_title", n=points - total, title=msg(f"bridges.title.{better.key}"), points=points)
-    return Merit(text, title.rank, len(TITLES), to_go)
+    text, to_go = msg(f"bridges.title.{title.key}"), None
+    if goal:
+        points, better = goal
+        to_go = msg("bridges.next_title", n=points - total, title=msg(f"bridges.title.{better.key}"), points=points)
+    merit = Merit(text, title.rank, len(TITLES), to_go)
+    return Score(placed, (), None, merit=merit, extra={"title": {"rank": title.rank, "key": title.key, "text": text}})
 
 
 def _claims(state: State | None, seat: int) -> Mapping[Bonus, Claim]:
-    """The bonuses that the app saw somebody make. A name may have been put right since, a seat is what it was."""
+    """The claims of a seat. Names may have been corrected since, seats have not."""
     return {one.bonus: one for one in state.claims if one.player in state.players[seat : seat + 1]} if state else {}
 
 
@@ -190,7 +182,7 @@ def title_for(total: int) -> Title:
 
 @cache
 def reachable_totals() -> tuple[int, ...]:
-    """Every total that a possible end of the game can have, ascending: 53, 55, 57 and 59 are none of them."""
+    """Every total that a game can end with, ascending: 53, 55, 57 and 59 are missing."""
     totals = set()
     for worths in product(("full", "late", "none"), repeat=len(BONUSES)):
         made = [bonus for bonus, worth in zip(BONUSES, worths, strict=True) if worth != "none"]
@@ -201,15 +193,14 @@ def reachable_totals() -> tuple[int, ...]:
 
 
 def points_of(title: Title) -> tuple[int, int]:
-    """The fewest and the most points that can happen and earn a title."""
+    """The fewest and the most possible points that earn a title."""
     earning = [total for total in reachable_totals() if title.low <= total <= title.high]
     return earning[0], earning[-1]
 
 
 def next_goal(total: int) -> tuple[int, Title] | None:
-    """The lowest total that can happen and earns a better title, with that title."""
-    better = (goal for goal in reachable_totals() if goal > title_for(total).high)
-    goal = next(better, None)
+    """The lowest possible total that earns a better title, with that title."""
+    goal = next((goal for goal in reachable_totals() if goal > title_for(total).high), None)
     return None if goal is None else (goal, title_for(goal))
 
 
@@ -227,24 +218,26 @@ def solo_worths(report: Entries) -> Mapping[Bonus, str] | None:
 
 
 def islands_in(total: int, worths: Mapping[str, str]) -> int:
-    """How many islands were finished, where a total and what each bonus was worth are known."""
+    """How many islands were finished, from a total and the worth of each bonus."""
     return (total - sum(BONUSES[bonus].points(worths[bonus]) for bonus in BONUSES)) // ISLAND_POINTS
 
 
 def report(state: State) -> Json:
-    """What the play knows of the final report."""
-    return {"players": [_reported(state, player) for player in state.players]}
+    """The part of the final report that the play knows."""
+    players: list[Json] = []
+    for player in state.players:
+        known: Json = {"name": player}
+        for bonus in LINES:
+            claim = state.claim(player, bonus)
+            known[bonus] = claim.worth if claim else "none"
+        if state.slate and player == state.keeper:
+            known["board"] = board.to_json(state.slate.board)
+        elif (finished := state.counted(player)) is not None:
+            known["finished"] = finished
+        players.append(known)
+    return {"players": players}
 
 
 def settled(state: State) -> Sequence[int]:
-    """The player whose board the app has kept to the end: it has seen all of it."""
+    """The seats whose result the app knows for sure: that of the board in the app, when all cards are out."""
     return (0,) if state.slate and state.turned == TURNED else ()
-
-
-def _reported(state: State, player: str) -> Json:
-    claims = {bonus: state.claim(player, bonus) for bonus in ("red", "blue", "six")}
-    worth = {bonus: claim.worth if claim else "none" for bonus, claim in claims.items()}
-    if state.slate and player == state.keeper:
-        return {"name": player, **worth, "board": board.to_json(state.slate.board)}
-    finished = state.counted(player)
-    return {"name": player, **worth, **({} if finished is None else {"finished": finished})}

@@ -1,4 +1,4 @@
-"""The erasable board that the app keeps for the player named first: what may be drawn on it now, and what was."""
+"""The erasable board in the app, of the player named first: its strokes, those that are allowed now, and why."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Refused, msg
 from companion.games.bridges.board import Board, Island
-from companion.games.bridges.board_rules import MOST_BETWEEN, draw_refusal, write_refusal
+from companion.games.bridges.board_rules import MOST_BETWEEN, draw_refusal, no_stroke, write_refusal
 from companion.games.bridges.events import Drawn, Erased, Given, LeftOut, Spoilt, Stroke, Written
 from companion.games.bridges.facts import FIRST_NUMBERS, Card
 from companion.games.bridges.layout import Layout, Lines, Pair, lines
@@ -17,7 +17,7 @@ from companion.games.bridges.layout import Layout, Lines, Pair, lines
 
 @dataclass(frozen=True)
 class Slate:
-    """The board with what the open card has brought so far."""
+    """The board, and the strokes of the open card so far: its number `written` or left out, its bridges."""
 
     layout: Layout
     board: Board
@@ -31,12 +31,12 @@ class Slate:
 
     @cached_property
     def first(self) -> Island | None:
-        """Before the first card, the island with the first number."""
+        """An island with a number: before the first card, the one with the first number."""
         return next((island for island in self.board.islands if island.number is not None), None)
 
     @property
     def prepared(self) -> bool:
-        """The first number stands."""
+        """Whether the first number stands."""
         return self.first is not None
 
     def writes(self, card: Card | None) -> bool:
@@ -51,7 +51,7 @@ def laid(layout: Layout) -> Slate:
 
 
 def turned(slate: Slate) -> Slate:
-    """A new card lies open."""
+    """The board when a new card is turned."""
     return replace(slate, written=None, left_out=False, strokes=())
 
 
@@ -76,7 +76,7 @@ def evolve(slate: Slate, stroke: Stroke) -> Slate:
 
 
 def decide(slate: Slate, card: Card | None, intent: Intent) -> Sequence[Stroke]:
-    """What an offered intent draws."""
+    """The strokes of an offered intent."""
     match intent:
         case {"do": "write", "island": str(island), "number": int(number)}:
             return [Written(island, number)]
@@ -101,7 +101,7 @@ INTENTS = ("write", "leave_number", "draw", "erase", "erase_both", "leave_bridge
 
 
 def offers(slate: Slate, card: Card | None) -> Iterator[Offer]:
-    """All that may be drawn or taken back now: the number first, then the bridges."""
+    """Everything that may be drawn or taken back now: the number first, then the bridges."""
     if card is None:
         if not slate.prepared:
             low, high = FIRST_NUMBERS
@@ -136,46 +136,45 @@ def write_now(slate: Slate, card: Card | None, island: Island) -> Refused | None
     """Why the number of the moment cannot go into an island."""
     if card is None:
         if slate.prepared:
-            return _refused("no_card")
-        return _refused("first_without_flag") if island.flag else None
+            return no_stroke("no_card")
+        return no_stroke("first_without_flag") if island.flag else None
     if slate.written:
-        return _refused("written_already")
+        return no_stroke("written_already")
     if slate.left_out:
-        return _refused("left_out")
+        return no_stroke("left_out")
     if slate.strokes:
-        return _refused("number_first")
+        return no_stroke("number_first")
     return write_refusal(slate.board, island, card.number)
 
 
 def draw_now(slate: Slate, card: Card | None, pair: Pair) -> Refused | None:
     """Why no bridge can be drawn between two islands with the open card."""
     if card is None:
-        return _refused("no_card")
+        return no_stroke("no_card")
     if len(slate.strokes) == card.bridges:
-        return _refused("all_drawn", n=card.bridges)
+        return no_stroke("all_drawn", n=card.bridges)
     return draw_refusal(slate.board, slate.lines, pair)
 
 
 def to_draw(slate: Slate, card: Card | None) -> int:
-    """How many bridges are lacking: all of a card's are drawn or none."""
+    """How many bridges are missing: all of a card's bridges are drawn, or none."""
     return card.bridges - len(slate.strokes) if card and slate.strokes else 0
 
 
 def turn_refusal(slate: Slate, card: Card | None) -> Refused | None:
     """Why the next card cannot be turned yet, nor the islands be counted."""
     if not slate.prepared:
-        return _refused("prepare_first")
+        return no_stroke("prepare_first")
     if lacking := to_draw(slate, card):
-        return _refused("all_or_none", n=lacking)
+        return no_stroke("all_or_none", n=lacking)
     return None
 
 
 def refusal(slate: Slate, card: Card | None, intent: Intent) -> Refused | None:
-    """Why a stroke that is not on offer is not."""
+    """Why a stroke is not on offer."""
     islands = slate.board.by_id
-    named = [intent[key] for key in ("island", "a", "b") if isinstance(intent.get(key), str)]
-    for name in named:
-        if name not in islands:
+    for name in (intent.get(key) for key in ("island", "a", "b")):
+        if isinstance(name, str) and name not in islands:
             return Refused("unknown_island", msg("bridges.board.unknown_island", id=name))
     match intent:
         case {"do": "write", "island": str(island)}:
@@ -185,11 +184,7 @@ def refusal(slate: Slate, card: Card | None, intent: Intent) -> Refused | None:
                 return Refused("reading_order", msg("bridges.stroke.reading_order", a=b, b=a))
             return draw_now(slate, card, (a, b))
         case {"do": "erase" | "erase_both", "a": str(), "b": str()} | {"do": "leave_bridges"}:
-            return _refused("not_of_this_card")
+            return no_stroke("not_of_this_card")
         case {"do": "spoil", "island": str(island)} if island in slate.board.spoilt:
-            return _refused("spoilt_already")
+            return no_stroke("spoilt_already")
     return None
-
-
-def _refused(code: str, **args: object) -> Refused:
-    return Refused(code, msg(f"bridges.stroke.{code}", **args))

@@ -1,4 +1,4 @@
-"""All that is known about the table."""
+"""The table: everything that is known about it, and how each event changes it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from companion.games.bridges.slate import Slate
 
 @dataclass(frozen=True)
 class Claim:
-    """A bonus that was earned while card number `card` lay open."""
+    """A bonus that a player made while card number `card` lay open."""
 
     player: str
     bonus: Bonus
@@ -43,7 +43,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class State:
-    """All that is known about the table. `first` is the first number, where the app keeps the board, once it stays."""
+    """Everything that is known about the table. `first` is the first number on the board in the app, once it stays."""
 
     players: tuple[str, ...]
     board: str
@@ -62,7 +62,7 @@ class State:
 
     @property
     def keeper(self) -> str | None:
-        """The player whose board the app keeps: the one named first, who holds the phone."""
+        """The player of the board in the app: the one named first."""
         return self.players[0] if self.slate else None
 
     @property
@@ -87,7 +87,7 @@ class State:
 
     @property
     def stack(self) -> int:
-        """The solo stack, from 1, that the open card came from (before the first card: the first)."""
+        """The solo stack of the open card, from 1; before the first card, the first one."""
         return next(at for at in range(1, len(STACKS) + 1) if self.turned <= sum(STACKS[:at]))
 
     @property
@@ -97,7 +97,7 @@ class State:
 
     @property
     def finished_drawing(self) -> bool:
-        """The islands of the board have been counted."""
+        """Whether the islands of the board in the app have been counted."""
         return self.keeper is not None and self.counted(self.keeper) is not None
 
     def claim(self, player: str, bonus: Bonus) -> Claim | None:

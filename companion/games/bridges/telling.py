@@ -1,10 +1,11 @@
-"""Past steps in a few words."""
+"""A game told outside its screens: steps in words, the state for scripts, sounds."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from companion.core.codec import encode
 from companion.core.game import Sound
 from companion.core.message import Message, msg
 from companion.core.strict_json import Json
@@ -32,7 +33,7 @@ from companion.games.bridges.state import State
 
 
 def story(events: Sequence[Event]) -> Message:
-    """One step in a few words, for the undo bar and the list of past steps."""
+    """A step in a few words, for the undo bar and the list of past steps."""
     match events[0]:
         case Flipped(card):
             return msg("bridges.story_card", number=card.number, n=card.bridges)
@@ -59,7 +60,7 @@ def story(events: Sequence[Event]) -> Message:
 
 
 def drawn(pairs: Iterable[tuple[str, str]]) -> Iterator[Message]:
-    """All bridges of a card, in the same words; two between the same islands are told in one breath."""
+    """All bridges of a card, in the same words; two between the same islands are one sentence."""
     for (a, b), count in Counter(pairs).items():
         yield _bridges(a, b, count)
 
@@ -70,23 +71,21 @@ def _bridges(a: str, b: str, count: int) -> Message:
 
 
 def public(state: State) -> Json:
-    """What a script sees: everything but the order of the cards to come."""
-    card = {"number": state.card.number, "bridges": state.card.bridges} if state.card else None
-    stacks = {"stack": state.stack, "left": list(state.left)} if state.solo else {"left": [TURNED - state.turned]}
-    shut = {"closed": [bonus for bonus in BONUSES if is_missed(state, bonus)]} if state.solo else {}
+    """The state for scripts: everything but the order of the cards to come."""
+    if state.solo:
+        closed = [bonus for bonus in BONUSES if is_missed(state, bonus)]
+        stacks: Json = {"stack": state.stack, "left": list(state.left), "closed": closed}
+    else:
+        stacks = {"left": [TURNED - state.turned]}
     return {
         "players": list(state.players),
         "board": state.board,
         "deck": state.deck,
-        "card": card,
+        "card": encode(state.card),
         "flipped": state.turned,
         **stacks,
-        **shut,
-        "unseen": [{"number": card.number, "bridges": card.bridges} for card in state.unseen],
-        "claims": [
-            {"player": claim.player, "bonus": claim.bonus, "worth": claim.worth, "card": claim.card}
-            for claim in state.claims
-        ],
+        "unseen": encode(state.unseen),
+        "claims": encode(state.claims),
         "finished": {count.player: count.finished for count in state.finished},
         **({"hinted": {str(hint.card): hint.rung for hint in state.hinted}} if state.hints else {}),
         **({"slate": _slate(state.slate, state.card)} if state.slate else {}),
@@ -94,7 +93,7 @@ def public(state: State) -> Json:
 
 
 def _slate(slate: Slate, card: Card | None) -> Json:
-    """The board as a report would have it, how far the open card has come on it, and what is finished."""
+    """The board as a report has it, with the progress of the open card and the finished islands."""
     return {
         "layout": slate.layout.name,
         "lines": [list(pair) for pair in slate.lines.pairs],
@@ -108,17 +107,13 @@ def _slate(slate: Slate, card: Card | None) -> Json:
 
 
 def sound(state: State, events: Sequence[Event]) -> Sound | None:
-    """An island that a stroke has just finished, or a card of our pile."""
-    touched = {island for event in events for island in _touched(event)}
+    """The sound of an island that a stroke has finished, or of a card that the app turns."""
+    touched: set[str] = set()
+    for event in events:
+        if isinstance(event, Drawn):
+            touched |= {event.a, event.b}
+        elif isinstance(event, Written):
+            touched.add(event.island)
     if state.slate and touched & state.slate.board.done:
         return "finished"
     return "turned" if state.order and any(isinstance(event, Flipped) for event in events) else None
-
-
-def _touched(event: Event) -> tuple[str, ...]:
-    match event:
-        case Drawn(a, b):
-            return (a, b)
-        case Written(island):
-            return (island,)
-    return ()

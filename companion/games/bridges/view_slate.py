@@ -176,7 +176,7 @@ def _is_open(slate: Slate, pair: Pair) -> bool:
 
 def _island_name(slate: Slate, island: Island, most: int | None, past: bool) -> Message:
     """An island as a screen reader names it."""
-    load = slate.board.load.get(island.id, 0)
+    load = slate.board.load[island.id]
     if island.id in slate.board.spoilt:
         filling = msg("bridges.slate.is_spoilt", n=load)
     elif island.number is None:
@@ -206,7 +206,7 @@ def hint_rungs(state: State, slate: Slate) -> HintRungs | None:
 
 def spoil_menu(state: State, slate: Slate) -> Iterator[Menu]:
     """An error found too late: the board once more, to tap an island that is not empty and not spoilt yet."""
-    held = {island.id for island in slate.board.islands if island.number or slate.board.load.get(island.id)}
+    held = {island.id for island in slate.board.islands if island.number or slate.board.load[island.id]}
     held -= set(slate.board.spoilt)
     if not held or not state.card or state.finished_drawing:
         return
