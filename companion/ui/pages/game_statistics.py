@@ -1,11 +1,10 @@
-"""One game's statistics: figures, course, distribution, and what only this game has. One choice of games at a time."""
+"""The statistics of one game for a person and a kind of games: figures, course, distribution, own parts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -29,31 +28,33 @@ from companion.ui.kit.paper import banner, pair
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics_page import ROUTE
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_state
+from companion.ui.window.component import screen, use_optional
 from companion.ui.window.context import Ui, current_ui
 
-# Of fewer games the middle one and the mean say nothing.
+# With fewer games, the median and the average mean nothing.
 SOME = 3
+AUTO = ft.ScrollMode.AUTO
+# Takes what becomes of the selection of that moment, which is None until the player has chosen.
+Choose = Callable[[Callable[[Selection | None], Selection]], None]
 
 
 @screen
 def GameStatistics() -> ft.Control:
-    """Whose games, and of which kind: what is chosen stands above what it comes to. Kinds are never mixed."""
+    """The choice of games and their figures. Games of different kinds are never mixed."""
     ui = current_ui()
     game = address_part("game_id")
     route = f"{ROUTE}/game/{game}"
-    choice, choose = use_state(None)
+    choice, choose = use_optional(Selection)
     if game not in GAMES:
         return not_found_view(ui, route)
     entries = selected(ui.controller.archive.entries(), Selection(game=game))
     top = top_bar(ui, box_name(game), msg("ui.tab.statistics"), back=ROUTE, game=game)
     if not entries:
         begin = partial(ui.go, f"/game/{game}/setup")
-        nothing = empty(
-            ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), msg("stats.none_hint"), msg("ui.new_game"), begin
-        )
+        title, hint = msg("stats.none"), msg("stats.none_hint")
+        nothing = empty(ui, ft.Icons.INSIGHTS_ROUNDED, title, hint, msg("ui.new_game"), begin)
         return page_view(ui, route, ft.Column([top, scroll([nothing])], spacing=0, expand=True), game=game)
-    now: Selection = choice or usual_choice(game, entries)
+    now = choice or usual_choice(game, entries)
     assert now.person
     assert now.kind
     found = selected(entries, now)
@@ -71,67 +72,51 @@ def GameStatistics() -> ft.Control:
     return page_view(ui, route, body, game=game, widest=widest(ui))
 
 
-def _choices(
-    ui: Ui, game: str, entries: Sequence[HistoryEntry], now: Selection, choose: Callable[[Any], None]
-) -> list[ft.Control]:
-    """A row of chips for each thing in which the games differ; the owner of the phone comes first."""
+def _choices(ui: Ui, game_id: str, entries: Sequence[HistoryEntry], now: Selection, choose: Choose) -> list[ft.Control]:
+    """A row of chips for each value in which the games differ: the person, the kind, and the tags of the game."""
     first = owner(entries)
     there = {player.person for entry in entries for player in entry.people}
     names = [person.name for person in ui.controller.archive.people() if person.name in there]
     names.sort(key=lambda name: name != first)
-    rows: list[ft.Control] = []
-    if len(names) > 1:
-        labels = [msg("core.words", words=name) for name in names]
-        chips = [
-            chip(ui, label, name == now.person, partial(choose, partial(_of_person, now, name)))
-            for label, name in zip(labels, names, strict=True)
-        ]
-        rows.append(_row(chips))
     of_kind = sorted(kinds(entries), key=lambda kind: (kind.mode != "solo", kind.tags, kind.stand_in))
-    if len(of_kind) > 1:
-        chips = [
-            chip(ui, kind_words(kind), kind == now.kind, partial(choose, partial(_of_kind, now, kind)))
-            for kind in of_kind
-        ]
-        rows.append(_row(chips))
+    rows = [
+        [(msg("core.words", words=name), name == now.person, partial(_of_person, now, name)) for name in names],
+        [(kind_words(kind), kind == now.kind, partial(_of_kind, now, kind)) for kind in of_kind],
+    ]
     in_kind = selected(entries, Selection(kind=now.kind))
-    for tag, say in _tags(game).items():
+    for tag, say in _tags(game_id).items():
+        chosen = now.tags.get(tag)
         known = sorted(values(in_kind, tag))
-        if len(known) > 1:
-            chips = [
-                chip(ui, say(value), now.tags.get(tag) == value, partial(choose, partial(_turned, now, tag, value)))
-                for value in known
-            ]
-            rows.append(_row(chips))
-    return rows
-
-
-def _row(chips: Sequence[ft.Control]) -> ft.Control:
-    return ft.Row(list(chips), spacing=8, scroll=ft.ScrollMode.AUTO)
+        rows.append([(say(value), value == chosen, partial(_toggled, now, tag, value)) for value in known])
+    return [
+        ft.Row([chip(ui, label, on, partial(choose, become)) for label, on, become in row], scroll=AUTO, spacing=8)
+        for row in rows
+        if len(row) > 1
+    ]
 
 
 def _of_person(shown: Selection, person: str, held: Selection | None) -> Selection:
-    """Somebody else's games; a person there always is."""
+    """The selection with another person."""
     return replace(held or shown, person=person)
 
 
 def _of_kind(shown: Selection, kind: Kind, held: Selection | None) -> Selection:
-    """Another kind; what told the games of the last one apart may mean nothing in this one."""
+    """The selection with another kind and without tags, which may mean nothing in that kind."""
     return replace(held or shown, kind=kind, tags={})
 
 
-def _turned(shown: Selection, tag: str, value: str, held: Selection | None) -> Selection:
-    """A chip that is on is what is counted; tapped again, it no longer matters."""
+def _toggled(shown: Selection, tag: str, value: str, held: Selection | None) -> Selection:
+    """The selection with the tag, or without the tag if it was chosen."""
     return (held or shown).tagged(tag, None if shown.tags.get(tag) == value else value)
 
 
 def _tags(game: str) -> dict[str, Callable[[str], Message]]:
-    """The tags by which one kind of games is narrowed, with how a value of each is said."""
+    """The tags that tell the games of one kind apart, each with the words for its values."""
     return {words.tag: words.alone for words in tag_words(game) if words.alone and not words.compares}
 
 
 def _said_of_cards(ui: Ui, kind: Kind) -> list[ft.Control]:
-    """Stand-in cards are never counted without saying so."""
+    """A banner for games with stand-in cards."""
     return [banner(ui, msg("stats.stand_in_only"), "warn", "card")] if kind.stand_in else []
 
 
@@ -157,7 +142,7 @@ def _best(ui: Ui, figures: Summary) -> ft.Control:
 
 
 def _charts(ui: Ui, past: Sequence[Result]) -> list[ft.Control]:
-    """The course and the distribution; one game alone has neither."""
+    """The course and the distribution of the results; a single game has neither."""
     totals = [result.total for result in past]
     if len(totals) < 2:
         return []
@@ -180,12 +165,12 @@ def _span(low: int, high: int) -> str:
 
 
 def kind_line(ui: Ui, counted: Selection) -> ft.Control:
-    """Who, and what compares."""
+    """Whose games are counted, and of which kind, in one sentence."""
     assert counted.kind
     who = msg("core.words", words=counted.person)
     return words(ui, msg("stats.counted", who=who, compared=compared_words(counted.kind)), "small", theme.INK2)
 
 
 def compared_words(kind: Kind) -> Message:
-    """What compares with a game of this kind."""
+    """The words for the games that compare with each other."""
     return msg("stats.compared", kind=kind_words(kind))

@@ -1,4 +1,4 @@
-"""Somebody's own page: colour, record in each game, and the other names that are the same person."""
+"""The page of a person: record in each game, color, and other names of the same person."""
 
 from __future__ import annotations
 
@@ -27,25 +27,22 @@ from companion.ui.kit.surfaces import surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.pages.statistics_page import ROUTE
 from companion.ui.window import theme
-from companion.ui.window.component import screen, use_sheet, use_state
+from companion.ui.window.component import screen, use_redraw, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 
 @screen
 def PlayerPage() -> ft.Control:
-    """Found by name; after two names became one, the page of the one that is left."""
+    """The page of the person with the name in the address."""
     ui = current_ui()
     key = address_part("name")
     joining, set_joining = use_state(False)
-    _, redraw = use_state(0)
+    redraw = use_redraw()
     people = ui.controller.archive.people()
     person = next((one for one in people if page_of(one.name).endswith(f"/{key}")), None)
     others = [one for one in people if person and one.name != person.name]
     entries = ui.controller.archive.entries()
-
-    def again() -> None:
-        redraw(lambda now: now + 1)
 
     def close() -> None:
         set_joining(False)
@@ -57,7 +54,7 @@ def PlayerPage() -> ft.Control:
     shown = selected(entries, Selection(person=person.name))
     parts = [_name(ui, person, shown), _figures(ui, person, shown), _games(ui, person, shown)]
     side = second(ui)
-    beside = [_colors(side, person, again), *_names(side, person, again)]
+    beside = [_colors(side, person, redraw), *_names(side, person, redraw)]
     if others:
         beside.append(press(side, msg("stats.same_person"), lambda: set_joining(True), "other", "person"))
     top = top_bar(ui, msg("stats.player"), back=ROUTE)
@@ -73,7 +70,7 @@ def _name(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control
 
 
 def _figures(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
-    """Wins only of somebody who has played where there is something to win."""
+    """The games of the person, with the wins if any of the games could be won."""
     figures = summary(results(entries, person.name))
     assert figures
     games = cell(ui, msg("stats.games"), figures.games)
@@ -86,7 +83,7 @@ def _figures(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Cont
 
 
 def _games(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
-    """A line for each kind of each game; it leads to the game's page."""
+    """A row for each kind of each game, which leads to the statistics of the game."""
     rows: list[ft.Control] = [card_head(ui, msg("stats.by_game"))]
     for played in on_the_table(entries):
         if played.game not in GAMES:
@@ -108,10 +105,10 @@ def _line(ui: Ui, figures: Summary) -> Message:
     return msg("stats.game_line", games=games, best=figures.best.total, median=number(ui, figures.median))
 
 
-def _colors(ui: Ui, person: Person, again: Callable[[], None]) -> ft.Control:
+def _colors(ui: Ui, person: Person, redraw: Callable[[], None]) -> ft.Control:
     def paint(color: str) -> None:
         ui.controller.archive.paint(person.name, color)
-        again()
+        redraw()
 
     dots = [_dot(ui, color, color == person.color, partial(paint, color)) for color in COLORS]
     row = wrapped(dots, 8, 8)
@@ -132,14 +129,14 @@ def _dot(ui: Ui, color: str, on: bool, tap: Callable[[], None]) -> ft.Control:
     return target(ui, box, ui.t(msg(f"stats.color_name.{color}")), tap, selected=on)
 
 
-def _names(ui: Ui, person: Person, again: Callable[[], None]) -> list[ft.Control]:
-    """The other names, each to be parted again."""
+def _names(ui: Ui, person: Person, redraw: Callable[[], None]) -> list[ft.Control]:
+    """The other names of the person, each with a button that parts it from the person."""
     if not person.others:
         return []
 
     def part(name: str) -> None:
         ui.controller.archive.part(name)
-        again()
+        redraw()
 
     rows: list[ft.Control] = [card_head(ui, msg("stats.also"), below=msg("stats.also_hint"))]
     for name in person.others:
@@ -152,7 +149,7 @@ def _names(ui: Ui, person: Person, again: Callable[[], None]) -> list[ft.Control
 def _join_sheet(
     ui: Ui, person: Person, others: Sequence[Person], entries: Sequence[HistoryEntry], close: Callable[[], None]
 ) -> ft.BottomSheet:
-    """Who else this is. Those who have sat at one table with them can't be."""
+    """A sheet to choose another name of the same person. Players of a common game are two people."""
 
     def join(other: Person) -> None:
         ui.controller.archive.join(person.name, other.name)

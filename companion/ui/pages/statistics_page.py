@@ -1,4 +1,4 @@
-"""Statistics: what was on the table, how the last games went, who played, and the ways to more."""
+"""The statistics of all games: counts, last results, players, periods; and the page of the milestones."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ from companion.ui.window.component import screen, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 
 ROUTE = "/statistics"
-# What the period beside it leaves of the width to the title.
+# The share of the width that the title has beside the period.
 TITLE = 0.3
 FEW_PEOPLE = 5
+PERIODS = ("all", "year", "twelve_months", "month")
 
 
 @screen
 def Statistics() -> ft.Control:
-    """The first look; each part leads to a page of its own."""
+    """The first page of the statistics; each of its parts leads to a page."""
     ui = current_ui()
     period, set_period = use_state("all")
     choosing, set_choosing = use_state(False)
     everybody, set_everybody = use_state(False)
-    entries = ui.controller.archive.entries()
 
-    def choose(chosen_period: str) -> None:
-        set_period(chosen_period)
+    def choose(chosen: str) -> None:
+        set_period(chosen)
         set_choosing(False)
 
     def close() -> None:
@@ -59,23 +59,22 @@ def Statistics() -> ft.Control:
 
     use_sheet(ui, period_sheet(ui, period, choose, close) if choosing else None, close)
     title = words(ui, msg("ui.tab.statistics"), "title", room=ui.width * TITLE, expand=True)
+    entries = ui.controller.archive.entries()
     if not entries:
         return page_view(ui, ROUTE, scroll([_head(ui, [title]), _nothing(ui)]), tab=ROUTE)
     start = since(period)
     look = overview(selected(entries, Selection(since=start))) if start else ui.controller.archive.once(overview)
-    head = _head(ui, [title, period_button(ui, period, lambda: set_choosing(True))])
-    parts: list[ft.Control] = [head]
+    parts = [_head(ui, [title, period_button(ui, period, lambda: set_choosing(True))])]
     beside: list[ft.Control] = []
-    if not look.games:
-        parts.append(words(ui, msg("stats.none_in_period"), "body", theme.INK2))
-    else:
+    if look.games:
         near = ui.within(ui.column - RAIL) if is_wide(ui) else ui
         parts += [_on_the_table(near, look), *_lately(near, look)]
-        for game, screens in SCREENS.items():
-            beside += screens.statistics.first_look(ui, look.by_game.get(game, ()))
-        beside += [_people(ui, look, everybody, lambda: set_everybody(True))]
-    beside.append(_more(ui))
-    return page_view(ui, ROUTE, two_columns(ui, [], parts, beside=beside), tab=ROUTE, widest=widest(ui))
+        for game_id, screens in SCREENS.items():
+            beside += screens.statistics.first_look(ui, look.by_game.get(game_id, ()))
+        beside.append(_people(ui, look, everybody, lambda: set_everybody(True)))
+    else:
+        parts.append(words(ui, msg("stats.none_in_period"), "body", theme.INK2))
+    return page_view(ui, ROUTE, two_columns(ui, [], parts, beside=[*beside, _more(ui)]), tab=ROUTE, widest=widest(ui))
 
 
 def _head(ui: Ui, parts: Sequence[ft.Control]) -> ft.Control:
@@ -89,7 +88,7 @@ def _nothing(ui: Ui) -> ft.Control:
 
 
 def _on_the_table(ui: Ui, look: Overview) -> ft.Control:
-    """Each game with how often it was played; it leads to the game's page."""
+    """A bar for each game with its number of plays, which leads to the statistics of the game."""
     minutes = sum(one.minutes for one in look.played)
     names = {box.id: box.name for box in boxes()}
     rows = [
@@ -108,7 +107,7 @@ def _on_the_table(ui: Ui, look: Overview) -> ft.Control:
 
 
 def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
-    """The last games of the kind that the owner played last, as a line."""
+    """A line chart of the owner's last games, all of the kind played last."""
     figures = summary(look.lately)
     if figures is None or look.lately[0].entry.game not in GAMES:
         return []
@@ -121,13 +120,13 @@ def _lately(ui: Ui, look: Overview) -> list[ft.Control]:
     return [card(ui, parts, spacing=6, game=entry.game)]
 
 
-def game_sign(ui: Ui, game: str) -> ft.Control:
-    """The small drawing that stands for a game on a card."""
-    return symbol(ui, SCREENS[game].look.sign, 30, theme.MAIN)
+def game_sign(ui: Ui, game_id: str) -> ft.Control:
+    """The sign of a game on a card."""
+    return symbol(ui, SCREENS[game_id].look.sign, 30, theme.MAIN)
 
 
 def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -> ft.Control:
-    """Who played, who played last first."""
+    """The players, the last one first."""
     found = [person for person in ui.controller.archive.people() if person.name in look.people]
     parts: list[ft.Control] = [card_head(ui, msg("stats.players"))]
     for person in found if everybody else found[:FEW_PEOPLE]:
@@ -139,7 +138,7 @@ def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -
 
 
 def _record(record: Record) -> Message:
-    """Wins only where there was something to win."""
+    """The games of a player, with the wins if any of the games could be won."""
     games = msg("ui.games_n", n=record.games)
     return msg("stats.games_wins", games=games, n=record.wins) if record.contests else games
 
@@ -156,17 +155,14 @@ def _more(ui: Ui) -> ft.Control:
     return card(ui, rows, spacing=2)
 
 
-MILESTONES = "/statistics/milestones"
-
-
 def own_milestones(entries: Sequence[HistoryEntry]) -> tuple[Milestone, ...]:
-    """Our own milestones with the games that there are."""
+    """The milestones of the app for the games that it has."""
     return milestones(entries, tuple(GAMES))
 
 
 @screen
 def Milestones() -> ft.Control:
-    """Our own first, then what single games bring."""
+    """The milestones of the app, then those of the games. Each leads to the game that earned it."""
     ui = current_ui()
     entries = ui.controller.archive.entries()
     own = ui.controller.archive.once(own_milestones)
@@ -174,13 +170,13 @@ def Milestones() -> ft.Control:
     beside: list[ft.Control] = []
     for game, screens in SCREENS.items():
         beside += screens.statistics.milestones(side, [entry for entry in entries if entry.game == game])
-    # As long as no game has any, the second column takes a share of our own.
+    # As long as no game has any, the second column takes half of those of the app.
     here = len(own) if beside or not is_wide(ui) else (len(own) + 1) // 2
     rows = [card_head(ui, msg("stats.own_milestones")), *(_milestone(ui, mark) for mark in own[:here])]
     beside += [card(side, [_milestone(side, mark) for mark in own[here:]], 2)] if own[here:] else []
-    top = top_bar(ui, msg("stats.milestones"), msg("stats.milestones_hint"), back="/statistics")
+    top = top_bar(ui, msg("stats.milestones"), msg("stats.milestones_hint"), back=ROUTE)
     body = two_columns(ui, [top], [card(ui, rows, 2)], beside=beside)
-    return page_view(ui, MILESTONES, body, widest=widest(ui))
+    return page_view(ui, f"{ROUTE}/milestones", body, widest=widest(ui))
 
 
 def _milestone(ui: Ui, mark: Milestone) -> ft.Control:
@@ -191,11 +187,8 @@ def _milestone(ui: Ui, mark: Milestone) -> ft.Control:
     return milestone_row(ui, what, done, None)
 
 
-PERIODS = ("all", "year", "twelve_months", "month")
-
-
 def since(period: str) -> str:
-    """The earliest stamp of a period, as stamps are kept; empty for all time."""
+    """The earliest time of a period as a stored time stamp, empty for all time."""
     now = datetime.now().astimezone()
     first = {
         "year": now.replace(month=1, day=1, hour=0, minute=0, second=0, microsecond=0),
@@ -206,7 +199,7 @@ def since(period: str) -> str:
 
 
 def period_button(ui: Ui, period: str, open_sheet: Callable[[], None]) -> ft.Control:
-    """Which time is meant, and the way to another."""
+    """The name of the period on a button that opens the periods."""
     name = msg(f"stats.period.{period}")
     text = words(ui, name, "strong", size=16, room=card_room(ui) - 60)
     text.expand, text.expand_loose = True, True
@@ -221,9 +214,8 @@ def period_button(ui: Ui, period: str, open_sheet: Callable[[], None]) -> ft.Con
 
 
 def period_sheet(ui: Ui, period: str, choose: Callable[[str], None], close: Callable[[], None]) -> ft.BottomSheet:
-    """The periods to choose from."""
+    """The periods as chips."""
     labels = [msg(f"stats.period.{one}") for one in PERIODS]
     chips = [chip(ui, label, one == period, partial(choose, one)) for one, label in zip(PERIODS, labels, strict=True)]
     head = words(ui, msg("stats.period_title"), "heading")
-    rows = wrapped(chips, 8, 8)
-    return bottom_sheet(ui, [head, rows, press(ui, msg("ui.close"), close)], close, theme.MAIN, 330)
+    return bottom_sheet(ui, [head, wrapped(chips, 8, 8), press(ui, msg("ui.close"), close)], close, theme.MAIN, 330)
