@@ -92,7 +92,10 @@ def evolve(state: State | None, event: Event) -> State:
             state = _with(state, replace(seat, shells=shells, steps=seat.steps + number))
             return replace(state, number=number, left=number if state.track == "map" else 0)
         case Moved(start, end, steps):
-            return _moved(state, start, end, steps)
+            at = seat.pieces.index(start)
+            state = _with(state, replace(seat, pieces=(*seat.pieces[:at], end, *seat.pieces[at + 1 :])))
+            middle = (*state.middle, state.at) if end == "middle" else state.middle
+            return replace(state, middle=middle, left=state.left - steps)
         case Entered():
             return replace(state, middle=(*state.middle, state.at))
         case Told(mission):
@@ -122,13 +125,6 @@ def _laid(event: Laid) -> State:
         pieces = (*waiting, FIRST_SPOTS[at]) if event.track == "map" else ()
         seats.append(Seat(name, color, pieces))
     return State(tuple(seats), event.eight_one, event.track)
-
-
-def _moved(state: State, start: Spot, end: Spot, steps: int) -> State:
-    at = state.seat.pieces.index(start)
-    pieces = (*state.seat.pieces[:at], end, *state.seat.pieces[at + 1 :])
-    middle = (*state.middle, state.at) if end == "middle" else state.middle
-    return replace(_with(state, replace(state.seat, pieces=pieces)), middle=middle, left=state.left - steps)
 
 
 def _with(state: State, seat: Seat) -> State:

@@ -14,23 +14,10 @@ Track = Literal["map", "missions"]
 
 # Per player: exactly 2 to 5 pieces on one island, exactly 2 to 5 islands in a row, the most on each island.
 Mission = Literal[
-    "island_2",
-    "island_3",
-    "island_4",
-    "island_5",
-    "row_2",
-    "row_3",
-    "row_4",
-    "row_5",
-    "most_1",
-    "most_2",
-    "most_3",
-    "most_4",
-    "most_5",
-    "most_6",
-    "most_7",
-    "most_8",
-]
+    "island_2", "island_3", "island_4", "island_5",
+    "row_2", "row_3", "row_4", "row_5",
+    "most_1", "most_2", "most_3", "most_4", "most_5", "most_6", "most_7", "most_8",
+]  # fmt: skip
 
 _FACTS = facts("dream_islands")
 

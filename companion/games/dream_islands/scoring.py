@@ -67,7 +67,8 @@ def sheet(state: State | None) -> Sheet:
 def _each_island_once(small: Sequence[int], where: str) -> Iterator[Problem]:
     """A small island holds one piece (section "Middle islands")."""
     for value, times in _too_many(small).items():
-        yield Problem(where, "island_taken", _taken(value, times))
+        text = msg("dream_islands.report.island_taken", value=value, n=SMALL.count(value), times=times)
+        yield Problem(where, "island_taken", text)
 
 
 def _six_pieces(player: Player, where: str) -> Iterator[Problem]:
@@ -93,10 +94,6 @@ def _one_owner_each(players: Sequence[Player], where: str) -> Iterator[Problem]:
 def _too_many(small: Sequence[int]) -> dict[int, int]:
     """The values that are there more often than in the box."""
     return {value: times for value, times in Counter(small).items() if times > SMALL.count(value)}
-
-
-def _taken(value: int, times: int) -> Message:
-    return msg("dream_islands.report.island_taken", value=value, n=SMALL.count(value), times=times)
 
 
 def _filled_in_order(players: Sequence[Player], where: str) -> Iterator[Problem]:

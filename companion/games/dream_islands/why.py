@@ -3,48 +3,25 @@
 from __future__ import annotations
 
 from companion.core.blocks import Why
-from companion.core.message import msg
+from companion.core.message import Message, msg
 from companion.games.dream_islands.facts import IN_A_ROW, ON_AN_ISLAND, Mission
 from companion.games.dream_islands.state import State
 
-PREPARE = Why(
-    msg("dream_islands.why_prepare"),
-    (msg("dream_islands.why_prepare_pieces"), msg("dream_islands.why_prepare_cards")),
-    msg("dream_islands.source_setup"),
-)
-SHELL = Why(
-    msg("dream_islands.why_shell"),
-    (msg("dream_islands.why_shell_free"), msg("dream_islands.why_shell_cleared")),
-    msg("dream_islands.source_a"),
-)
-STEPS = Why(
-    msg("dream_islands.why_steps"),
-    (msg("dream_islands.why_steps_shared"), msg("dream_islands.why_steps_all")),
-    msg("dream_islands.source_a"),
-)
-MIDDLE = Why(
-    msg("dream_islands.why_middle"),
-    (msg("dream_islands.why_middle_way"), msg("dream_islands.why_middle_order")),
-    msg("dream_islands.source_middle"),
-)
-LAY = Why(
-    msg("dream_islands.why_lay"),
-    (msg("dream_islands.why_lay_after"), msg("dream_islands.why_lay_shared")),
-    msg("dream_islands.source_b"),
-)
-ON_AN_ISLAND_WHY = Why(
-    msg("dream_islands.why_island"), (msg("dream_islands.why_island_exactly"),), msg("dream_islands.source_b")
-)
-CARDS = Why(
-    msg("dream_islands.why_cards"),
-    (msg("dream_islands.why_cards_draw"), msg("dream_islands.why_cards_under")),
-    msg("dream_islands.source_c"),
-)
-END = Why(
-    msg("dream_islands.why_end"),
-    (msg("dream_islands.why_end_when"), msg("dream_islands.why_end_points")),
-    msg("dream_islands.source_end"),
-)
+
+def _why(name: str, section: str, *answers: str, ruling: Message | None = None) -> Why:
+    """The question and the answers of this name, with their section of the rulebook."""
+    texts = tuple(msg(f"dream_islands.why_{name}_{answer}") for answer in answers)
+    return Why(msg(f"dream_islands.why_{name}"), texts, msg(f"dream_islands.source_{section}"), ruling)
+
+
+PREPARE = _why("prepare", "setup", "pieces", "cards")
+SHELL = _why("shell", "a", "free", "cleared")
+STEPS = _why("steps", "a", "shared", "all")
+MIDDLE = _why("middle", "middle", "way", "order")
+LAY = _why("lay", "b", "after", "shared")
+ON_AN_ISLAND_WHY = _why("island", "b", "exactly")
+CARDS = _why("cards", "c", "draw", "under")
+END = _why("end", "end", "when", "points")
 
 
 def whys(state: State) -> tuple[Why, ...]:
@@ -69,18 +46,8 @@ def why_mission(state: State, mission: Mission) -> Why:
 
 
 def _in_a_row(state: State) -> Why:
-    return Why(
-        msg("dream_islands.why_row"),
-        (msg("dream_islands.why_row_exactly"),),
-        msg("dream_islands.source_b"),
-        msg(f"dream_islands.ruling_{state.eight_one}"),
-    )
+    return _why("row", "b", "exactly", ruling=msg(f"dream_islands.ruling_{state.eight_one}"))
 
 
 def _most(state: State) -> Why:
-    rule = "two" if len(state.seats) == 2 else "group"
-    return Why(
-        msg("dream_islands.why_most"),
-        (msg("dream_islands.why_most_together"), msg(f"dream_islands.why_most_{rule}")),
-        msg("dream_islands.source_b"),
-    )
+    return _why("most", "b", "together", "two" if len(state.seats) == 2 else "group")

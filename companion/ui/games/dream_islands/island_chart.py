@@ -42,6 +42,8 @@ COLORS: dict[Color, tuple[str, str]] = {
 SIZES = {0: (12.0, 25.0), 1: (12.0, 25.0), 2: (12.0, 25.5), 3: (10.5, 23.0), 4: (8.5, 17.5)}
 
 Shapes = list[cv.Shape]
+# A fill, an edge and the width of the edge.
+Ink = tuple[ft.ColorValue, ft.ColorValue, float]
 
 
 @dataclass(frozen=True)
@@ -50,37 +52,23 @@ class ChartPen:
 
     grow: float
 
-    def oval(
-        self, x: float, y: float, across: float, down: float, fill: ft.ColorValue, edge: ft.ColorValue, width: float
-    ) -> Shapes:
+    def oval(self, x: float, y: float, across: float, down: float, ink: Ink) -> Shapes:
         at = (self.grow * (x - across), self.grow * (y - down), self.grow * 2 * across, self.grow * 2 * down)
-        shapes: Shapes = [cv.Oval(*at, paint=ft.Paint(color=fill))] if fill else []
-        return [*shapes, cv.Oval(*at, paint=self.stroke(edge, width))]
+        return [cv.Oval(*at, paint=paint) for paint in self._paints(ink)]
 
-    def box(
-        self,
-        x: float,
-        y: float,
-        wide: float,
-        high: float,
-        radius: float,
-        fill: ft.ColorValue,
-        edge: ft.ColorValue,
-        width: float,
-    ) -> Shapes:
+    def box(self, x: float, y: float, wide: float, high: float, radius: float, ink: Ink) -> Shapes:
         at = (self.grow * x, self.grow * y, self.grow * wide, self.grow * high)
         corner = ft.BorderRadius.all(self.grow * radius)
-        return [
-            cv.Rect(*at, border_radius=corner, paint=ft.Paint(color=fill)),
-            cv.Rect(*at, border_radius=corner, paint=self.stroke(edge, width)),
-        ]
+        return [cv.Rect(*at, border_radius=corner, paint=paint) for paint in self._paints(ink)]
 
-    def shape(
-        self, points: Sequence[tuple[float, float]], fill: ft.ColorValue, edge: ft.ColorValue, width: float
-    ) -> Shapes:
+    def shape(self, points: Sequence[tuple[float, float]], ink: Ink) -> Shapes:
         first, *rest = [(self.grow * x, self.grow * y) for x, y in points]
         way = [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), cv.Path.Close()]
-        return [cv.Path(way, paint=ft.Paint(color=fill)), cv.Path(way, paint=self.stroke(edge, width))]
+        return [cv.Path(way, paint=paint) for paint in self._paints(ink)]
+
+    def _paints(self, ink: Ink) -> tuple[ft.Paint, ft.Paint]:
+        fill, edge, width = ink
+        return ft.Paint(color=fill), self.stroke(edge, width)
 
     def text(
         self,
@@ -108,22 +96,22 @@ class ChartPen:
 
     def piece(self, x: float, y: float, radius: float, color: Color, text: str | int) -> Shapes:
         """Yellow is round, blue square, green a diamond, red a triangle."""
-        fill, ink = COLORS[color]
-        edge, low = theme.PAPER, 0.0
+        fill, figure = COLORS[color]
+        ink, low = (fill, theme.PAPER, 1.5), 0.0
         match color:
             case "yellow":
-                body = self.oval(x, y, radius, radius, fill, edge, 1.5)
+                body = self.oval(x, y, radius, radius, ink)
             case "blue":
                 side = radius * 0.95
-                body = self.box(x - side, y - side, 2 * side, 2 * side, 5, fill, edge, 1.5)
+                body = self.box(x - side, y - side, 2 * side, 2 * side, 5, ink)
             case "green":
                 tip = radius * 1.13
-                body = self.shape([(x, y - tip), (x + tip, y), (x, y + tip), (x - tip, y)], fill, edge, 1.5)
-            case _:
+                body = self.shape([(x, y - tip), (x + tip, y), (x, y + tip), (x - tip, y)], ink)
+            case "red":
                 top, base, half = y - radius * 1.15, y + radius * 0.95, radius * 1.2
-                body, low = self.shape([(x, top), (x + half, base), (x - half, base)], fill, edge, 1.5), radius * 0.22
+                body, low = self.shape([(x, top), (x + half, base), (x - half, base)], ink), radius * 0.22
         size = radius * (1.15 if color == "red" else 1.34)
-        return [*body, self.text(x, y + low, text, size, ink, smallest=0)]  # it stays inside of its piece
+        return [*body, self.text(x, y + low, text, size, figure, smallest=0)]  # it stays inside of its piece
 
 
 def where(spot: Spot) -> tuple[float, float]:
@@ -142,7 +130,9 @@ def Chart(picture: IslandChart, hands: Hands, marked: Sequence[int]) -> ft.Contr
     pen = ChartPen(min(ui.column - 32, scrolled_side(ui) * WIDTH / HEIGHT, WIDEST) / WIDTH)
     plane, *islands = picture.places
     into = picture.middle.only if free else ways.get("middle")
-    shapes = [_path(pen), *_middle(ui, pen, picture.middle, ways.get("middle"), into), *_waiting(pen, plane.stacks)]
+    ring = cv.Path.Oval(*(pen.grow * part for part in (CENTER_X - RING_X, CENTER_Y - RING_Y, 2 * RING_X, 2 * RING_Y)))
+    path = cv.Path([ring], paint=pen.stroke(theme.OUTLINE, 2, (4, 6)))
+    shapes = [path, *_middle(ui, pen, picture.middle, ways.get("middle"), into), *_waiting(pen, plane.stacks)]
     for island in islands:
         proof = island.spot in marked and not ways
         way = ways.get(island.spot)
@@ -159,16 +149,10 @@ def Chart(picture: IslandChart, hands: Hands, marked: Sequence[int]) -> ft.Contr
     return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _path(pen: ChartPen) -> cv.Shape:
-    left, top = pen.grow * (CENTER_X - RING_X), pen.grow * (CENTER_Y - RING_Y)
-    ring = cv.Path.Oval(left, top, pen.grow * 2 * RING_X, pen.grow * 2 * RING_Y)
-    return cv.Path([ring], paint=pen.stroke(theme.OUTLINE, 2, (4, 6)))
-
-
 def _island(pen: ChartPen, island: RingPlace, proof: bool, picked: bool, way: Way | None, steps: Way | None) -> Shapes:
     """An island, lit as a proof or as a destination. `steps` is the way there, also of a single piece."""
     x, y = where(island.spot)
-    shapes = pen.oval(x, y, ISLAND_X, ISLAND_Y, *_land(proof or way is not None, theme.SAND))
+    shapes = pen.oval(x, y, ISLAND_X, ISLAND_Y, _land(proof or way is not None, theme.SAND))
     if picked:
         ring = cv.Path.Oval(*(pen.grow * part for part in (x - 44, y - 36, 88, 72)))
         shapes.append(cv.Path([ring], paint=pen.stroke(theme.NOTE, 3, (7, 4))))
@@ -177,8 +161,7 @@ def _island(pen: ChartPen, island: RingPlace, proof: bool, picked: bool, way: Wa
     return shapes + _steps(pen, x + 33, y - 24, steps)
 
 
-def _land(lit: bool, fill: ft.ColorValue) -> tuple[ft.ColorValue, ft.ColorValue, float]:
-    """Fill, edge and its width."""
+def _land(lit: bool, fill: ft.ColorValue) -> Ink:
     return (theme.CONTAINER, theme.MAIN, 4) if lit else (fill, theme.INK, 2)
 
 
@@ -186,7 +169,7 @@ def _steps(pen: ChartPen, x: float, y: float, way: Way | None) -> Shapes:
     """The number of steps of a way."""
     if way is None:
         return []
-    return [*pen.oval(x, y, 11, 11, theme.MAIN, theme.PAPER, 1.5), pen.text(x, y, way.steps, 15, theme.ON_MAIN)]
+    return [*pen.oval(x, y, 11, 11, (theme.MAIN, theme.PAPER, 1.5)), pen.text(x, y, way.steps, 15, theme.ON_MAIN)]
 
 
 def _in_a_line(pen: ChartPen, x: float, y: float, stacks: Sequence[Stack]) -> Shapes:
@@ -225,14 +208,14 @@ def _middle(ui: Ui, pen: ChartPen, middle: MiddleIslands, way: Way | None, steps
     shapes: Shapes = []
     for at, small in enumerate(middle.small):
         x, y = CENTER_X + (at - 1) * SMALL_X + 8, CENTER_Y + SMALL_Y
-        shapes += pen.oval(x, y, SMALL_R, SMALL_R, *_land(way is not None and at == free, theme.PAPER))
+        shapes += pen.oval(x, y, SMALL_R, SMALL_R, _land(way is not None and at == free, theme.PAPER))
         if small.color:
             shapes += pen.piece(x, y, 12, small.color, small.points)
         else:
             shapes.append(pen.text(x, y, small.points, 20, theme.INK))
         shapes += _steps(pen, x + 17, y - 17, steps if at == free else None)
     x, y = CENTER_X + 8, CENTER_Y + MAIN_Y
-    shapes += pen.box(x + MAIN_X, y, MAIN_W, MAIN_H, 20, *_land(way is not None and free is None, theme.PAPER))
+    shapes += pen.box(x + MAIN_X, y, MAIN_W, MAIN_H, 20, _land(way is not None and free is None, theme.PAPER))
     if middle.main:
         shapes += _in_a_line(pen, x, y + MAIN_H / 2, middle.main)
     caption = y + MAIN_H + 11 if middle.main else y + MAIN_H / 2
