@@ -65,18 +65,10 @@ class RingPlace:
 
 
 @dataclass(frozen=True)
-class SmallIsland:
-    """A small island in the middle, with the colour of the piece on it."""
-
-    points: int
-    color: Color | None
-
-
-@dataclass(frozen=True)
 class MiddleIslands:
-    """The middle. `only` is the single way that leads there."""
+    """The middle, with the color of the piece on each small island. `only` is the single way that leads there."""
 
-    small: tuple[SmallIsland, ...]
+    small: tuple[Color | None, ...]
     main: tuple[Stack, ...]
     main_word: Message
     label: Message
@@ -138,10 +130,9 @@ class ShellNumber:
 
 
 @dataclass(frozen=True)
-class NextPlayer:
-    """The numbers of the next player, whose shell ends this turn."""
+class ShellRow(Picture):
+    """The four numbers of the player to act, or of the next one."""
 
-    heading: Message
     numbers: tuple[ShellNumber, ...]
 
 
@@ -149,7 +140,7 @@ class NextPlayer:
 class IslandChart(Picture):
     """All islands with all pieces, the ways of the player to act (seat `at`), and the missions met.
 
-    `marked` are the islands of ticked missions.
+    `marked` are the islands of ticked missions. A shell of the `following` player ends this turn.
     """
 
     seats: tuple[Seat, ...]
@@ -158,14 +149,7 @@ class IslandChart(Picture):
     middle: MiddleIslands
     marked: tuple[int, ...]
     met: MissionsMet | None
-    following: NextPlayer | None
-
-
-@dataclass(frozen=True)
-class ShellRow(Picture):
-    """The four numbers of the player to act."""
-
-    numbers: tuple[ShellNumber, ...]
+    following: ShellRow | None
 
 
 @dataclass(frozen=True)
@@ -207,7 +191,7 @@ def island_chart(state: State) -> IslandChart:
         middle=_middle(state, moves),
         marked=tuple(sorted({i for proof in state.met if proof.mission in state.ticked for i in proof.islands})),
         met=None if state.over else _met(state),
-        following=NextPlayer(goes_on(then), _numbers(then)) if (then := next_turn(state)) else None,
+        following=replace(shell_row(then), label=goes_on(then)) if (then := next_turn(state)) else None,
     )
 
 
@@ -257,12 +241,14 @@ def spot_name(spot: Spot) -> Message:
 
 
 def _middle(state: State, moves: Mapping[Spot, list[Spot]]) -> MiddleIslands:
-    owners = {at: state.seats[seat] for at, seat in enumerate(state.middle[: len(SMALL)])}
-    small = ", ".join(f"{points}: {owners[at].name if at in owners else '–'}" for at, points in enumerate(SMALL))
+    owners = [state.seats[seat] for seat in state.middle[: len(SMALL)]]
+    free = len(SMALL) - len(owners)
+    names = [*(owner.name for owner in owners), *"–" * free]
+    small = ", ".join(f"{points}: {name}" for points, name in zip(SMALL, names, strict=True))
     main = _stacks(state, [state.main(at) for at in range(len(state.seats))])
     label = msg("dream_islands.middle_label", small=small, main=_in_words(main) or "–")
     return MiddleIslands(
-        tuple(SmallIsland(points, owners[at].color if at in owners else None) for at, points in enumerate(SMALL)),
+        (*(owner.color for owner in owners), *[None] * free),
         main,
         msg("dream_islands.main_word", n=MAIN_POINTS),
         label,
@@ -309,11 +295,8 @@ def _met_mission(state: State, proof: MissionProof) -> MetMission:
 
 def shell_row(state: State) -> ShellRow:
     """The numbers of the player to act. All four covered are shown free: the shells come off first."""
-    return ShellRow(label=msg("dream_islands.shells_label"), numbers=_numbers(state))
-
-
-def _numbers(state: State) -> tuple[ShellNumber, ...]:
-    return tuple(_number(state, number) for number in NUMBERS)
+    numbers = tuple(_number(state, number) for number in NUMBERS)
+    return ShellRow(label=msg("dream_islands.shells_label"), numbers=numbers)
 
 
 def _number(state: State, number: Number) -> ShellNumber:

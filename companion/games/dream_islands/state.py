@@ -155,11 +155,6 @@ class State:
         return len(self.middle) >= END_IN_MIDDLE or any(not seat.open for seat in self.seats)
 
     @property
-    def one_short(self) -> tuple[str, ...]:
-        """Who has one mission left: with it the last round comes."""
-        return tuple(seat.name for seat in self.seats if len(seat.open) == 1)
-
-    @property
     def untouched(self) -> bool:
         """Whether the player at turn has done nothing yet but take their number, or have it come by itself."""
         return self.number is None or (self.left == self.number if self.track == "map" else not self.ticked)
@@ -168,11 +163,6 @@ class State:
     def over(self) -> bool:
         """The last round ends with the neighbour to the right of the start player."""
         return self.ending and self.at == 0 and self.number is None
-
-    @property
-    def still_to_play(self) -> tuple[str, ...]:
-        """Who has a turn after this one in the round."""
-        return tuple(seat.name for seat in self.seats[self.at + 1 :])
 
     @property
     def phase(self) -> Phase:

@@ -128,7 +128,7 @@ def _ending(state: State) -> Iterator[Banner]:
     reason = msg("dream_islands.ends_middle", n=len(state.middle))
     if through:
         reason = msg("dream_islands.ends_missions", player=through)
-    now, later = state.seat.name, ", ".join(state.still_to_play)
+    now, later = state.seat.name, ", ".join(seat.name for seat in state.seats[state.at + 1 :])
     text = msg("dream_islands.last_turn", reason=reason, now=now)
     if later:
         text = msg("dream_islands.last_round", reason=reason, now=now, players=later)
@@ -139,8 +139,8 @@ def _soon_ending(state: State) -> Iterator[Banner]:
     """A warning when one more piece or mission brings the last round."""
     if len(state.middle) == END_IN_MIDDLE - 1:
         yield Banner(msg("dream_islands.soon_middle", n=len(state.middle)), "warn")
-    if state.one_short:
-        yield Banner(msg("dream_islands.soon_missions", players=", ".join(state.one_short)), "warn")
+    if short := [seat.name for seat in state.seats if len(seat.open) == 1]:
+        yield Banner(msg("dream_islands.soon_missions", players=", ".join(short)), "warn")
 
 
 def _preparation(state: State) -> Iterator[Block]:

@@ -85,7 +85,7 @@ def ChartAndMissions(picture: IslandChart, hands: Hands) -> ft.Control:
     if met:
         found = [_met(ui, met, shown, hands, show, ask_why)]
         if following:
-            found += [words(ui, following.heading, "section"), _shells(ui, following.numbers, hands)]
+            found += [words(ui, following.label, "section"), _shells(ui, following.numbers, hands)]
         parts = [*found, *parts] if met.first else [*parts, *found]
     return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 

@@ -11,7 +11,7 @@ from typing import cast
 import flet as ft
 import flet.canvas as cv
 
-from companion.games.dream_islands.facts import Color, Spot
+from companion.games.dream_islands.facts import SMALL, Color, Spot
 from companion.games.dream_islands.pictures import IslandChart, MiddleIslands, RingPlace, Stack, Way
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.board_room import scrolled_side
@@ -204,15 +204,12 @@ def _airplane(ui: Ui, pen: ChartPen, picked: bool) -> ft.Control:
 
 def _middle(ui: Ui, pen: ChartPen, middle: MiddleIslands, way: Way | None, steps: Way | None) -> Shapes:
     """Three small islands with their values, and the main one. The next one to take a piece shows the `steps`."""
-    free = next((at for at, small in enumerate(middle.small) if not small.color), None)
+    free = next((at for at, color in enumerate(middle.small) if not color), None)
     shapes: Shapes = []
-    for at, small in enumerate(middle.small):
+    for at, (points, color) in enumerate(zip(SMALL, middle.small, strict=True)):
         x, y = CENTER_X + (at - 1) * SMALL_X + 8, CENTER_Y + SMALL_Y
         shapes += pen.oval(x, y, SMALL_R, SMALL_R, _land(way is not None and at == free, theme.PAPER))
-        if small.color:
-            shapes += pen.piece(x, y, 12, small.color, small.points)
-        else:
-            shapes.append(pen.text(x, y, small.points, 20, theme.INK))
+        shapes += pen.piece(x, y, 12, color, points) if color else [pen.text(x, y, points, 20, theme.INK)]
         shapes += _steps(pen, x + 17, y - 17, steps if at == free else None)
     x, y = CENTER_X + 8, CENTER_Y + MAIN_Y
     shapes += pen.box(x + MAIN_X, y, MAIN_W, MAIN_H, 20, _land(way is not None and free is None, theme.PAPER))
