@@ -13,11 +13,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def pictures_of(game: str) -> set[type[Picture]]:
-    """The picture classes that the modules of a game define."""
+    """The picture classes that the modules of a game define, without those that only others derive from."""
     found, ahead = set(), [Picture]
     while ahead:
         derived = ahead.pop().__subclasses__()
-        found |= {kind for kind in derived if f"{kind.__module__}.".startswith(f"companion.games.{game}.")}
+        own = (kind for kind in derived if kind.__module__.startswith(f"companion.games.{game}."))
+        found |= {kind for kind in own if not kind.__subclasses__()}
         ahead += derived
     return found
 

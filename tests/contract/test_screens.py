@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Button, DataPicture, Menu, Picture, Screen, Text, picture_name
+from companion.core.blocks import Button, DataPicture, Menu, Screen, Text, picture_name
 from companion.core.codec import encode
 from companion.core.sheet import Choice, Count, Field, Flag
 from companion.core.sheet import Text as TextField
 from companion.games import GAMES
 from tests.contract.mutations import is_offered, same
+from tests.contract.pictures import pictures_on
 from tests.contract.texts import unsaid
 from tests.contract.walks import CASES, Case, Point, screens, walk
 
@@ -117,10 +118,9 @@ def test_a_button_leads_somewhere(case: Case):
 def test_intents_in_pictures_are_on_offer(case: Case):
     """A picture may leave entries open; what it sends by itself fits an offer."""
     for point, screen in steps(case):
-        for block in screen.blocks:
-            if isinstance(block, Picture):
-                for intent in intents_in(block):
-                    assert any(_opens(offer, intent) for offer in point.offers), f"{picture_name(block)} sends {intent}"
+        for picture in pictures_on(screen):
+            for intent in intents_in(picture):
+                assert any(_opens(offer, intent) for offer in point.offers), f"{picture_name(picture)} sends {intent}"
 
 
 def _opens(offer: Mapping[str, Any], intent: Mapping[str, Any]) -> bool:
