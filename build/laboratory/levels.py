@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import venv_setup
 
 if TYPE_CHECKING:
-    from companion.games.small_islands.missions import Island, Mission
+    from companion.games.small_islands.missions import Mission, SeenIsland
     from companion.games.small_islands.rewards import Reward
     from companion.games.small_islands.state import State
 
@@ -50,7 +50,7 @@ class Sea:
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
-        self.islands: list[Island] = []
+        self.islands: list[SeenIsland] = []
         self.largest: list[int] = []
 
     def tile(self) -> dict[str, int]:
@@ -62,12 +62,12 @@ class Sea:
         signs = {"temple": TEMPLE, "ports": PORT, "free": LOCATION}
         return {**found, **{sign: int(chance.random() < share) for sign, share in signs.items()}}
 
-    def with_tile(self, at: int | None, tile: dict[str, int]) -> Island:
+    def with_tile(self, at: int | None, tile: dict[str, int]) -> SeenIsland:
         """An island grown by a tile, or a new one."""
-        from companion.games.small_islands.missions import Island
+        from companion.games.small_islands.missions import SeenIsland
 
         if at is None:
-            return Island(str(len(self.islands)), tiles=1, **tile)
+            return SeenIsland(str(len(self.islands)), tiles=1, **tile)
         old = self.islands[at]
         return replace(old, tiles=old.tiles + 1, **{key: getattr(old, key) + n for key, n in tile.items()})
 
@@ -99,12 +99,9 @@ class Player:
 
     def objective(self) -> tuple[Mission, Reward]:
         """A card of which only the kind is known."""
-        from companion.games.small_islands.card_forms import usual
-        from companion.games.small_islands.missions import mission_from
-        from companion.games.small_islands.rewards import reward_from
+        from companion.games.small_islands.card_forms import usual_missions, usual_rewards
 
-        mission, reward = (self.chance.choice(usual(half, False)) for half in ("mission", "reward"))
-        return mission_from(mission), reward_from(reward)
+        return self.chance.choice(usual_missions(False)), self.chance.choice(usual_rewards(False))
 
     def prepare(self, houses: int) -> None:
         """Of three cards the best one is for now, the second for the next round."""
@@ -114,7 +111,7 @@ class Player:
     def worth(self, card: tuple[Mission, Reward], houses: int) -> float:
         return sum(sorted((self.island_worth(card, island) for island in self.sea.islands), reverse=True)[:houses])
 
-    def island_worth(self, card: tuple[Mission, Reward], island: Island) -> float:
+    def island_worth(self, card: tuple[Mission, Reward], island: SeenIsland) -> float:
         """Points for a house, what a token is worth on average, or nothing."""
         from companion.games.small_islands.missions import obstacle
         from companion.games.small_islands.rewards import Discovery, points
@@ -141,7 +138,7 @@ class Player:
         before = self.promise(self.sea.islands[at]) if at is not None else 0
         return self.promise(self.sea.with_tile(at, tile)) - before
 
-    def promise(self, island: Island) -> float:
+    def promise(self, island: SeenIsland) -> float:
         """What an island is worth in this round, or else some of it, and a little in the next one."""
         from companion.games.small_islands.rewards import points
 

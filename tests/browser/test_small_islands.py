@@ -12,7 +12,7 @@ from companion.games.small_islands.state import State
 from companion.history.archive import Archive
 from companion.store.repository import open_store
 from companion.store.settings import Settings
-from companion.ui.games.small_islands.drawings import COMPASS
+from companion.ui.games.small_islands.alexis_card import COMPASS
 from tests.browser.alexis import next_step, state_of, stored
 from tests.browser.app import Phone, Server
 from tests.browser.test_fingers import finger

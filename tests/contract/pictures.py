@@ -7,7 +7,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
 
-from companion.core.blocks import DataPicture, Menu, Picture, Screen
+from companion.core.blocks import DataPicture, Picture, Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -24,10 +24,16 @@ def pictures_of(game: str) -> set[type[Picture]]:
 
 
 def pictures_on(screen: Screen) -> Iterator[Picture]:
-    """The pictures of a screen, also those in menus."""
-    for block in (*screen.blocks, *screen.foot):
-        inside = block.items if isinstance(block, Menu) else (block,)
-        yield from (item for item in inside if isinstance(item, Picture))
+    """The pictures of a screen, also those in menus, and in the menus of a picture."""
+    ahead: list[object] = [*screen.blocks, *screen.foot]
+    while ahead:
+        one = ahead.pop()
+        if isinstance(one, Picture):
+            yield one
+        if isinstance(one, tuple):
+            ahead += one
+        elif is_dataclass(one):
+            ahead += vars(one).values()
 
 
 def undrawn(game: str, shown: set[type[Picture]], drawn: set[type[Picture]]) -> Iterator[str]:

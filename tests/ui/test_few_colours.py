@@ -16,7 +16,7 @@ from companion.ui.games.dragon_island.badges import COLORS as DRAGONS
 from companion.ui.games.dream_islands.island_chart import COLORS as PIECES
 from companion.ui.games.dream_islands.island_chart import ChartPen
 from companion.ui.games.misty_islands.island_chart import COLORS as LANDSCAPES
-from companion.ui.games.small_islands.drawings import HOUSES
+from companion.ui.games.small_islands.table import HOUSES
 from companion.ui.pages.result_picture import COLORS as SQUARES
 from companion.ui.pages.result_picture import MARKS
 from tests.games.dragon_island.test_one_screen import one_screen

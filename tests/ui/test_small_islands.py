@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.playing.running_game import RunningGame
-from companion.ui.games.small_islands.page import GAME
+from companion.ui.games.small_islands.page_and_result import GAME
 from tests.contract.golden import FOLDER
 from tests.finishing import finish
 from tests.games.small_islands.table import Table, box, his, player, report

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.content.data_files import table
-from companion.games.small_islands.card_forms import Kind, Usual, asked, first_values, half_of, half_text
-from companion.games.small_islands.view_hand import half_glyphs
+from companion.games.small_islands.card_forms import Kind, Usual, asked, first_values, half_of, half_text, kind_of
+from companion.ui.games.small_islands.card_faces import glyphs
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import box
 from tests.games.small_islands.test_card_forms import MISSIONS, REWARDS
@@ -38,9 +38,8 @@ def taps(kind: Kind, card: dict[str, Any]) -> Iterator[str]:
     for entry in asked(kind, wanted):
         if isinstance(entry, Usual):
             card_half = half_of(entry.half, wanted)
-            pictured = half_glyphs(entry.half, card_half)
-            short = REWARD.get(card_half["kind"], "")
-            told = ENGLISH(half_text(entry.half, card_half)) if pictured else short
+            short = REWARD.get(kind_of(card_half), "")
+            told = ENGLISH(half_text(card_half)) if glyphs(card_half) else short
             yield f"Another {entry.half}" if wanted[f"other_{entry.half}"] else told
             continue
         before, after = usual[entry.key], wanted[entry.key]

@@ -5,9 +5,7 @@ import random
 import pytest
 
 from companion.core.strict_json import Json
-from companion.games.small_islands.card_forms import HALVES, half_text, others
-from companion.games.small_islands.missions import mission_json
-from companion.games.small_islands.rewards import reward_json
+from companion.games.small_islands.card_forms import HALVES, CardHalf, half_text, others
 from tests.games.small_islands.table import Table, box
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver
@@ -37,19 +35,19 @@ MINE = box(15, 0, objectives=[{"mission": {"kind": "equal"}, "reward": {"kind": 
 @pytest.mark.parametrize(("way", "mine"), [("Another reward", {}), ("It is none of these", {"box": MINE})])
 @pytest.mark.parametrize(("mission", "reward"), RARE)
 def test_an_objective_of_two_rare_halves_takes_four_taps(
-    mission: Json, reward: Json, way: str, mine: Json, play: Play
+    mission: CardHalf, reward: CardHalf, way: str, mine: Json, play: Play
 ) -> None:
     """Also where there is a box, in which it is not."""
 
     async def flow(app: Driver) -> None:
         await sit_down(app, Table(**mine))
         thumb = Thumb(app)
-        halves = (app.say(half_text("mission", mission)), app.say(half_text("reward", reward)))
+        halves = (app.say(half_text(mission)), app.say(half_text(reward)))
         await thumb.tap("Now: nothing noted", way, *halves)
         assert thumb.taps == 4
         (running,) = app.controller.table.games()
         held = running.state.seats[0].hand
-        assert (mission_json(held.missions[0]), reward_json(held.rewards[0])) == (mission, reward)
+        assert (held.missions[0], held.rewards[0]) == (mission, reward)
         known = next(name for name in app.pressable() if name.startswith("Now: Mission"))
         await told(app, known, *([way] if mine else []))
         assert {*halves} <= app.pressable(), "what was told is a picture when it is looked at again"

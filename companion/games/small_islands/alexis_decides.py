@@ -10,7 +10,7 @@ from companion.core.chance import Rng
 from companion.core.game import Intent, Offer
 from companion.core.message import Refused, msg
 from companion.games.small_islands import ledger
-from companion.games.small_islands.cards import Card, CardSet, CardType, card_json, of_type
+from companion.games.small_islands.cards import CardSet, CardType, ExpeditionCard, card_json, of_type
 from companion.games.small_islands.events import (
     AlexisBlocked,
     AlexisCouldNot,
@@ -27,7 +27,7 @@ from companion.games.small_islands.facts import ROW
 from companion.games.small_islands.state import State
 
 
-def first_cards(cards: CardSet, level: int, rng: Rng) -> tuple[Card, ...]:
+def first_cards(cards: CardSet, level: int, rng: Rng) -> tuple[ExpeditionCard, ...]:
     """As many cards of each type as the level tells, drawn at random; the rest stays in the box."""
     side = cards.level(level)
     explore = rng.shuffled(of_type(cards.expedition, "explore"))[: side.explore]
@@ -44,21 +44,21 @@ def first_pile(cards: CardSet, level: int, rng: Rng) -> Sequence[Event]:
     return [LuckSettled(luck), _settled_pile(luck, 0, first_cards(known, level, Rng(f"{luck} cards", 0)))]
 
 
-def _sorted(cards: Sequence[Card]) -> list[Card]:
+def _sorted(cards: Sequence[ExpeditionCard]) -> list[ExpeditionCard]:
     """In an order that does not depend on who has entered them."""
     return sorted(cards, key=lambda card: json.dumps(card_json(card), sort_keys=True))
 
 
-def _pile(cards: Sequence[Card], rng: Rng) -> Shuffled:
+def _pile(cards: Sequence[ExpeditionCard], rng: Rng) -> Shuffled:
     return Shuffled(tuple(card_json(card) for card in rng.shuffled(cards)))
 
 
-def _settled_pile(luck: int, number: int, cards: Sequence[Card]) -> Shuffled:
+def _settled_pile(luck: int, number: int, cards: Sequence[ExpeditionCard]) -> Shuffled:
     """A pile follows from the game's luck and how many there were before it, and nothing else."""
     return _pile(_sorted(cards), Rng(f"{luck} pile", number))
 
 
-def shuffled(state: State, cards: Sequence[Card], rng: Rng) -> Shuffled:
+def shuffled(state: State, cards: Sequence[ExpeditionCard], rng: Rng) -> Shuffled:
     """These cards as a new pile."""
     return _pile(cards, rng) if state.luck is None else _settled_pile(state.luck, state.piles, cards)
 

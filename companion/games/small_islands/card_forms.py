@@ -1,4 +1,4 @@
-"""Small forms for the cards of a box: what is asked, the card that comes of it, and the card in words."""
+"""Forms for the cards of a box: fields, values, the entered card, and the card in words."""
 
 from __future__ import annotations
 
@@ -23,27 +23,36 @@ from companion.games.small_islands.facts import (
     SYMBOLS,
 )
 from companion.games.small_islands.hand import ADVANCED_REWARDS
-from companion.games.small_islands.missions import mission_from, mission_text, plural
-from companion.games.small_islands.rewards import reward_from, reward_text
+from companion.games.small_islands.missions import (
+    AtLeast,
+    Equal,
+    EqualWith,
+    Mission,
+    More,
+    mission_from,
+    mission_json,
+    mission_text,
+    plural,
+)
+from companion.games.small_islands.rewards import Reward, Symbols, reward_from, reward_json, reward_text
 
 Kind = Literal["levels", "expedition", "objectives", "missions", "rewards"]
 Half = Literal["mission", "reward"]
+CardHalf = Mission | Reward
 HALVES: tuple[Half, ...] = ("mission", "reward")
-# The halves that a card of a kind has.
+# The halves of a card of each kind.
 HALVES_OF: Mapping[Kind, tuple[Half, ...]] = {"objectives": HALVES, "missions": HALVES[:1], "rewards": HALVES[1:]}
 
 MISSION_KINDS = ("at_least", "equal", "more", "equal_with")
 REWARD_KINDS = ("symbols", "fewest", "flat", "size", "discovery", "best_resource", "resource_and_ports", "locations")
 DRAWN = {"temple": "temple", "flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf", "plus": "add"}
 MOST = 9
-_AT_LEAST: tuple[Json, ...] = tuple({"kind": "at_least", "temple": 1, one: 2} for one in RESOURCES)
-_MORE: tuple[Json, ...] = tuple(
-    {"kind": "more", "more": one, "than": other} for one, other in permutations(RESOURCES, 2)
-)
-_WITH: tuple[Json, ...] = tuple({"kind": "equal_with", "resource": one} for one in RESOURCES)
-_EACH: tuple[Json, ...] = tuple({"kind": "symbols", "temple": 1, one: 1, "plus": 0} for one in RESOURCES)
-_PLUS: tuple[Json, ...] = tuple({"kind": "symbols", one: 1, "plus": 2} for one in RESOURCES)
-# Beyond the usual ones: symbols that a mission asks for, symbols that a reward counts, and points beside them.
+_AT_LEAST = tuple(mission_from({"kind": "at_least", "temple": 1, one: 2}) for one in RESOURCES)
+_MORE = tuple(More(one, other) for one, other in permutations(RESOURCES, 2))
+_WITH = tuple(EqualWith(one) for one in RESOURCES)
+_EACH = tuple(reward_from({"kind": "symbols", "temple": 1, one: 1}) for one in RESOURCES)
+_PLUS = tuple(reward_from({"kind": "symbols", one: 1, "plus": 2}) for one in RESOURCES)
+# Limits of the further pictures: symbols of a mission, symbols of a reward, and points beside them.
 MOST_ASKED, MOST_GIVEN, MOST_PLUS = 3, 2, 2
 MOST_OF: Mapping[Kind, int] = {
     "levels": LEVELS,
@@ -56,72 +65,114 @@ MOST_OF: Mapping[Kind, int] = {
 
 @dataclass(frozen=True)
 class Usual(Field):
-    """Halves of cards that the rulebook's examples suggest, each told by one tap; any other is told by its symbols."""
+    """Halves of cards to pick with one tap; any other half is entered by its symbols."""
 
     half: Half = "mission"
-    cards: tuple[Json, ...] = ()
+    cards: tuple[CardHalf, ...] = ()
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
-        """What is wrong with a half of a card is found where its symbols are told."""
+        """No problems here: the fields for the symbols report them."""
         return iter(())
 
 
-def usual(half: Half, advanced: bool) -> tuple[Json, ...]:
-    """The halves that are tapped first: those of the rulebook's examples."""
-    if half == "mission":
-        return (*_AT_LEAST, {"kind": "equal"}, *_MORE, *(_WITH if advanced else ()))
-    plain = [{"kind": kind} for kind in REWARD_KINDS[1:] if advanced or kind not in ADVANCED_REWARDS]
+def usual(half: Half, advanced: bool) -> tuple[CardHalf, ...]:
+    """The halves that come first: those of the rulebook's examples."""
+    return usual_missions(advanced) if half == "mission" else usual_rewards(advanced)
+
+
+def usual_missions(advanced: bool) -> tuple[Mission, ...]:
+    """The missions of the rulebook's examples."""
+    return (*_AT_LEAST, Equal(), *_MORE, *(_WITH if advanced else ()))
+
+
+def usual_rewards(advanced: bool) -> tuple[Reward, ...]:
+    """The rewards of the rulebook's examples."""
+    plain = [reward_from({"kind": kind}) for kind in REWARD_KINDS[1:] if advanced or kind not in ADVANCED_REWARDS]
     return (*_EACH, *_PLUS, *plain)
 
 
 @cache
-def others(half: Half) -> tuple[Json, ...]:
-    """The further ones that are likely enough to be a picture, too: any few symbols."""
+def others(half: Half) -> tuple[CardHalf, ...]:
+    """Further halves that a printed card may well have: all with a few symbols."""
+    found: list[CardHalf]
     if half == "mission":
-        found = [{"kind": "at_least", **counts} for counts in _few(MOST_ASKED)]
+        found = [AtLeast(**counts) for counts in _few(MOST_ASKED)]
     else:
         points = range(MOST_PLUS + 1)
-        found = [{"kind": "symbols", **counts, "plus": plus} for counts in _few(MOST_GIVEN) for plus in points]
+        found = [Symbols(**counts, plus=plus) for counts in _few(MOST_GIVEN) for plus in points]
     return tuple(card for card in found if card not in usual(half, True))
 
 
-def _few(most: int) -> Iterator[Json]:
-    """Up to so many symbols, in all ways."""
+def _few(most: int) -> Iterator[dict[str, int]]:
+    """All ways to count up to `most` symbols."""
     for many in range(1, most + 1):
         for symbols in combinations_with_replacement(SYMBOLS, many):
             yield {symbol: symbols.count(symbol) for symbol in SYMBOLS if symbol in symbols}
 
 
-def pictured(half: Half, advanced: bool, further: bool) -> tuple[Json, ...]:
-    """The halves that can be tapped as pictures, the usual ones alone or with all `further` ones."""
+def pictured(half: Half, advanced: bool, further: bool) -> tuple[CardHalf, ...]:
+    """The halves that are shown as pictures: the usual ones, or all with the `further` ones."""
     return (*usual(half, advanced), *(others(half) if further else ()))
 
 
-def half_values(half: Half, card: Entries, advanced: bool, further: bool = False) -> Json:
-    """What a form holds for a half of a card that is known."""
-    values = _mission_values(card) if half == "mission" else _reward_values(card)
-    told = half_of(half, values)
-    return {**values, f"other_{half}": bool(card) and told not in pictured(half, advanced, further)}
+def half_values(half: Half, known: CardHalf | None, advanced: bool, further: bool = False) -> Json:
+    """The values of a form for half a card."""
+    values = _values(half, half_json(known) if known else {})
+    return {**values, f"other_{half}": known is not None and known not in pictured(half, advanced, further)}
 
 
-def half_of(half: Half, values: Entries) -> Json:
-    """The half of a card that a form holds."""
-    return _mission_of(values) if half == "mission" else _reward_of(values)
+def half_of(half: Half, values: Entries) -> CardHalf:
+    """The half of a card that was entered into a form."""
+    if half == "mission":
+        match values["mission"]:
+            case "at_least":
+                return AtLeast(**values["asks"])
+            case "more":
+                return More(values["more"], values["than"])
+            case "equal_with":
+                return EqualWith(values["more"])
+            case _:
+                return Equal()
+    return Symbols(**values["gives"]) if values["reward"] == "symbols" else reward_from({"kind": values["reward"]})
 
 
-def half_text(half: Half, card: Entries) -> Message:
+def half_from(half: Half, card: Entries) -> CardHalf:
+    """Half a card from JSON that has been checked."""
+    return mission_from(card) if half == "mission" else reward_from(card)
+
+
+def half_json(half: CardHalf) -> Json:
+    """Half a card as JSON."""
+    return mission_json(half) if isinstance(half, Mission) else reward_json(half)
+
+
+def kind_of(half: CardHalf) -> str:
+    """The kind of half a card, as JSON names it."""
+    kind: str = half_json(half)["kind"]
+    return kind
+
+
+def half_text(half: CardHalf) -> Message:
     """Half a card in words."""
-    return mission_text(mission_from(card)) if half == "mission" else reward_text(reward_from(card))
+    return mission_text(half) if isinstance(half, Mission) else reward_text(half)
+
+
+def halves_of(kind: Kind, card: Entries) -> tuple[CardHalf, ...]:
+    """The halves of a card of the box: mission, then reward."""
+    halves = HALVES_OF[kind]
+    return tuple(half_from(half, card[half] if len(halves) > 1 else card) for half in halves)
 
 
 def is_told(half: Half, values: Entries) -> bool:
-    """Whether anything was told of a half: a new form holds a card without symbols."""
-    card = half_of(half, values)
-    return card["kind"] not in ("at_least", "symbols") or any(card.get(symbol) for symbol in SYMBOLS)
+    """Whether anything was entered for a half: a new form has a card without symbols."""
+    match half_of(half, values):
+        case AtLeast(needs=counts) | Symbols(worth=counts):
+            return bool(counts)
+    return True
 
 
 def half_fields(half: Half, values: Entries, advanced: bool, further: bool = False) -> tuple[Field, ...]:
-    """The pictures, the `further` ones too, and the symbols where none of these is the card."""
+    """The pictures of a half, with the `further` ones on demand, and the symbols when no picture fits."""
     cards = pictured(half, advanced, further)
     pictures = Usual(half, msg(f"small_islands.enter.{half}"), half=half, cards=cards)
     if not values[f"other_{half}"]:
@@ -130,7 +181,7 @@ def half_fields(half: Half, values: Entries, advanced: bool, further: bool = Fal
 
 
 def first_values(kind: Kind, card: Entries | None, number: int) -> Json:
-    """What a form starts with: the card that is there, or what most cards have; `number` is the level to propose."""
+    """The first values of a form: the known card, or what most cards have; `number` is the proposed level."""
     known: Entries = card or {}
     match kind:
         case "levels":
@@ -138,18 +189,23 @@ def first_values(kind: Kind, card: Entries | None, number: int) -> Json:
             return {key: known.get(key, first) for key, first in usual.items()}
         case "expedition":
             face = {"type": known.get("type", "explore"), "tile": known.get("tile", 1)}
-            return {**face, "directions": [*known.get("directions", ())], **_mission_values(known.get("mission", {}))}
-        case "objectives":
             return {
-                half: value for one in HALVES for half, value in half_values(one, known.get(one, {}), False).items()
+                **face,
+                "directions": [*known.get("directions", ())],
+                **_values("mission", known.get("mission", {})),
             }
-        case "missions":
-            return half_values("mission", known, True)
-        case "rewards":
-            return half_values("reward", known, True)
+    halves = halves_of(kind, card) if card else (None, None)
+    values: Json = {}
+    for half, held in zip(HALVES_OF[kind], halves, strict=False):
+        values |= half_values(half, held, kind != "objectives")
+    return values
 
 
-def _mission_values(known: Entries) -> Json:
+def _values(half: Half, known: Entries) -> Json:
+    """The values of the fields for the symbols of half a card; empty without a known card."""
+    if half == "reward":
+        gives = {symbol: known.get(symbol, 0) for symbol in (*SYMBOLS, "plus")}
+        return {"reward": known.get("kind", "symbols"), "gives": gives}
     return {
         "mission": known.get("kind", "at_least"),
         "asks": {symbol: known.get(symbol, 0) for symbol in SYMBOLS},
@@ -158,21 +214,14 @@ def _mission_values(known: Entries) -> Json:
     }
 
 
-def _reward_values(known: Entries) -> Json:
-    return {
-        "reward": known.get("kind", "symbols"),
-        "gives": {symbol: known.get(symbol, 0) for symbol in (*SYMBOLS, "plus")},
-    }
-
-
 def next_values(kind: Kind, entered: Entries, number: int) -> Json:
-    """The next card after one: cards come sorted, so what they are stays, and what they show is told anew."""
+    """The values for the next card: cards come sorted, so their type stays; the rest is entered again."""
     alike = {"levels": ("explore", "land"), "expedition": ("type", "mission")}.get(kind, ())
     return {**first_values(kind, None, number), **{key: entered[key] for key in alike if key in entered}}
 
 
 def asked(kind: Kind, values: Entries) -> tuple[Field, ...]:
-    """What is still to be told about a card of which this much is told: a form has no entry without a meaning."""
+    """The fields of a form with these values: each has a meaning for the card as it is so far."""
     match kind:
         case "levels":
             return tuple(
@@ -181,12 +230,7 @@ def asked(kind: Kind, values: Entries) -> tuple[Field, ...]:
             )
         case "expedition":
             return (*_face(), *_mission(values, True))
-        case "objectives":
-            return tuple(entry for half in HALVES for entry in half_fields(half, values, False))
-        case "missions":
-            return half_fields("mission", values, True)
-        case "rewards":
-            return half_fields("reward", values, True)
+    return tuple(entry for half in HALVES_OF[kind] for entry in half_fields(half, values, kind != "objectives"))
 
 
 _LEVEL = (
@@ -245,35 +289,12 @@ def card_of(kind: Kind, values: Entries) -> Json:
     """The card that was entered."""
     match kind:
         case "levels":
-            return {key: values[key] for key in ("level", "base", "per_house", "explore", "land")}
+            return {key: values[key] for key, *_ in _LEVEL}
         case "expedition":
             card = {"type": values["type"], "tile": values["tile"], "directions": [*values["directions"]]}
-            return {**card, "mission": _mission_of(values)}
-        case "objectives":
-            return {"mission": _mission_of(values), "reward": _reward_of(values)}
-        case "missions":
-            return _mission_of(values)
-        case "rewards":
-            return _reward_of(values)
-
-
-def _mission_of(values: Entries) -> Json:
-    match values["mission"]:
-        case "at_least":
-            return {"kind": "at_least", **{symbol: n for symbol, n in values["asks"].items() if n}}
-        case "more":
-            return {"kind": "more", "more": values["more"], "than": values["than"]}
-        case "equal_with":
-            return {"kind": "equal_with", "resource": values["more"]}
-        case kind:
-            return {"kind": kind}
-
-
-def _reward_of(values: Entries) -> Json:
-    if values["reward"] != "symbols":
-        return {"kind": values["reward"]}
-    given = {symbol: n for symbol, n in values["gives"].items() if n or symbol == "plus"}
-    return {"kind": "symbols", **given}
+            return {**card, "mission": half_json(half_of("mission", values))}
+    halves: Json = {half: half_json(half_of(half, values)) for half in HALVES_OF[kind]}
+    return halves if kind == "objectives" else halves[HALVES_OF[kind][0]]
 
 
 def card_text(kind: Kind, card: Entries) -> Message:
@@ -286,10 +307,16 @@ def card_text(kind: Kind, card: Entries) -> Message:
             mission = mission_text(mission_from(card["mission"]))
             word, tile = msg(f"small_islands.card_{card['type']}"), msg(f"small_islands.nth_{card['tile']}")
             return msg("small_islands.enter.card_text", word=word, tile=tile, mission=mission)
-        case "objectives":
-            mission, reward = mission_text(mission_from(card["mission"])), reward_text(reward_from(card["reward"]))
-            return msg("small_islands.objective_label", mission=mission, reward=reward)
-        case "missions":
-            return mission_text(mission_from(card))
-        case "rewards":
-            return reward_text(reward_from(card))
+    texts = [half_text(half) for half in halves_of(kind, card)]
+    return texts[0] if len(texts) == 1 else msg("small_islands.objective_label", mission=texts[0], reward=texts[1])
+
+
+def laid_out(cards: Sequence[Entries]) -> list[Entries]:
+    """The expedition cards in the order of a table: by type, tile and first direction."""
+    return sorted(cards, key=lambda card: (card["type"], card["tile"], [*map(DIRECTIONS.index, card["directions"])]))
+
+
+def next_level(levels: Sequence[Entries]) -> int:
+    """The first level that was not entered yet, or the last one."""
+    known = {card["level"] for card in levels}
+    return next((level for level in range(1, LEVELS + 1) if level not in known), LEVELS)

@@ -42,7 +42,7 @@ class Level:
 
 
 @dataclass(frozen=True)
-class Card:
+class ExpeditionCard:
     """An expedition card: the tile that he takes, the directions in order, and his mission in a Reward phase."""
 
     type: CardType
@@ -57,7 +57,7 @@ class CardSet:
 
     name: str
     levels: tuple[Level, ...]
-    expedition: tuple[Card, ...]
+    expedition: tuple[ExpeditionCard, ...]
 
     def level(self, level: int) -> Level:
         return next(one for one in self.levels if one.level == level)
@@ -148,12 +148,12 @@ def card_set(data: Entries) -> CardSet:
     )
 
 
-def card_from(data: Entries) -> Card:
+def card_from(data: Entries) -> ExpeditionCard:
     """An expedition card from JSON."""
-    return Card(data["type"], data["tile"], tuple(data["directions"]), mission_from(data["mission"]))
+    return ExpeditionCard(data["type"], data["tile"], tuple(data["directions"]), mission_from(data["mission"]))
 
 
-def card_json(card: Card) -> Json:
+def card_json(card: ExpeditionCard) -> Json:
     """An expedition card as JSON."""
     return {
         "type": card.type,
@@ -175,6 +175,6 @@ def stand_in_won() -> tuple[int, ...]:
     return tuple(table("small_islands", "levels")["won"])
 
 
-def of_type(cards: Sequence[Card], kind: CardType) -> tuple[Card, ...]:
+def of_type(cards: Sequence[ExpeditionCard], kind: CardType) -> tuple[ExpeditionCard, ...]:
     """Explore cards or Land cards."""
     return tuple(card for card in cards if card.type == kind)

@@ -22,7 +22,7 @@ from companion.games.small_islands.facts import (
 from companion.games.small_islands.ledger_events import LedgerEvent
 from companion.games.small_islands.missions import mission_from
 from companion.games.small_islands.rewards import reward_from
-from companion.games.small_islands.state import ALEXIS, Move, Seat, State, and_then
+from companion.games.small_islands.state import ALEXIS, SeatPieces, State, TableMove, and_then
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -36,9 +36,9 @@ def evolve(state: State | None, event: Event) -> State:
 def _set_up(event: SetUp) -> State:
     """Four houses in hand, Alexis all eight; a ship for each player, grey ones up to four (set up; solo mode)."""
     players = len(event.players)
-    seats = tuple(Seat(name, HOUSES_IN_HAND) for name in event.players)
+    seats = tuple(SeatPieces(name, HOUSES_IN_HAND) for name in event.players)
     if players == 1:
-        seats = (*seats, Seat("Alexis", HOUSES, ship="none", bonus=0))
+        seats = (*seats, SeatPieces("Alexis", HOUSES, ship="none", bonus=0))
     reserve, grey = TILES - ROW - HAND * players, SHIPS - players
     return State(event, seats, reserve=reserve, grey=grey, keeping=event.keeping or "phase")
 
@@ -47,7 +47,7 @@ def _next(state: State) -> State:
     return replace(state, seat=(state.seat + 1) % len(state.seats), fresh=False, token_down=False)
 
 
-def _moved(state: State, *moves: Move) -> State:
+def _moved(state: State, *moves: TableMove) -> State:
     return replace(state, moves=and_then(state.moves, *moves)) if moves else state
 
 
@@ -91,7 +91,7 @@ def _(event: happened.RoundBegan, state: State) -> State:
     reserve, navigation = state.reserve - NAVIGATION, state.navigation + NAVIGATION
     started = replace(state, round=event.round, seat=event.first, phase="explore", fresh=True)
     if event.round > 1:
-        started = replace(started, moves=(*state.moves, Move(event.first, "objectives")))
+        started = replace(started, moves=(*state.moves, TableMove(event.first, "objectives")))
     return replace(started, reserve=reserve, navigation=navigation)
 
 
@@ -144,7 +144,7 @@ def _(event: happened.AlexisLaid, state: State) -> State:
 @_after.register
 def _(event: happened.AlexisCouldNot, state: State) -> State:
     alexis = replace(state.seats[ALEXIS], prestige=state.seats[ALEXIS].prestige + IMPOSSIBLE_POINTS)
-    gone = replace(state.with_seat(ALEXIS, alexis), boxed=state.boxed + 1, moves=(Move(ALEXIS, "gone"),))
+    gone = replace(state.with_seat(ALEXIS, alexis), boxed=state.boxed + 1, moves=(TableMove(ALEXIS, "gone"),))
     return _next(_discarded(_from_row(gone)))
 
 
@@ -210,18 +210,18 @@ def _(event: happened.HouseBuilt, state: State) -> State:
     state = state.with_island(replace(island, free=island.free - 1, houses=houses))
     state = replace(state, aside=state.aside + max(0, (event.drawn or 0) - event.token))
     if event.points:
-        state = _moved(state, Move(event.seat, "prestige", event.points))
+        state = _moved(state, TableMove(event.seat, "prestige", event.points))
     if event.drawn:
-        state = _moved(state, Move(event.seat, "draw", event.drawn, event.island))
+        state = _moved(state, TableMove(event.seat, "draw", event.drawn, event.island))
     return _built(state, event.seat, 1, event.points, int(event.token))
 
 
 @_after.register
 def _(event: happened.HousesCounted, state: State) -> State:
     if event.points:
-        state = _moved(state, Move(event.seat, "prestige", event.points))
+        state = _moved(state, TableMove(event.seat, "prestige", event.points))
     if event.tokens:
-        state = _moved(state, Move(event.seat, "keep", event.tokens))
+        state = _moved(state, TableMove(event.seat, "keep", event.tokens))
     return _built(state, event.seat, event.houses, event.points, event.tokens)
 
 
@@ -242,14 +242,14 @@ def _(event: happened.RewardDone, state: State) -> State:
     return replace(state, seat=state.queue[0], queue=state.queue[1:]) if state.queue else state
 
 
-def _after_houses(state: State, seat: int, refill: int) -> list[Move]:
+def _after_houses(state: State, seat: int, refill: int) -> list[TableMove]:
     """What goes back and is taken when a seat has built (page 6; solo mode)."""
     if state.solo and seat == ALEXIS:
-        return [Move(seat, "his_cards")]
+        return [TableMove(seat, "his_cards")]
     drawn = any(move.seat == seat and move.kind in ("draw", "keep") for move in state.moves)
-    found = [Move(seat, "tokens_back")] if drawn else []
-    found += [Move(seat, "refill", refill)] if refill else []
-    return [*found, Move(seat, "objective_back")]
+    found = [TableMove(seat, "tokens_back")] if drawn else []
+    found += [TableMove(seat, "refill", refill)] if refill else []
+    return [*found, TableMove(seat, "objective_back")]
 
 
 @_after.register

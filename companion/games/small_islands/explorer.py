@@ -93,12 +93,22 @@ def as_tags(found: Mapping[str, Known]) -> dict[str, str]:
     return {key: value for key, value in both.items() if value}
 
 
+def mode_of(tags: Mapping[str, str]) -> str:
+    """The mode of a finished game; empty where the tags do not tell it."""
+    return tags.get("difficulty", "")
+
+
+def level_of(tags: Mapping[str, str]) -> int | None:
+    """The level of a finished solo game; None for a game that was only scored."""
+    return int(tags["level"]) if "level" in tags else None
+
+
 def found_in(tags: Mapping[str, str]) -> dict[str, Known]:
     """What the tags of a finished game say. A key that nobody knows any more says nothing."""
     achieved, still_open = tags.get(ACHIEVED, "").split(), tags.get(OPEN, "").split()
     if not (achieved or still_open):
         return {}
-    keys = ACHIEVEMENTS.get(tags.get("difficulty", ""), ())
+    keys = ACHIEVEMENTS.get(mode_of(tags), ())
     return {key: True if key in achieved else None if key in still_open else False for key in keys}
 
 
@@ -108,12 +118,12 @@ def answered(tags: Mapping[str, str], key: str, yes: bool) -> dict[str, str]:
     return {**others, **as_tags({**found_in(tags), key: yes})}
 
 
-def progress(games: Iterable[tuple[str, Mapping[str, Known]]]) -> dict[str, dict[str, bool]]:
-    """All that was achieved so far, in each mode: once is enough."""
+def progress(games: Iterable[Mapping[str, str]]) -> dict[str, dict[str, bool]]:
+    """The achievements of all games, from their tags, in each mode: once is enough."""
     found = {mode: dict.fromkeys(keys, False) for mode, keys in ACHIEVEMENTS.items()}
-    for mode, achieved in games:
-        for key, known in achieved.items():
-            found[mode][key] |= known is True
+    for tags in games:
+        for key, known in found_in(tags).items():
+            found[mode_of(tags)][key] |= known is True
     return found
 
 

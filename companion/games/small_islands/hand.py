@@ -14,7 +14,9 @@ from companion.core.message import Refused, msg
 from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.events import CardsExchanged, Event, MissionNoted, ObjectiveChosen, RewardNoted
 from companion.games.small_islands.facts import RESOURCES, SYMBOLS
-from companion.games.small_islands.state import SLOTS, Seat, State
+from companion.games.small_islands.missions import AtLeast, Mission, mission_json
+from companion.games.small_islands.rewards import Reward, Symbols, reward_json
+from companion.games.small_islands.state import SLOTS, SeatPieces, State
 
 # What is done with the cards in hand.
 HAND = ("mission", "reward", "objective", "exchange", "choose")
@@ -137,19 +139,22 @@ _WORDS: Mapping[str, Json] = {
 }
 
 
-def telling(places: tuple[int, int], advanced: bool, mission: Entries | None, reward: Entries | None) -> Json:
+def telling(places: tuple[int, int], advanced: bool, mission: Mission | None, reward: Reward | None) -> Json:
     """The intent that notes a mission, a reward, or both at their places, as a form has them."""
-    asks = {str(symbol): (mission or {}).get(symbol, 0) for symbol in SYMBOLS}
-    gives = {str(symbol): (reward or {}).get(symbol, 0) for symbol in (*SYMBOLS, "plus")}
+    asks = {str(symbol): getattr(mission, symbol, 0) for symbol in SYMBOLS}
+    gives = {symbol: getattr(reward, symbol, 0) for symbol in (*map(str, SYMBOLS), "plus")}
     if mission and reward:
-        word = "at_least" if mission["kind"] == "at_least" else next(w for w, card in _WORDS.items() if card == mission)
+        card = mission_json(mission)
+        word = "at_least" if isinstance(mission, AtLeast) else next(word for word, of in _WORDS.items() if of == card)
         slots = {"slot": places[0] + 1, **({"reward_slot": places[1] + 1} if advanced else {})}
-        halves = {"mission": word, "reward": reward["kind"]}
+        halves = {"mission": word, "reward": reward_json(reward)["kind"]}
         return {"do": "objective", **slots, **halves, **asks, **{f"per_{key}": n for key, n in gives.items()}}
     if mission:
-        return {"do": "mission", "slot": places[0] + 1, **mission, **(asks if mission["kind"] == "at_least" else {})}
+        counts = asks if isinstance(mission, AtLeast) else {}
+        return {"do": "mission", "slot": places[0] + 1, **mission_json(mission), **counts}
     assert reward is not None, "a form tells at least one half"
-    return {"do": "reward", "slot": places[1] + 1, **reward, **(gives if reward["kind"] == "symbols" else {})}
+    counts = gives if isinstance(reward, Symbols) else {}
+    return {"do": "reward", "slot": places[1] + 1, **reward_json(reward), **counts}
 
 
 def waiting(used: int) -> tuple[int, int]:
@@ -158,7 +163,7 @@ def waiting(used: int) -> tuple[int, int]:
     return waits, back
 
 
-def exchangeable(state: State, seat: Seat) -> Iterator[str]:
+def exchangeable(state: State, seat: SeatPieces) -> Iterator[str]:
     """Cards beside the objective of the round, where it can be told which waits and which goes back."""
     missions = any(seat.hand.missions[at] for at in waiting(seat.hand.mission))
     rewards = any(seat.hand.rewards[at] for at in waiting(seat.hand.reward))
@@ -178,7 +183,7 @@ def gone_back(state: State, at: int) -> list[Event]:
     return [*missions, *rewards]
 
 
-def pairs(state: State, seat: Seat) -> list[tuple[int, int]]:
+def pairs(state: State, seat: SeatPieces) -> list[tuple[int, int]]:
     """The objectives that the hand allows: card by card, in Advanced mode any mission with any reward."""
     return [
         (mission, reward)

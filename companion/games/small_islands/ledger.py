@@ -20,11 +20,11 @@ from companion.games.small_islands.ledger_events import (
     CountLost,
     IslandGrew,
     IslandNoted,
+    IslandPlace,
     IslandRemoved,
     IslandsJoined,
     Keeping,
     KeepingChosen,
-    Place,
     PlaceTold,
     PortsSeen,
     TileUnwritten,
@@ -33,7 +33,7 @@ from companion.games.small_islands.ledger_events import (
 from companion.games.small_islands.state import ALEXIS, State
 
 KEEPINGS: tuple[Keeping, ...] = get_args(Keeping)
-PLACES: tuple[Place, ...] = get_args(Place)
+PLACES: tuple[IslandPlace, ...] = get_args(IslandPlace)
 # What is on a tile, as far as anybody must count it.
 ON_A_TILE = {"flower": 4, "fruit": 4, "leaf": 4, "temple": 4, "ports": PORTS_ON_A_TILE, "free": 4}
 DOES = ("keep", "join", "lost_count", "place", "ports", "token")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Keeping = Literal["ledger", "phase", "self"]
-Place = Literal["nw", "n", "ne", "w", "middle", "e", "sw", "s", "se"]
+IslandPlace = Literal["nw", "n", "ne", "w", "middle", "e", "sw", "s", "se"]
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class PlaceTold:
     """Where on the table an island lies, seen from the starting tiles."""
 
     name: str
-    place: Place
+    place: IslandPlace
 
 
 @dataclass(frozen=True)

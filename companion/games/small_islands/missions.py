@@ -15,7 +15,7 @@ from companion.games.small_islands.facts import FEWEST_TILES, RESOURCES, SYMBOLS
 
 
 @dataclass(frozen=True)
-class Island:
+class SeenIsland:
     """What stands on an island. `own` and `others` are houses; `free` are locations without one."""
 
     name: str
@@ -163,12 +163,12 @@ def plural(resource: Resource) -> Message:
     return msg(f"small_islands.resource.{resource}")
 
 
-def obstacle(mission: Mission, island: Island) -> Message | None:
+def obstacle(mission: Mission, island: SeenIsland) -> Message | None:
     """Why no house may be built on the island, or None. How many houses are in hand plays no part (page 6)."""
     return no_place(island) or _unmet(mission, island)
 
 
-def no_place(island: Island) -> Message | None:
+def no_place(island: SeenIsland) -> Message | None:
     """Why the island takes no house, whatever the mission (page 6)."""
     if island.own:
         return msg("small_islands.not.own_house")
@@ -177,7 +177,7 @@ def no_place(island: Island) -> Message | None:
     return None if island.free else msg("small_islands.not.no_location")
 
 
-def _unmet(mission: Mission, island: Island) -> Message | None:
+def _unmet(mission: Mission, island: SeenIsland) -> Message | None:
     match mission:
         case AtLeast():
             missing = [(symbol, n - island.count(symbol)) for symbol, n in mission.needs.items()]
@@ -194,7 +194,7 @@ def _unmet(mission: Mission, island: Island) -> Message | None:
             return None if equal_pair(island, resource) else msg("small_islands.not.equal_with", what=plural(resource))
 
 
-def equal_pair(island: Island, one: Resource | None = None) -> tuple[Resource, Resource] | None:
+def equal_pair(island: SeenIsland, one: Resource | None = None) -> tuple[Resource, Resource] | None:
     """Two different resources, both present, of the same number; with `one` among them if it is given."""
     for first, second in combinations(RESOURCES, 2):
         if one in (None, first, second) and island.count(first) == island.count(second) > 0:
@@ -202,7 +202,7 @@ def equal_pair(island: Island, one: Resource | None = None) -> tuple[Resource, R
     return None
 
 
-def met_by(mission: Mission, island: Island) -> Message:
+def met_by(mission: Mission, island: SeenIsland) -> Message:
     """What on the island meets the mission."""
     match mission:
         case AtLeast():

@@ -1,4 +1,4 @@
-"""How a game is set up: who plays, how hard, whose cards, which colours."""
+"""The set-up: its form, the deals of codes, and the level that should be an even match."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.core.deal_codes import OWN, Dealing, Decided
+from companion.core.game import Options
 from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_names
@@ -144,15 +145,21 @@ def _not_alexis(players: Sequence[str], where: str) -> Iterator[Problem]:
         yield Problem(f"{where}.0", "name_taken", msg("small_islands.report.name_taken"))
 
 
-# So many games at a level say something, and none that was played before the latest ones.
+# The games at a level that a proposal needs, and the latest games that count for it.
 ENOUGH, LATEST = 4, 8
-# Who wins less often than the one or more often than the other plays no even match.
+# A match is even between these shares of won games.
 SELDOM, OFTEN = 0.35, 0.65
+
+
+def alike_tags(options: Options) -> dict[str, str]:
+    """The tags of finished games with the same cards in the same mode."""
+    cards = "table" if options["cards"] == "table" else "own" if options.get("box") else "stand_in"
+    return {"mode": "solo", "cards": cards, "difficulty": options["mode"]}
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """What was won of the latest games at the level of the last one, and the level that should be about even."""
+    """The wins in the latest games at the level of the last one, and the level that should be about even."""
 
     level: int
     won: int
@@ -161,9 +168,9 @@ class Proposal:
 
 
 def proposal(games: Sequence[tuple[int, bool]]) -> Proposal | None:
-    """Of games with the same cards, the newest first: level, and whether it was won. None while too few are known.
+    """A level for the next game, from the levels and wins of alike games, the newest first; None for too few games.
 
-    A level that has proved even is taken, the nearest one; else it is one step up or down.
+    The proposal is the nearest level that has proved even, else a level one step up or down.
     """
     if not games:
         return None

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.core.blocks import Banner, Block, data_picture
+from companion.core.blocks import Banner, Block
 from companion.core.message import Message, msg
 from companion.games.small_islands import alexis_decides, turns
 from companion.games.small_islands.facts import NAVIGATION
 from companion.games.small_islands.missions import obstacle
+from companion.games.small_islands.pictures import LandingLine, LandingPanel, RaceSide, RaceStrip
 from companion.games.small_islands.reward_phase import best_now, objective
 from companion.games.small_islands.rewards import in_turn
 from companion.games.small_islands.state import ALEXIS, State
@@ -69,7 +70,7 @@ def last(state: State) -> Last | None:
 
 
 @dataclass(frozen=True)
-class Race:
+class RaceStandings:
     """What both have by now; the values of `tokens` are only known at the end, ports as far as they were seen.
 
     `base` and `each` are what his card gives him and what each of his houses does; None while nobody has read it.
@@ -97,12 +98,12 @@ class Race:
         return None if self.his is None else self.you - self.his
 
 
-def race(state: State) -> Race:
+def race(state: State) -> RaceStandings:
     """How it stands now; what was counted after the end is in it."""
     you, alexis, side = state.seats[0], state.seats[ALEXIS], state.setup.alexis
     base, each = (side.base, side.per_house) if side else (state.base, state.per_house)
     yours = you.prestige + sum(you.values or ()) + (state.ports_of(0) or 0)
-    return Race(yours, you.tokens, base, each, alexis.placed, alexis.prestige, state.ports_of(ALEXIS) or 0)
+    return RaceStandings(yours, you.tokens, base, each, alexis.placed, alexis.prestige, state.ports_of(ALEXIS) or 0)
 
 
 def race_strip(state: State) -> Iterator[Block]:
@@ -111,22 +112,17 @@ def race_strip(state: State) -> Iterator[Block]:
         return
     found = race(state)
     you, his = _yours(state, found), _his(state, found)
-    take = _take(state, found)
     name = state.seats[0].name
-    alexis = msg("small_islands.alexis")
-    data = {
-        "sides": [
-            {"name": msg("core.words", words=name), "points": found.you, "note": you, "color": state.setup.color},
-            {"name": alexis, "points": found.his, "note": his, "color": state.setup.alexis_color},
-        ],
-        "take": take,
-    }
+    sides = (
+        RaceSide(msg("core.words", words=name), found.you, you, state.setup.color),
+        RaceSide(msg("small_islands.alexis"), found.his, his, state.setup.alexis_color),
+    )
     shown = "–" if found.his is None else found.his
     label = msg("small_islands.race_label", name=name, you=found.you, yours=you, his=shown, note=his)
-    yield data_picture("small_islands.race", label, data)
+    yield RaceStrip(sides, _take(state, found), label=label)
 
 
-def _yours(state: State, found: Race) -> Message:
+def _yours(state: State, found: RaceStandings) -> Message:
     seat = state.seats[0]
     if seat.ports is not None:
         return msg("small_islands.race_counted")
@@ -141,7 +137,7 @@ def _yours(state: State, found: Race) -> Message:
     return msg("small_islands.race_ports" if ports else "small_islands.race_counted")
 
 
-def _his(state: State, found: Race) -> Message:
+def _his(state: State, found: RaceStandings) -> Message:
     if found.base is None:
         return msg("small_islands.race_card_unknown", n=found.houses)
     said = msg("small_islands.race_card", base=found.base)
@@ -154,7 +150,7 @@ def _his(state: State, found: Race) -> Message:
     return msg("small_islands.race_with_ports", what=said)
 
 
-def _take(state: State, found: Race) -> Message | None:
+def _take(state: State, found: RaceStandings) -> Message | None:
     """In a Reward phase: how far away the lead is, and what this phase brings."""
     if state.phase == "explore" or found.ahead is None:
         return None
@@ -178,12 +174,11 @@ def landing_panel(state: State) -> Iterator[Block]:
     found = landing(state)
     if found is None:
         return
-    rows = list(_rows(state, found))
-    label = rows[0][1]
-    for _, text in rows[1:]:
-        label = msg("small_islands.landing_more", first=label, second=text)
-    shown = [{"symbol": symbol, "text": text} for symbol, text in rows]
-    yield data_picture("small_islands.landing", label, {"rows": shown})
+    rows = tuple(LandingLine(symbol, text) for symbol, text in _rows(state, found))
+    label = rows[0].text
+    for row in rows[1:]:
+        label = msg("small_islands.landing_more", first=label, second=row.text)
+    yield LandingPanel(rows, label=label)
 
 
 def _rows(state: State, found: Landing) -> Iterator[tuple[str, Message]]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import reduce
 
-from companion.core.blocks import Block, DataPicture, Progress, Screen, Text
+from companion.core.blocks import Block, Progress, Screen, Text
 from companion.core.chance import Rng
 from companion.core.game import Intent
 from companion.core.message import Message, Problem, Refused, msg
@@ -20,12 +20,12 @@ from companion.games.small_islands import hand, why
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid
 from companion.games.small_islands.facts import ALL_TILES, HOUSES_IN_HAND, PORTS_ON_A_TILE
-from companion.games.small_islands.missions import MISSION, Island, mission_from, mission_rule
+from companion.games.small_islands.missions import MISSION, SeenIsland, mission_from, mission_rule
 from companion.games.small_islands.reward_phase import best_now, island_offers, objective
 from companion.games.small_islands.rewards import (
     REWARD,
     Discovery,
-    Judged,
+    JudgedIsland,
     Reward,
     best,
     in_turn,
@@ -84,14 +84,7 @@ def _blocks(state: State) -> Iterator[Block]:
     if not objective(state):
         yield Text(msg("small_islands.lead_helper"), "lead")
     yield from slots(state, 0)
-    for block in islands(state):
-        yield _priced(block) if isinstance(block, DataPicture) else block
-
-
-def _priced(picture: DataPicture) -> DataPicture:
-    """Islands that can be corrected, but not built on."""
-    rows = [{**row, "build": None} for row in picture.data["islands"]]
-    return replace(picture, data={**picture.data, "islands": rows})
+    yield from islands(state, may_build=False)
 
 
 def best_told(state: State) -> tuple[Message, Message] | None:
@@ -103,7 +96,7 @@ def best_told(state: State) -> tuple[Message, Message] | None:
     return head, _worth(chosen) if chosen else msg("small_islands.best_nothing")
 
 
-def _worth(chosen: tuple[Judged, ...]) -> Message:
+def _worth(chosen: tuple[JudgedIsland, ...]) -> Message:
     names = ", ".join(one.island.name for one in chosen)
     draws, points = sum(in_turn(chosen)), sum(one.points for one in chosen)
     what = msg("small_islands.pair_draws", n=draws) if draws else msg("small_islands.pair_points", n=points)
@@ -159,11 +152,11 @@ def _own_is_there(island: Entries, where: str) -> Iterator[Problem]:
         yield Problem(join(where, "own_house"), "house_missing", msg("small_islands.card.house_missing"))
 
 
-def island_from(data: Entries) -> Island:
+def island_from(data: Entries) -> SeenIsland:
     """An island of a checked request."""
     plain = {key: data[key] for key in ("name", "tiles", "flower", "fruit", "leaf", "temple", "ports")}
     own = int(data["own_house"])
-    return Island(**plain, free=data["free_locations"], own=own, others=data["houses"] - own)
+    return SeenIsland(**plain, free=data["free_locations"], own=own, others=data["houses"] - own)
 
 
 def answer(request: Entries) -> Json:
@@ -187,7 +180,7 @@ def answer(request: Entries) -> Json:
     }
 
 
-def _explained(reward: Reward, one: Judged) -> Message:
+def _explained(reward: Reward, one: JudgedIsland) -> Message:
     if not one.eligible:
         return one.why
     key = "small_islands.judged_draw" if isinstance(reward, Discovery) else "small_islands.judged_points"

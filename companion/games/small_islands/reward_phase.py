@@ -14,8 +14,8 @@ from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, GameEnded, HouseBuilt, HousesCounted, RewardDone, RoundBegan
 from companion.games.small_islands.facts import ALL_TILES, HOUSES, NAVIGATION
 from companion.games.small_islands.ledger_events import IslandNoted, IslandRemoved
-from companion.games.small_islands.missions import Island, Mission, no_place, obstacle
-from companion.games.small_islands.rewards import Judged, Reward, best, judge
+from companion.games.small_islands.missions import Mission, SeenIsland, no_place, obstacle
+from companion.games.small_islands.rewards import JudgedIsland, Reward, best, judge
 from companion.games.small_islands.state import ALEXIS, State
 
 MOST_OF_A_SYMBOL = 40
@@ -85,21 +85,21 @@ def objective(state: State) -> tuple[Mission, Reward] | None:
     return (mission, reward) if mission and reward else None
 
 
-def judged(state: State) -> tuple[Judged, ...]:
+def judged(state: State) -> tuple[JudgedIsland, ...]:
     """The player's islands under the present objective. Of fewer tokens than temples all are drawn (ruling)."""
     now = objective(state)
     found = [_judged(state, *now, island) for island in state.seen(state.seat)] if now else []
     return tuple(replace(one, draw=min(one.draw, state.tokens_to_draw)) for one in found)
 
 
-def _judged(state: State, mission: Mission, reward: Reward, island: Island) -> Judged:
+def _judged(state: State, mission: Mission, reward: Reward, island: SeenIsland) -> JudgedIsland:
     """What nobody counted is not proposed."""
     if since := state.unknown_since(island.name):
-        return Judged(island, False, 0, 0, msg("small_islands.not.unknown", n=since))
+        return JudgedIsland(island, False, 0, 0, msg("small_islands.not.unknown", n=since))
     return judge(mission, reward, island)
 
 
-def best_now(state: State) -> tuple[Judged, ...]:
+def best_now(state: State) -> tuple[JudgedIsland, ...]:
     """The best islands with the houses in hand."""
     return best(judged(state), state.to_act.in_hand, state.tokens_to_draw)
 

@@ -21,9 +21,9 @@ from companion.games.small_islands.facts import (
     Symbol,
 )
 from companion.games.small_islands.missions import (
-    Island,
     Kinds,
     Mission,
+    SeenIsland,
     met_by,
     obstacle,
 )
@@ -136,7 +136,7 @@ def reward_text(reward: Reward) -> Message:
     return msg("small_islands.reward.with_plus", what=text, n=reward.plus) if reward.plus else text
 
 
-def points(reward: Reward, island: Island) -> int:
+def points(reward: Reward, island: SeenIsland) -> int:
     """The points for a house on the island. A discovery token counts at the end of the game only."""
     resources = [island.count(resource) for resource in RESOURCES]
     match reward:
@@ -159,29 +159,29 @@ def points(reward: Reward, island: Island) -> int:
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedIsland:
     """An island under a mission and a reward. `why` tells what meets the mission, or what stands against it.
 
     `draw` is how many discovery tokens are drawn, were it the next island of the phase.
     """
 
-    island: Island
+    island: SeenIsland
     eligible: bool
     points: int
     draw: int
     why: Message
 
 
-def judge(mission: Mission, reward: Reward, island: Island) -> Judged:
+def judge(mission: Mission, reward: Reward, island: SeenIsland) -> JudgedIsland:
     """Whether a house may be built, and what it would bring."""
     against = obstacle(mission, island)
     if against:
-        return Judged(island, False, 0, 0, against)
+        return JudgedIsland(island, False, 0, 0, against)
     draw = min(island.temple, DISCOVERY_TOKENS) if isinstance(reward, Discovery) else 0
-    return Judged(island, True, points(reward, island), draw, met_by(mission, island))
+    return JudgedIsland(island, True, points(reward, island), draw, met_by(mission, island))
 
 
-def best(judged: Sequence[Judged], houses: int, tokens: int = DISCOVERY_TOKENS) -> tuple[Judged, ...]:
+def best(judged: Sequence[JudgedIsland], houses: int, tokens: int = DISCOVERY_TOKENS) -> tuple[JudgedIsland, ...]:
     """The islands that bring most with these houses: most points (or draws), then fewest houses, in given order.
 
     Once all `tokens` are drawn a further house would bring none.
@@ -193,7 +193,7 @@ def best(judged: Sequence[Judged], houses: int, tokens: int = DISCOVERY_TOKENS) 
     return tuple(judged[at] for at in sorted(chosen))
 
 
-def in_turn(chosen: Sequence[Judged], tokens: int = DISCOVERY_TOKENS) -> tuple[int, ...]:
+def in_turn(chosen: Sequence[JudgedIsland], tokens: int = DISCOVERY_TOKENS) -> tuple[int, ...]:
     """The tokens that are drawn island by island: what was drawn is gone until the phase ends (page 11)."""
     drawn: list[int] = []
     for one in chosen:
@@ -202,7 +202,7 @@ def in_turn(chosen: Sequence[Judged], tokens: int = DISCOVERY_TOKENS) -> tuple[i
 
 
 @dataclass(frozen=True)
-class Pair:
+class ObjectiveWorth:
     """A mission and a reward that are in hand (numbers of the cards), with what they would bring now."""
 
     mission: int
@@ -215,11 +215,11 @@ class Pair:
 def compare(
     missions: Mapping[int, Mission],
     rewards: Mapping[int, Reward],
-    islands: Sequence[Island],
+    islands: Sequence[SeenIsland],
     houses: int,
     free: bool,
     tokens: int = DISCOVERY_TOKENS,
-) -> tuple[Pair, ...]:
+) -> tuple[ObjectiveWorth, ...]:
     """Every objective that the hand allows, the best first. In Advanced mode pairs are `free`, else card by card."""
     found = []
     for m, mission in missions.items():
@@ -227,5 +227,5 @@ def compare(
             if free or m == r:
                 chosen = best([judge(mission, reward, island) for island in islands], houses, tokens)
                 names = tuple(one.island.name for one in chosen)
-                found.append(Pair(m, r, sum(o.points for o in chosen), sum(in_turn(chosen, tokens)), names))
+                found.append(ObjectiveWorth(m, r, sum(o.points for o in chosen), sum(in_turn(chosen, tokens)), names))
     return tuple(sorted(found, key=lambda pair: (-pair.points, -pair.draw, pair.mission, pair.reward)))

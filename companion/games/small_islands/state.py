@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from companion.games.small_islands import events as happened
-from companion.games.small_islands.cards import Card, CardType
+from companion.games.small_islands.cards import CardType, ExpeditionCard
 from companion.games.small_islands.events import SetUp
 from companion.games.small_islands.facts import (
     ALL_TILES,
@@ -18,8 +18,8 @@ from companion.games.small_islands.facts import (
     SHIPS,
     TILES,
 )
-from companion.games.small_islands.ledger_events import IslandNoted, Keeping, Place
-from companion.games.small_islands.missions import Island, Mission
+from companion.games.small_islands.ledger_events import IslandNoted, IslandPlace, Keeping
+from companion.games.small_islands.missions import Mission, SeenIsland
 from companion.games.small_islands.rewards import Reward
 
 Phase = Literal["explore", "reward", "count"]
@@ -70,7 +70,7 @@ def _first(cards: tuple[object, ...]) -> int:
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatPieces:
     """A player, or Alexis. `ports` are those round the ship (his: round the grey ships), once counted."""
 
     name: str
@@ -95,7 +95,7 @@ class State:
     """The table."""
 
     setup: SetUp
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatPieces, ...]
     reserve: int
     grey: int
     row: int = ROW
@@ -108,10 +108,10 @@ class State:
     fresh: bool = True
     luck: int | None = None
     piles: int = 0
-    pile: tuple[Card, ...] = ()
-    discard: tuple[Card, ...] = ()
+    pile: tuple[ExpeditionCard, ...] = ()
+    discard: tuple[ExpeditionCard, ...] = ()
     type: CardType | None = None
-    card: Card | None = None
+    card: ExpeditionCard | None = None
     blocked: bool = False
     ships: tuple[tuple[int, str], ...] = ()
     last: int | None = None
@@ -121,12 +121,12 @@ class State:
     islands: tuple[IslandNoted, ...] = ()
     keeping: Keeping = "phase"
     unknown: tuple[tuple[str, int], ...] = ()
-    places: tuple[tuple[str, Place], ...] = ()
+    places: tuple[tuple[str, IslandPlace], ...] = ()
     unwritten: tuple[int, ...] = ()
     ports_seen: tuple[tuple[int, int], ...] = ()
     token_down: bool = False
     aside: int = 0
-    moves: tuple[Move, ...] = ()
+    moves: tuple[TableMove, ...] = ()
     base: int | None = None
     per_house: int | None = None
     answers: tuple[tuple[str, bool], ...] = ()
@@ -136,7 +136,7 @@ class State:
         return len(self.setup.players) == 1
 
     @property
-    def to_act(self) -> Seat:
+    def to_act(self) -> SeatPieces:
         return self.seats[self.seat]
 
     @property
@@ -187,7 +187,7 @@ class State:
         """The bonus tokens that a player has laid."""
         return BONUS_TOKENS - self.seats[seat].bonus
 
-    def with_seat(self, at: int, seat: Seat) -> State:
+    def with_seat(self, at: int, seat: SeatPieces) -> State:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def with_island(self, island: IslandNoted) -> State:
@@ -212,7 +212,7 @@ class State:
         counted = self.seats[seat].ports
         return dict(self.ports_seen).get(seat) if counted is None else counted
 
-    def place_of(self, name: str) -> Place | None:
+    def place_of(self, name: str) -> IslandPlace | None:
         """Where on the table the island lies, once it was told."""
         return dict(self.places).get(name)
 
@@ -223,10 +223,10 @@ class State:
         known = not (self.unknown or self.unwritten) and sum(island.tiles for island in self.islands) >= every
         return self.keeping == "ledger" and known
 
-    def seen(self, seat: int) -> tuple[Island, ...]:
+    def seen(self, seat: int) -> tuple[SeenIsland, ...]:
         """The islands as a seat sees them: its own houses and those of the others."""
         return tuple(
-            Island(
+            SeenIsland(
                 one.name,
                 one.tiles,
                 one.flower,
@@ -253,7 +253,7 @@ MoveKind = Literal[
 
 
 @dataclass(frozen=True)
-class Move:
+class TableMove:
     """Something to do at the table because of what a seat did: `n` pieces, on an island where it has a name."""
 
     seat: int
@@ -262,7 +262,7 @@ class Move:
     island: str = ""
 
 
-def and_then(moves: Sequence[Move], *more: Move) -> tuple[Move, ...]:
+def and_then(moves: Sequence[TableMove], *more: TableMove) -> tuple[TableMove, ...]:
     """These too. What another seat led to was done by now; prestige is taken in one go."""
     said = [move for move in moves if move.seat == more[0].seat]
     for move in more:

@@ -9,25 +9,24 @@ from companion.core.blocks import (
     Banner,
     Block,
     Button,
-    DataPicture,
     Menu,
     Progress,
     Screen,
     Step,
     Steps,
     Text,
-    data_picture,
 )
 from companion.core.message import Message, msg
 from companion.games.small_islands import turns
 from companion.games.small_islands.facts import HAND, HOUSES, HOUSES_IN_HAND, NAVIGATION, ROUNDS, ROW, TILES
+from companion.games.small_islands.pictures import Harbour
 from companion.games.small_islands.prospects import landing_panel, notices, race_strip
 from companion.games.small_islands.state import State
 from companion.games.small_islands.view_alexis import alexis_blocks, alexis_foot
 from companion.games.small_islands.view_hand import objective_strip, preparation
 from companion.games.small_islands.view_islands import keeping_menu, laid_menu, ledger_menu, tile_panel, token_button
 from companion.games.small_islands.view_reward import blocks, count_blocks, count_foot, foot
-from companion.games.small_islands.view_table import new_round, on_the_table, reason, table
+from companion.games.small_islands.view_table import new_round, on_the_table, open_tiles, reason
 from companion.games.small_islands.why import why
 
 
@@ -111,7 +110,7 @@ def _turn(state: State) -> Iterator[Block]:
     yield from landing_panel(state)
     if not state.fresh:
         yield from tile_panel(state)
-    yield table(state)
+    yield open_tiles(state)
     if state.row < ROW:
         yield Banner(msg("small_islands.row_runs_out", n=state.row), "warn", live=True)
     yield _harbour(state)
@@ -157,22 +156,15 @@ def _set_up(state: State) -> Iterator[Step]:
     yield Step(msg("small_islands.prepare.you_begin" if state.solo else "small_islands.prepare.first_player"))
 
 
-def _harbour(state: State) -> DataPicture:
+def _harbour(state: State) -> Harbour:
     """Bonus tokens and ships. A token goes with the tile of the same turn: one tap tells both."""
     seat = state.to_act
     button = token_button(state) if state.keeping == "ledger" else _tile_and_token(state)
     own = msg(f"small_islands.own_ship_{seat.ship}")
     grey = msg("small_islands.grey_to_place", n=state.grey)
-    data = {
-        "button": button,
-        "own": own,
-        "own_waits": seat.ship == "waiting",
-        "color": state.setup.color if state.solo else None,
-        "grey": grey if state.grey or state.solo else None,
-    }
-    return data_picture(
-        "small_islands.harbour", msg("small_islands.harbour_label", n=seat.bonus, own=own, grey=grey), data
-    )
+    label = msg("small_islands.harbour_label", n=seat.bonus, own=own, grey=grey)
+    there = grey if state.grey or state.solo else None
+    return Harbour(button, own, seat.ship == "waiting", there, label=label)
 
 
 def _tile_and_token(state: State) -> Button:

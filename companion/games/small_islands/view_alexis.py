@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Block, Button, DataPicture, Text, data_picture
+from companion.core.blocks import Block, Button, Text
 from companion.core.message import Message, msg
 from companion.games.small_islands import alexis_decides
 from companion.games.small_islands.facts import ROW
+from companion.games.small_islands.pictures import AlexisOrders, AlexisPile
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view_hand import preparation
 from companion.games.small_islands.view_islands import tile_panel
-from companion.games.small_islands.view_table import new_round, table
+from companion.games.small_islands.view_table import new_round, open_tiles
 
 
 def alexis_blocks(state: State) -> Iterator[Block]:
@@ -20,7 +21,7 @@ def alexis_blocks(state: State) -> Iterator[Block]:
     With the ledger what his tile brought to which island is told below his card.
     """
     if state.type is not None or state.explores_anyway:
-        yield expedition(state)
+        yield orders(state)
         if state.explores_anyway and state.fresh:
             yield from new_round(state)
             yield from preparation(state)
@@ -33,56 +34,47 @@ def alexis_blocks(state: State) -> Iterator[Block]:
     yield Text(msg("small_islands.lead_alexis" if state.app_draws else "small_islands.lead_alexis_table"), "lead")
     if state.app_draws:
         yield pile(state)
-    yield table(state)
+    yield open_tiles(state)
     yield from preparation(state)
 
 
-def pile(state: State) -> DataPicture:
+def pile(state: State) -> AlexisPile:
     """His draw pile, and how likely he lands with the next card."""
     land, cards = alexis_decides.landing_chance(state)
     key = "small_islands.chance" if not state.navigation else "small_islands.chance_later"
     chance = msg(key, land=land, n=cards)
-    data = {"left": len(state.pile), "land": land, "of": cards, "chance": chance, "word": _cards_left(state)}
-    return data_picture(
-        "small_islands.pile", msg("small_islands.pile_label", left=_cards_left(state), chance=chance), data
-    )
+    left = _cards_left(state)
+    return AlexisPile(left, chance, label=msg("small_islands.pile_label", left=left, chance=chance))
 
 
 def _cards_left(state: State) -> Message:
     return msg("small_islands.cards_left", n=len(state.pile))
 
 
-def expedition(state: State) -> DataPicture:
+def orders(state: State) -> AlexisOrders:
     """The open card: what he does, with which tile, and where."""
     card = state.card
-    order = _take_ship(state) if state.lands else _take(card.tile if card else None)
-    ranks = [{"direction": direction, "rank": at + 1} for at, direction in enumerate(card.directions)] if card else []
-    mark = "ship" if state.fresh else "tile"
-    text = msg(
-        "small_islands.lay_in_line" if ranks else "small_islands.lay_as_card",
-        n=len(ranks),
-        mark=msg(f"small_islands.mark_{mark}"),
+    directions = card.directions if card else ()
+    mark = msg(f"small_islands.mark_{'ship' if state.fresh else 'tile'}")
+    text = msg(f"small_islands.lay_{'in_line' if directions else 'as_card'}", n=len(directions), mark=mark)
+    word = msg("small_islands.he_lands" if state.lands else "small_islands.he_explores")
+    reason, order = _reason(state), _order(state)
+    because = msg("small_islands.word_because", word=word, why=reason) if reason else word
+    where = _then([msg(f"small_islands.direction.{direction}") for direction in directions])
+    return AlexisOrders(
+        card,
+        state.lands,
+        word,
+        reason,
+        _cards_left(state) if state.app_draws else None,
+        msg("small_islands.card_stand_in") if state.setup.cards == "stand_in" else None,
+        order,
+        text,
+        "ship" if state.fresh else "landscape",
+        msg("small_islands.never_grow") if _may_grow_his(state) else None,
+        state.setup.alexis_color,
+        label=msg("small_islands.card_label", word=because, order=order, where=where),
     )
-    data = {
-        "type": state.type or "explore",
-        "action": "land" if state.lands else "explore",
-        "word": msg("small_islands.he_lands" if state.lands else "small_islands.he_explores"),
-        "reason": _reason(state),
-        "left": _cards_left(state) if state.app_draws else None,
-        "mark": msg("small_islands.card_stand_in") if state.setup.cards == "stand_in" else None,
-        "order": order,
-        "tile": card.tile if card and not state.lands else None,
-        "row": ROW,
-        "text": text,
-        "directions": ranks,
-        "middle": "ship" if mark == "ship" else "landscape",
-        "house": msg("small_islands.never_grow") if _may_grow_his(state) else None,
-        "color": state.setup.alexis_color,
-    }
-    where = _then([msg(f"small_islands.direction.{rank['direction']}") for rank in ranks])
-    word = msg("small_islands.word_because", word=data["word"], why=data["reason"]) if data["reason"] else data["word"]
-    label = msg("small_islands.card_label", word=word, order=order, where=where)
-    return data_picture("small_islands.expedition", label, data, told=True)
 
 
 def _may_grow_his(state: State) -> bool:
@@ -100,12 +92,11 @@ def _reason(state: State) -> Message | None:
     return msg("small_islands.land_blocked" if state.blocked else "small_islands.land_too_early", n=state.navigation)
 
 
-def _take_ship(state: State) -> Message:
-    return msg("small_islands.take_ship" if state.grey else "small_islands.take_own_ship")
-
-
-def _take(tile: int | None) -> Message:
-    return msg(f"small_islands.take_{tile}") if tile else msg("small_islands.take_as_card")
+def _order(state: State) -> Message:
+    """What he takes: a ship, or a tile."""
+    if state.lands:
+        return msg("small_islands.take_ship" if state.grey else "small_islands.take_own_ship")
+    return msg(f"small_islands.take_{state.card.tile}" if state.card else "small_islands.take_as_card")
 
 
 def _then(where: list[Message]) -> Message:

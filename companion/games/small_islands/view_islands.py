@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from string import ascii_uppercase
 
-from companion.core.blocks import Banner, Block, Button, DataPicture, Heading, Menu, Text, data_picture
+from companion.core.blocks import Banner, Block, Button, Heading, Menu, Text
 from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Count, Field
-from companion.core.strict_json import Entries, Json
+from companion.core.strict_json import Entries
 from companion.games.small_islands import ledger
 from companion.games.small_islands.facts import (
     ALL_TILES,
@@ -17,10 +16,17 @@ from companion.games.small_islands.facts import (
     HOUSES,
     PORTS_ON_A_TILE,
     PORTS_ROUND_A_SHIP,
-    SYMBOLS,
 )
 from companion.games.small_islands.ledger_events import IslandNoted
 from companion.games.small_islands.missions import met_by, obstacle
+from companion.games.small_islands.pictures import (
+    IslandChip,
+    IslandList,
+    IslandRow,
+    IslandTally,
+    IslandYield,
+    TilePanel,
+)
 from companion.games.small_islands.reward_phase import (
     MOST_LOCATIONS,
     MOST_OF_A_SYMBOL,
@@ -30,19 +36,23 @@ from companion.games.small_islands.reward_phase import (
     judged,
     objective,
 )
-from companion.games.small_islands.rewards import Discovery, Judged, Reward
+from companion.games.small_islands.rewards import Discovery, JudgedIsland, Reward
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view_hand import DRAWN
 
 
-def islands(state: State) -> Iterator[Block]:
-    """The islands that the app knows, those to build on first, and a way to note one more."""
+def islands(state: State, may_build: bool = True) -> Iterator[Block]:
+    """The known islands, those to build on first, and a way to note one more."""
     if state.islands:
         yield Heading(msg("small_islands.islands"), msg("small_islands.islands_known", n=len(state.islands)))
+    yield _island_list(state, may_build)
+
+
+def _island_list(state: State, may_build: bool = True) -> IslandList:
+    form = _island_form(state, None)
+    note = Menu(form.label, form.label, (form,), form.button.symbol)
     label = msg("small_islands.islands_label", n=len(state.islands))
-    yield data_picture(
-        "small_islands.islands", label, {"islands": _island_rows(state), "note": _note_button(state, None)}
-    )
+    return IslandList(_island_rows(state, may_build), note, label=label)
 
 
 def ledger_menu(state: State) -> Iterator[Block]:
@@ -54,9 +64,7 @@ def ledger_menu(state: State) -> Iterator[Block]:
     label = msg("small_islands.ledger_islands", n=len(state.islands))
     if worth:
         label = msg("small_islands.ledger_worth", what=label, n=worth)
-    rows = [block for block in islands(state) if isinstance(block, DataPicture)]
-    pictures = tuple(replace(row, data={**row.data, "room": 80 + 86 * len(state.islands)}) for row in rows)
-    yield Menu(label, label, (*sizes(state), *pictures, *ports_buttons(state)), "landscape")
+    yield Menu(label, label, (*sizes(state), _island_list(state), *ports_buttons(state)), "landscape")
 
 
 def too_many_houses(state: State) -> Iterator[Block]:
@@ -70,71 +78,69 @@ def too_many_houses(state: State) -> Iterator[Block]:
             yield Banner(text, "warn", live=True)
 
 
-def _island_rows(state: State) -> list[Json]:
+def _island_rows(state: State, may_build: bool) -> tuple[IslandRow, ...]:
     judged = _judged(state)
     chosen = set(buildable(state)) if state.alexis_acts else {one.island.name for one in best_now(state)}
-    rows = [_island_row(state, one, one.island.name in chosen) for one in judged]
+    rows = [_island_row(state, one, one.island.name in chosen, may_build) for one in judged]
     order = {"best": 0, "eligible": 1, "unknown": 2, "no": 3}
-    return sorted(rows, key=lambda row: (order[row["state"]], -row["worth"], row["name"]))
+    return tuple(sorted(rows, key=lambda row: (order[row.status], -row.worth, row.island.name)))
 
 
-def _judged(state: State) -> tuple[Judged, ...]:
+def _judged(state: State) -> tuple[JudgedIsland, ...]:
     """Under the objective, or for Alexis under his mission; without either nothing is known but the islands."""
     if not state.alexis_acts:
         known = judged(state)
         unknown = msg("small_islands.no_objective")
-        return known or tuple(Judged(one, False, 0, 0, unknown) for one in state.seen(state.seat))
+        return known or tuple(JudgedIsland(one, False, 0, 0, unknown) for one in state.seen(state.seat))
     if state.card is None:
-        return tuple(Judged(one, False, 0, 0, msg("small_islands.his_card_tells")) for one in state.seen(ALEXIS))
+        return tuple(JudgedIsland(one, False, 0, 0, msg("small_islands.his_card_tells")) for one in state.seen(ALEXIS))
     found = []
     for one in state.seen(ALEXIS):
         against = obstacle(state.card.mission, one)
-        found.append(Judged(one, against is None, 0, 0, against or met_by(state.card.mission, one)))
+        found.append(JudgedIsland(one, against is None, 0, 0, against or met_by(state.card.mission, one)))
     return tuple(found)
 
 
-def _island_row(state: State, one: Judged, chosen: bool) -> Json:
+def _island_row(state: State, one: JudgedIsland, chosen: bool, may_build: bool) -> IslandRow:
     known = bool(objective(state)) if not state.alexis_acts else state.card is not None
-    status = "best" if chosen else "eligible" if one.eligible else "no" if known else "unknown"
-    island = one.island
-    reward = state.to_act.hand.now[1]
-    brings = None if state.alexis_acts or not one.eligible else _brings(reward, one)
-    build, gone = {"do": "build", "island": island.name}, {"do": "remove_island", "name": island.name}
+    island, name = one.island, one.island.name
     most = island.tiles * PORTS_ON_A_TILE
-    may = state.phase == "reward" and island.name in buildable(state)
-    return {
-        "name": island.name,
-        "counts": [[DRAWN[symbol], island.count(symbol)] for symbol in SYMBOLS if island.count(symbol)],
-        "ports": island.ports,
-        "tiles": msg("small_islands.tiles", n=island.tiles),
-        "state": status,
-        "worth": one.points + one.draw,
-        "brings": brings,
-        "why": one.why if chosen or not one.eligible else _why_not_best(state, one),
-        "edit": _note_button(state, state.island(island.name)),
-        "build": Button(msg("small_islands.build_on", name=island.name), build, symbol="house") if may else None,
-        "put_right": tuple(corrections(state, island.name)),
-        "remove": Button(msg("small_islands.strike_off", name=island.name), gone, symbol="remove"),
-        "odd": msg("small_islands.card.too_many_ports", n=most) if island.ports > most else None,
-        "label": msg("small_islands.island_label", name=island.name, n=island.tiles, why=one.why),
-    }
+    title = msg("small_islands.island_title", name=name)
+    strike_off = msg("small_islands.strike_off", name=name)
+    items: list[Button | IslandTally] = [
+        _island_form(state, state.island(name)),
+        *corrections(state, name),
+        Button(strike_off, {"do": "remove_island", "name": name}, symbol="remove"),
+    ]
+    if may_build and state.phase == "reward" and name in buildable(state):
+        build = msg("small_islands.build_on", name=name)
+        items.insert(0, Button(build, {"do": "build", "island": name}, symbol="house"))
+    return IslandRow(
+        island,
+        "best" if chosen else "eligible" if one.eligible else "no" if known else "unknown",
+        one.points + one.draw,
+        None if state.alexis_acts or not one.eligible else _yield(state.to_act.hand.now[1], one),
+        msg("small_islands.tiles", n=island.tiles),
+        one.why if chosen or not one.eligible else _why_not_best(state, one),
+        msg("small_islands.card.too_many_ports", n=most) if island.ports > most else None,
+        msg("small_islands.island_label", name=name, n=island.tiles, why=one.why),
+        Menu(title, title, tuple(items)),
+    )
 
 
-def _brings(reward: Reward | None, one: Judged) -> Json:
-    """A number and what it counts: points, or the tokens to choose from."""
-    draws = isinstance(reward, Discovery)
-    kind, n = ("draws", one.draw) if draws else ("points", one.points)
-    return {"n": n, "word": msg(f"small_islands.{kind}_word", n=n), "said": msg(f"small_islands.{kind}", n=n)}
+def _yield(reward: Reward | None, one: JudgedIsland) -> IslandYield:
+    kind, n = ("draws", one.draw) if isinstance(reward, Discovery) else ("points", one.points)
+    return IslandYield(n, msg(f"small_islands.{kind}_word", n=n), msg(f"small_islands.{kind}", n=n))
 
 
-def _why_not_best(state: State, one: Judged) -> Message:
+def _why_not_best(state: State, one: JudgedIsland) -> Message:
     """Meets the mission, but houses are lacking or it brings nothing."""
     if one.points or one.draw:
         return msg("small_islands.no_house_for_it", n=state.to_act.in_hand)
     return msg("small_islands.brings_nothing") if not state.alexis_acts else one.why
 
 
-def _note_button(state: State, island: IslandNoted | None) -> Button:
+def _island_form(state: State, island: IslandNoted | None) -> IslandTally:
     """A form for an island: empty for a new one, filled for one that is known."""
     names = [one.name for one in state.islands]
     letters = (letter for letter in ascii_uppercase if letter not in names)
@@ -158,7 +164,8 @@ def _note_button(state: State, island: IslandNoted | None) -> Button:
         else:
             none[f"houses_{at + 1}"] = 0
     label = msg("small_islands.edit_island" if island else "small_islands.note_island", name=name)
-    return Button(label, {"do": "island", "name": name, **none}, tuple(fields), symbol="edit" if island else "add")
+    sign = "edit" if island else "add"
+    return IslandTally(Button(label, {"do": "island", "name": name, **none}, tuple(fields), symbol=sign), label=label)
 
 
 def _most_houses(state: State, seat: int) -> int:
@@ -166,31 +173,13 @@ def _most_houses(state: State, seat: int) -> int:
     return state.seats[seat].placed if state.solo and seat == ALEXIS else HOUSES
 
 
-# How a thing on a tile is drawn and called.
-SIGNS = {**DRAWN, "ports": "port", "free": "house"}
-NAMES = {"ports": "small_islands.field.ports", "free": "small_islands.field.free"}
-DRAWN_ON_CHIPS = tuple(ledger.ON_A_TILE)[:5]
-
-
-def tile_panel(state: State, framed: bool = True) -> Iterator[DataPicture]:
-    """Whoever laid the tile: what is on it, then the island that it came to. A sheet has a frame of its own."""
+def tile_panel(state: State, framed: bool = True) -> Iterator[TilePanel]:
+    """The panel of the tile that is being laid: what is on it, then its island."""
     if state.keeping != "ledger" or not state.row:
         return
-    whose = "his" if state.alexis_acts else "your"
-    title = msg(f"small_islands.ledger_{whose}_tile")
-    keys = [
-        {"key": key, "symbol": SIGNS[key], "name": _name(key), "most": most} for key, most in ledger.ON_A_TILE.items()
-    ]
-    data = {
-        "intent": {"do": _do(state)},
-        "title": title,
-        "keys": keys,
-        "islands": [_chip(state, island) for island in state.islands],
-        "new": ledger.next_name(state),
-        "framed": framed,
-        "room": 230 + 32 * len(state.islands),
-    }
-    yield data_picture("small_islands.ledger", title, data)
+    title = msg(f"small_islands.ledger_{'his' if state.alexis_acts else 'your'}_tile")
+    chips = tuple(_chip(state, island) for island in state.islands)
+    yield TilePanel({"do": _do(state)}, chips, ledger.next_name(state), framed, label=title)
 
 
 def laid_menu(state: State, label: Message, symbol: str) -> Menu:
@@ -203,30 +192,18 @@ def _do(state: State) -> str:
     return "placed" if state.alexis_acts else "explore"
 
 
-def _name(key: str) -> Message:
-    return msg(NAMES.get(key) or f"small_islands.symbol_name.{key}")
-
-
-def _chip(state: State, island: IslandNoted) -> Json:
-    """An island as one finds it on the table: its letter, its size, what is on it, where it lies."""
-    counts = [[SIGNS[key], getattr(island, key)] for key in DRAWN_ON_CHIPS if getattr(island, key)]
+def _chip(state: State, island: IslandNoted) -> IslandChip:
+    """An island as it lies on the table: its size, its place, and whether the count was lost."""
     place, since = state.place_of(island.name), state.unknown_since(island.name)
-    told = [msg("small_islands.tiles", n=island.tiles)]
-    told += [msg(f"small_islands.place.{place}")] if place else []
-    told += [msg("small_islands.unknown_since", n=since)] if since else []
-    said = told[0]
-    for more in told[1:]:
-        said = msg("small_islands.chip_more", first=said, second=more)
+    said = msg("small_islands.tiles", n=island.tiles)
+    if place:
+        said = msg("small_islands.chip_more", first=said, second=msg(f"small_islands.place.{place}"))
+    if since:
+        said = msg("small_islands.chip_more", first=said, second=msg("small_islands.unknown_since", n=since))
+    label = msg("small_islands.chip_label", name=island.name, what=said)
     his = state.alexis_acts and island.houses[ALEXIS] > 0
-    return {
-        "name": island.name,
-        "counts": counts,
-        "tiles": island.tiles,
-        "place": place,
-        "unknown": bool(since),
-        "label": msg("small_islands.chip_label", name=island.name, what=said),
-        "his": msg("small_islands.refused.his_house_is_there", name=island.name) if his else None,
-    }
+    locked = msg("small_islands.refused.his_house_is_there", name=island.name) if his else None
+    return IslandChip(island, place, bool(since), label, locked)
 
 
 def gaps(state: State) -> Iterator[Block]:

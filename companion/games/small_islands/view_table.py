@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.blocks import Banner, Block, DataPicture, Step, Steps, data_picture
+from companion.core.blocks import Banner, Block, Step, Steps
 from companion.core.game import Intent
 from companion.core.message import Message, msg
-from companion.games.small_islands.facts import NAVIGATION, ROW
+from companion.games.small_islands.facts import NAVIGATION
+from companion.games.small_islands.pictures import OpenTiles
 from companion.games.small_islands.rules import refusal
-from companion.games.small_islands.state import Move, State
+from companion.games.small_islands.state import State, TableMove
 
 
-def table(state: State) -> DataPicture:
+def open_tiles(state: State) -> OpenTiles:
     """The open tiles and the two stacks."""
-    data = {
-        "row": state.row,
-        "of": ROW,
-        "navigation": state.navigation,
-        "navigation_word": msg("small_islands.navigation"),
-        "reserve": state.reserve,
-        "reserve_word": msg("small_islands.reserve"),
-    }
     label = msg("small_islands.table_label", row=state.row, navigation=state.navigation, reserve=state.reserve)
-    return data_picture("small_islands.table", label, data)
+    return OpenTiles(state.row, state.navigation, state.reserve, label=label)
 
 
 def new_round(state: State) -> Iterator[Block]:
@@ -58,7 +51,7 @@ def moved(state: State) -> tuple[Step, ...]:
     return tuple(Step(_told(state, move), symbol=_SIGNS[move.kind]) for move in state.moves)
 
 
-def _told(state: State, move: Move) -> Message:
+def _told(state: State, move: TableMove) -> Message:
     """In a group with the name of who it is about; cards are shuffled for all."""
     said = _said(state, move)
     if state.solo or move.kind == "objectives":
@@ -72,7 +65,7 @@ def on_the_table(state: State) -> Iterator[Block]:
         yield Steps(steps)
 
 
-def _said(state: State, move: Move) -> Message:
+def _said(state: State, move: TableMove) -> Message:
     match move.kind:
         case "draw":
             return msg("small_islands.move.draw", n=move.n, island=move.island)

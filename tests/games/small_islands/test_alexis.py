@@ -10,6 +10,7 @@ from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.alexis_decides import first_cards
 from companion.games.small_islands.cards import stand_in
 from companion.games.small_islands.events import Shuffled
+from companion.games.small_islands.pictures import AlexisOrders, AlexisPile, IslandList
 from companion.games.small_islands.telling import shown
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box
@@ -84,13 +85,13 @@ def test_the_order_of_the_pile_is_told_to_nobody():
 @rule("SI-54", "SI-55")
 def test_an_explore_card_tells_tile_and_directions():
     table = Table(box=box(15, 0)).do("explore").do("alexis")
-    card, shown = table.public["card"], table.picture("expedition")
+    card, shown = table.public["card"], table.drawing(AlexisOrders)
     assert card["action"] == "explore"
-    assert shown["tile"] == card["tile"]
-    assert [one["direction"] for one in shown["directions"]] == ["up", "right", "left"]
-    assert [one["rank"] for one in shown["directions"]] == [1, 2, 3]
-    assert "near" in ENGLISH(shown["text"])
-    assert shown["house"] is None, "he has none on the table"
+    assert shown.tile == card["tile"]
+    assert shown.card
+    assert shown.card.directions == ("up", "right", "left")
+    assert "near" in ENGLISH(shown.text)
+    assert shown.house is None, "he has none on the table"
     place = " ".join(ENGLISH(text) for text in table.screen.why[1].answer)
     assert "that **you** laid last" in place
     assert "You choose" in place
@@ -103,9 +104,9 @@ def test_that_he_never_grows_an_island_with_his_house_is_told_where_one_can_be_o
     """In the ledger such an island is locked."""
     table = Table(box=box(15, 0), keep="ledger").until_ships().do("land", ship="grey").do("done").do("alexis")
     table.do("houses", houses=1) if not noted else table.island("A", 2, 0, 0, flower=2).do("build_all")
-    shown = table.do("alexis").picture("expedition")["house"]
+    shown = table.do("alexis").drawing(AlexisOrders).house
     assert (shown is not None) == told
-    assert not told or "grow an island with his house" in ENGLISH(shown)
+    assert shown is None or "grow an island with his house" in ENGLISH(shown)
 
 
 @rule("SI-54", "SI-65")
@@ -208,7 +209,7 @@ def test_in_his_reward_phase_a_card_tells_his_mission_and_then_all_are_shuffled(
     assert pile(table)[0] == before - 1
     table.island("A", 3, flower=2).island("B", 3, flower=1).island("C", 2, 0, 1, flower=4).island("D", 1, flower=2)
     table.island("E", 3, 1, 0, flower=2).island("F", 3, flower=2, free=0)
-    shown = {row["name"]: row["state"] for row in table.picture("islands")["islands"]}
+    shown = {row.island.name: row.status for row in table.drawing(IslandList).islands}
     assert shown == {"A": "best", "E": "best", "B": "no", "C": "no", "D": "no", "F": "no"}
     table.do("build_all")
     assert table.public["alexis"] == {"houses_left": 6, "houses_placed": 2, "prestige": 0}
@@ -240,18 +241,18 @@ def test_his_houses_run_out():
 
 def test_the_chance_that_he_lands_is_told():
     table = Table(level=3).do("explore")
-    assert ENGLISH(table.picture("pile")["chance"]) == "He cannot land yet; later, with 3 of his 12 cards."
+    assert ENGLISH(table.drawing(AlexisPile).chance) == "He cannot land yet; later, with 3 of his 12 cards."
     table = Table(box=box(15, 0)).until_alexis()
     left = table.public["expedition"]["left"]
-    assert ENGLISH(table.picture("pile")["chance"]) == f"He may land with 0 of {left} cards."
+    assert ENGLISH(table.drawing(AlexisPile).chance) == f"He may land with 0 of {left} cards."
 
 
 def test_with_cards_on_the_table_nothing_is_claimed_about_the_pile():
     table = Table(cards="table").do("explore")
     assert table.public["expedition"] == {"left": None, "explore_left": None, "land_left": None}
     table.do("alexis", card="land")
-    shown = table.picture("expedition")
-    assert (shown["left"], shown["tile"], shown["directions"]) == (None, None, [])
+    shown = table.drawing(AlexisOrders)
+    assert (shown.left, shown.tile, shown.card) == (None, None, None)
 
 
 def test_a_turn_of_his_takes_two_taps():

@@ -6,7 +6,15 @@ import pytest
 
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.events import Answered
-from companion.games.small_islands.explorer import ACHIEVEMENTS, achievements, answered, found_in, opened, progress
+from companion.games.small_islands.explorer import (
+    ACHIEVEMENTS,
+    achievements,
+    answered,
+    as_tags,
+    found_in,
+    opened,
+    progress,
+)
 from companion.games.small_islands.scoring import score
 from tests.games.small_islands.table import Table, box, his, player, report
 from tests.rule import rule
@@ -138,14 +146,20 @@ def test_an_answer_of_an_older_game_still_counts():
     assert achieved(won(), state)["many_islands"] is True
 
 
+def game(mode: str, **achieved: bool | None) -> dict[str, str]:
+    """The tags of a finished game."""
+    return {"difficulty": mode, **as_tags(achieved)}
+
+
 @rule("SI-69")
 def test_five_of_seven_open_a_packet_mode_by_mode():
     assert {mode: len(keys) for mode, keys in ACHIEVEMENTS.items()} == {"normal": 7, "advanced": 7}
     four = dict.fromkeys(ACHIEVEMENTS["normal"][:4], True)
-    so_far = progress([("normal", four), ("normal", {"tokens": None}), ("advanced", {"level": True})])
+    games = [game("normal", **four), game("normal", tokens=None), game("advanced", level=True)]
+    so_far = progress(games)
     assert sum(so_far["normal"].values()) == 4
     assert not opened(so_far["normal"])
-    so_far = progress([("normal", four), ("normal", {"level": True, "points": False})])
+    so_far = progress([game("normal", **four), game("normal", level=True, points=False)])
     assert sum(so_far["normal"].values()) == 5
     assert opened(so_far["normal"])
     assert not any(so_far["advanced"].values())

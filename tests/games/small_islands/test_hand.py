@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.core.blocks import Button, DataPicture, Menu
+from companion.core.blocks import Button, Menu
 from companion.games.small_islands import hand
+from companion.games.small_islands.missions import AtLeast, Equal, EqualWith, Mission, More
+from companion.games.small_islands.pictures import HandSlots
+from companion.games.small_islands.rewards import Locations, Reward, Size, Symbols
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box
 from tests.rule import rule
@@ -71,10 +74,9 @@ def test_in_a_group_everybody_reveals_in_the_own_phase():
 def test_of_three_cards_one_is_used_one_waits_and_one_goes_back():
     table = phase(three()).do("done").do("alexis").do("houses", houses=0)
     assert asked_for(table, "mission") == [2, None, None]
-    (now, after, back) = table.picture("hand")["slots"]
-    assert ENGLISH(now["label"]) == "Mission: at least 2 flowers. Reward: 2 points a flower."
-    assert not after["sides"]
-    assert not back["sides"]
+    (now, after, back) = table.drawing(HandSlots).slots
+    assert ENGLISH(now.label) == "Mission: at least 2 flowers. Reward: 2 points a flower."
+    assert [(slot.mission, slot.reward) for slot in (after, back)] == [(None, None)] * 2
 
 
 @rule("SI-09")
@@ -94,19 +96,14 @@ def test_in_advanced_mode_each_half_has_its_places():
     assert (asked_for(table, "mission"), asked_for(table, "reward")) == ([3, None, None], [1, None, None])
 
 
-MISSIONS = [
-    {"kind": "at_least", "temple": 1, "flower": 2},
-    {"kind": "equal"},
-    {"kind": "more", "more": "leaf", "than": "flower"},
-    {"kind": "equal_with", "resource": "fruit"},
-]
-REWARDS = [{"kind": "symbols", "temple": 1, "plus": 2}, {"kind": "size"}, {"kind": "locations"}]
+MISSIONS = [AtLeast(temple=1, flower=2), Equal(), More("leaf", "flower"), EqualWith("fruit")]
+REWARDS = [Symbols(temple=1, plus=2), Size(), Locations()]
 
 
 @rule("SI-10")
 @pytest.mark.parametrize("mission", [*MISSIONS, None])
 @pytest.mark.parametrize("reward", [*REWARDS, None])
-def test_what_a_form_tells_is_on_offer_and_comes_to_its_places(mission: Any, reward: Any):
+def test_what_a_form_tells_is_on_offer_and_comes_to_its_places(mission: Mission | None, reward: Reward | None):
     if not (mission or reward):
         return
     intent = hand.telling((1, 2), True, mission, reward)
@@ -114,10 +111,10 @@ def test_what_a_form_tells_is_on_offer_and_comes_to_its_places(mission: Any, rew
     held = table.state.seats[0].hand
     assert (held.missions[1] is not None, held.rewards[2] is not None) == (mission is not None, reward is not None)
     plain = Table(mode="advanced")
-    for half, place in ((mission, (1, 2)), (reward, (1, 2))):
-        if half:
-            told = (mission, None) if half is mission else (None, reward)
-            plain.do(**hand.telling(place, True, *told))
+    if mission:
+        plain.do(**hand.telling((1, 2), True, mission, None))
+    if reward:
+        plain.do(**hand.telling((1, 2), True, None, reward))
     assert plain.state.seats[0].hand == held
 
 
@@ -159,5 +156,4 @@ def test_cards_of_the_own_box_need_only_their_number():
 def test_the_kept_card_is_seen_when_the_round_is_set_up_whoever_begins():
     table = three().until_ships().do("land", ship="grey").do("done").do("alexis").do("houses", houses=0)
     assert table.state.alexis_acts
-    pictures = [block.kind for block in table.screen.blocks if isinstance(block, DataPicture)]
-    assert "small_islands.hand" in pictures
+    assert table.drawing(HandSlots)

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Button, DataPicture
+from companion.core.blocks import Button
 from companion.core.message import Refused
 from companion.games.small_islands import reward_alone
+from companion.games.small_islands.pictures import HandSlots, IslandList, IslandRow
 from companion.games.small_islands.reward_alone import answer
 from companion.games.small_islands.state import State
 from tests.games.playing import ENGLISH
@@ -53,6 +54,11 @@ def as_request(name: str, island: dict[str, int]) -> dict[str, Any]:
     return {"name": name, **plain, "free_locations": island["free"], "houses": houses, "own_house": own > 0}
 
 
+def rows_of(state: State) -> tuple[IslandRow, ...]:
+    (picture,) = (block for block in reward_alone.view(state).blocks if isinstance(block, IslandList))
+    return picture.islands
+
+
 @given(missions, rewards, st.integers(0, 4), st.lists(tiles, min_size=1, max_size=6))
 def test_it_prices_as_the_command_does(
     mission: dict[str, Any], reward: dict[str, Any], houses: int, islands: list[dict[str, Any]]
@@ -60,14 +66,12 @@ def test_it_prices_as_the_command_does(
     state = told(mission, reward, houses, islands)
     requested = [as_request(name, island) for name, island in zip("ABCDEF", islands, strict=False)]
     known = answer({"mission": mission, "reward": reward, "houses": houses, "islands": requested})
-    pictures = [block for block in reward_alone.view(state).blocks if isinstance(block, DataPicture)]
-    (picture,) = (block for block in pictures if block.kind.endswith(".islands"))
-    rows = {row["name"]: row for row in picture.data["islands"]}
+    rows = {row.island.name: row for row in rows_of(state)}
     for one in known["islands"]:
         row = rows[one["name"]]
-        assert (row["state"] in ("best", "eligible")) == one["eligible"]
-        assert row["worth"] == one["points"] + one["draw"]
-    assert sorted(name for name, row in rows.items() if row["state"] == "best") == sorted(known["best"])
+        assert (row.status in ("best", "eligible")) == one["eligible"]
+        assert row.worth == one["points"] + one["draw"]
+    assert sorted(name for name, row in rows.items() if row.status == "best") == sorted(known["best"])
     best = reward_alone.best_told(state)
     assert best is not None
     assert (ENGLISH(best[1]) == "No house brings anything") == (not known["best"])
@@ -90,8 +94,9 @@ def test_nothing_can_be_built_here():
     flower = {"tiles": 2, "temple": 0, "flower": 1, "fruit": 0, "leaf": 0, "ports": 0, "free": 1}
     mission = {"kind": "at_least", "temple": 0, "flower": 1, "fruit": 0, "leaf": 0}
     state = told(mission, {"kind": "flat"}, 2, [{**flower, "houses_1": 0, "houses_2": 0}])
-    pictures = [block for block in reward_alone.view(state).blocks if isinstance(block, DataPicture)]
-    assert [row["build"] for picture in pictures for row in picture.data.get("islands", ())] == [None]
+    (row,) = rows_of(state)
+    intents = [item.intent or {} for item in row.menu.items if isinstance(item, Button)]
+    assert [intent["do"] for intent in intents] == ["remove_island"]
     best = reward_alone.best_told(state)
     assert best
     assert [ENGLISH(text) for text in best] == ["Best with 2 houses", "6 points: A"]
@@ -101,7 +106,5 @@ def test_before_the_cards_are_told_it_asks_for_them():
     screen = reward_alone.view(reward_alone.laid("You", "the others", "normal"))
     assert reward_alone.best_told(reward_alone.laid("You", "the others", "normal")) is None
     assert not [block for block in screen.blocks if isinstance(block, Button)]
-    (slots,) = (
-        block.data["slots"] for block in screen.blocks if isinstance(block, DataPicture) and "slots" in block.data
-    )
-    assert [ENGLISH(slot["label"]) for slot in slots] == ["nothing noted"] * 3
+    (hand,) = (block for block in screen.blocks if isinstance(block, HandSlots))
+    assert [ENGLISH(slot.label) for slot in hand.slots] == ["nothing noted"] * 3

@@ -3,8 +3,11 @@
 import pytest
 
 from companion.core.blocks import Button, Menu
+from companion.core.sheet import Count
+from companion.games.small_islands.pictures import IslandList
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card
+from tests.games.small_islands.test_reward_phase import form_in
 from tests.rule import rule
 
 FLOWERS = {"kind": "at_least", "flower": 1}
@@ -48,7 +51,7 @@ def test_houses_that_are_counted_stand_on_the_ticked_islands():
 def test_the_next_phase_never_proposes_an_island_with_his_house():
     table = his_phase(1, 1).do("houses_on", on_A=1, on_B=0, others=0)
     table.until_ships().do("land", ship="grey").do("done").do("alexis")
-    assert [row["name"] for row in table.picture("islands")["islands"] if row["state"] == "best"] == ["B"]
+    assert [row.island.name for row in table.drawing(IslandList).islands if row.status == "best"] == ["B"]
     assert "on_A" not in {field.key for field in told(table).ask}
 
 
@@ -62,9 +65,10 @@ def test_no_house_is_questioned_where_an_island_qualifies():
 
 def test_no_house_of_his_can_be_noted_while_he_has_all_of_them():
     table = his_phase(1)
-    assert "houses_2" not in {field.key for field in table.picture("islands")["note"].ask}
+    assert "houses_2" not in {field.key for field in form_in(table.drawing(IslandList).note).ask}
     table.do("build_all").until_ships().do("land", ship="grey")
-    assert {field.key: field.high for field in table.picture("islands")["note"].ask}["houses_2"] == 1
+    fields = form_in(table.drawing(IslandList).note).ask
+    assert [field.high for field in fields if isinstance(field, Count) and field.key == "houses_2"] == [1]
 
 
 def test_with_the_ledger_nobody_can_tell_so_otherwise():

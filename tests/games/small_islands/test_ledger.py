@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Banner, DataPicture, Menu, Text
+from companion.core.blocks import Banner, Menu, Text
 from companion.core.session import begin, fold, from_json, to_json
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.explorer import achievements
+from companion.games.small_islands.pictures import IslandList, IslandRow, TilePanel
 from companion.games.small_islands.view_islands import tile_panel
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card, his, player, report
@@ -42,9 +43,9 @@ def ledger_menu(table: Table) -> Menu:
     return found
 
 
-def rows(table: Table) -> list[dict[str, Any]]:
-    (picture,) = [item for item in ledger_menu(table).items if isinstance(item, DataPicture)]
-    return list(picture.data["islands"])
+def rows(table: Table) -> tuple[IslandRow, ...]:
+    (picture,) = [item for item in ledger_menu(table).items if isinstance(item, IslandList)]
+    return picture.islands
 
 
 def test_islands_grow_with_both_sides_tiles():
@@ -93,8 +94,8 @@ def test_alexis_never_grows_an_island_with_his_house():
     table.do("land", ship="grey").do("done").do("alexis").do("build_all").do("alexis")
     assert table.refuses("placed", island="A", **NOTHING) == "his_house_is_there"
     assert table.refuses("placed", island="B", **{**NOTHING, "joins": "A"}) == "his_house_is_there"
-    (panel,) = [one for one in tile_panel(table.state) if isinstance(one, DataPicture)]
-    assert [bool(one["his"]) for one in panel.data["islands"]] == [True, False]
+    (panel,) = tile_panel(table.state)
+    assert [bool(one.locked) for one in panel.islands] == [True, False]
     table.do("placed", island="B", **NOTHING)
     assert islands(table)["B"]["tiles"] == 3
 
@@ -112,10 +113,10 @@ def test_an_island_may_be_unknown_until_it_is_counted():
     table = lay(lay(ledger().mission(flower=1).reward(flower=1), "A", flower=3, free=1), "A", unknown=1)
     assert table.public["ledger"]["unknown"] == {"A": 1}
     row = rows(table)[0]
-    assert (row["state"], ENGLISH(row["why"])) == ("no", "Unknown since round 1: count it")
+    assert (row.status, ENGLISH(row.why)) == ("no", "Unknown since round 1: count it")
     table.island("A", 2, flower=4)
     assert table.public["ledger"]["unknown"] == {}
-    assert rows(table)[0]["worth"] == 4
+    assert rows(table)[0].worth == 4
 
 
 def test_what_is_unknown_is_unknown_after_it_grew_together_too():
@@ -126,8 +127,8 @@ def test_what_is_unknown_is_unknown_after_it_grew_together_too():
 
 def test_a_place_on_the_table_is_told_with_the_island():
     table = lay(lay(ledger(), "A"), "B").do("place", name="A", place="nw")
-    (panel,) = [one for one in tile_panel(table.state) if isinstance(one, DataPicture)]
-    assert ENGLISH(panel.data["islands"][0]["label"]) == "Island A: 1 tile, top left"
+    (panel,) = tile_panel(table.state)
+    assert ENGLISH(panel.islands[0].label) == "Island A: 1 tile, top left"
 
 
 @rule("SI-18", "SI-19")
@@ -177,9 +178,7 @@ def test_how_islands_are_kept_can_change_at_any_time():
     assert table.refuses("explore", island="A", **NOTHING) == "not_now"
     table.do("keep", keeping="ledger")
     lay(table, "A", flower=1).do("alexis").do("placed").do("keep", keeping="self")
-    assert not [
-        one for one in table.screen.blocks if isinstance(one, DataPicture) and one.kind == "small_islands.ledger"
-    ]
+    assert not [one for one in table.screen.blocks if isinstance(one, TilePanel)]
     assert islands(table)["A"]["flower"] == 1, "nothing is forgotten"
     table.do("keep", keeping="phase")
     assert table.state.setup.keeping is None
@@ -187,8 +186,7 @@ def test_how_islands_are_kept_can_change_at_any_time():
 
 def test_who_counts_alone_is_asked_for_nothing_else():
     table = Table(keep="self").until_ships().do("land", ship="grey")
-    kinds = {block.kind for block in table.screen.blocks if isinstance(block, DataPicture)}
-    assert "small_islands.islands" not in kinds
+    assert not [block for block in table.screen.blocks if isinstance(block, IslandList)]
     table.do("houses", houses=2, points=7)
     assert table.seat()["prestige"] == 7
 

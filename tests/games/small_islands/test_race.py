@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.core.blocks import Button, DataPicture
+from companion.core.blocks import Button
+from companion.games.small_islands.pictures import LandingPanel, RaceStrip
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card, level
 from tests.rule import rule
@@ -13,9 +14,9 @@ LEAVES = {"kind": "at_least", "leaf": 1}
 
 def strip(table: Table) -> dict[str, object]:
     """Both sides as they are shown."""
-    data = table.picture("race")
-    said = {ENGLISH(side["name"]): (side["points"], ENGLISH(side["note"])) for side in data["sides"]}
-    return {**said, "take": ENGLISH(data["take"]) if data["take"] else None}
+    shown = table.drawing(RaceStrip)
+    said = {ENGLISH(side.name): (side.points, ENGLISH(side.note)) for side in shown.sides}
+    return {**said, "take": ENGLISH(shown.take) if shown.take else None}
 
 
 def own_box(*missions: dict[str, object], base: int = 35, explore: int = 11, land: int = 4) -> dict[str, object]:
@@ -29,9 +30,7 @@ def test_the_race_is_on_every_screen_of_a_solo_game():
     table = Table(box=own_box(FLOWERS, land=4))
     screens = 0
     while not table.over:
-        assert any(
-            isinstance(block, DataPicture) and block.kind == "small_islands.race" for block in table.screen.blocks
-        )
+        assert table.drawing(RaceStrip)
         screens += 1
         if table.public["counting"]:
             asks = next(offer["ask"] for offer in table.offers if offer["do"] == "count")
@@ -49,8 +48,7 @@ def test_the_race_is_on_every_screen_of_a_solo_game():
 
 
 def test_a_group_has_no_race_against_alexis():
-    kinds = {block.kind for block in Table("Ana", "Ben").screen.blocks if isinstance(block, DataPicture)}
-    assert "small_islands.race" not in kinds
+    assert not [block for block in Table("Ana", "Ben").screen.blocks if isinstance(block, RaceStrip)]
 
 
 def test_points_and_houses_of_both():
@@ -75,9 +73,8 @@ def test_with_cards_on_the_table_his_card_is_unknown():
 
 
 def panel(table: Table) -> list[str]:
-    kinds = [block for block in table.screen.blocks if isinstance(block, DataPicture)]
-    found = [block for block in kinds if block.kind == "small_islands.landing"]
-    return [ENGLISH(row["text"]) for row in found[0].data["rows"]] if found else []
+    found = [block for block in table.screen.blocks if isinstance(block, LandingPanel)]
+    return [ENGLISH(line.text) for panel in found for line in panel.lines]
 
 
 @rule("SI-14", "SI-15")

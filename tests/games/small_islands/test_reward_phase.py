@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.core.blocks import Banner
+from companion.core.blocks import Banner, Button, Menu
+from companion.games.small_islands.pictures import IslandList, IslandTally
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table
 from tests.rule import rule
@@ -31,7 +32,7 @@ def test_who_landed_begins_the_others_follow_the_next_begins_the_round(lands: in
 def test_build_both_takes_points_and_houses_come_back():
     table = phase().mission(temple=1, flower=2).reward(temple=1, flower=1)
     table.island("A", 4, 1, flower=3, temple=1).island("B", 4, flower=3, temple=1).island("C", 7, flower=2, temple=3)
-    rows = {row["name"]: (row["state"], row["worth"]) for row in table.picture("islands")["islands"]}
+    rows = {row.island.name: (row.status, row.worth) for row in table.drawing(IslandList).islands}
     assert rows == {"C": ("best", 5), "B": ("best", 4), "A": ("no", 0)}
     assert "Build on B and C" in table.buttons()
     table.do("build_best")
@@ -106,20 +107,28 @@ def test_islands_are_kept_corrected_and_struck_off():
     assert len(table.public["islands"]) == 1
 
 
+def form_in(menu: Menu) -> Button:
+    """The form of an island in its menu."""
+    (form,) = (item.button for item in menu.items if isinstance(item, IslandTally))
+    return form
+
+
 def test_a_form_for_an_island_opens_with_what_is_known():
     table = phase().island("A", 5, 1, flower=3, temple=1, ports=2)
-    (row,) = table.picture("islands")["islands"]
-    known = {field.key: field.default for field in row["edit"].ask}
+    (row,) = table.drawing(IslandList).islands
+    known = {field.key: field.default for field in form_in(row.menu).ask}
     assert known == {"tiles": 5, "flower": 3, "fruit": 0, "leaf": 0, "temple": 1, "ports": 2, "free": 1, "houses_1": 1}
-    assert table.picture("islands")["note"].intent == {"do": "island", "name": "B", "houses_2": 0}, "he has all 8 left"
+    new = form_in(table.drawing(IslandList).note)
+    assert new.intent == {"do": "island", "name": "B", "houses_2": 0}, "he has all 8 left"
 
 
 @rule("SI-19")
 def test_more_ports_than_fit_are_pointed_out():
-    (row,) = phase().island("A", 2, ports=5).picture("islands")["islands"]
-    assert ENGLISH(row["odd"]) == "A tile has 2 ports at most, so 4 are the most here."
-    (row,) = phase().island("A", 2, ports=4).picture("islands")["islands"]
-    assert row["odd"] is None
+    (row,) = phase().island("A", 2, ports=5).drawing(IslandList).islands
+    assert row.odd
+    assert ENGLISH(row.odd) == "A tile has 2 ports at most, so 4 are the most here."
+    (row,) = phase().island("A", 2, ports=4).drawing(IslandList).islands
+    assert row.odd is None
 
 
 def test_the_phase_answers_to_nothing_else():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.small_islands.pictures import IslandList
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, island
 from tests.games.small_islands.test_rewards import ask
@@ -41,8 +42,9 @@ def test_house_by_house_the_reserve_shrinks():
     table = temples(5, 5, 5)
     seen = []
     for name in "ABC":
-        row = next(row for row in table.picture("islands")["islands"] if row["name"] == name)
-        seen.append(row["brings"]["n"])
+        row = next(row for row in table.drawing(IslandList).islands if row.island.name == name)
+        assert row.brings
+        seen.append(row.brings.n)
         table.do("build", island=name)
     assert seen == [5, 5, 2]
     assert table.state.tokens_to_draw == 0

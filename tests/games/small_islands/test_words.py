@@ -2,13 +2,14 @@
 
 from companion.core.blocks import Button, Steps
 from companion.games.small_islands import SMALL_ISLANDS
+from companion.games.small_islands.pictures import AlexisOrders
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box
 
 
 def order(table: Table) -> str:
     """What Alexis' card says first."""
-    return ENGLISH(table.picture("expedition")["order"])
+    return ENGLISH(table.drawing(AlexisOrders).order)
 
 
 def last_story(table: Table) -> str:
@@ -34,10 +35,10 @@ def test_he_takes_a_grey_ship_and_as_the_last_one_yours():
 
 def test_after_a_ship_he_lays_in_line_with_that():
     table = Table(box=box(15, 0)).do("explore").do("alexis")
-    assert "in line with your last tile" in ENGLISH(table.picture("expedition")["text"])
+    assert "in line with your last tile" in ENGLISH(table.drawing(AlexisOrders).text)
     table = Table(box=box(15, 0)).until_ships().do("land", ship="you").rewards().do("alexis")
-    assert "in line with your ship" in ENGLISH(table.picture("expedition")["text"])
-    assert table.picture("expedition")["middle"] == "ship"
+    assert "in line with your ship" in ENGLISH(table.drawing(AlexisOrders).text)
+    assert table.drawing(AlexisOrders).middle == "ship"
 
 
 def test_only_the_way_round_is_free():
@@ -54,11 +55,13 @@ def test_the_checklist_of_the_round_is_gone_once_his_card_is_turned():
 
 def test_why_a_land_card_makes_him_explore_stands_on_the_card():
     table = Table(cards="table").do("explore").do("alexis", card="land")
-    shown = table.picture("expedition")
-    assert (shown["action"], ENGLISH(shown["word"])) == ("explore", "He explores")
-    assert ENGLISH(shown["reason"]) == "Land card, but 5 tiles are on the navigation stack"
-    blocked = Table(cards="table").until_alexis().do("alexis", card="land").do("no_room").picture("expedition")
-    assert ENGLISH(blocked["reason"]) == "Land card, but the ship fits nowhere"
+    shown = table.drawing(AlexisOrders)
+    assert (shown.lands, ENGLISH(shown.word)) == (False, "He explores")
+    assert shown.reason
+    assert ENGLISH(shown.reason) == "Land card, but 5 tiles are on the navigation stack"
+    blocked = Table(cards="table").until_alexis().do("alexis", card="land").do("no_room").drawing(AlexisOrders)
+    assert blocked.reason
+    assert ENGLISH(blocked.reason) == "Land card, but the ship fits nowhere"
 
 
 def test_with_tiles_to_navigate_by_nobody_is_asked_what_his_card_is():

@@ -1,9 +1,11 @@
-"""What Small Islands gives to the screens."""
+"""The screens of Small Islands."""
 
 from __future__ import annotations
 
+from companion.games.small_islands import pictures
 from companion.ui.blocks.game_screens import (
     BoxEditor,
+    Drawer,
     GameFigures,
     GameLook,
     GamePage,
@@ -12,16 +14,15 @@ from companion.ui.blocks.game_screens import (
     SetUpHelp,
 )
 from companion.ui.games.small_islands import (
+    alexis_card,
     box,
-    drawings,
+    card_faces,
+    counting_keys,
     hand,
-    ledger,
-    page,
-    race_strip,
-    result,
+    page_and_result,
     reward_helper,
-    rewards,
     statistics,
+    table,
 )
 from companion.ui.window.theme import Colors, Palette
 
@@ -34,20 +35,28 @@ SCREENS = GameScreens(
         ),
         tinted=frozenset({"house", "port", "ship", "temple"}),
     ),
-    data_drawers={
-        **drawings.DRAWERS,
-        **hand.DRAWERS,
-        **rewards.DRAWERS,
-        **race_strip.DRAWERS,
-        **ledger.DRAWERS,
-    },
+    drawers=(
+        Drawer(pictures.OpenTiles, table.open_tiles),
+        Drawer(pictures.Harbour, table.harbour),
+        Drawer(pictures.RaceStrip, table.race),
+        Drawer(pictures.LandingPanel, table.landing),
+        Drawer(pictures.IslandList, table.islands),
+        Drawer(pictures.AlexisPile, alexis_card.pile),
+        Drawer(pictures.AlexisOrders, alexis_card.orders),
+        Drawer(pictures.ObjectiveCard, card_faces.objective),
+        Drawer(pictures.HandSlots, hand.slots),
+        Drawer(pictures.CardChange, hand.change),
+        Drawer(pictures.ObjectiveForm, hand.objective_form),
+        Drawer(pictures.IslandTally, counting_keys.tally),
+        Drawer(pictures.TilePanel, counting_keys.tile_panel),
+    ),
     page=GamePage(
-        parts=page.parts,
-        actions=page.actions,
+        parts=page_and_result.page_parts,
+        actions=page_and_result.actions,
         pages={"reward": reward_helper.RewardHelper},
     ),
     result=ResultParts(
-        parts=result.parts,
+        parts=page_and_result.result_parts,
     ),
     statistics=GameFigures(
         first_look=statistics.first_look,
@@ -55,7 +64,7 @@ SCREENS = GameScreens(
         milestones=statistics.milestones,
     ),
     set_up=SetUpHelp(
-        advice=page.advice,
+        advice=page_and_result.advice,
         first={"turned": "at_once"},
     ),
     box=BoxEditor(

@@ -1,4 +1,4 @@
-"""The card box of Small Islands: cards from the player's own box, entered once, kept, carried as a file."""
+"""The page of the card box: cards from the player's own box, entered once, stored, carried as a file."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from companion.core.strict_json import Json
 from companion.games.small_islands import card_forms
 from companion.games.small_islands.card_forms import MOST_OF, Kind
 from companion.games.small_islands.cards import SHEET, missing
-from companion.games.small_islands.facts import DIRECTIONS, LEVELS
+from companion.games.small_islands.facts import EXPEDITION
+from companion.ui.games.small_islands.card_faces import small_cards
 from companion.ui.games.small_islands.card_form import CardForm
-from companion.ui.games.small_islands.small_cards import small_cards
 from companion.ui.kit.bottom_sheet import bottom_sheet, sheet_room
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.own_box import OwnBox, boxes_view, content, name_field, use_boxes
 from companion.ui.kit.paper import banner, card_room, paper
+from companion.ui.kit.surfaces import padded, stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_sheet, use_state
@@ -40,18 +41,18 @@ OWN = OwnBox(GAME, "small-islands-cards.json", SHEET, empty_box, missing)
 
 @screen
 def CardBox() -> ft.Control:
-    """All boxes; the one that is open with its cards."""
+    """All boxes, and the cards of the open one."""
     ui = current_ui()
     asked, ask = use_state(cast("tuple[str, Kind, int | None] | None", None))
     held = use_boxes(ui, OWN)
-    opened = Opened(ui, held.open.id, held.keep, ask) if held.open else None
+    opened = OpenBox(ui, held.open.id, held.keep, ask) if held.open else None
     use_sheet(ui, _dialog(ui, opened, asked) if opened and asked else None, lambda: ask(None))
     return boxes_view(ui, held, _opened(ui, opened) if opened else [])
 
 
 @dataclass(frozen=True)
-class Opened:
-    """The box that is open: how it is kept, and how a form or a list of what can be done slides up over it."""
+class OpenBox:
+    """The open box, with functions that keep it and that open a sheet: a form, or the actions for a card."""
 
     ui: Ui
     id: str
@@ -60,23 +61,28 @@ class Opened:
 
     @property
     def box(self) -> Json:
-        """As it is kept by now: its name changes without a word to anybody."""
+        """The stored box; its name may have changed since this page was drawn."""
         return content(self.ui, self.id)
 
+    def cards(self, kind: Kind) -> list[Json]:
+        """The cards of one kind."""
+        cards: list[Json] = self.box[kind]
+        return cards
+
     def check(self, kind: Kind, changed: list[Json]) -> tuple[Problem, ...]:
-        """Why the cards of one kind cannot be like this."""
+        """Problems of changed cards of one kind."""
         return SHEET.check({**self.box, kind: changed}).problems
 
     def put(self, kind: Kind, changed: list[Json]) -> tuple[Problem, ...]:
-        """The cards of one kind replaced, or why they cannot be."""
+        """Replace the cards of one kind, unless there are problems."""
         problems = self.check(kind, changed)
         if not problems:
             self.keep({**self.box, kind: changed}, self.id)
         return problems
 
 
-def _opened(ui: Ui, opened: Opened) -> list[ft.Control]:
-    """The name, what is missing, and all cards by kind."""
+def _opened(ui: Ui, opened: OpenBox) -> list[ft.Control]:
+    """The name, a list of missing cards, and all cards by kind."""
     box = opened.box
     parts: list[ft.Control] = [name_field(ui, OWN, opened.id)]
     if lacks := " ".join(ui.t(text) for text in missing(box)):
@@ -85,9 +91,9 @@ def _opened(ui: Ui, opened: Opened) -> list[ft.Control]:
     return parts
 
 
-def _section(ui: Ui, opened: Opened, kind: Kind, most: int) -> ft.Control:
-    """The cards of one kind. A tap on a card leads to what can be done with it."""
-    cards = opened.box[kind]
+def _section(ui: Ui, opened: OpenBox, kind: Kind, most: int) -> ft.Control:
+    """The cards of one kind. A tap on a card opens its actions."""
+    cards = opened.cards(kind)
     count = msg("small_islands.box.count", n=len(cards), of=most)
     name, many = words(ui, msg(f"small_islands.box.{kind}"), "section"), words(ui, count, "small")
     name.expand = None if ui.stacked else True
@@ -102,31 +108,30 @@ def _section(ui: Ui, opened: Opened, kind: Kind, most: int) -> ft.Control:
     if len(cards) < most:
         label = msg(f"small_islands.box.add_{kind}")
         rows.append(press(ui, label, partial(opened.ask, ("form", kind, None)), sign="add", within=card_room(ui)))
-    return paper(ft.Column(rows, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched(rows, 4))
 
 
-def _level(ui: Ui, opened: Opened, at: int, card: Json) -> ft.Control:
+def _level(ui: Ui, opened: OpenBox, at: int, card: Json) -> ft.Control:
     text = card_forms.card_text("levels", card)
-    line = ft.Container(words(ui, text, "small"), padding=ft.Padding.symmetric(vertical=14, horizontal=4))
+    line = padded(words(ui, text, "small"), 14, 4)
     return target(ui, line, ui.t(text).replace("**", ""), partial(opened.ask, ("card", "levels", at)))
 
 
 def _laid(ui: Ui, cards: list[Json], close: Callable[[], None]) -> list[ft.Control]:
-    """All cards as one would lay them out: by type, tile and first direction."""
-    order = sorted(cards, key=lambda card: (card["type"], card["tile"], [*map(DIRECTIONS.index, card["directions"])]))
-    head = msg("small_islands.box.count", n=len(cards), of=MOST_OF["expedition"])
+    """All expedition cards as on a table: by type, tile and first direction."""
+    head = msg("small_islands.box.count", n=len(cards), of=EXPEDITION)
     title = words(ui, msg("small_islands.box.expedition"), "heading", expand=True)
     return [
         ft.Row([title, words(ui, head, "small")], spacing=10),
-        small_cards(ui, "expedition", order, lambda at: None, sheet_room(ui)[0]),
+        small_cards(ui, "expedition", card_forms.laid_out(cards), lambda at: None, sheet_room(ui)[0]),
         press(ui, msg("ui.close"), close),
     ]
 
 
-def _dialog(ui: Ui, opened: Opened, asked: tuple[str, Kind, int | None]) -> ft.BottomSheet:
-    """A form for a card, or what can be done with one."""
+def _dialog(ui: Ui, opened: OpenBox, asked: tuple[str, Kind, int | None]) -> ft.BottomSheet:
+    """A form for a card, or its actions."""
     what, kind, at = asked
-    cards = opened.box[kind]
+    cards = opened.cards(kind)
     close = partial(opened.ask, None)
     if what == "laid":
         return bottom_sheet(ui, _laid(ui, cards, close), close, theme.MAIN, 2000, GAME)
@@ -134,8 +139,7 @@ def _dialog(ui: Ui, opened: Opened, asked: tuple[str, Kind, int | None]) -> ft.B
         return bottom_sheet(ui, _choices(ui, opened, kind, at), close, theme.MAIN, 360, GAME)
 
     def number() -> int:
-        known = {one["level"] for one in opened.box["levels"]}
-        return next((level for level in range(1, LEVELS + 1) if level not in known), LEVELS)
+        return card_forms.next_level(opened.cards("levels"))
 
     def with_it(card: Json) -> list[Json]:
         return [*cards, card] if at is None else [*cards[:at], card, *cards[at + 1 :]]
@@ -154,8 +158,8 @@ def _dialog(ui: Ui, opened: Opened, asked: tuple[str, Kind, int | None]) -> ft.B
     return bottom_sheet(ui, [form], close, theme.MAIN, 2000, GAME)
 
 
-def _choices(ui: Ui, opened: Opened, kind: Kind, at: int) -> list[ft.Control]:
-    cards = opened.box[kind]
+def _choices(ui: Ui, opened: OpenBox, kind: Kind, at: int) -> list[ft.Control]:
+    cards = opened.cards(kind)
 
     def put(changed: list[Json]) -> None:
         opened.ask(None)

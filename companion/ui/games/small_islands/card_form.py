@@ -1,11 +1,10 @@
-"""The form for one card of a box: every tap tells something, and nothing is asked that has no meaning."""
+"""The form for one card of a box: each field has a meaning for the card as it is so far."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -13,28 +12,30 @@ from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.core.strict_json import Json
 from companion.games.small_islands import card_forms
-from companion.games.small_islands.card_forms import Kind, Usual
-from companion.games.small_islands.view_hand import half_glyphs
-from companion.ui.games.small_islands.rewards import glyph_row
-from companion.ui.games.small_islands.small_cards import ARROWS
+from companion.games.small_islands.card_forms import CardHalf, Kind, Usual, half_of, half_text, half_values, kind_of
+from companion.ui.games.small_islands.card_faces import ARROWS, Glyphs, glyph_row, glyphs
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.fields import field_control
 from companion.ui.kit.paper import banner, pair
+from companion.ui.kit.surfaces import centered, stretched, surface, wrapped
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
 Keep = Callable[[Json, bool], Sequence[Problem]]
-Enter = Callable[[str, Any], None]
+Enter = Callable[[str, object], None]
 
 
 @dataclass(frozen=True)
-class Pictures:
-    """What a tap on a picture leads to. While there are more pictures `beyond`, no card is told by its symbols."""
+class PictureTaps:
+    """Listeners for taps on pictures: a card was taken, or the further pictures are wanted.
+
+    While there are pictures `beyond`, no card is entered by its symbols.
+    """
 
     taken: Callable[[], None]
     beyond: Callable[[], None] | None
@@ -51,11 +52,9 @@ def CardForm(
     close: Callable[[], None],
     room: bool,
 ) -> ft.Control:
-    """One card, new or to be changed; while there is `room`, the next one follows without a way round.
+    """The form for a new card, or for a card to be changed; with `room` it goes on to the next card.
 
-    `number` is the level that is not there yet.
-
-    What is wrong is said when the card is to be kept, and until it is mended.
+    `number` returns the proposed level. Problems are shown from the first try to keep the card until they are solved.
     """
     ui = current_ui()
     held = use_ref(lambda: card_forms.first_values(kind, card, number()))
@@ -64,7 +63,7 @@ def CardForm(
     order = use_order()
     values = held.current
 
-    def enter(key: str, value: Any) -> None:
+    def enter(key: str, value: object) -> None:
         held.current[key] = value
         if problems:
             still = {problem.where for problem in check(card_forms.card_of(kind, held.current))}
@@ -81,8 +80,9 @@ def CardForm(
     title = msg(f"small_islands.box.{'edit' if card else 'add'}_{kind}")
     count = words(ui, msg("small_islands.box.count", n=there + (card is None), of=card_forms.MOST_OF[kind]), "small")
     leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.cancel"), close)
-    head = ft.Row([words(ui, title, "heading", expand=True), *([] if card else [count]), leave], spacing=8)
-    parts: list[ft.Control] = [head]
+    parts: list[ft.Control] = [
+        ft.Row([words(ui, title, "heading", expand=True), *([] if card else [count]), leave], spacing=8)
+    ]
     left = list(problems)
     for entry in card_forms.asked(kind, values):
         parts.append(entry_control(ui, entry, lambda: held.current, enter, order))
@@ -93,78 +93,65 @@ def CardForm(
     done = press(ui, msg("small_islands.box.keep"), lambda: send(False), "other" if room else "main", expand=True)
     more = press(ui, msg("small_islands.box.keep_next"), lambda: send(True), "main", "next", expand=True)
     parts.append(pair(ui, [done, more] if room else [done]))
-    return ft.Column(
-        parts,
-        spacing=12,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(parts, 12, tight=True)
 
 
 def entry_control(
-    ui: Ui, entry: Field, held: Callable[[], Json], enter: Enter, order: Order, pictures: Pictures | None = None
+    ui: Ui, entry: Field, held: Callable[[], Json], enter: Enter, order: Order, pictures: PictureTaps | None = None
 ) -> ft.Control:
-    """Usual cards are tapped as pictures, symbols as often as they are printed, directions in their order.
+    """A field of a card: pictures for usual cards, keys for symbols and for directions, in their order.
 
-    `held` tells what is entered by now, also between a tap and the next drawing.
+    `held` returns the present values, also between a tap and the next drawing.
     """
     change = partial(enter, entry.key)
-
-    def now() -> Any:
-        return held()[entry.key]
-
     if isinstance(entry, Usual):
         return _usual(ui, entry, held, enter, pictures)
     if isinstance(entry, Record):
-        return _tally(ui, entry, now, change)
+        return _symbols(ui, entry, lambda: held()[entry.key], change)
     if isinstance(entry, Rows):
-        return _ways(ui, entry, now, change)
-    return field_control(ui, entry, now(), change, key=entry.key, order=order)
+        return _ways(ui, entry, lambda: held()[entry.key], change)
+    return field_control(ui, entry, held()[entry.key], change, key=entry.key, order=order)
 
 
-def _usual(ui: Ui, entry: Usual, held: Callable[[], Json], enter: Enter, pictures: Pictures | None) -> ft.Control:
-    """Pictures to tap, words where a card has no picture, and the way to any other card."""
+def _usual(ui: Ui, entry: Usual, held: Callable[[], Json], enter: Enter, pictures: PictureTaps | None) -> ft.Control:
+    """Pictures to tap, words for a card without a picture, and the way to any other card."""
     half, other = entry.half, f"other_{entry.half}"
-    now = None if held()[other] else card_forms.half_of(half, held())
+    now = None if held()[other] else half_of(half, held())
 
-    def take(card: Json) -> None:
-        for key, value in {**card_forms.half_values(half, card, True), other: False}.items():
+    def take(card: CardHalf) -> None:
+        for key, value in {**half_values(half, card, True), other: False}.items():
             enter(key, value)
         if pictures:
             pictures.taken()
 
     cells: list[ft.Control] = []
     for card in entry.cards:
-        glyphs = half_glyphs(half, card)
-        if glyphs:
-            cells.append(
-                _pictured(ui, glyphs, ui.t(card_forms.half_text(half, card)), card == now, partial(take, card))
-            )
+        signs, on, tap = glyphs(card), card == now, partial(take, card)
+        if signs:
+            cells.append(_pictured(ui, signs, ui.t(half_text(card)), on, tap))
         else:
-            cells.append(chip(ui, msg(f"small_islands.enter.gives_{card['kind']}"), card == now, partial(take, card)))
+            cells.append(chip(ui, msg(f"small_islands.enter.gives_{kind_of(card)}"), on, tap))
     key = f"symbols_{half}" if pictures and not pictures.beyond else other
     beyond = (pictures and pictures.beyond) or partial(enter, other, True)
     cells.append(chip(ui, msg(f"small_islands.enter.{key}"), held()[other], beyond))
-    label = words(ui, entry.label or msg("ui.no_label"), "section")
-    row = ft.Row(cells, spacing=8, run_spacing=8, wrap=True)
-    return ft.Column([label, row], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return _labelled(ui, entry, wrapped(cells, 8, 8))
 
 
-def _pictured(ui: Ui, glyphs: Sequence[Sequence[str]], name: str, on: bool, tap: Callable[[], None]) -> ft.Control:
-    """Half a card as its symbols. The chosen one has a heavier frame, a filled ground, and a check."""
+def _pictured(ui: Ui, signs: Sequence[Glyphs], name: str, on: bool, tap: Callable[[], None]) -> ft.Control:
+    """Half a card as its symbols. The chosen one has a stronger edge, a filled surface, and a check."""
     check: list[ft.Control] = [icon(ft.Icons.CHECK_ROUNDED, 18, theme.ON_CONTAINER)] if on else []
-    row = ft.Row([*check, *glyph_row(ui, glyphs, 24, theme.INK)], spacing=4, tight=True)
-    box = ft.Container(
-        row,
-        bgcolor=theme.CONTAINER if on else theme.PAPER,
-        border=ft.Border.all(2.5 if on else 1.5, theme.MAIN if on else theme.OUTLINE),
-        border_radius=14,
-        padding=ft.Padding.symmetric(horizontal=10, vertical=12 - (1 if on else 0)),
-    )
-    return target(ui, box, name, tap, selected=on)
+    row = ft.Row([*check, *glyph_row(ui, signs, 24, theme.INK)], spacing=4, tight=True)
+    return target(ui, _key(row, on, (11 if on else 12, 10)), name, tap, selected=on)
 
 
-def _tally(ui: Ui, entry: Record, now: Callable[[], Json], change: Callable[[Json], None]) -> ft.Control:
+def _key(content: ft.Control, on: bool, pad: tuple[float, float]) -> ft.Container:
+    """The surface of a key; one that is on has a stronger edge and a filled surface."""
+    fill, edge = (theme.CONTAINER, (2.5, theme.MAIN)) if on else (theme.PAPER, (1.5, theme.OUTLINE))
+    return surface(content, fill, edge, 14, pad)
+
+
+def _symbols(ui: Ui, entry: Record, now: Callable[[], dict[str, int]], change: Callable[[object], None]) -> ft.Control:
+    """A key for each symbol; a tap adds one."""
     cells: list[ft.Control] = []
     values = now()
 
@@ -178,11 +165,11 @@ def _tally(ui: Ui, entry: Record, now: Callable[[], Json], change: Callable[[Jso
         sign = symbol(ui, one.symbol or "star", 30, theme.MAIN)
         cells.append(_cell(ui, sign, str(count), label, partial(more, one), count > 0))
     again = partial(change, dict.fromkeys(values, 0)) if any(values.values()) else None
-    clear = icon_button(ui, ft.Icons.BACKSPACE_OUTLINED, msg("small_islands.enter.clear"), again)
-    return _labelled(ui, entry, cells, clear)
+    return _labelled(ui, entry, _with_clear(ui, cells, again))
 
 
-def _ways(ui: Ui, entry: Rows, now: Callable[[], list[str]], change: Callable[[list[str]], None]) -> ft.Control:
+def _ways(ui: Ui, entry: Rows, now: Callable[[], list[str]], change: Callable[[object], None]) -> ft.Control:
+    """A key for each direction with its rank; a tap adds or removes it."""
     assert isinstance(entry.of, Choice)
     cells: list[ft.Control] = []
     ways = now()
@@ -196,32 +183,21 @@ def _ways(ui: Ui, entry: Rows, now: Callable[[], list[str]], change: Callable[[l
         label = msg("small_islands.enter.way_n", way=said, n=rank) if rank else said
         sign = icon(ARROWS[way], 30, theme.MAIN)
         cells.append(_cell(ui, sign, str(rank) if rank else "–", ui.t(label), partial(flip, way), rank > 0))
-    clear = icon_button(
-        ui, ft.Icons.BACKSPACE_OUTLINED, msg("small_islands.enter.clear"), partial(change, []) if ways else None
-    )
-    return _labelled(ui, entry, cells, clear)
+    return _labelled(ui, entry, _with_clear(ui, cells, partial(change, []) if ways else None))
 
 
 def _cell(ui: Ui, sign: ft.Control, face: str, name: str, tap: Callable[[], None], on: bool) -> ft.Control:
-    """A symbol over its number. What is told has a heavier frame and a filled ground."""
-    lines = ft.Column(
-        [sign, figure(ui, face, 20, theme.ON_CONTAINER if on else theme.INK2, scaled=False)],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    box = ft.Container(
-        lines,
-        bgcolor=theme.CONTAINER if on else theme.PAPER,
-        border=ft.Border.all(2.5 if on else 1.5, theme.MAIN if on else theme.OUTLINE),
-        border_radius=14,
-        padding=ft.Padding.symmetric(vertical=8),
-        alignment=ft.Alignment.CENTER,
-    )
+    """A symbol over its number."""
+    number = figure(ui, face, 20, theme.ON_CONTAINER if on else theme.INK2, scaled=False)
+    box = _key(centered([sign, number], 4, tight=True), on, (8, 0))
+    box.alignment = ft.Alignment.CENTER
     return target(ui, box, name, tap, selected=on, expand=True)
 
 
-def _labelled(ui: Ui, entry: Field, cells: Sequence[ft.Control], clear: ft.Control) -> ft.Control:
-    label = words(ui, entry.label or msg("ui.no_label"), "section")
-    row = ft.Row([*cells, clear], spacing=6)
-    return ft.Column([label, row], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+def _with_clear(ui: Ui, cells: list[ft.Control], clear: Callable[[], None] | None) -> ft.Control:
+    erase = icon_button(ui, ft.Icons.BACKSPACE_OUTLINED, msg("small_islands.enter.clear"), clear)
+    return ft.Row([*cells, erase], spacing=6)
+
+
+def _labelled(ui: Ui, entry: Field, row: ft.Control) -> ft.Control:
+    return stretched([words(ui, entry.label or msg("ui.no_label"), "section"), row], 6, tight=True)

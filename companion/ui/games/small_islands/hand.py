@@ -1,95 +1,89 @@
-"""The objectives in hand: three places to tap, and the editor of the card box for what is noted there."""
+"""The objectives in hand: three places to tap, and the form for an objective."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import flet as ft
 
-from companion.core.blocks import DataPicture
+from companion.core.game import Intent
 from companion.core.message import NO_PROBLEMS, Problem, msg
-from companion.core.strict_json import Entries, Json
-from companion.games.small_islands import card_forms, hand
-from companion.games.small_islands.card_forms import HALVES_OF, Half
-from companion.ui.blocks.controls import DataDrawer, Hands
-from companion.ui.games.small_islands.card_form import Pictures, entry_control
-from companion.ui.games.small_islands.rewards import small_halves
-from companion.ui.games.small_islands.small_cards import small_cards
+from companion.core.strict_json import Json
+from companion.games.small_islands import card_forms
+from companion.games.small_islands.card_forms import HALVES_OF, CardHalf, Half, half_of, is_told
+from companion.games.small_islands.hand import telling
+from companion.games.small_islands.missions import Mission
+from companion.games.small_islands.pictures import CardChange, HandSlot, HandSlots, ObjectiveForm
+from companion.ui.blocks.controls import Hands
+from companion.ui.games.small_islands.card_faces import small_cards, small_halves
+from companion.ui.games.small_islands.card_form import PictureTaps, entry_control
 from companion.ui.kit.bottom_sheet import sheet_room
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.forms.entry_order import use_order
 from companion.ui.kit.paper import banner
+from companion.ui.kit.surfaces import centered, even_row, padded, stretched, surface
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
+Send = Callable[[Intent], None]
 
-def slots(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
-    """One place beside the other; below each other where words are large."""
-    cells = [_slot(ui, slot, hands) for slot in picture.data["slots"]]
+
+def slots(ui: Ui, picture: HandSlots, hands: Hands) -> ft.Control:
+    """One place beside the other; below each other with large words."""
+    cells = [_slot(ui, slot, hands) for slot in picture.slots]
     if ui.stacked:
-        return ft.Column(cells, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return stretched(cells, 8)
     for cell in cells:
         cell.expand = True
-    return ft.Row(cells, spacing=8, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    return even_row(cells, 8)
 
 
-def _slot(ui: Ui, slot: Mapping[str, Any], hands: Hands) -> ft.Control:
-    """What lies there, or that something can be noted there."""
-    role = words(ui, slot["word"], "tag", text_align=ft.TextAlign.CENTER)
-    centre = ft.CrossAxisAlignment.CENTER
-    if slot["sides"]:
-        lying = small_halves(ui, [(side["glyphs"], side["text"]) for side in slot["sides"]])
-    else:
-        lying = ft.Container(icon(ft.Icons.ADD_ROUNDED, 32, theme.MAIN), padding=ft.Padding.symmetric(vertical=20))
-    box = ft.Container(
-        ft.Column([role, lying], spacing=6, horizontal_alignment=centre),
-        bgcolor=theme.PAPER if slot["sides"] else theme.SHOAL,
-        border=ft.Border.all(2 if slot["sides"] else 1.5, theme.MAIN if slot["sides"] else theme.OUTLINE),
-        border_radius=16,
-        padding=ft.Padding.symmetric(vertical=8, horizontal=2),
-    )
-    name = f"{ui.t(slot['word'])}: {ui.t(slot['label'])}"
-    return target(ui, box, name, lambda: hands.open_menu(slot["menu"]))
+def _slot(ui: Ui, slot: HandSlot, hands: Hands) -> ft.Control:
+    """The cards of a place, or a sign that a card can be noted there."""
+    known = [half for half in (slot.mission, slot.reward) if half]
+    role = words(ui, slot.role, "tag", text_align=ft.TextAlign.CENTER)
+    cards = small_halves(ui, known) if known else padded(icon(ft.Icons.ADD_ROUNDED, 32, theme.MAIN), 20)
+    fill, edge = (theme.PAPER, (2, theme.MAIN)) if known else (theme.SHOAL, (1.5, theme.OUTLINE))
+    box = surface(centered([role, cards], 6), fill, edge, pad=(8, 2))
+    return target(ui, box, f"{ui.t(slot.role)}: {ui.t(slot.label)}", lambda: hands.open_menu(slot.menu))
 
 
-def change(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
-    """The way from what can be done with a card to what it is."""
-    return press(ui, picture.label, lambda: hands.open_menu(picture.data["menu"]), sign="edit")
+def change(ui: Ui, picture: CardChange, hands: Hands) -> ft.Control:
+    """The button from the menu of a card to its form."""
+    return press(ui, picture.label, lambda: hands.open_menu(picture.menu), sign="edit")
 
 
-def objective_form(ui: Ui, picture: DataPicture, hands: Hands) -> ft.Control:
-    """The cards of the player's box as pictures; without a box, or for a card that is not in it, the editor."""
-    return ObjectiveForm(picture.data, hands.send)
+def objective_form(ui: Ui, picture: ObjectiveForm, hands: Hands) -> ft.Control:
+    """The cards of the player's box as pictures; the editor without a box, or for a card that is not in the box."""
+    return ObjectiveChoice(picture, hands.send)
 
 
 @component
-def ObjectiveForm(form: Mapping[str, Any], send: Callable[[Entries], None]) -> ft.Control:
-    """An objective, or the half of it that is not known yet."""
+def ObjectiveChoice(form: ObjectiveForm, send: Send) -> ft.Control:
+    """An objective, or its unknown half."""
     ui = current_ui()
-    by_hand, tell_by_hand = use_state(not form["box"])
-    parts = [] if by_hand else _pictured_cards(ui, form, send)
+    by_hand, tell_by_hand = use_state(not form.box)
     if by_hand:
-        return Editor(form, send, further=bool(form["box"]))
-    parts.append(press(ui, msg("small_islands.not_in_the_box"), lambda: tell_by_hand(True), sign="edit"))
-    return ft.Column(parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return ObjectiveEditor(form, send, further=bool(form.box))
+    other = press(ui, msg("small_islands.not_in_the_box"), lambda: tell_by_hand(True), sign="edit")
+    return stretched([*_pictured_cards(ui, form, send), other], tight=True)
 
 
-def _pictured_cards(ui: Ui, form: Mapping[str, Any], send: Callable[[Entries], None]) -> list[ft.Control]:
-    """One tap on a card notes it."""
+def _pictured_cards(ui: Ui, form: ObjectiveForm, send: Send) -> list[ft.Control]:
+    """The cards of the box: one tap notes a card."""
     parts: list[ft.Control] = []
-    for kind, cards in form["box"].items():
+    for kind, cards in form.box.items():
         halves = HALVES_OF[kind]
-        if not set(halves) <= set(form["halves"]):
+        if not set(halves) <= set(form.halves):
             continue
-        if len(form["box"]) > 1:
+        if len(form.box) > 1:
             parts.append(words(ui, msg(f"small_islands.box.{kind}"), "section"))
         does = "objective" if len(halves) > 1 else halves[0]
-        place = form["places"][does == "reward"] + 1
+        place = form.places[does == "reward"] + 1
 
         def tap(at: int, does: str = does, place: int = place) -> Callable[[], None]:
             return partial(send, {"do": does, "slot": place, "card": at + 1})
@@ -99,66 +93,56 @@ def _pictured_cards(ui: Ui, form: Mapping[str, Any], send: Callable[[Entries], N
 
 
 @component
-def Editor(form: Mapping[str, Any], send: Callable[[Entries], None], further: bool) -> ft.Control:
-    """The editor of the card box, for the halves that are to be told: with the last picture all is said.
+def ObjectiveEditor(form: ObjectiveForm, send: Send, further: bool) -> ft.Control:
+    """The fields of the card box for the halves to tell; the tap on the last picture sends them.
 
-    One tap, and none where the card is in no box, leads to pictures of all cards that are likely at all.
+    One tap shows the pictures of all likely cards; they are there from the start for a card that is in no box.
     """
     ui = current_ui()
-    halves: Sequence[Half] = form["halves"]
     held = use_ref(lambda: _first(form))
     all_pictures, show_all = use_state(further or _is_further(form))
     problems, set_problems = use_state(NO_PROBLEMS)
     _, redraw = use_state(0)
     order = use_order()
-    advanced = form["mode"] == "advanced"
 
-    def enter(key: str, value: Any) -> None:
+    def enter(key: str, value: object) -> None:
         held.current[key] = value
         set_problems(NO_PROBLEMS)
         redraw(lambda now: now + 1)
 
     def done() -> None:
-        told = {
-            half: card_forms.half_of(half, held.current) for half in halves if card_forms.is_told(half, held.current)
-        }
-        if not told or (not advanced and len(told) < len(halves)):
+        told = [half_of(half, held.current) for half in form.halves if is_told(half, held.current)]
+        if not told or (not form.advanced and len(told) < len(form.halves)):
             set_problems((Problem("", "missing", msg("small_islands.tell_both")),))
             return
-        send(hand.telling(form["places"], advanced, told.get("mission"), told.get("reward")))
+        mission = next((half for half in told if isinstance(half, Mission)), None)
+        reward = next((half for half in told if not isinstance(half, Mission)), None)
+        send(telling(form.places, form.advanced, mission, reward))
 
     def taken() -> None:
-        if all(card_forms.is_told(half, held.current) for half in halves):
+        if all(is_told(half, held.current) for half in form.halves):
             done()
 
     parts: list[ft.Control] = []
-    pictures = Pictures(taken, None if all_pictures else lambda: show_all(True))
-    for half in halves:
-        for entry in card_forms.half_fields(half, held.current, advanced, all_pictures):
+    pictures = PictureTaps(taken, None if all_pictures else lambda: show_all(True))
+    for half in form.halves:
+        for entry in card_forms.half_fields(half, held.current, form.advanced, all_pictures):
             parts.append(entry_control(ui, entry, lambda: held.current, enter, order, pictures))
     parts += [banner(ui, problem.text, "bad", live=True) for problem in problems]
-    parts.append(press(ui, msg("ui.done"), done, "main", "check"))
-    return ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched([*parts, press(ui, msg("ui.done"), done, "main", "check")], 12, tight=True)
 
 
-def _first(form: Mapping[str, Any]) -> Json:
-    card: Entries = form["card"]
-    return {
-        key: value
-        for half in card_forms.HALVES
-        for key, value in card_forms.half_values(half, card.get(half, {}), form["mode"] == "advanced", True).items()
-    }
+def _known(form: ObjectiveForm) -> tuple[tuple[Half, CardHalf | None], ...]:
+    return ("mission", form.mission), ("reward", form.reward)
 
 
-def _is_further(form: Mapping[str, Any]) -> bool:
-    """Whether a half that is told already is a picture only among all of them."""
-    usual = {half: card_forms.usual(half, form["mode"] == "advanced") for half in card_forms.HALVES}
-    told = ((half, card_forms.half_of(half, _first(form))) for half in form["card"])
-    return any(card not in usual[half] for half, card in told)
+def _first(form: ObjectiveForm) -> Json:
+    values: Json = {}
+    for half, known in _known(form):
+        values |= card_forms.half_values(half, known, form.advanced, True)
+    return values
 
 
-DRAWERS: Mapping[str, DataDrawer] = {
-    "small_islands.hand": slots,
-    "small_islands.change": change,
-    "small_islands.objective_form": objective_form,
-}
+def _is_further(form: ObjectiveForm) -> bool:
+    """Whether a known half has its picture only among all likely cards."""
+    return any(known and known not in card_forms.usual(half, form.advanced) for half, known in _known(form))

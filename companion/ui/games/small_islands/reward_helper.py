@@ -1,24 +1,25 @@
-"""The reward helper: a Reward phase priced by itself, for a table at which the app was not there."""
+"""The page of the reward helper: a Reward phase by itself, for a game that was played without the app."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 import flet as ft
 
-from companion.core.blocks import Button, DataPicture, Menu, Picture
+from companion.core.blocks import Button, Menu, Picture
 from companion.core.game import Intent
 from companion.core.message import Refused, msg
 from companion.core.sheet import Choice, Count
 from companion.games.small_islands import reward_alone
 from companion.games.small_islands.facts import HOUSES_IN_HAND
+from companion.games.small_islands.pictures import CardChange, HandSlots, IslandList, IslandTally, ObjectiveForm
 from companion.games.small_islands.state import State
 from companion.ui.blocks.controls import Hands, block_controls
 from companion.ui.blocks.dialogs import Dialog, step_dialog
-from companion.ui.games.small_islands import hand, rewards
+from companion.ui.games.small_islands import counting_keys, hand, table
 from companion.ui.kit.buttons import icon_button, press, text_button
 from companion.ui.kit.forms.fields import field_control
 from companion.ui.kit.page import foot, page_view, scroll, top_bar
@@ -30,53 +31,52 @@ from companion.ui.window.context import Ui, current_ui
 
 GAME = "small_islands"
 KEPT = "small_islands.helper"
-DRAWERS = {**hand.DRAWERS, **rewards.DRAWERS}
 
 Tell = Callable[[Callable[[State], State]], None]
 
 
 @dataclass(frozen=True)
-class Told:
-    """What was told so far, step by step: the last one is what is shown. It stays while the window is open."""
+class HelperSteps:
+    """The steps of the helper; the page shows the last one. They stay while the window is open."""
 
     steps: tuple[State, ...]
 
-    def then(self, state: State) -> Told:
-        return Told((*self.steps, state))
+    def then(self, state: State) -> HelperSteps:
+        return HelperSteps((*self.steps, state))
 
 
 @screen
 def RewardHelper() -> ft.Control:
-    """Mission, reward, houses and islands are told; what they are worth is there at once."""
+    """Fields for mission, reward, houses and islands, and at once the points that they bring."""
     ui = current_ui()
     store = ft.context.page.session.store
     reuse = use_ref(Reuse).current
     dialog, show = use_state(cast("Dialog", None))
     _, redraw = use_state(0)
 
-    def now() -> Told:
-        return store.get(KEPT) or Told((_nothing(ui),))
+    def now() -> HelperSteps:
+        return store.get(KEPT) or HelperSteps((_nothing(ui),))
 
-    def become(after: Told) -> None:
+    def become(after: HelperSteps) -> None:
         show(None)
         store.set(KEPT, after)
         redraw(lambda now: now + 1)
 
     def tell(change: Callable[[State], State]) -> None:
-        """To what is told by then: two taps may come before the next drawing."""
+        """Change the last step of this moment: two taps may come before the next drawing."""
         become(now().then(change(now().steps[-1])))
 
-    def send(intent: Mapping[str, Any]) -> None:
+    def send(intent: Intent) -> None:
         tell(lambda state: reward_alone.tell(state, intent))
 
     told = now()
     state = told.steps[-1]
 
     reuse.begin((ui.settings, ui.t.language, ui.width))
-    hands = _HelperHands(reuse, len(told.steps), send, show)
+    hands = HelperHands(reuse, len(told.steps), send, show)
     seen = reward_alone.view(state)
     use_sheet(ui, step_dialog(ui, GAME, dialog, seen, hands, show), lambda: show(None))
-    undo = partial(become, Told(told.steps[:-1])) if len(told.steps) > 1 else None
+    undo = partial(become, HelperSteps(told.steps[:-1])) if len(told.steps) > 1 else None
     bar = top_bar(
         ui,
         seen.title,
@@ -85,16 +85,16 @@ def RewardHelper() -> ft.Control:
         game=GAME,
         actions=[icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), undo)],
     )
-    at = next(at for at, block in enumerate(seen.blocks) if isinstance(block, DataPicture)) + 1
+    at = next(at for at, block in enumerate(seen.blocks) if isinstance(block, HandSlots)) + 1
     cards, islands = (block_controls(ui, blocks, hands) for blocks in (seen.blocks[:at], seen.blocks[at:]))
-    again = press(ui, msg("small_islands.helper_again"), partial(become, Told((_nothing(ui),))))
+    again = press(ui, msg("small_islands.helper_again"), partial(become, HelperSteps((_nothing(ui),))))
     middle = scroll([*cards, _houses(ui, state, tell), *islands, _mode(ui, state, tell), again])
     body = ft.Column([bar, middle, foot(_worth(ui, state, lambda: show(0)))], spacing=0, expand=True)
     return page_view(ui, f"/game/{GAME}/reward", body, game=GAME)
 
 
-class _HelperHands(Hands):
-    """The player's hands on the reward helper: they tell what lies on the table, and open menus and forms."""
+class HelperHands(Hands):
+    """The player's hands on the reward helper: they tell cards and islands, and open menus and forms."""
 
     def __init__(self, reuse: Reuse, turn: int, send: Callable[[Intent], None], show: Callable[[Dialog], None]) -> None:
         super().__init__(_draw, reuse, turn)
@@ -112,8 +112,19 @@ class _HelperHands(Hands):
 
 
 def _draw(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
-    assert isinstance(picture, DataPicture)
-    return DRAWERS[picture.kind](ui, picture, hands)
+    """The pictures of this page and of its menus."""
+    match picture:
+        case HandSlots():
+            return hand.slots(ui, picture, hands)
+        case CardChange():
+            return hand.change(ui, picture, hands)
+        case ObjectiveForm():
+            return hand.objective_form(ui, picture, hands)
+        case IslandList():
+            return table.islands(ui, picture, hands)
+        case IslandTally():
+            return counting_keys.tally(ui, picture, hands)
+    raise AssertionError(f"no picture of this page: {type(picture).__name__}")
 
 
 def _nothing(ui: Ui) -> State:
@@ -139,12 +150,10 @@ def _mode(ui: Ui, state: State, tell: Tell) -> ft.Control:
 
 
 def _worth(ui: Ui, state: State, why: Callable[[], None]) -> list[ft.Control]:
-    """What the best choice brings, where it is always seen, and the rules behind it."""
+    """The yield of the best choice, always in view, and a button for its rules."""
     ask = text_button(ui, msg("ui.why"), why, ft.Icons.HELP_OUTLINE_ROUNDED, theme.NOTE, in_row=True)
-    best = reward_alone.best_told(state)
     lines: list[ft.Control] = []
-    if best:
-        head, worth = best
-        lines = [words(ui, head, "small", theme.INK2), words(ui, worth, "heading")]
+    if best := reward_alone.best_told(state):
+        lines = [words(ui, best[0], "small", theme.INK2), words(ui, best[1], "heading")]
     text = ft.Semantics(content=ft.Column(lines, spacing=2, tight=True), live_region=True, expand=True)
     return [ft.Row([text, ask], spacing=8)]

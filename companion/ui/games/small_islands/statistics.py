@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.core.blocks import Progress
 from companion.core.message import msg
-from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in
+from companion.games.small_islands.explorer import ACHIEVEMENTS, found_in, level_of, mode_of
 from companion.games.small_islands.facts import OPENS_AT
 from companion.history.achievements import first_with
 from companion.history.history_entry import HistoryEntry
@@ -32,7 +32,7 @@ STAR = 15
 
 def first_look(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
     """Wins by level, for each kind of cards on its own."""
-    known = [entry for entry in entries if entry.opponent is not None and "level" in entry.tags]
+    known = [entry for entry in entries if entry.opponent is not None and level_of(entry.tags)]
     if not known:
         return []
     sign = symbol(ui, "ship", 30, theme.MAIN)
@@ -48,7 +48,7 @@ def figures(ui: Ui, found: Sequence[HistoryEntry]) -> list[ft.Control]:
 
 def milestones(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
     """Great Explorer, mode by mode. Advanced appears with its first game, like on the page of the game."""
-    played = {entry.tags.get("difficulty") for entry in entries}
+    played = {mode_of(entry.tags) for entry in entries}
     return [_explorer(ui, mode, entries) for mode in ACHIEVEMENTS if mode in played]
 
 
@@ -69,8 +69,8 @@ def _alexis(ui: Ui, solo: Sequence[HistoryEntry]) -> list[ft.Control]:
 def _levels(ui: Ui, entries: Sequence[HistoryEntry]) -> list[ft.Control]:
     """A row for each level, under the name of the cards: stand-in cards never count among the printed ones."""
     rows: list[ft.Control] = []
-    known = [entry for entry in entries if "level" in entry.tags]  # a game that was only scored tells none
-    hardest = max((int(entry.tags["level"]) for entry in known), default=0)
+    known = [entry for entry in entries if level_of(entry.tags)]  # a game that was only scored tells none
+    hardest = max((level_of(entry.tags) or 0 for entry in known), default=0)
     there = values(known, "cards")
     for kind in (kind for kind in CARDS if kind in there):
         rows.append(words(ui, msg(f"stats.cards.{kind}"), "strong", theme.INK2, 15))
@@ -90,7 +90,7 @@ def _level(ui: Ui, level: int, hardest: int) -> ft.Control:
 
 def _explorer(ui: Ui, mode: str, entries: Sequence[HistoryEntry]) -> ft.Control:
     """The achievements of one mode, each with the first game that has it."""
-    past = [entry for entry in reversed(entries) if entry.tags.get("difficulty") == mode]
+    past = [entry for entry in reversed(entries) if mode_of(entry.tags) == mode]
     earned: Mapping[str, HistoryEntry | None] = {key: first_with(past, _has(key)) for key in ACHIEVEMENTS[mode]}
     done = sum(entry is not None for entry in earned.values())
     count = msg("small_islands.explorer_open" if done >= OPENS_AT else "small_islands.explorer_count", n=done)
