@@ -8,6 +8,8 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from companion.core.strict_json import Entries, Json
+
 TAG = "did"
 PLAIN = (int, str, bool, float, type(None))
 
@@ -27,7 +29,7 @@ class Extensible:
     The unknown lies in `more` and is written again. What is None by default is written only where it is something.
     """
 
-    more: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
+    more: Entries = field(default_factory=dict, kw_only=True)
 
 
 @cache
@@ -52,14 +54,14 @@ def encode(value: Any) -> Any:
     return value
 
 
-def _encode_extensible(value: Extensible) -> dict[str, Any]:
+def _encode_extensible(value: Extensible) -> Json:
     kind: type = type(value)
     own = {name: getattr(value, name) for name in _names(kind) if name != "more"}
     left_out = {name for name, item in own.items() if item is None and name in _optional(kind)}
     return {name: encode(item) for name, item in {**own, **value.more}.items() if name not in left_out}
 
 
-def encode_tagged(value: Any) -> dict[str, Any]:
+def encode_tagged(value: Any) -> Json:
     """A member of a union, with its name first."""
     kind: type = type(value)
     return {TAG: tag_of(kind), **encode(value)}
@@ -77,7 +79,7 @@ def _optional(kind: type) -> frozenset[str]:
 
 
 @cache
-def _hints(kind: type) -> dict[str, Any]:
+def _hints(kind: type) -> Json:
     return get_type_hints(kind)
 
 
@@ -156,7 +158,7 @@ def _record(kind: Any, data: Any, path: str) -> Any:
     return kind(**{name: decode(hints[name], data[name], _at(path, name)) for name in names})
 
 
-def _extensible(kind: Any, data: Mapping[str, Any], path: str) -> Any:
+def _extensible(kind: Any, data: Entries, path: str) -> Any:
     hints, names = _hints(kind), [name for name in _names(kind) if name != "more"]
     for name in names:
         if name not in data and name not in _optional(kind):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
 
 from companion.core.codec import CodecError
 from companion.core.long_work import run_to_end
 from companion.core.message import Problem, msg
 from companion.core.sheet import join
+from companion.core.strict_json import Entries, Json
 from companion.games import GAMES
 from companion.history.finished_game import from_row
 from companion.history.review import review
@@ -22,7 +21,7 @@ from companion.transfer.export_file import BadFile
 from companion.transfer.sound import gone_through, sound
 
 
-def check(store: Store, mend: bool) -> dict[str, Any]:
+def check(store: Store, mend: bool) -> Json:
     """How much was looked at, or `BadFile` with all that is wrong. What is damaged is put right only on request."""
     files = inspected(store)
     damage = [problem for one in files for problem in one.problems]
@@ -55,7 +54,7 @@ def _bad_backup(exchange: Exchange, backup: Backup) -> list[Problem]:
     return []
 
 
-def _game_problem(row: Mapping[str, Any], where: str) -> Problem | None:
+def _game_problem(row: Entries, where: str) -> Problem | None:
     """What is wrong with a game, or another score than on the day by the rules of today. That of the day counts."""
     seen = gone_through(row, where)
     if isinstance(seen, Problem) or "score" not in row:

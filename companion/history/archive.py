@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from companion.core.codec import CodecError
 from companion.core.message import Refused, msg
 from companion.core.sheet import Text
+from companion.core.strict_json import Entries
 from companion.history.finished_game import (
     DEAL,
     FinishedGame,
@@ -49,14 +50,14 @@ class Archive:
         self._names: Mapping[str, str] = {}
         self._reviewed: tuple[FinishedGame | None, Review] = None, Review()
 
-    def finished(self, game_id: str) -> FinishedGame | None:
+    def finished(self, finished_id: str) -> FinishedGame | None:
         """A game with its course; None where there is none, or none that can be shown."""
         with self.store.lock:
-            row = self.store.history.get(game_id)
+            row = self.store.history.get(finished_id)
         try:
             return from_row(row) if row else None
         except CodecError as error:
-            log.warning("the game %s cannot be shown: %s", game_id, error.path)
+            log.warning("the game %s cannot be shown: %s", finished_id, error.path)
             return None
 
     def entries(self) -> tuple[HistoryEntry, ...]:
@@ -92,9 +93,9 @@ class Archive:
             row_id in known and known[row_id].row is row for row_id, row in rows.items()
         )
 
-    def entry(self, game_id: str) -> HistoryEntry | None:
+    def entry(self, finished_id: str) -> HistoryEntry | None:
         """One finished game as lists see it."""
-        return next((entry for entry in self.entries() if entry.id == game_id), None)
+        return next((entry for entry in self.entries() if entry.id == finished_id), None)
 
     def _entry_of(self, row: Row) -> HistoryEntry | None:
         """None for what nobody can show: it stays where it is, and `history check` names it."""
@@ -173,7 +174,7 @@ class Archive:
         self,
         finished_id: str,
         name: str,
-        found: Mapping[str, Any],
+        found: Entries,
         tags: Mapping[str, str] | None = None,
         once: bool = False,
     ) -> None:
@@ -185,14 +186,14 @@ class Archive:
                 tagged = {**(finished.tags or {}), **tags} if tags else finished.tags
                 self.keep(replace(finished, analysis={**known, name: found}, tags=tagged))
 
-    def delete(self, game_id: str) -> None:
+    def delete(self, finished_id: str) -> None:
         with self.store.lock:
-            entry = self.entry(game_id)
+            entry = self.entry(finished_id)
             if entry and DEAL in entry.tags:
-                self.store.settings.note_seen_deal(game_id, entry.tags[DEAL])
+                self.store.settings.note_seen_deal(finished_id, entry.tags[DEAL])
             # A kill at its end may have left it on the table, too; it must not lie there again as if it went on.
-            self.store.active.remove(game_id)
-            self.store.history.remove(game_id)
+            self.store.active.remove(finished_id)
+            self.store.history.remove(finished_id)
 
     def _completed(self, row: Row) -> Row:
         """A game from before tags and draws were kept gets them once; what nobody can read any more stays as it is."""

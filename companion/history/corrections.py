@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Record, Rows, Sheet, Text
+from companion.core.strict_json import Entries, Json
 from companion.history.finished_game import Correction, FinishedGame
 
 
@@ -43,7 +43,7 @@ def renamed(finished: FinishedGame, names: Sequence[str]) -> FinishedGame:
     )
 
 
-def _renamed(player: Mapping[str, Any], new: Mapping[str, str]) -> dict[str, Any]:
+def _renamed(player: Entries, new: Mapping[str, str]) -> Json:
     return {**player, "name": new.get(player["name"], player["name"])}
 
 

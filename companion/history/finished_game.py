@@ -15,6 +15,7 @@ from companion.core.game import AnyGame
 from companion.core.score import Score, totals_json
 from companion.core.session import Session, events_of, to_json
 from companion.core.sheet import Checked, unasked
+from companion.core.strict_json import Entries
 from companion.games import GAMES
 from companion.store.log_lines import Row
 
@@ -30,7 +31,7 @@ class ScoredReport:
     """A report that was checked, with its score, and the state at the end of the game that it is about."""
 
     game: str
-    report: Mapping[str, Any]
+    report: Entries
     score: Score
     state: Any = None
 
@@ -126,7 +127,7 @@ class FinishedGame(Extensible):
     finished: str
     players: tuple[str, ...]
     note: str
-    report: Mapping[str, Any]
+    report: Entries
     session: Any
     score: Totals
     tags: Mapping[str, str] | None = None
@@ -135,7 +136,7 @@ class FinishedGame(Extensible):
     edited: Correction | None = None
     commitment: str | None = None
     mixed: Mixed | None = None
-    analysis: Mapping[str, Mapping[str, Any]] | None = None
+    analysis: Mapping[str, Entries] | None = None
     times: tuple[int, ...] | None = None
 
     @property
@@ -168,7 +169,7 @@ def to_row(finished: FinishedGame) -> Row:
 def finished_game(
     scored: ScoredReport,
     session: Session | None,
-    game_id: str,
+    finished_id: str,
     started: str,
     finished: str,
     mixed: Mixed | None = None,
@@ -176,7 +177,7 @@ def finished_game(
     """A game that is over, with its course where the app has it."""
     game, (tags, draws) = GAMES[scored.game], tags_and_draws(scored, session)
     return FinishedGame(
-        id=game_id,
+        id=finished_id,
         game=scored.game,
         app=__version__,
         rules_version=game.rules_version,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +14,7 @@ from companion.core.game import AnyGame
 from companion.core.message import Problem, Refused, msg
 from companion.core.score import Score
 from companion.core.session import Session, begin, evolved, fold, from_json
+from companion.core.strict_json import Entries
 from companion.games import GAMES
 from companion.history.finished_game import FinishedGame, ScoredReport, check_report
 
@@ -40,7 +41,7 @@ def review(finished: FinishedGame) -> Review:
     return Review()
 
 
-def go_through(game: AnyGame, report: Mapping[str, Any], stored: Any) -> Review:
+def go_through(game: AnyGame, report: Entries, stored: Any) -> Review:
     """The same for a report and a stored session. `CodecError` where the session cannot be read."""
     session = from_json(game, stored) if stored else None
     state = fold(game, session) if session else None

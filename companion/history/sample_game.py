@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from companion.content.data_files import table
 from companion.core.session import act, begin, fold
+from companion.core.strict_json import Entries, Json
 from companion.games import GAMES
 from companion.history.finished_game import FinishedGame, check_report, finished_game, to_row
 from companion.history.history_entry import HistoryEntry, entry_of
@@ -17,7 +16,7 @@ YOU = "You"
 
 
 @cache
-def _told() -> dict[str, Any]:
+def _told() -> Json:
     return table("sample")
 
 
@@ -43,7 +42,7 @@ def sample(you: str) -> FinishedGame:
     return finished_game(scored, session, ID, "", "")
 
 
-def _named(intent: Mapping[str, Any], you: str) -> dict[str, Any]:
+def _named(intent: Entries, you: str) -> Json:
     return {**intent, **({"player": you} if intent.get("player") == YOU else {})}
 
 

@@ -17,6 +17,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from companion.core.strict_json import Json
+
 if sys.platform != "win32":
     import resource
 
@@ -81,7 +83,7 @@ class Door:
 class Connection(H11Protocol):
     """A connection of a browser, which passes the door with each of its requests."""
 
-    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any) -> None:
+    def __init__(self, config: Config, server_state: ServerState, app_state: Json, **more: Any) -> None:
         super().__init__(config, server_state, app_state, **more)
         self._door: Door = app_state["door"]
         self._head = 0

@@ -14,15 +14,17 @@ from __future__ import annotations
 import gc
 import json
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from companion.core.strict_json import Entries, Json
+
 SCHEMA = 2
 END = b"end\n"
 
-Row = dict[str, Any]
+Row = Json
 # Whether a row can be used at all.
 Fits = Callable[[Row], bool]
 
@@ -31,7 +33,7 @@ class NewerSchema(ValueError):
     """The first line names a schema that this version does not know."""
 
 
-def line(content: Mapping[str, Any]) -> bytes:
+def line(content: Entries) -> bytes:
     """One change as it is stored."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
     return b"%08x %s\n" % (zlib.crc32(body), body)
@@ -47,7 +49,7 @@ def head(name: str) -> bytes:
     return line({"companion": name, "schema": SCHEMA})
 
 
-def _parse(raw: bytes) -> dict[str, Any] | None:
+def _parse(raw: bytes) -> Json | None:
     """What a line says, or None when it is not what was written."""
     total, _, body = raw.partition(b" ")
     if total != b"%08x" % zlib.crc32(body):
@@ -99,7 +101,7 @@ class Replay:
         if self.rows.pop(row_id, None) is not None:
             self.live -= self.last.pop(row_id).size
 
-    def read(self, content: Mapping[str, Any], total: str, size: int, fits: Fits) -> bool:
+    def read(self, content: Entries, total: str, size: int, fits: Fits) -> bool:
         """Whether a line could be used; its sum says nothing about who wrote it."""
         match content:
             case {"put": dict(row), **more} if not more:
@@ -116,7 +118,7 @@ class Replay:
                 return True
         return False
 
-    def _patch(self, row_id: str, delta: dict[str, Any], total: str, fits: Fits) -> bool:
+    def _patch(self, row_id: str, delta: Json, total: str, fits: Fits) -> bool:
         try:
             row = patch(self.rows[row_id], delta)
         except NotItsBase:
@@ -148,7 +150,7 @@ def replay(raw: bytes, name: str, fits: Fits) -> Replay:
     return found
 
 
-def _is_head(content: Mapping[str, Any] | None, name: str) -> bool:
+def _is_head(content: Entries | None, name: str) -> bool:
     if content is None or content.get("companion") != name:
         return False
     if content.get("schema") != SCHEMA:
@@ -168,14 +170,14 @@ def _garbage_lies() -> Iterator[None]:
             gc.enable()
 
 
-Delta = dict[str, Any]
+Delta = Json
 
 
 class NotItsBase(ValueError):
     """A delta that was made for something else."""
 
 
-def diff(old: dict[str, Any], new: dict[str, Any]) -> Delta:
+def diff(old: Json, new: Json) -> Delta:
     """What makes `new` of `old`."""
     put = {key: value for key, value in new.items() if key not in old}
     within = {}

@@ -11,11 +11,11 @@ import logging
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from tinydb.storages import Storage
 
 from companion.core.message import Message, msg
+from companion.core.strict_json import Json
 from companion.store import disk, first_schema
 from companion.store.data_folder import JointWrite, Lock
 from companion.store.log_lines import END, NewerSchema, Replay, Row, diff, head, line, replay, same, sum_of
@@ -63,12 +63,12 @@ class LogStorage(Storage):
         self._damaged: bytes | None = None  # what is yet to be set aside
         self._patience = SHORT
 
-    def read(self) -> dict[str, Any] | None:
+    def read(self) -> Json | None:
         """What TinyDB asks for: tables of rows, or None before the first write."""
         rows = self.rows()
         return {self.name: rows} if rows or self._seen else None
 
-    def write(self, tables: dict[str, Any]) -> None:
+    def write(self, tables: Json) -> None:
         """What TinyDB does: everything at once. Only what changed goes into the file."""
         before, after = self.rows(), tables.get(self.name, {})
         for row_id, row in after.items():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 from companion.core import strict_json
 from companion.core.long_work import Work, part
 from companion.core.message import Message, Problem, msg
+from companion.core.strict_json import Entries
 from companion.store.tables import LONGEST_COURSE
 
 KIND, SCHEMA = "export", 1
@@ -35,8 +36,8 @@ PIECE = 256 * 1024
 MOST_TOLD = 20
 PACKED, GZIP = b"\x1f\x8b", 31
 
-Row = Mapping[str, Any]
-Content = Mapping[str, Any]
+Row = Entries
+Content = Entries
 
 
 class BadFile(Exception):

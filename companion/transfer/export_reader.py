@@ -17,6 +17,7 @@ from typing import Any
 from companion.core import strict_json
 from companion.core.long_work import NOT_KNOWN, Work
 from companion.core.message import msg
+from companion.core.strict_json import Json
 from companion.transfer.export_file import (
     GZIP,
     HEAD,
@@ -87,7 +88,7 @@ class _Reel:
 def _by_lines(lines: Iterator[bytes]) -> Work[Content]:
     """One row after the other, none of which is kept whole."""
     total, count, held = sha256(), 0, 0
-    found: dict[str, Any] = {}
+    found: Json = {}
     line = next(lines, b"")
     schema = OUR_HEAD.match(line)
     if schema and int(schema[1]) > SCHEMA:

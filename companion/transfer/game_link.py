@@ -11,7 +11,7 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
@@ -152,7 +152,7 @@ def _entry(ask: Ask, number: int) -> tuple[int, Any]:
     return number, ask.low + above
 
 
-def _sealed(header: Mapping[str, Any], digits: Sequence[Digit]) -> str:
+def _sealed(header: Entries, digits: Sequence[Digit]) -> str:
     number = 0
     for digit, base in reversed(digits):
         number = number * base + digit

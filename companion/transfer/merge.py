@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from operator import itemgetter
-from typing import Any
 
 from companion.core.long_work import NOT_KNOWN, Work, part
+from companion.core.strict_json import Entries, Json
 from companion.games import GAMES
 from companion.history.finished_game import FIELDS_BEFORE
 from companion.store.log_lines import Row
@@ -62,7 +62,7 @@ class Plan:
         return rows or self.settings is not None or bool(self.leaving)
 
 
-def content_of(store: Store) -> dict[str, Any]:
+def content_of(store: Store) -> Json:
     """All that is kept, in the order of a file. Only the courses of the games are made as they are asked for."""
     with store.lock:
         played = sorted(store.history.rows().values(), key=lambda row: (row["finished"], row["id"]))
@@ -133,7 +133,7 @@ def _sorted(store: Store, name: str, rows: Pressed, here: Mapping[str, Row]) -> 
     return Sorted(rows.only(new), rows.only(later), same, older)
 
 
-def _played(row: Mapping[str, Any]) -> bytes:
+def _played(row: Entries) -> bytes:
     """A row without what analyses have found in it since, on one device and not on the other."""
     game = GAMES.get(row.get("game", ""))
     found_tags = game.statistics.analysis_tags if game else ()
@@ -142,19 +142,19 @@ def _played(row: Mapping[str, Any]) -> bytes:
     return export_file.canonical({**{key: value for key, value in row.items() if key not in found}, "tags": tags})
 
 
-def version(row: Mapping[str, Any]) -> str:
+def version(row: Entries) -> str:
     """When a row came to be what it is: the moment of its last change, or else of its end."""
     edited: str = row.get("edited", {}).get("at", "")
     return edited or str(row.get("saved", row.get("finished", "")))
 
 
-def _settings(store: Store, arriving: Mapping[str, Any]) -> Settings | None:
+def _settings(store: Store, arriving: Entries) -> Settings | None:
     """Settings belong to a device: they are taken only where nobody has chosen any yet."""
     now, new = store.settings.load(), settings_from(arriving)
     return new if now == Settings() != new else None
 
 
-def settings_from(arriving: Mapping[str, Any]) -> Settings:
+def settings_from(arriving: Entries) -> Settings:
     """The settings of a file, as far as they are known here."""
     known = asdict(Settings())
     return Settings(**{**known, **{key: value for key, value in arriving.items() if key in known}})

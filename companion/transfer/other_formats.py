@@ -11,13 +11,13 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from io import StringIO
-from typing import Any
 from urllib.parse import quote
 
 from companion.content.data_files import box_name
 from companion.content.texts import Texts
 from companion.core.long_work import Work
 from companion.core.message import Message, msg
+from companion.core.strict_json import Json
 from companion.history.game_kinds import cards, circumstances
 from companion.history.history_entry import HistoryEntry, Standing
 
@@ -33,10 +33,10 @@ def bgstats_link(entry: HistoryEntry, title: Message | None, texts: Texts) -> st
     )
 
 
-def bgstats_play(entry: HistoryEntry, title: Message | None, texts: Texts) -> dict[str, Any]:
+def bgstats_play(entry: HistoryEntry, title: Message | None, texts: Texts) -> Json:
     """The play as BG Stats wants it; what may be left out is left out where there is nothing to say."""
     comments = "\n".join(part for part in (texts(title) if title else "", entry.note) if part)[:LONGEST_COMMENT]
-    told: dict[str, Any] = {
+    told: Json = {
         "sourceName": SOURCE,
         "sourcePlayId": entry.id,
         "playDate": datetime.fromisoformat(entry.started).strftime("%Y-%m-%d %H:%M:%S"),
@@ -57,7 +57,7 @@ def bgstats_play(entry: HistoryEntry, title: Message | None, texts: Texts) -> di
     return told | {key: value for key, value in optional.items() if value}
 
 
-def _players(entry: HistoryEntry) -> list[dict[str, Any]]:
+def _players(entry: HistoryEntry) -> list[Json]:
     """Everybody with points. Who began is known only where the app dealt: the names are in the order of play."""
     known_order = entry.minutes is not None and len(entry.players) > 1
     rivals: Sequence[Standing] = [entry.opponent] if entry.opponent else []

@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
+from companion.core.strict_json import Entries
 from companion.core.table_clock import SECOND
 from companion.games import GAMES
 from companion.history.finished_game import FIELDS_BEFORE
@@ -153,7 +154,7 @@ def plainness(value: Any, where: str) -> Iterator[Problem]:
         yield Problem(where, "too_deep", msg("carry.too_deep"))
 
 
-def _record_agrees(row: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _record_agrees(row: Entries, where: str) -> Iterator[Problem]:
     """A result is about those who played, and a course belongs to its game."""
     scored = {player["name"] for player in row["score"]["players"]}
     if len(set(row["players"])) < len(row["players"]) or not set(row["players"]) <= scored:
@@ -162,7 +163,7 @@ def _record_agrees(row: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield from _session_agrees(row["session"], row["game"], f"{where}.session")
 
 
-def _active_agrees(row: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _active_agrees(row: Entries, where: str) -> Iterator[Problem]:
     game = row["session"].get("game")
     found = list(GameId("game").problems(game, f"{where}.session.game"))
     yield from found or _session_agrees(row["session"], game, f"{where}.session")
@@ -170,12 +171,12 @@ def _active_agrees(row: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield Problem(f"{where}.session.id", "disagrees", msg("carry.disagrees"))
 
 
-def _session_agrees(session: Mapping[str, Any], game: Any, where: str) -> Iterator[Problem]:
+def _session_agrees(session: Entries, game: Any, where: str) -> Iterator[Problem]:
     if session.get("game") != game or not isinstance(session.get("options"), dict):
         yield Problem(where, "disagrees", msg("carry.disagrees"))
 
 
-def _box_agrees(row: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _box_agrees(row: Entries, where: str) -> Iterator[Problem]:
     sheet = GAMES[row["game"]].box
     if sheet is None:
         yield Problem(where, "no_box", msg("carry.no_box", game=row["game"]))
@@ -184,7 +185,7 @@ def _box_agrees(row: Mapping[str, Any], where: str) -> Iterator[Problem]:
         yield Problem(join(f"{where}.box", problem.where), problem.code, problem.text)
 
 
-def _always_agrees(row: Mapping[str, Any], where: str) -> Iterator[Problem]:
+def _always_agrees(row: Entries, where: str) -> Iterator[Problem]:
     yield from ()
 
 

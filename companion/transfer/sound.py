@@ -13,6 +13,7 @@ from companion.core.long_work import NOT_KNOWN, Work
 from companion.core.message import Problem, msg
 from companion.core.session import fold, from_json
 from companion.core.sheet import join
+from companion.core.strict_json import Entries, Json
 from companion.games import GAMES
 from companion.history.review import Review, go_through
 from companion.transfer import row_checks
@@ -25,7 +26,7 @@ GAME_LISTS = ("active", "history")
 MOST_NAMED = 500
 
 # What is wrong with a game that has the right shape, and lies at some place.
-GameProblem = Callable[[Mapping[str, Any], str], Problem | None]
+GameProblem = Callable[[Entries, str], Problem | None]
 
 
 @dataclass
@@ -54,13 +55,13 @@ class Sound:
         return {name: len(self.content[name]) for name in LISTS}
 
 
-def course_problem(row: Mapping[str, Any], where: str) -> Problem | None:
+def course_problem(row: Entries, where: str) -> Problem | None:
     """Whether the course of a game can be gone through from its first step to its last."""
     seen = gone_through(row, where)
     return seen if isinstance(seen, Problem) else None
 
 
-def gone_through(row: Mapping[str, Any], where: str) -> Review | Problem:
+def gone_through(row: Entries, where: str) -> Review | Problem:
     """What today's rules make of a game with a course, or what is wrong with that.
 
     One that today's rules wrote must be readable. One of other rules need not be: the app then shows its result only.
@@ -79,7 +80,7 @@ def gone_through(row: Mapping[str, Any], where: str) -> Review | Problem:
         return Problem(f"{where}.session", "bad_course", msg("carry.bad_course"))
 
 
-def _go_through(game: AnyGame, row: Mapping[str, Any]) -> Review:
+def _go_through(game: AnyGame, row: Entries) -> Review:
     """All that a screen would ask of a course."""
     if "report" in row:
         seen = go_through(game, row["report"], row["session"])
@@ -125,7 +126,7 @@ def sound(content: Content, game_problem: GameProblem = course_problem) -> Work[
         kept[name], named[name] = yield from _sound_rows(name, content[name], left_out)
     problems = list(row_checks.settings_problems(content["settings"]))
     left_out.add(problems)
-    found: dict[str, Any] = {"settings": {} if problems else content["settings"]}
+    found: Json = {"settings": {} if problems else content["settings"]}
     of, done = sum(len(kept[name]) for name in GAME_LISTS), 0
     for name, places in kept.items():
         readable = []
