@@ -6,9 +6,9 @@ This is scheme 1, as the README describes it so that others can build it. It nev
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass, fields, replace
 from hashlib import sha256
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from companion.core.deal_codes import scheme_of
 from companion.core.message import Message
@@ -58,6 +58,7 @@ def _words(seed: str, turn: int) -> Iterator[int]:
 
 
 By = Literal["app", "table"]
+DrawRow: TypeAlias = list[str | int | float]
 
 # More digits would only make the history longer.
 DIGITS = 4
@@ -77,6 +78,11 @@ class Draw:
     seen: int
     expected: float
     variance: float
+
+    def plus(self, other: Draw) -> Draw:
+        """Both draws of one face together."""
+        seen, expected = self.seen + other.seen, self.expected + other.expected
+        return replace(self, seen=seen, expected=expected, variance=self.variance + other.variance)
 
 
 @dataclass(frozen=True)
@@ -100,21 +106,19 @@ def evenly(faces: Iterable[str]) -> dict[str, float]:
 
 def added(draws: Iterable[Draw]) -> tuple[Draw, ...]:
     """One entry for each face, in the order in which the faces first were possible."""
-    sums: dict[tuple[str, By, str], list[Any]] = {}
+    sums: dict[tuple[str, By, str], Draw] = {}
     for draw in draws:
-        face = sums.setdefault((draw.source, draw.by, draw.face), [0, 0.0, 0.0])
-        face[0] += draw.seen
-        face[1] += draw.expected
-        face[2] += draw.variance
-    return tuple(Draw(*key, *face) for key, face in sums.items())
+        key = (draw.source, draw.by, draw.face)
+        sums[key] = sums[key].plus(draw) if key in sums else draw
+    return tuple(sums.values())
 
 
-def draws_json(draws: Iterable[Draw]) -> list[list[Any]]:
-    """As a finished game keeps them: one short row for each face."""
+def draws_json(draws: Iterable[Draw]) -> list[DrawRow]:
+    """The draws as a finished game keeps them: one short row for each face."""
     return [[*astuple(draw)[:4], round(draw.expected, DIGITS), round(draw.variance, DIGITS)] for draw in draws]
 
 
-def draws_from(stored: Any) -> tuple[Draw, ...]:
+def draws_from(stored: object) -> tuple[Draw, ...]:
     """Draws as they were kept; what is of another shape says nothing."""
     rows = stored if isinstance(stored, list) else []
     return tuple(Draw(*row) for row in rows if isinstance(row, list) and len(row) == len(fields(Draw)))

@@ -46,7 +46,7 @@ class Archive:
         self.store = store
         self._entries: dict[str, _Known] = {}
         self._all: tuple[HistoryEntry, ...] = ()
-        self._found: dict[Any, Any] = {}
+        self._found: dict[Callable[..., object], Any] = {}
         self._names: Mapping[str, str] = {}
         self._reviewed: tuple[FinishedGame | None, Review] = None, Review()
 

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from companion import __version__
-from companion.core.chance import draws_json
+from companion.core.chance import DrawRow, draws_json
 from companion.core.codec import Extensible, decode, encode
 from companion.core.deals import Mixed, commitment, is_dealt
 from companion.core.game import AnyGame
@@ -49,7 +49,7 @@ def check_report(game: AnyGame, report: object, state: object) -> tuple[Checked,
     return checked, ScoredReport(game.id, checked.value, game.scoring.score(checked.value, state), state)
 
 
-def tags_and_draws(scored: ScoredReport, session: Session | None) -> tuple[Mapping[str, str], tuple[Any, ...]]:
+def tags_and_draws(scored: ScoredReport, session: Session | None) -> tuple[Mapping[str, str], tuple[DrawRow, ...]]:
     """What finished games are told apart by, and what chance gave, so that nobody needs to look at a course."""
     statistics = GAMES[scored.game].statistics
     draws = draws_json(statistics.draws(events_of(session))) if session else []

@@ -18,6 +18,8 @@ from companion.core.strict_json import Entries
 from companion.games import GAMES
 from companion.history.finished_game import FinishedGame, ScoredReport, check_report
 
+Events = Sequence[object]
+
 
 @dataclass(frozen=True)
 class Review:
@@ -41,7 +43,7 @@ def review(finished: FinishedGame) -> Review:
     return Review()
 
 
-def go_through(game: AnyGame, report: Entries, stored: Any) -> Review:
+def go_through(game: AnyGame, report: Entries, stored: object) -> Review:
     """The same for a report and a stored session. `CodecError` where the session cannot be read."""
     session = from_json(game, stored) if stored else None
     state = fold(game, session) if session else None
@@ -103,7 +105,7 @@ def _drawn_again(game: AnyGame, session: Session) -> tuple[int, Problem | None]:
     return seen, None
 
 
-def _other(where: str, given: Sequence[Any], stored: Sequence[Any], kinds: tuple[type, ...], before: int) -> Problem:
+def _other(where: str, given: Events, stored: Events, kinds: tuple[type, ...], before: int) -> Problem:
     """The first draw of a step that is not what the seed gives; where it is none of them, the step."""
     wanted = [event for event in given if isinstance(event, kinds)]
     found = [event for event in stored if isinstance(event, kinds)]

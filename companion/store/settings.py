@@ -87,15 +87,15 @@ class SettingsTable(StoredTable):
         """The latest at the end."""
         return tuple(self._seen_in_games().values())
 
-    def note_seen_deal(self, finished_id: str, code: str) -> None:
+    def note_seen_deal(self, played_id: str, code: str) -> None:
         """A game that had this deal is gone; noted again, it is the same one."""
-        seen = {**self._seen_in_games(), finished_id: code}
+        seen = {**self._seen_in_games(), played_id: code}
         self._rows.put({"id": SEEN, "codes": dict(list(seen.items())[-MOST_SEEN:])})
 
-    def forget_seen_deal(self, finished_id: str) -> None:
+    def forget_seen_deal(self, played_id: str) -> None:
         """The game is there again; who has seen its deal in another one has still seen it."""
         seen = self._seen_in_games()
-        if seen.pop(finished_id, None):
+        if seen.pop(played_id, None):
             self._rows.put({"id": SEEN, "codes": seen})
 
     def has(self, mark: Mark) -> bool:
@@ -118,7 +118,7 @@ class SettingsTable(StoredTable):
     def _seen_in_games(self) -> dict[str, str]:
         codes = (self._rows.get_row(SEEN) or {}).get("codes")
         known = codes if isinstance(codes, dict) else {}
-        return {finished_id: code for finished_id, code in known.items() if isinstance(code, str)}
+        return {played_id: code for played_id, code in known.items() if isinstance(code, str)}
 
 
 def row_of(settings: Settings) -> Row:

@@ -31,7 +31,7 @@ from companion.transfer.export_file import (
     Press,
     bad,
     canonical,
-    count_in,
+    in_sum,
 )
 
 OUR_HEAD = re.compile(rb'{"companion":"%s","schema":(\d{1,9}),' % KIND.encode())
@@ -102,7 +102,7 @@ def _by_lines(lines: Iterator[bytes]) -> Work[Content]:
         while line != b"],":
             yield NOT_KNOWN
             line, row = _row(next(lines, b""))
-            count_in(total, name, row)
+            total.update(in_sum(name, row))
             rows.put(row)
             count += 1
             if count > MOST_ROWS or held + rows.size > MOST_HELD:
@@ -112,7 +112,7 @@ def _by_lines(lines: Iterator[bytes]) -> Work[Content]:
         line = next(lines, b"")
     body, _, end = _after(b'"settings":', line).rpartition(b'},"sha256":"')
     settings = _value(body)
-    count_in(total, "settings", canonical(settings))
+    total.update(in_sum("settings", canonical(settings)))
     if any(lines) or not end.endswith(b'"}'):
         raise _LaidOutAnew
     if end != total.hexdigest().encode() + b'"}':
@@ -160,9 +160,9 @@ def _whole(raw: bytes) -> Work[Content]:
         for row in content[name]:
             yield NOT_KNOWN
             rows.put(canonical(row))
-            count_in(total, name, canonical(row))
+            total.update(in_sum(name, canonical(row)))
         found[name] = rows.pressed()
-    count_in(total, "settings", canonical(content["settings"]))
+    total.update(in_sum("settings", canonical(content["settings"])))
     if total.hexdigest() != data["sha256"]:
         raise bad("altered", msg("carry.altered"))
     return found | {"settings": content["settings"]}

@@ -144,7 +144,7 @@ def _intent(offers: Sequence[Offer], number: int) -> tuple[int, Json]:
     return number, intent
 
 
-def _entry(ask: Ask, number: int) -> tuple[int, Any]:
+def _entry(ask: Ask, number: int) -> tuple[int, object]:
     if ask.choices:
         number, at = divmod(number, len(ask.choices))
         return number, ask.choices[at]

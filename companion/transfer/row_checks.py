@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from itertools import chain, islice
-from typing import Any
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
@@ -118,21 +117,21 @@ PLAYERS = Open("players", fields=(Text("id"), Words("color", optional=True), Tex
 SHAPES: Mapping[str, Open] = {"history": HISTORY, "active": ACTIVE, "cards": CARDS, "players": PLAYERS}
 
 
-def problems(name: str, row: Any, where: str, seen: Container[str] = ()) -> list[Problem]:
+def problems(name: str, row: object, where: str, seen: Container[str] = ()) -> list[Problem]:
     """What is wrong with one row, but for the course of its game; `seen` are the ids of the rows before it."""
     found = list(islice(chain(plainness(row, where), SHAPES[name].problems(row, where)), MOST_OF_ROW))
-    if found:
+    if found or not isinstance(row, dict):
         return found
     if row["id"] in seen:
         return [Problem(f"{where}.id", "twice", msg("carry.twice", id=row["id"]))]
     return list(islice(_AGREES[name](row, where), MOST_OF_ROW))
 
 
-def plainness(value: Any, where: str) -> Iterator[Problem]:
+def plainness(value: object, where: str) -> Iterator[Problem]:
     """Too deep for a file, beyond all counting, endless, half a character: none of it may reach a file or a screen."""
     level = [value]
     for _ in range(DEEPEST):
-        deeper: list[Any] = []
+        deeper: list[object] = []
         for one in level:
             if isinstance(one, dict):
                 deeper += one.keys()
@@ -171,7 +170,7 @@ def _active_agrees(row: Entries, where: str) -> Iterator[Problem]:
         yield Problem(f"{where}.session.id", "disagrees", msg("carry.disagrees"))
 
 
-def _session_agrees(session: Entries, game: Any, where: str) -> Iterator[Problem]:
+def _session_agrees(session: Entries, game: object, where: str) -> Iterator[Problem]:
     if session.get("game") != game or not isinstance(session.get("options"), dict):
         yield Problem(where, "disagrees", msg("carry.disagrees"))
 
@@ -192,7 +191,7 @@ def _always_agrees(row: Entries, where: str) -> Iterator[Problem]:
 _AGREES = {"history": _record_agrees, "active": _active_agrees, "cards": _box_agrees, "players": _always_agrees}
 
 
-def settings_problems(settings: Any) -> Iterator[Problem]:
+def settings_problems(settings: object) -> Iterator[Problem]:
     """What is wrong with the settings of an export."""
     if not isinstance(settings, dict):
         yield wrong_type("settings", msg("core.type.object"))

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from companion.core.chance import Draw, draws_from
 from companion.core.message import Message, Problem, msg
@@ -22,7 +21,7 @@ ROW_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class Open(Record):
     """A record that may hold more than is known of it."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         known = {entry.key for entry in self.fields}
         if isinstance(value, dict):
             value = {key: item for key, item in value.items() if key in known}
@@ -33,7 +32,7 @@ class Open(Record):
 class RowId(Field):
     """What a row is found by; it also stands in addresses."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str) or not ROW_ID.fullmatch(value):
             yield Problem(where, "bad_id", msg("carry.bad_id"))
 
@@ -42,7 +41,7 @@ class RowId(Field):
 class Stamp(Field):
     """A moment as the app writes it, so that moments sort as texts."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str) or not STAMP.fullmatch(value) or not _is_moment(value):
             yield Problem(where, "bad_moment", msg("carry.bad_moment"))
 
@@ -59,7 +58,7 @@ def _is_moment(value: str) -> bool:
 class Words(Field):
     """A text of the player's own that may be empty and have lines."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str):
             yield wrong_type(where, msg("core.type.text"))
         elif len(value) > LONGEST_TEXT:
@@ -72,7 +71,7 @@ class Object(Field):
 
     nullable: bool = False
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, dict) and not (self.nullable and value is None):
             yield wrong_type(where, msg("core.type.object"))
 
@@ -83,7 +82,7 @@ class Each(Field):
 
     of: Field = Field("")  # noqa: RUF009 - fields are frozen
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, dict):
             yield wrong_type(where, msg("core.type.object"))
             return
@@ -95,7 +94,7 @@ class Each(Field):
 class GameId(Field):
     """One of the games. A newer app may know more of them."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str) or value not in GAMES:
             known = ", ".join(GAMES)
             yield Problem(where, "unknown_game", msg("core.unknown_game", name=str(value)[:40], known=known))
@@ -105,7 +104,7 @@ class GameId(Field):
 class Tags(Field):
     """Words by name; the mode is always one of two."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
             yield wrong_type(where, msg("core.type.object"))
         elif value.get("mode", "solo") not in ("solo", "group"):
@@ -121,7 +120,7 @@ def one_of(value: str, known: str) -> Message:
 class Draws(Field):
     """What chance gave: numbers where numbers belong."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         read = draws_from(value)
         sound = isinstance(value, list) and len(read) == len(value) and all(map(_plain_draw, read))
         if not sound:
@@ -142,6 +141,6 @@ def _plain_draw(draw: Draw) -> bool:
 class Decided(Field):
     """What decided a game, where anything did."""
 
-    def problems(self, value: Any, where: str) -> Iterator[Problem]:
+    def problems(self, value: object, where: str) -> Iterator[Problem]:
         if value is not None and not isinstance(value, str):
             yield wrong_type(where, msg("core.type.text"))

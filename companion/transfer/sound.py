@@ -97,7 +97,7 @@ def _go_through(game: AnyGame, row: Entries) -> Review:
     return seen
 
 
-def draft_problems(game: AnyGame, draft: Any, state: Any) -> list[Problem]:
+def draft_problems(game: AnyGame, draft: object, state: object) -> list[Problem]:
     """A score sheet that is not finished may lack and exceed, but it has the form of the sheet and could be carried."""
     if draft is None:
         return []
@@ -108,7 +108,7 @@ def draft_problems(game: AnyGame, draft: Any, state: Any) -> list[Problem]:
     return odd or [one for one in found if one.code in wrong and _at(draft, one.where) is not None]
 
 
-def _at(value: Any, where: str) -> Any:
+def _at(value: Any, where: str) -> object:
     for key in where.split(".") if where else ():
         value = value[int(key)] if isinstance(value, list) else value[key]
     return value
