@@ -29,7 +29,7 @@ from companion.ui.pages.player_statistics import PlayerPage
 from companion.ui.pages.replay_page import LinkedGame, Replay
 from companion.ui.pages.rules_page import GameRules, SheetRules, StepRules
 from companion.ui.pages.sample_page import Sample
-from companion.ui.pages.score.result import Result
+from companion.ui.pages.score.result_page import Result
 from companion.ui.pages.score.score_sheets import FinishedSheet, LooseSheet, PlayedSheet
 from companion.ui.pages.settings_page import ReportPage, SettingsPage
 from companion.ui.pages.setup_page import Setup

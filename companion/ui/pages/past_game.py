@@ -23,8 +23,8 @@ from companion.ui.kit.page import address_part, page_view, to_the_edge, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
-from companion.ui.pages.score.result import play_again, result_body
 from companion.ui.pages.score.result_banner import winners_words
+from companion.ui.pages.score.result_page import play_again, result_body
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui

@@ -17,7 +17,7 @@ from companion.ui.kit.page import page_view, to_the_edge
 from companion.ui.kit.paper import banner
 from companion.ui.kit.text import words
 from companion.ui.pages.past_game import steps
-from companion.ui.pages.score.result import result_body
+from companion.ui.pages.score.result_page import result_body
 from companion.ui.window.component import screen, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say

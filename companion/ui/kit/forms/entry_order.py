@@ -1,4 +1,4 @@
-"""The entries of a form in the order in which they are typed: one leads to the next."""
+"""The order in which the entries of a form are typed: return leads from one to the next."""
 
 from __future__ import annotations
 
@@ -13,32 +13,30 @@ Focus = Callable[[], Awaitable[None]]
 
 
 class Order:
-    """Which numbers and texts a form shows, and which number is being entered just now: typed, or stepped in a dock.
+    """The numbers and texts of a form, and the number that is being typed or stepped in a dock.
 
-    Each drawing of the form begins it anew, and each entry joins as it is drawn. A text is always open, and only gets
-    the focus.
+    Each drawing of the form begins the order again, and each entry joins as it is drawn. A text is always open and only
+    gets the focus.
     """
 
     def __init__(self) -> None:
         self.at: Hashable | None = None
         self.typing = False
+        self.redraw: Callable[[], None] = lambda: None
         self._labels: dict[Hashable, Message] = {}
         self._texts: dict[Hashable, Focus] = {}
 
-    def redraw(self) -> None:
-        """Replaced by the form."""
-
     def join(self, key: Hashable, label: Message) -> None:
-        """One more number, after all that have joined."""
+        """Add a number after all that have joined."""
         self._labels[key] = label
 
     def join_text(self, key: Hashable, label: Message, focus: Focus) -> None:
-        """One more text, likewise; `focus` is how it is entered."""
+        """Add a text; `focus` gives it the focus."""
         self.join(key, label)
         self._texts[key] = focus
 
     def go_on(self, key: Hashable, by: int = 1, typing: bool = True) -> None:
-        """To the entry beside this one; beyond the last one nothing is entered any more."""
+        """Go to the entry beside this one. After the last entry nothing is open any more."""
         beside = self.beside(key, by)
         if beside is None or beside[0] in self._texts:
             self.close()
@@ -48,11 +46,11 @@ class Order:
             self.open(beside[0], typing)
 
     async def focus(self, key: Hashable) -> None:
-        """Enter this text."""
+        """Give a text the focus."""
         await self._texts[key]()
 
     def beside(self, key: Hashable, by: int) -> tuple[Hashable, Message] | None:
-        """The number that comes after this one, or before it, and what it is called."""
+        """The key and label of the entry after this one, or before it."""
         keys = list(self._labels)
         at = keys.index(key) + by if key in self._labels else -1
         return (keys[at], self._labels[keys[at]]) if 0 <= at < len(keys) else None
@@ -66,21 +64,21 @@ class Order:
         return key in self._texts
 
     def is_typed(self, key: Hashable) -> bool:
-        """Whether just this number is being typed."""
+        """Whether this number is being typed."""
         return self.typing and self.at == key
 
     def open(self, key: Hashable, typing: bool = True) -> None:
-        """Go on with this number."""
+        """Open a number, to be typed or to be stepped."""
         self.at, self.typing = key, typing
         self.redraw()
 
     def close(self) -> None:
-        """Nothing is being entered any more."""
+        """Close the open number."""
         self.at, self.typing = None, False
         self.redraw()
 
     def begin(self) -> None:
-        """The form is drawn anew."""
+        """Empty the order, for another drawing of the form."""
         self._labels.clear()
         self._texts.clear()
 
@@ -89,6 +87,6 @@ def use_order() -> Order:
     """The order of the form that is being drawn."""
     order: Order = use_ref(Order).current
     _, redraw = use_state(0)
-    order.redraw = lambda: redraw(lambda now: now + 1)  # type: ignore[method-assign]
+    order.redraw = lambda: redraw(lambda now: now + 1)
     order.begin()
     return order

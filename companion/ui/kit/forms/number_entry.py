@@ -1,4 +1,4 @@
-"""One number while it is entered: step by step, held, typed, as a sum; return leads to the next one of its form."""
+"""Entering a number: step by step, with a held button, typed, as a sum. Return leads to the next number of the form."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from asyncio import sleep
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 import flet as ft
 
@@ -21,6 +21,9 @@ from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 from companion.ui.window.typography import grown
 
+# Takes the new number; None where an optional number is taken out.
+Change: TypeAlias = Callable[[Any], None]
+
 LONGEST = 24
 MOST = 99_999  # far beyond any box: more digits would only burst the form that refuses them
 REPEAT = 0.09  # seconds from step to step while a button is held
@@ -34,7 +37,7 @@ _TYPABLE = ft.InputFilter(regex_string=r"^[0-9+\-−–\s]*$")
 
 
 def read_sum(text: str, start: int = 0) -> int | None:
-    """The value of "12" or "3+6+2"; "+3" goes on from where the number stands. None for anything else."""
+    """The value of "12" or "3+6+2"; "+3" adds to `start`. None for anything else."""
     tidy = re.sub(r"\s", "", text).translate({ord("−"): "-", ord("–"): "-"})
     tidy = re.sub(r"[+\-]+(?=[+\-])", "", tidy).rstrip("+-")  # the last sign counts, and one at the end may yet go on
     if len(tidy) > LONGEST or not _SUM.fullmatch(tidy):
@@ -44,7 +47,16 @@ def read_sum(text: str, start: int = 0) -> int | None:
 
 
 class Number:
-    """What one knows of a number between two drawings, and all that can be done with it."""
+    """A number of a form between two drawings, with all that a player can do to it."""
+
+    order: Order
+    key: Hashable
+    value: int | None
+    low: int
+    high: int
+    optional: bool
+    on_change: Change
+    redraw: Callable[[], None]
 
     def __init__(self) -> None:
         self.text = ""
@@ -53,32 +65,13 @@ class Number:
         self.holding = False
         self.shift = False
 
-    def drawn(
-        self,
-        order: Order,
-        key: Hashable,
-        value: int | None,
-        limits: tuple[int, int],
-        on_change: Callable[[Any], None],
-        optional: bool,
-        redraw: Callable[[], None],
-    ) -> None:
-        """As it is shown now. A field that opens is empty: what stands there shows through until one types."""
-        self.order, self.key, self.value, self.optional = order, key, value, optional
-        self.low, self.high = limits
-        self.on_change, self.redraw = on_change, redraw
-        typing = order.is_typed(key)
-        if typing and not self.typing:
-            self.text, self.base = "", value or 0
-        self.typing = typing
-
     @property
     def face(self) -> str:
-        """As it is written."""
+        """The number as the player reads it."""
         return "–" if self.value is None else str(self.value)
 
     def step(self, by: int) -> bool:
-        """One up or down, and whether it went anywhere. Below the least an optional number is taken out."""
+        """Step, and tell whether the number changed. Below its least value an optional number is taken out."""
         to: int | None = self.low if self.value is None else min(self.high, max(self.low, self.value + by))
         if self.optional and by < 0 and self.value in (None, self.low):
             to = None
@@ -90,13 +83,13 @@ class Number:
         return True
 
     async def hold(self, by: int) -> None:
-        """Step on and on while the finger stays, faster than one would tap."""
+        """Step again and again while the finger stays."""
         self.holding = True
         while self.holding and self.step(by):
             await sleep(REPEAT)
 
     def let_go(self) -> None:
-        """The finger is gone."""
+        """End the steps of a held button."""
         self.holding = False
 
     def type(self) -> None:
@@ -104,13 +97,13 @@ class Number:
         self.order.open(self.key)
 
     def typed(self, text: str) -> None:
-        """What stands in the field now. Only where there is something to tell of it, it is drawn anew."""
+        """Take note of the text in the field; draw the number again only where the line below changes."""
         before, self.text = self.told(), text
         if self.told() != before:
             self.redraw()
 
     def told(self) -> tuple[Message, bool] | None:
-        """What a sum comes to, or that a number is too much, and whether it is wrong."""
+        """The line below the field: the value of a sum, or that the number is too big; and whether it is wrong."""
         number = read_sum(self.text, self.base)
         if number is not None and number > self.high:
             return msg("core.too_big", value=number, high=self.high), True
@@ -119,7 +112,7 @@ class Number:
         return None
 
     def take(self) -> None:
-        """What was typed counts; an empty field leaves all as it is."""
+        """Use the typed number. An empty field changes nothing."""
         if not self.typing:
             return
         number = read_sum(self.text, self.base)
@@ -129,21 +122,21 @@ class Number:
             self.on_change(taken)
 
     def go(self, by: int) -> None:
-        """Take it and go on to the next number; beyond the last one nothing is entered any more."""
+        """Use the typed number and go to the number beside this one."""
         if self.order.at != self.key:
             return
         self.take()
         self.order.go_on(self.key, by, self.typing)
 
     async def leave(self) -> None:
-        """A tap went elsewhere."""
+        """Use the typed number after a tap elsewhere, and close the field."""
         self.take()
         await sleep(LINGER)
         if self.order.is_typed(self.key):
             self.order.close()
 
     def key_down(self, event: ft.KeyDownEvent) -> None:
-        """At a computer: on with Tab, back with Shift and Tab, and the arrows step."""
+        """Tab goes on, Shift and Tab go back, and the arrows step."""
         self.shift = self.shift or event.key.startswith("Shift")
         if event.key == "Tab":
             self.go(-1 if self.shift else 1)
@@ -160,13 +153,19 @@ def use_number(
     key: Hashable,
     value: int | None,
     limits: tuple[int, int],
-    on_change: Callable[[Any], None],
+    on_change: Change,
     optional: bool = False,
 ) -> Number:
-    """The number that this component shows."""
+    """The number of the component that is being drawn."""
     number: Number = use_ref(Number).current
     _, redraw = use_state(0)
-    number.drawn(order, key, value, limits, on_change, optional, lambda: redraw(lambda now: now + 1))
+    number.order, number.key, number.value, number.optional = order, key, value, optional
+    number.low, number.high = limits
+    number.on_change, number.redraw = on_change, lambda: redraw(lambda now: now + 1)
+    typing = order.is_typed(key)
+    if typing and not number.typing:  # the field opens empty: the number shows through until the player types
+        number.text, number.base = "", value or 0
+    number.typing = typing
     ft.use_effect(lambda: None, dependencies=[], cleanup=number.let_go)
     return number
 
@@ -175,7 +174,7 @@ def use_number(
 def TypedNumber(
     label: Message, number: Number, size: float, width: float | None, leave: Callable[[], object]
 ) -> ft.Control:
-    """The field that stands in for the number, as high as it. It takes the focus as it comes."""
+    """The field in the place of the number, of the same height. It takes the focus at once."""
     ui = current_ui()
     face = number.face
     look = ft.TextStyle(font_family="SansitaX", size=grown(ui, size), height=1.0, color=theme.INK)
@@ -203,7 +202,7 @@ def TypedNumber(
     )
     ft.use_effect(field.focus, dependencies=[])
     row = ft.Row([field], spacing=0, tight=width is not None)
-    # It has no place of its own for a screen reader, or that would take the focus away from the field.
+    # The listener is hidden from screen readers, which would otherwise take the focus away from the field.
     keys = ft.KeyboardListener(
         row, include_semantics=False, on_key_down=guard(ui, number.key_down), on_key_up=number.key_up
     )
@@ -211,7 +210,7 @@ def TypedNumber(
 
 
 def step_buttons(ui: Ui, label: Message, number: Number) -> tuple[ft.Control, ft.Control]:
-    """One less and one more. At a limit the button is disabled."""
+    """The buttons for one less and one more. At a limit the button is disabled."""
     value = number.value
     least = value is None if number.optional else value is not None and value <= number.low
     most = value is not None and value >= number.high
@@ -221,7 +220,7 @@ def step_buttons(ui: Ui, label: Message, number: Number) -> tuple[ft.Control, ft
 
 
 def _step_button(ui: Ui, sign: ft.IconData, label: Message, number: Number, by: int, at_limit: bool) -> ft.Control:
-    """It goes on while it is held. No `IconButton`: that one would keep a long press to itself."""
+    """A button that goes on while it is held. An `IconButton` would keep a long press to itself."""
     button = round_button(ui, sign, label, None if at_limit else partial(number.step, by))
     return ft.GestureDetector(
         button,
@@ -233,14 +232,14 @@ def _step_button(ui: Ui, sign: ft.IconData, label: Message, number: Number, by: 
 
 
 def round_button(ui: Ui, sign: ft.IconData, label: Message, act: Callable[[], object] | None) -> ft.Control:
-    """A sign to tap beside a number."""
+    """A round button with a sign, beside a number."""
     mark = icon(sign, 24, theme.OUTLINE if act is None else theme.INK)
     box = ft.Container(mark, width=48, height=48, border_radius=24, alignment=ft.Alignment.CENTER)
     return target(ui, box, ui.t(label), act)
 
 
 def next_button(ui: Ui, number: Number) -> ft.Control:
-    """Where return leads, for keypads that have none."""
+    """A button for keypads without return: to the next number, or done."""
     beside = number.order.beside(number.key, 1)
     on = partial(number.go, 1)
     if beside is None:
@@ -261,7 +260,7 @@ def number_face(ui: Ui, label: Message, number: Number, size: float, expand: boo
 
 
 def told_line(ui: Ui, told: tuple[Message, bool]) -> ft.Control:
-    """What becomes of what is being typed. Wrong is said by an icon, too."""
+    """The line below a field that is being typed. An icon marks a wrong number."""
     text, wrong = told
     parts: list[ft.Control] = [icon(ft.Icons.ERROR_ROUNDED, 20, theme.BAD)] if wrong else []
     parts.append(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -15,6 +14,7 @@ from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.entry_order import Order, use_order
 from companion.ui.kit.forms.field_parts import label_of
 from companion.ui.kit.forms.number_entry import (
+    Change,
     Number,
     TypedNumber,
     next_button,
@@ -44,7 +44,7 @@ def Stepper(
     value: int | None,
     low: int,
     high: int,
-    on_change: Callable[[Any], None],
+    on_change: Change,
     wrong: bool = False,
     optional: bool = False,
     place: str = "",
@@ -80,7 +80,7 @@ def stepper(
     place: str,
     entry: Count,
     value: int | None,
-    on_change: Callable[[Any], None],
+    on_change: Change,
     wrong: bool = False,
     label: Message | None = None,
     optional: bool = False,

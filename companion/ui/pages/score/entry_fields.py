@@ -25,7 +25,14 @@ from companion.ui.kit.forms.fields import draw_field, text_control
 from companion.ui.kit.forms.number_table import TableBox, docked
 from companion.ui.kit.paper import problem_banners
 from companion.ui.kit.people import name_chips
-from companion.ui.pages.score.sheet_entries import Report, SheetTask, optional_records, player_fields
+from companion.ui.pages.score.sheet_entries import (
+    Report,
+    SheetTask,
+    name_of,
+    optional_records,
+    player_fields,
+    players_of,
+)
 from companion.ui.window.context import Ui
 
 # Takes the name of an entry, and whether it is a text: a text is still being typed.
@@ -45,7 +52,7 @@ def player_form(
     ui: Ui, task: SheetTask, report: Report, seat: int, problems: Sequence[Problem], pad: Pad
 ) -> list[ft.Control]:
     """The fields of one player."""
-    players: list[Report] = report["players"]
+    players = players_of(report)
     player, screens = players[seat], SCREENS[task.game_id].sheet
 
     def change(entry: Field, value: object) -> None:
@@ -85,10 +92,11 @@ def _name_chips(group: FieldGroup, entry: Text, players: Sequence[Report], pad: 
     player = next(player for player in players if player is group.values)
 
     def choose(name: str) -> None:
-        player["name"] = name
+        player[entry.key] = name
         pad.entered(label_of(entry), False)
 
-    return name_chips(group.ui, [player["name"]], choose, [one["name"] for one in players if one is not player])
+    others = [name_of(one) for one in players if one is not player]
+    return name_chips(group.ui, [name_of(player)], choose, others)
 
 
 def dock(task: SheetTask, players: Sequence[Report], pad: Pad) -> list[ft.Control]:

@@ -19,7 +19,7 @@ from companion.ui.kit.drawing import icon
 from companion.ui.kit.motion import changed
 from companion.ui.kit.surfaces import middle_row, stretched, surface, top_row
 from companion.ui.kit.text import figure, words
-from companion.ui.pages.score.sheet_entries import Report, SheetTask, blank_player, player_rows
+from companion.ui.pages.score.sheet_entries import Report, SheetTask, blank_player, name_of, player_rows, players_of
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
@@ -45,7 +45,7 @@ class Standing:
 
 def standing(task: SheetTask, report: Report, problems: Sequence[Problem], scored: ScoredReport | None) -> Standing:
     """How complete each column of a report is, after a check that has found `problems` or has `scored` the report."""
-    players: list[Report] = report["players"]
+    players = players_of(report)
     untouched = untouched_seats(task, players, problems)
     finished = set(range(len(players))) - _open_seats(players, problems) - set(untouched)
     scored = scored or _scored_so_far(task, report, problems)
@@ -55,7 +55,7 @@ def standing(task: SheetTask, report: Report, problems: Sequence[Problem], score
 def untouched_seats(task: SheetTask, players: Sequence[Report], problems: Sequence[Problem]) -> list[int]:
     """The columns without any entry. A column that is complete without one counts only for a player `to_count`."""
     pending = {*task.to_count, *_open_seats(players, problems)}
-    columns = enumerate(zip(players, task.blank["players"] if task.blank else (), strict=False))
+    columns = enumerate(zip(players, players_of(task.blank) if task.blank else (), strict=False))
     return [seat for seat, (player, blank) in columns if seat in pending and _entries(player) == _entries(blank)]
 
 
@@ -103,8 +103,7 @@ def _least(entry: Field) -> object:
 
 def called(ui: Ui, players: Sequence[Report], seat: int) -> str:
     """A player's name, or the number of the seat before a name is entered."""
-    name: str = players[seat]["name"].strip()
-    return name or ui.t(msg("ui.player_n", n=seat + 1))
+    return name_of(players[seat]).strip() or ui.t(msg("ui.player_n", n=seat + 1))
 
 
 def side_by_side(

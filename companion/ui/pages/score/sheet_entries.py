@@ -73,8 +73,7 @@ class HeldSheet:
     @property
     def players(self) -> list[Report]:
         """The entries of each player."""
-        players: list[Report] = self.report["players"]
-        return players
+        return players_of(self.report)
 
     def look(self, shared: SharedSheet | None) -> bool:
         """Read the entries of other windows; whether there were any."""
@@ -154,6 +153,18 @@ def _difference(before: object, after: object, path: FormPlace = ()) -> FormPlac
         if old != new:
             return _difference(old, new, (*path, key))
     return path
+
+
+def players_of(report: Report) -> list[Report]:
+    """The entries of each player."""
+    players: list[Report] = report["players"]
+    return players
+
+
+def name_of(player: Report) -> str:
+    """The name of a player as it is entered so far."""
+    name: str = player["name"]
+    return name
 
 
 def player_rows(game: AnyGame) -> Rows:

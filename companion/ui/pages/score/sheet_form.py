@@ -45,7 +45,7 @@ from companion.ui.pages.score.player_columns import (
     standing,
     tabs,
 )
-from companion.ui.pages.score.sheet_entries import EntryLog, HeldSheet, Report, SheetTask
+from companion.ui.pages.score.sheet_entries import EntryLog, HeldSheet, Report, SheetTask, players_of
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -239,5 +239,5 @@ def _view(sheet: DrawnSheet, parts: list[ft.Control], column: ft.Ref[ft.Column])
 
 def _first_asked(task: SheetTask) -> int:
     """The first seat with a column to fill in."""
-    seats = range(len(task.first()["players"]))
+    seats = range(len(players_of(task.first())))
     return next((seat for seat in seats if seat not in task.settled), 0)

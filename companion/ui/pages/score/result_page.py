@@ -1,4 +1,4 @@
-"""The result of a game: what it came to, what it is called, and what would have been next."""
+"""The result of a game: banner, breakdown, the end of the table, and the ways to play again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from companion.ui.window.other_windows import redraw_when_changed
 
 @screen
 def Result() -> ft.Control:
-    """Right after a game was saved."""
+    """The page right after a game was saved."""
     ui = current_ui()
     finished_id = address_part("finished_id")
     finished = ui.controller.archive.finished(finished_id)
@@ -57,15 +57,19 @@ def Result() -> ft.Control:
     return page_view(ui, f"/result/{finished_id}", body, game=finished.game, widest=to_the_edge(ui))
 
 
-def play_again(ui: Ui, finished: FinishedGame) -> None:
-    """The same players with the same settings; where the app did not deal, the set-up asks first."""
-    game = GAMES[finished.game]
-    options = {**(finished.session or {"options": {}})["options"], "players": list(finished.players)}
-    checked = game.rules.options.check(options)
+def play_again(ui: Ui, finished: FinishedGame, code: str = "") -> None:
+    """Start a game with the same players and settings, and with the deal of a `code`; each deal lies on one table only.
+
+    Without a course the settings are unknown: then the set-up asks for them, as it does where they fit no more.
+    """
+    game, table = GAMES[finished.game], ui.controller.table
+    settings = finished.session["options"] if finished.session else {}
+    checked = game.rules.options.check({**settings, "players": list(finished.players)})
     if finished.session is None or checked.problems:
-        ui.go(f"/game/{game.id}/setup")
+        ui.go(f"/game/{game.id}/deal/{code}" if code else f"/game/{game.id}/setup")
         return
-    running = ui.controller.table.start(game.id, checked.value)
+    known = table.game_of_deal(code) if code else None
+    running = known or table.start(game.id, checked.value, code or None)
     ui.go(f"/play/{running.session.id}")
 
 
@@ -81,10 +85,10 @@ def result_body(
     feet: Sequence[ft.Control] = (),
     look_back: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Banner and breakdown; the history shows the same with more below, and actions at its upper edge.
+    """Banner and breakdown; the history shows the same with more below, and actions at the upper edge.
 
-    Where one can `look_back` on a game, its end is part of that and is not shown apart.
-    A game with a `mark` is not in the history: the mark stands in the place of its day, and it is compared with none.
+    Where a player can `look_back` on a game, the look back shows its end. A game with a `mark` is not in the history:
+    the mark stands in the place of its day, and no game is compared with it.
     """
     score = seen.score
     parts: list[ft.Control] = [*first]
@@ -108,7 +112,7 @@ def result_body(
 
 
 def _times(finished: FinishedGame) -> str:
-    """What the clock of the table gave each player."""
+    """The times of the players by the clock of the table."""
     times = map(clock_words, finished.times or ())
     if len(finished.players) == 1:
         return next(times)
@@ -116,22 +120,10 @@ def _times(finished: FinishedGame) -> str:
 
 
 def _deal(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
-    """The code of the cards, for friends and for another try, which is marked as one."""
+    """The code of the deal, for friends and for another try, which is marked as such."""
     code = (finished.tags or {}).get(DEAL)
     if code is None:
         return []
-    again = press(ui, msg("ui.deal.again"), lambda: deal_again(ui, finished, code), "other", "again")
+    again = press(ui, msg("ui.deal.again"), lambda: play_again(ui, finished, code), "other", "again")
     known = [banner(ui, msg("stats.second_try"), "warn")] if AGAIN in (finished.tags or {}) else []
     return [DealPaper(code, finished.game, [*known, again], finished.mixed, key=f"deal-{finished.id}")]
-
-
-def deal_again(ui: Ui, finished: FinishedGame, code: str) -> None:
-    """The same cards once more, with the settings of the last time; on the table they lie only once."""
-    game = GAMES[finished.game]
-    options = {**(finished.session or {"options": {}})["options"], "players": list(finished.players)}
-    checked = game.rules.options.check(options)
-    if checked.problems:
-        ui.go(f"/game/{game.id}/deal/{code}")
-        return
-    running = ui.controller.table.game_of_deal(code) or ui.controller.table.start(game.id, checked.value, code)
-    ui.go(f"/play/{running.session.id}")
