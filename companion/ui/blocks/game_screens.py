@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 
+from companion.core.analysis import Analysis
 from companion.core.blocks import DataPicture, Picture
+from companion.core.codec import encode
 from companion.core.game import AnyState
 from companion.core.message import Message
 from companion.core.session import Session
@@ -21,11 +23,14 @@ from companion.history.finished_game import FinishedGame
 from companion.history.history_entry import HistoryEntry
 from companion.history.review import Review
 from companion.ui.blocks.controls import Hands
+from companion.ui.window.background import thinking_of
 from companion.ui.window.component import Component
 from companion.ui.window.context import Ui
+from companion.ui.window.other_windows import redraw_when_changed
 from companion.ui.window.theme import Palette
 
 P = TypeVar("P", bound=Picture)
+Found = TypeVar("Found")
 
 Part = Callable[[Ui], list[ft.Control]]
 # Sets what follows from an entry of the score sheet: the state, the report, the player's part, the key of the entry.
@@ -39,6 +44,10 @@ OwnField = Callable[[Ui, AnyState, Json, Callable[[Message], None]], ft.Control]
 
 def _nothing(*_: object) -> list[ft.Control]:
     return []
+
+
+def _no_page(*_: object) -> None:
+    return None
 
 
 def _nothing_follows(ui: Ui, state: object, report: Json, player: Json, entry: str) -> None:
@@ -164,7 +173,7 @@ class GameFigures:
 
 
 @dataclass(frozen=True)
-class Judged:
+class GameVerdict:
     """The verdict of an analysis on a finished game, without anything of its deal.
 
     `rows` has one word for each step, `best`, `small` (loss) or `dear`, in groups of steps that belong together.
@@ -180,6 +189,7 @@ class Replayed:
     """A finished game that a player steps through, with its state `now` and at its `end`.
 
     `name` identifies the game for its analysis; `link` says that the game came in a link, so that nothing is stored.
+    `analysis` is what analyses have stored with the game.
     """
 
     name: str
@@ -191,20 +201,52 @@ class Replayed:
 
 
 @dataclass(frozen=True)
-class AnalysisScreens:
-    """The screens of an analysis that thinks about finished games. A game with `Game.analysis` wants it.
+class AnalysisScreens(Generic[Found]):
+    """The screens of an analysis. A game wants them when the app can say how well a finished game was played.
 
-    `think` asks for the analysis right after the game. `line` is shown below the title of a result, `parts` beside its
-    points, `along` beside the slider of a replayed game. `judged` is the verdict for the shared squares. `again` is the
-    page on which one step may be tried again, or None.
+        AnalysisScreens(ANALYSIS, verdict=verdict_of)
+
+    `verdict` is for the shared squares and the days played. `line` is shown below the title of a result, `parts` beside
+    its points, `along` beside the slider of a replayed game. `again` is the page on which a player may try one step
+    again, or None.
     """
 
-    think: Callable[[Ui, FinishedGame, Review], None]
-    line: Callable[[Ui, FinishedGame], list[ft.Control]]
-    parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]]
-    along: Callable[[Ui, Replayed], list[ft.Control]]
-    judged: Callable[[FinishedGame], Judged | None]
-    again: Callable[[Ui, FinishedGame, Review, int], ft.Control | None]
+    analysis: Analysis[Found]
+    verdict: Callable[[Found], GameVerdict]
+    line: Callable[[Ui, FinishedGame], list[ft.Control]] = _nothing
+    parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _nothing
+    along: Callable[[Ui, Replayed], list[ft.Control]] = _nothing
+    again: Callable[[Ui, FinishedGame, Review, int], ft.Control | None] = _no_page
+
+    def judged(self, finished: FinishedGame) -> GameVerdict | None:
+        """The verdict on a game, or None as long as the analysis has not looked at it."""
+        found = self.analysis.read(finished.analysis)
+        return self.verdict(found) if found is not None else None
+
+    def think(self, ui: Ui, finished: FinishedGame, seen: Review) -> None:
+        """Have the analysis look at a game that it has not looked at yet."""
+        think_about(ui, self.analysis, finished, seen)
+
+
+def think_about(ui: Ui, analysis: Analysis[Found], finished: FinishedGame, seen: Review) -> None:
+    """Have an analysis look at a game that it has not looked at yet, and store what it finds."""
+    known = analysis.read(finished.analysis)
+    if known is None and seen.session and seen.state is not None and analysis.fits(seen.state):
+        begin, keep = partial(analysis.begin, seen.session), partial(keep_found, ui, analysis, finished.id)
+        thinking_of(ui.controller).ask(finished.id, begin, keep)
+
+
+def keep_found(ui: Ui, analysis: Analysis[Found], finished_id: str, found: Found, once: bool = False) -> None:
+    """Store what an analysis has found in a game; `once` keeps what is stored already."""
+    tags = analysis.tags(found)
+    ui.controller.archive.keep_analysis(finished_id, analysis.name, encode(found), tags, once)
+
+
+def use_stored(ui: Ui, analysis: Analysis[Found], finished_id: str) -> Found | None:
+    """What an analysis has found in a game; the screen is drawn again as soon as any window stores it."""
+    redraw_when_changed(ui, lambda table, ids: table == "history" and finished_id in ids)
+    finished = ui.controller.archive.finished(finished_id)
+    return analysis.read(finished.analysis) if finished else None
 
 
 @dataclass(frozen=True)
@@ -222,7 +264,7 @@ class GameScreens:
     box: BoxEditor | None = None
     result: ResultParts = ResultParts()
     statistics: GameFigures = GameFigures()
-    analysis: AnalysisScreens | None = None
+    analysis: AnalysisScreens[Any] | None = None
     data_drawers: Mapping[str, Callable[[Ui, DataPicture, Hands], ft.Control]] = field(default_factory=dict)
 
     @cached_property

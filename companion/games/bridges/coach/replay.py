@@ -34,18 +34,18 @@ def begun(layout: Layout, island: str, number: int) -> State:
     """A table for one with nothing but the first number on the board."""
     state = evolve(None, Dealt((YOU,), layout.name, "table", ()))
     state = evolve(state, BoardLaid(layout))
-    return _done(state, {"do": "write", "island": island, "number": number})
+    return acted(state, {"do": "write", "island": island, "number": number})
 
 
 def flipped(state: State, card: Card) -> State:
     """The next card lies open."""
-    return _done(state, {"do": "flip", "number": card.number, "bridges": card.bridges})
+    return acted(state, {"do": "flip", "number": card.number, "bridges": card.bridges})
 
 
 def done(state: State, doing: Doing) -> State:
     """The table after all that was done with the open card."""
     for intent in intents(doing):
-        state = _done(state, intent)
+        state = acted(state, intent)
     return state
 
 
@@ -63,7 +63,8 @@ def done_with_card(state: State) -> Doing:
     return Doing(slate.written, slate.strokes)
 
 
-def _done(state: State, intent: Intent) -> State:
+def acted(state: State, intent: Intent) -> State:
+    """The table after one tap that the rules allow."""
     for event in rules.decide(state, intent, NO_CHANCE):
         state = evolve(state, event)
     return state

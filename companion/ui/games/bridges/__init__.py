@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.bridges.coach.hindsight import HINDSIGHT
 from companion.games.bridges.pictures import (
     BonusTable,
     BonusTally,
@@ -28,15 +29,13 @@ from companion.ui.blocks.game_screens import (
     ResultParts,
 )
 from companion.ui.games.bridges import (
-    again,
-    along,
     bonuses,
     box,
+    coach_report,
+    coach_strip,
     drawings,
-    found,
-    hindsight,
     hint,
-    judged,
+    practice,
     result,
     rival,
     statistics,
@@ -71,12 +70,12 @@ SCREENS = GameScreens(
     page=GamePage(parts=box.parts, actions=box.actions),
     result=ResultParts(parts=result.parts, course=result.course, shared=result.shared),
     analysis=AnalysisScreens(
-        think=hindsight.ask,
-        line=found.lines,
-        parts=found.parts,
-        again=again.page,
-        judged=judged.judged,
-        along=along.along,
+        HINDSIGHT,
+        verdict=coach_strip.verdict,
+        line=coach_report.lines,
+        parts=coach_report.parts,
+        again=practice.page,
+        along=coach_strip.along,
     ),
     statistics=GameFigures(figures=statistics.figures, milestones=statistics.milestones),
     box=BoxEditor(page=box.CardBox, picture=box.miniature),

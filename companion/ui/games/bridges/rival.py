@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextvars import Context
 from dataclasses import replace
 from functools import partial
-from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from companion.core.blocks import Menu
-from companion.core.codec import encode
 from companion.core.long_work import Work
 from companion.core.message import Message, msg
 from companion.games.bridges.coach import house_player
@@ -21,9 +19,9 @@ from companion.games.bridges.coaching import Seen, seen
 from companion.games.bridges.facts import TURNED
 from companion.games.bridges.pictures import RivalBoard, RivalProgress
 from companion.history.finished_game import FinishedGame
-from companion.history.review import Review, review
-from companion.playing.controller import Controller
+from companion.history.review import Review
 from companion.ui.blocks.controls import Hands
+from companion.ui.blocks.game_screens import keep_found, use_stored
 from companion.ui.games.bridges.result import still_board
 from companion.ui.kit.board_room import sheet_side
 from companion.ui.kit.buttons import press
@@ -32,46 +30,24 @@ from companion.ui.kit.paper import card_room
 from companion.ui.kit.surfaces import middle_row
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.background import thinking_of
+from companion.ui.window.background import Findings, use_found
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, current_ui
-from companion.ui.window.other_windows import redraw_when_changed, redraw_when_told
 
 Doings = tuple[Doing, ...]
-# So much of what house players have done is remembered.
-MOST = 200
-_done: WeakKeyDictionary[Controller, dict[Seen, Doings]] = WeakKeyDictionary()
+# The moves of the last house players, by what they have seen.
+MOVES: Findings[Seen, Doings] = Findings(200)
 
 
-def use_rival(ui: Ui, sight: Seen | None, then: Callable[[Doings], None] | None = None) -> Doings | None:
-    """What the house player does with all that it has seen, as soon as it is known. It plays aside."""
-    thinking, known = thinking_of(ui.controller), _done.setdefault(ui.controller, {})
-    name = f"rival-{hash(sight)}"
-    redraw_when_told(ui, thinking.listeners, lambda _, ids: name in ids)
-    wanted = sight is not None and sight not in known
+def use_moves(ui: Ui, sight: Seen | None, then: Callable[[Doings], None] | None = None) -> Doings | None:
+    """The moves of the house player with all cards that it has seen, as soon as they are known."""
 
-    def think() -> None:
-        if sight is not None and wanted:
-            thinking.ask(name, partial(_go_on, known, sight), partial(_keep, known, sight, then), first=True)
+    def begin(sight: Seen) -> Work[Doings]:
+        """Play on from the last card with which the moves are known."""
+        fewer = (replace(sight, cards=sight.cards[:cards]) for cards in range(len(sight.cards) - 1, 0, -1))
+        return house_player.play(sight, next(filter(None, (MOVES.get(ui, one) for one in fewer)), ()))
 
-    ft.use_effect(think, dependencies=[name, wanted])
-    return known.get(sight) if sight else None
-
-
-def _go_on(known: Mapping[Seen, Doings], sight: Seen) -> Work[Doings]:
-    """From the last card on that is known."""
-    for cards in range(len(sight.cards) - 1, 0, -1):
-        if before := known.get(replace(sight, cards=sight.cards[:cards])):
-            return house_player.play(sight, before)
-    return house_player.play(sight, ())
-
-
-def _keep(known: dict[Seen, Doings], sight: Seen, then: Callable[[Doings], None] | None, doings: Doings) -> None:
-    known[sight] = doings
-    for oldest in list(known)[:-MOST]:
-        del known[oldest]
-    if then:
-        then(doings)
+    return use_found(ui, f"rival-{hash(sight)}", sight, MOVES, begin, then=then)
 
 
 def paper(ui: Ui, picture: RivalProgress, hands: Hands) -> ft.Control:
@@ -84,8 +60,8 @@ def RivalPaper(picture: RivalProgress, hands: Hands) -> ft.Control:
     """What it had before the open card, and the way to its board."""
     ui = current_ui()
     ahead, shown = picture.ahead, picture.shown
-    now = use_rival(ui, ahead)
-    doings = now[:-1] if now else _done[ui.controller].get(shown)
+    now = use_moves(ui, ahead)
+    doings = now[:-1] if now else MOVES.get(ui, shown)
     head = partial(card_head, ui, picture.label)
     if not shown.cards:
         return card(ui, [head(below=msg("bridges.rival.before"))])
@@ -109,28 +85,25 @@ def line(finished: FinishedGame) -> list[ft.Control]:
 
 
 @component
-def RivalLine(game_id: str) -> ft.Control:
+def RivalLine(finished_id: str) -> ft.Control:
     """Known by now, or as soon as it has played the last card; then it is kept with the game."""
     ui = current_ui()
-    archive = ui.controller.archive
-    redraw_when_changed(ui, lambda table, ids: table == "history" and game_id in ids)
-    finished = archive.finished(game_id)
-    kept = HOUSE_GAME.read(finished.analysis) if finished else None
-    whole = _whole(review(finished)) if finished and kept is None else None
+    kept = use_stored(ui, HOUSE_GAME, finished_id)
+    finished = ui.controller.archive.finished(finished_id)
+    whole = _whole(ui.controller.archive.review(finished)) if finished and kept is None else None
 
     def keep(doings: Doings) -> None:
         if whole:
-            played = house_player.house_game(whole, doings)
-            archive.keep_analysis(game_id, HOUSE_GAME.name, encode(played), HOUSE_GAME.tags(played), once=True)
+            keep_found(ui, HOUSE_GAME, finished_id, house_player.house_game(whole, doings), once=True)
 
-    doings = use_rival(ui, whole, keep)
+    doings = use_moves(ui, whole, keep)
 
     def keep_what_is_known() -> None:
         if doings:
             # This window is told, too: what it shows of the game is kept elsewhere.
             Context().run(keep, doings)
 
-    ft.use_effect(keep_what_is_known, dependencies=[game_id, doings is not None])
+    ft.use_effect(keep_what_is_known, dependencies=[finished_id, doings is not None])
     if finished is None or (kept is None and whole is None):
         return ft.Container()
     said = beside(finished.score.players[0].total, kept) if kept else msg("bridges.rival.playing")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 import flet as ft
 
@@ -14,29 +14,29 @@ from companion.core.game import Intent
 from companion.core.long_work import NOT_KNOWN, at_progress
 from companion.core.message import Message, msg
 from companion.core.session import events_of
-from companion.games import GAMES
-from companion.games.bridges import rules
+from companion.games.bridges import BRIDGES
 from companion.games.bridges.coach import hindsight, replay
-from companion.games.bridges.coach.hindsight import Answer, Dear
-from companion.games.bridges.coach.replay import NO_CHANCE
+from companion.games.bridges.coach.hindsight import HINDSIGHT, Answer, Dear
 from companion.games.bridges.course import Stage, stages
+from companion.games.bridges.events import Event
 from companion.games.bridges.facts import TURNED
 from companion.games.bridges.pictures import CardTask, SlateBoard
 from companion.games.bridges.rules import board_waits
-from companion.games.bridges.state import State, evolve
+from companion.games.bridges.state import State
 from companion.games.bridges.view_slate import card_task, slate_board
 from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.blocks.controls import Hands, block_controls
+from companion.ui.blocks.game_screens import keep_found
 from companion.ui.games.bridges.board import BridgeBoard
-from companion.ui.games.bridges.dear_cards import moment
+from companion.ui.games.bridges.coach_report import moment
 from companion.ui.games.bridges.drawings import task
-from companion.ui.games.bridges.hindsight import keep
 from companion.ui.kit.board_room import EDGE, scrolled_side
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.page import begin_at_top, foot, is_wide, top_bar, two_columns
 from companion.ui.kit.paper import banner
 from companion.ui.kit.reuse import Reuse
+from companion.ui.kit.surfaces import middle_row
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.background import in_background
@@ -63,7 +63,7 @@ class Attempt:
 
 def page(ui: Ui, finished: FinishedGame, seen: Review, card: int) -> ft.Control | None:
     """None where that card was none of the dear ones."""
-    found = hindsight.HINDSIGHT.read(finished.analysis)
+    found = HINDSIGHT.read(finished.analysis)
     dear = next((one for one in found.dear if one.card == card), None) if found else None
     most = found.most[card - 1] if found else 0
     return Again(finished, seen, dear, most, key=f"again-{finished.id}-{card}") if dear and seen.session else None
@@ -106,10 +106,10 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
     # What is said stands at the top, and is said to who has scrolled down to the board.
     begin_at_top(column, f"{state.turned} {attempt.asked} {attempt.told}")
 
-    def send(intent: Mapping[str, Any]) -> None:
-        GAMES["bridges"].rules.check(state, intent)
+    def send(intent: Intent) -> None:
+        BRIDGES.rules.check(state, intent)
         tell(None)
-        set_attempt(Attempt((*attempt.states, _after(state, intent))))
+        set_attempt(Attempt((*attempt.states, replay.acted(state, intent))))
 
     def go_on(attempt: Attempt) -> None:
         """The main button is another one from now on; a tap that was meant for this one is not taken for it."""
@@ -145,49 +145,46 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
     hands = PracticeHands(reuse, len(attempt.states), reason, send, tell)
     status = msg("bridges.again.status", card=state.turned, of=TURNED)
     bar = top_bar(ui, msg("bridges.again.title"), status, back=f"/history/{finished.id}", game=finished.game)
-    assert state.slate
-    parts: list[ft.Control] = []
-    if attempt.answer:
-        parts += _said(ui, events, dear, state, attempt.answer)
-        if state.turned < TURNED:
-            parts.append(press(ui, msg("bridges.again.on"), turn_on))
-    elif attempt.over:
-        parts += [
-            _told(ui, events, state, most),
-            moment(ui, msg("bridges.coach.yours"), Stage(state), scrolled_side(ui)),
-        ]
-    else:
-        parts += [banner(ui, msg("bridges.again.wait"), live=True)] if attempt.asked else []
-        parts += block_controls(ui, [card_task(state, state.slate), slate_board(state, state.slate)], hands)
+    parts = _parts(ui, events, dear, most, attempt, hands)
+    if attempt.answer and state.turned < TURNED:
+        parts.append(press(ui, msg("bridges.again.on"), turn_on))
     parts.append(words(ui, msg("bridges.again.marked"), "small", theme.INK2))
-    last = press(ui, msg("bridges.again.ask"), None if attempt.asked else ask, "main", expand=True)
-    if dear.card < state.turned < TURNED:
-        last = press(ui, msg("bridges.next_card"), turn_on, "main", expand=True)
     if attempt.told:
         start_anew = partial(go_on, Attempt(attempt.states[:1]))
         last = press(ui, msg("bridges.again.anew"), start_anew, "main", "again", expand=True)
+    elif dear.card < state.turned < TURNED:
+        last = press(ui, msg("bridges.next_card"), turn_on, "main", expand=True)
+    else:
+        last = press(ui, msg("bridges.again.ask"), None if attempt.asked else ask, "main", expand=True)
     take_back = undo if len(attempt.states) > 1 and not attempt.asked else None
     moves = [icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), take_back), last]
     beside = [moment(ui, msg("bridges.again.then"), known[state.turned], SIDE - 2 * EDGE)] if is_wide(ui) else []
     return two_columns(ui, [bar], parts, [foot([ft.Row(moves, spacing=10)])], beside, column=column)
 
 
-def _after(state: State, intent: Mapping[str, Any]) -> State:
-    for event in rules.decide(state, intent, NO_CHANCE):
-        state = evolve(state, event)
-    return state
+def _parts(ui: Ui, events: Sequence[Event], dear: Dear, most: int, attempt: Attempt, hands: Hands) -> list[ft.Control]:
+    """The board, or what the coach says of the attempt."""
+    state = attempt.states[-1]
+    assert state.slate
+    if attempt.answer:
+        return _said(ui, events, dear, state, attempt.answer)
+    if attempt.over:
+        end = moment(ui, msg("bridges.coach.yours"), Stage(state), scrolled_side(ui))
+        return [_told(ui, events, state, most), end]
+    wait = [banner(ui, msg("bridges.again.wait"), live=True)] if attempt.asked else []
+    return [*wait, *block_controls(ui, [card_task(state, state.slate), slate_board(state, state.slate)], hands)]
 
 
-def _note(ui: Ui, game_id: str, card: int) -> None:
+def _note(ui: Ui, finished_id: str, card: int) -> None:
     """The better choice was found; once is enough."""
-    finished = ui.controller.archive.finished(game_id)
-    found = hindsight.HINDSIGHT.read(finished.analysis) if finished else None
+    finished = ui.controller.archive.finished(finished_id)
+    found = HINDSIGHT.read(finished.analysis) if finished else None
     if found and card not in found.solved:
         solved = tuple(sorted((*found.solved, card)))
-        keep(ui, game_id, replace(found, solved=solved))
+        keep_found(ui, HINDSIGHT, finished_id, replace(found, solved=solved))
 
 
-def _said(ui: Ui, events: Sequence[Any], dear: Dear, state: State, answer: Answer) -> list[ft.Control]:
+def _said(ui: Ui, events: Sequence[Event], dear: Dear, state: State, answer: Answer) -> list[ft.Control]:
     """In a word; the way is shown to who has missed it."""
     name, shown = msg("bridges.coach.yours"), state
     if answer != "found":
@@ -197,7 +194,7 @@ def _said(ui: Ui, events: Sequence[Any], dear: Dear, state: State, answer: Answe
     return [banner(ui, msg(f"bridges.again.{answer}"), TONES[answer], live=True), picture]
 
 
-def _told(ui: Ui, events: Sequence[Any], state: State, most: int) -> ft.Control:
+def _told(ui: Ui, events: Sequence[Event], state: State, most: int) -> ft.Control:
     """What it came to in the end, beside the game and what the coach knows of."""
     total, was = hindsight.totals_of(events, state)
     if total >= most:
@@ -211,4 +208,4 @@ def _draw(ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
     if isinstance(picture, CardTask):
         return task(ui, picture)
     assert isinstance(picture, SlateBoard)
-    return ft.Row([BridgeBoard(picture, hands, scrolled_side(ui))], alignment=ft.MainAxisAlignment.CENTER)
+    return middle_row([BridgeBoard(picture, hands, scrolled_side(ui))])
