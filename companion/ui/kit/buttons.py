@@ -135,7 +135,7 @@ def text_button(
     """
     ink = theme.INK2 if on_click is None else color
     fills = lines is not None
-    overflow = ft.TextOverflow.ELLIPSIS if fills else None
+    overflow = ft.TextOverflow.ELLIPSIS if fills else ft.TextOverflow.CLIP
     text = words(ui, label, "strong", ink, 16, room, max_lines=lines, overflow=overflow)
     if fills or not in_row:
         text.expand, text.expand_loose = True, not fills

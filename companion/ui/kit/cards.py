@@ -1,9 +1,8 @@
-"""Cards of figures: their heads, their rows, and how a number is said."""
+"""Cards of figures with their headings and rows, and numbers as text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import flet as ft
 
@@ -11,14 +10,14 @@ from companion.core.message import Message, msg
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import card_room, paper
-from companion.ui.kit.surfaces import colors_of, stretched
+from companion.ui.kit.surfaces import colors_of, stretched, surface
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 
 def card(ui: Ui, controls: Sequence[ft.Control], spacing: float = 8, game: str | None = None) -> ft.Control:
-    """A card, in the colours of a game where it is about one."""
+    """A card, in the colors of its game, if any."""
     column = stretched(controls, spacing)
     return paper(column, **colors_of(ui, game))
 
@@ -26,7 +25,7 @@ def card(ui: Ui, controls: Sequence[ft.Control], spacing: float = 8, game: str |
 def card_head(
     ui: Ui, title: Message, right: Message | None = None, below: Message | None = None, sign: ft.Control | None = None
 ) -> ft.Control:
-    """The title of a card, a line below, and on the right of the lower one what the numbers are."""
+    """The title of a card with a line below. The lower line ends with the unit of the numbers."""
     room = card_room(ui) - (46 if sign else 0)
     rows: list[list[ft.Control]] = [[*([sign] if sign else []), words(ui, title, "heading", room=room, expand=True)]]
     if below:
@@ -38,12 +37,12 @@ def card_head(
     return ft.Column([ft.Row(row, spacing=10) for row in rows], spacing=2)
 
 
-# What the sign and the arrow of a row take, with the room between.
+# The room of the sign and the arrow of a row, with the gaps.
 LINK_SIGNS = 92
 
 
 def link_row(ui: Ui, sign: ft.Control, title: str, below: Message | str, go: Callable[[], None]) -> ft.Control:
-    """A row that leads to a page; where its words would break in it, they stand below its sign."""
+    """A row that leads to a page. Words that would break beside the sign stand below it."""
     said = ui.t(below) if isinstance(below, Message) else below
     lines: list[ft.Control] = [words(ui, title, "strong"), words(ui, said, "small", theme.INK2)]
     way = icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2)
@@ -51,7 +50,7 @@ def link_row(ui: Ui, sign: ft.Control, title: str, below: Message | str, go: Cal
     beside = card_room(ui) - LINK_SIGNS
     if not (whole_words(ui, title, beside, "strong") and whole_words(ui, said, beside, "small")):
         row = ft.Column([ft.Row([sign, way], alignment=ft.MainAxisAlignment.SPACE_BETWEEN), *lines], spacing=2)
-    box = ft.Container(row, padding=ft.Padding.symmetric(vertical=8), border_radius=12)
+    box = surface(row, None, radius=12, pad=(8, 0))
     return target(ui, box, f"{title}. {said}", go)
 
 
@@ -69,8 +68,8 @@ def shelf_row(
     return target(ui, paper(ft.Row([*parts, way], spacing=14), (9, 10)), f"{name}. {ui.t(hint)}", go)
 
 
-def cell(ui: Ui, label: Message, value: Any, below: Message | None = None) -> ft.Control:
-    """One figure with its name."""
+def cell(ui: Ui, label: Message, value: int | str, below: Message | None = None) -> ft.Control:
+    """A figure with its name."""
     texts: list[ft.Control] = [words(ui, label, "small", theme.INK2), figure(ui, value, 27)]
     if below:
         texts.append(words(ui, below, "small", theme.INK2))
@@ -79,17 +78,17 @@ def cell(ui: Ui, label: Message, value: Any, below: Message | None = None) -> ft
 
 
 def number(ui: Ui, value: float) -> str:
-    """Whole, or with one digit after the language's own point."""
+    """A number without or with one decimal, in the manner of the language."""
     whole, tenth = divmod(round(abs(value) * 10), 10)
     sign = "−" if value < 0 and (whole or tenth) else ""
     return sign + (ui.t(msg("stats.decimal", whole=whole, tenth=tenth)) if tenth else str(whole))
 
 
 def signed(value: int) -> str:
-    """+3, 0 or −3, with a minus as wide as the plus."""
+    """A number with its sign: +3, 0 or −3, with a minus as wide as the plus."""
     return f"+{value}" if value > 0 else str(value).replace("-", "−")
 
 
-def listed(values: Sequence[Any]) -> str:
-    """Numbers for a screen reader."""
+def listed(values: Sequence[object]) -> str:
+    """Numbers for a screen reader, with commas."""
     return ", ".join(str(value) for value in values)

@@ -1,10 +1,9 @@
-"""Where a page says what has just been done: between what is read and what is done, and over neither; and aloud."""
+"""Notices: the strip above the buttons that tells what a tap has done, and banners that stand until put away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -22,7 +21,7 @@ from companion.ui.window.notice import Notice
 
 @component
 def NoticeStrip() -> ft.Control:
-    """Nothing while nothing is said. It takes its room from what scrolls, so that nothing moves under a finger."""
+    """The present notice, if any. The strip takes its room from the scrolled part: no button moves under a finger."""
     ui = current_ui()
     redraw = use_redraw()
     drawn = ui.scene.aloud
@@ -39,13 +38,15 @@ def NoticeStrip() -> ft.Control:
 
 
 def voice(ui: Ui, old: str = "") -> ft.Control:
-    """The one place of a page or form where a screen reader hears what came of a tap. With no size it is silent.
+    """The control of a page or form that tells a screen reader what a tap has done. Without a size it would be silent.
 
-    What is `old`, something below it has said.
+    The text `old` is not said again: another control has said it.
     """
     said = "" if ui.scene.aloud == old else ui.scene.aloud
-    heard: dict[str, Any] = {"label": said, "live_region": True, "container": True} if said else {}
-    return ft.Semantics(content=ft.Container(height=1), identifier="voice", **heard)
+    silence = ft.Container(height=1)
+    if not said:
+        return ft.Semantics(content=silence, identifier="voice")
+    return ft.Semantics(content=silence, identifier="voice", label=said, live_region=True, container=True)
 
 
 def _strip(ui: Ui, notice: Notice) -> ft.Control:
@@ -71,12 +72,12 @@ def _take_back(ui: Ui, notice: Notice) -> None:
         notice.undo()
 
 
-# What stands beside the head: its sign and the arrow.
+# The room of the sign and the arrow beside the heading.
 BESIDE = 68
 
 
 def standing_notice(ui: Ui, head: Message, text: ft.Control, put_away: Callable[[], None]) -> ft.Control:
-    """A banner that stands until it is put away."""
+    """A banner until the player puts it away; with large text, its heading unfolds it."""
     dismiss = msg("report.dismiss")
     if ui.stacked:
         away = text_button(ui, dismiss, put_away, ft.Icons.CLOSE_ROUNDED)
@@ -88,7 +89,7 @@ def standing_notice(ui: Ui, head: Message, text: ft.Control, put_away: Callable[
 
 @component
 def Folded(head: Message, sign: ft.IconData, content: ft.Control) -> ft.Control:
-    """The whole where there is room; with large text its head, to be tapped."""
+    """The whole content, or with large text a heading that unfolds the content."""
     ui = current_ui()
     opened, turn = use_state(False)
     if not ui.stacked:

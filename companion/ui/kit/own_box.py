@@ -1,13 +1,12 @@
-"""What players enter from their own boxes and keep: cards, boards. The list of them, and the files that carry them."""
+"""The page of the boxes that players enter themselves (cards or boards), and the files with such a box."""
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -15,7 +14,7 @@ from companion.content.data_files import box_name
 from companion.core import strict_json
 from companion.core.message import Message, msg
 from companion.core.sheet import LONGEST_NAME, Sheet
-from companion.core.strict_json import Json
+from companion.core.strict_json import Entries, Json
 from companion.store.tables import EnteredBox
 from companion.ui.kit.buttons import halves_fit, press
 from companion.ui.kit.forms.box_choice import box_row
@@ -23,7 +22,7 @@ from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import LOW, is_wide, page_view, scroll, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair
 from companion.ui.kit.text import words
-from companion.ui.window.component import use_state
+from companion.ui.window.component import use_redraw, use_state
 from companion.ui.window.context import SIDE, WIDEST, Ui, current_ui
 from companion.ui.window.notice import say
 
@@ -34,18 +33,18 @@ FEW = 5
 
 @dataclass(frozen=True)
 class OwnBox:
-    """What one game's players may enter. Its texts are those of the game that begin with `box`."""
+    """The box that players of one game may enter. Its texts are those of the game that begin with `box`."""
 
     game: str
     file_name: str
     sheet: Sheet
     empty: Callable[[str], Json]
-    missing: Callable[[Mapping[str, Any]], Iterable[Message]]
+    missing: Callable[[Entries], Iterable[Message]]
 
 
 @dataclass(frozen=True)
 class Held:
-    """The boxes of a game, the one that is open, and how one is kept. Everything is saved as it is entered."""
+    """The stored boxes of a game and the open one. Each entry is saved at once."""
 
     own: OwnBox
     boxes: Sequence[EnteredBox]
@@ -70,15 +69,14 @@ class Held:
 
 
 def use_boxes(ui: Ui, own: OwnBox) -> Held:
-    """The boxes of a game in a page that shows them; the first one is open."""
+    """The boxes of a game for a page, at first with the first box open."""
     boxes = ui.controller.boxes.of(own.game)
     open_id, show = use_state(boxes[0].id if boxes else None)
-    _, redraw = use_state(0)
-    return Held(own, boxes, open_id, show, lambda: redraw(lambda now: now + 1), ui)
+    return Held(own, boxes, open_id, show, use_redraw(), ui)
 
 
 def boxes_page(own: OwnBox, editor: Callable[..., ft.Control]) -> ft.Control:
-    """The page of a game's boxes: all of them, and the one that is open can be changed."""
+    """The page of a game's boxes with an editor for the open one."""
     ui = current_ui()
     held = use_boxes(ui, own)
     box = held.open
@@ -87,7 +85,7 @@ def boxes_page(own: OwnBox, editor: Callable[..., ft.Control]) -> ft.Control:
 
 
 def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
-    """All boxes, then the one that is open; side by side where there is room, and then the open one is the larger."""
+    """All boxes and the open one below, or beside them in the larger column where there are two."""
     own = held.own
     new = ui.t(msg(f"{own.game}.box.my_name", n=len(held.boxes) + 1))
     two = held.open is not None and is_wide(ui)
@@ -112,7 +110,7 @@ def boxes_view(ui: Ui, held: Held, opened: Sequence[ft.Control]) -> ft.View:
 
 
 def _with_open(ui: Ui, held: Held, box: EnteredBox) -> list[ft.Control]:
-    """What can be done with the whole of the box that is open."""
+    """The buttons for the open box: play, export, delete."""
     own, keep = held.own, partial(_save_file, ui, held.own, box.id)
     play = partial(ui.go, f"/game/{own.game}/setup/{box.id}")
     whole = not any(own.missing(box.content))
@@ -124,13 +122,13 @@ def _with_open(ui: Ui, held: Held, box: EnteredBox) -> list[ft.Control]:
 
 
 def _row(ui: Ui, held: Held, box: EnteredBox) -> ft.Control:
-    """One box, with what it lacks."""
+    """A box with the first thing that it lacks."""
     lacks = next(iter(held.own.missing(box.content)), msg(f"{held.own.game}.box.whole"))
     return box_row(ui, box.name, ui.t(lacks), box.id == held.open_id, lambda: held.show(box.id))
 
 
 def name_field(ui: Ui, own: OwnBox, box_id: str) -> ft.Control:
-    """What a box is called, kept letter by letter as long as it is a name."""
+    """A field for the name of a box. Each letter is saved as long as the name is valid."""
 
     def rename(text: str) -> None:
         renamed = {**content(ui, box_id), "name": text.strip()}
@@ -143,7 +141,7 @@ def name_field(ui: Ui, own: OwnBox, box_id: str) -> ft.Control:
 
 
 def content(ui: Ui, box_id: str) -> Json:
-    """What is entered in a box by now: it may have changed since it was drawn."""
+    """The present content of a box, which may have changed since the last drawing."""
     box = ui.controller.boxes.get(box_id)
     assert box, "only a box that is there is changed"
     return box.content
@@ -160,7 +158,7 @@ def _save_file(ui: Ui, own: OwnBox, box_id: str) -> None:
 
 
 def _open_file(ui: Ui, held: Held) -> None:
-    """A file with a box is added as a box of its own; anything else changes nothing and says why."""
+    """Let the player pick a file and add its box. Any other file changes nothing; a notice tells why."""
 
     async def pick() -> None:
         for file in await ft.FilePicker().pick_files(with_data=True) or ():
@@ -177,12 +175,12 @@ def _open_file(ui: Ui, held: Held) -> None:
 
 
 def alike(one: Json, other: Json) -> bool:
-    """Whether two boxes hold the same, whatever they are called."""
+    """Whether two boxes have the same content but for their names."""
     return {**one, "name": ""} == {**other, "name": ""}
 
 
 def read_file(own: OwnBox, content: bytes) -> tuple[Json, Message | None]:
-    """The box in a file, or why there is none; what exactly was found there stands in the log."""
+    """The box in a file, or the reason why the file has none. The log has the details."""
     try:
         data = strict_json.loads(content)
     except strict_json.NotJson as error:

@@ -1,10 +1,9 @@
-"""The frame of every screen: bars, safe edges, a readable width."""
+"""The frame of every screen: bars, safe edges, a readable width, one or two columns."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
 
 import flet as ft
 
@@ -20,7 +19,7 @@ from companion.ui.window.component import use_ref
 from companion.ui.window.context import SIDE, WIDE, WIDEST, Ui
 
 RAIL = 88
-# Lower than this, all that can be done may not fit one below the other.
+# In a window lower than this, the buttons may not fit one below the other.
 LOW = 560
 TABS = (
     ("/", "ui.tab.play", ft.Icons.EXTENSION_ROUNDED),
@@ -39,7 +38,7 @@ def page_view(
     top: ft.Control | None = None,
     widest: float = WIDEST,
 ) -> ft.View:
-    """A screen: content in a column no wider than one reads well, or in two; a bar or a rail on the four main pages."""
+    """A screen with content no wider than `widest`. A main page has a bar or a rail with its `tab` selected."""
     column = ft.Column([*([top] if top else []), content], spacing=0, expand=True)
     rail = tab is not None and is_wide(ui)
     width = widest if ui.width - RAIL * rail > widest else None
@@ -60,7 +59,7 @@ def page_view(
 
 
 def _rail(ui: Ui, current: str) -> ft.Control:
-    """The four main pages at the left edge, where height is dearer than width."""
+    """The main pages at the left edge of a wide window."""
     routes = [route for route, _, _ in TABS]
     face = ft.TextStyle(font_family="SourceSB", size=14 * min(ui.scale, 1.4), letter_spacing=0, color=theme.INK)
     rail = ft.NavigationRail(
@@ -100,8 +99,8 @@ def top_bar(
     actions: Sequence[ft.Control] = (),
     cross: bool = False,
 ) -> ft.Control:
-    """Where one is: back, emblem, title, one line of state."""
-    shown = game is not None and not ui.stacked  # large words need the room, and they say which game it is
+    """The bar at the top of a screen: back, emblem, title, one line of state, actions."""
+    shown = game is not None and not ui.stacked  # large words need the room of the emblem
     across = SIDE if is_wide(ui) and ui.height < LOW else min(ui.width, WIDEST)
     room = across - (28 if back is None else 12) - 58 * ((back is not None) + len(actions)) - 50 * shown
     end = ft.TextOverflow.ELLIPSIS
@@ -121,11 +120,11 @@ def top_bar(
 def scroll(
     controls: Sequence[ft.Control], spacing: float = 12, column: ft.Ref[ft.Column] | None = None, top: float = 0
 ) -> ft.Column:
-    """The part of a screen that moves, and below it what is said; whoever wants to move it asks for its column."""
-    return ft.Column([_moving(controls, spacing, column, top), NoticeStrip()], spacing=0, expand=True)
+    """The scrolled part of a screen with the strip of notices below. A ref to `column` lets the page scroll it."""
+    return ft.Column([_scrolled(controls, spacing, column, top), NoticeStrip()], spacing=0, expand=True)
 
 
-def _moving(
+def _scrolled(
     controls: Sequence[ft.Control], spacing: float, column: ft.Ref[ft.Column] | None, top: float
 ) -> ft.Container:
     return padded(
@@ -137,7 +136,7 @@ def _moving(
 
 
 def foot(controls: Sequence[ft.Control]) -> ft.Control:
-    """The actions at the thumb; they never scroll away."""
+    """The buttons at the lower edge, which never scroll away."""
     return padded(stretched(controls, tight=True), horizontal=16, top=10, bottom=10)
 
 
@@ -146,19 +145,21 @@ def address_part(name: str) -> str:
     return str(ft.use_route_params().get(name, ""))
 
 
-def scroll_to(window: ft.Page, column: ft.Ref[ft.Column], **place: Any) -> None:
-    """Move what scrolls, at once."""
+def scroll_to(
+    window: ft.Page, column: ft.Ref[ft.Column], offset: float | None = None, scroll_key: str | None = None
+) -> None:
+    """Scroll a column at once, to an offset or to the control with a key."""
 
     async def move() -> None:
         with suppress(RuntimeError):  # the client has left that screen already
             if column.current:
-                await column.current.scroll_to(**place, duration=0)
+                await column.current.scroll_to(offset=offset, scroll_key=scroll_key, duration=0)
 
     window.run_task(move)
 
 
 def begin_at_top(column: ft.Ref[ft.Column], page: str) -> None:
-    """A new step begins at its top. A key would do it, too, but then all of the step would be built anew."""
+    """A hook that scrolls each new step to its top. With a key, all of the step would be built anew."""
     window = ft.context.page
     shown = use_ref(page)
 
@@ -179,10 +180,10 @@ def two_columns(
     spacing: float = 12,
     column: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
-    """What one reads, and at the right thumb what one does; one below the other where it is not wide.
+    """The text in the left column and the buttons at the right thumb; in a narrow window one below the other.
 
-    What is `beside` the middle is its end on a phone. Held across, a phone has no height to give away for a bar, and
-    what is beside scrolls with what one does, which comes first.
+    The controls `beside` the middle are its end on a phone. A phone held across has no height for a bar: the bars head
+    the right column, in which the buttons come first and scroll with the controls beside.
     """
     if not is_wide(ui):
         return ft.Column([*bars, scroll([*middle, *beside], spacing, column), *feet], spacing=0, expand=True)
@@ -190,8 +191,8 @@ def two_columns(
     if beside and low:
         below = ft.Column([*feet, inset(beside, spacing, top=10)], spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
     elif beside:
-        top = 0 if bars else 16  # in line with what lies at the left
-        below = ft.Column([_moving(beside, spacing, None, top), *feet], spacing=0, expand=True)
+        top = 0 if bars else 16  # in line with the left column
+        below = ft.Column([_scrolled(beside, spacing, None, top), *feet], spacing=0, expand=True)
     elif low:
         below = ft.Column(list(feet), spacing=0, scroll=ft.ScrollMode.AUTO, expand=True)
     else:
@@ -211,10 +212,10 @@ def head_column(
     spacing: float = 12,
     column: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
-    """What a screen is about, and all there is to know of it: the head at the top, or all of the left side.
+    """A screen with a head at its top; the head fills the left column where there are two.
 
-    The head reaches the edges. Where its side is charted, it is so as far as the edge of the window: such a screen
-    takes all the room there is (`to_the_edge`). In a low window the feet scroll along: a board needs the height.
+    The head has no margins. A charted side reaches the edge of the window, so that such a screen is as wide as the
+    window (`to_the_edge`). In a low window the feet scroll along: a board needs the height.
     """
     if ui.height < LOW:
         head, middle, feet = ([*head, *feet], middle, ()) if is_wide(ui) else (head, [*middle, *feet], ())
@@ -232,7 +233,7 @@ def head_column(
 
 
 def inset(controls: Sequence[ft.Control], spacing: float = 12, top: float = 0) -> ft.Container:
-    """Controls at the margins that every screen has."""
+    """Controls with the margins of a screen."""
     column = stretched(controls, spacing)
     return padded(column, horizontal=16, top=top, bottom=8)
 
@@ -242,20 +243,20 @@ def _side_by_side(left: ft.Control, right: ft.Control) -> ft.Control:
 
 
 def is_wide(ui: Ui) -> bool:
-    """Whether there is room for two columns."""
+    """Whether the window has room for two columns."""
     return ui.width >= WIDE
 
 
 def second(ui: Ui) -> Ui:
-    """The window as what lies in the second column has it; where there is one column only, that is the whole."""
+    """The window for controls of the second column, or the whole window where there is one column."""
     return ui.within(SIDE) if is_wide(ui) else ui
 
 
 def widest(ui: Ui) -> float:
-    """How wide a screen in two columns may become, where it has two."""
+    """The greatest width of a screen that has two columns where there is room."""
     return WIDEST + SIDE if is_wide(ui) else WIDEST
 
 
 def to_the_edge(ui: Ui) -> float:
-    """How wide a screen may become whose head fills its left side."""
+    """The greatest width of a screen whose head fills its left column."""
     return ui.width if is_wide(ui) else WIDEST

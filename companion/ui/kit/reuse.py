@@ -14,17 +14,17 @@ class Reuse:
     """What one window drew last, by place. Only what the present drawing uses is kept for the next."""
 
     def __init__(self) -> None:
-        self._look: Any = None
+        self._look: object = None
         self._last: dict[Hashable, tuple[Any, Any]] = {}
         self._now: dict[Hashable, tuple[Any, Any]] = {}
 
-    def begin(self, look: Any) -> None:
+    def begin(self, look: object) -> None:
         """A new drawing. Another `look` (language, text size) keeps nothing."""
         self._last = self._now if look == self._look else {}
         self._now = {}
         self._look = look
 
-    def __call__(self, place: Hashable, value: Any, make: Callable[[], C]) -> C:
+    def __call__(self, place: Hashable, value: object, make: Callable[[], C]) -> C:
         """The control of the last drawing where `value` is the same, else a new one. It must not act on its own."""
         last = self._last.get(place)
         kept = last if last is not None and last[0] == value else (value, make())
