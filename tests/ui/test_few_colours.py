@@ -12,7 +12,7 @@ import pytest
 
 from companion.games.dragon_island.pictures import DragonsOfTile
 from companion.ui.games.bridges.chart import BLUE, PENNANT, RED, SWALLOWTAIL
-from companion.ui.games.dragon_island.badges import COLORS as DRAGONS
+from companion.ui.games.dragon_island.cells import COLORS as DRAGONS
 from companion.ui.games.dream_islands.island_chart import COLORS as PIECES
 from companion.ui.games.dream_islands.island_chart import ChartPen
 from companion.ui.games.misty_islands.island_chart import COLORS as LANDSCAPES

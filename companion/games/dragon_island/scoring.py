@@ -34,6 +34,11 @@ def _stands(player: object) -> tuple[int, int] | None:
     return None
 
 
+def _words(key: str) -> tuple[Message, Message]:
+    """The label and the hint of an entry."""
+    return msg(f"dragon_island.field.{key}"), msg(f"dragon_island.field.{key}_hint")
+
+
 _PETS = tuple(
     Count(color, msg(f"dragon_island.dragon.{color}"), optional=True, low=1, high=TAME, symbol=f"dragon_{color}")
     for color in COLORS
@@ -42,31 +47,11 @@ _PLAYER = Record(
     "player",
     fields=(
         Text("name", msg("core.field.name")),
-        Count(
-            "fame",
-            msg("dragon_island.field.fame"),
-            msg("dragon_island.field.fame_hint"),
-            optional=True,
-            symbol="fame",
-        ),
+        Count("fame", *_words("fame"), optional=True, symbol="fame"),
         FIELD,
-        Record("pets", msg("dragon_island.field.pets"), msg("dragon_island.field.pets_hint"), fields=_PETS),
-        Count(
-            "captured_colors",
-            msg("dragon_island.field.captured_colors"),
-            msg("dragon_island.field.captured_colors_hint"),
-            optional=True,
-            high=len(COLORS),
-            symbol="dragon_head",
-        ),
-        Count(
-            "gold",
-            msg("dragon_island.field.gold"),
-            msg("dragon_island.field.gold_hint"),
-            high=COINS,
-            symbol="coin",
-            matters=_second_tie,
-        ),
+        Record("pets", *_words("pets"), fields=_PETS),
+        Count("captured_colors", *_words("captured_colors"), optional=True, high=len(COLORS), symbol="dragon_head"),
+        Count("gold", *_words("gold"), high=COINS, symbol="coin", matters=_second_tie),
     ),
 )
 

@@ -47,8 +47,9 @@ def _label(key: str) -> Message:
     return msg(f"misty_islands.line.{key}")
 
 
-def _hint(key: str, **args: object) -> Message:
-    return msg(f"misty_islands.field.{key}_hint", **args)
+def _words(key: str, label: str = "line", **args: object) -> tuple[Message, Message]:
+    """The label and the hint of an entry."""
+    return msg(f"misty_islands.{label}.{key}"), msg(f"misty_islands.field.{key}_hint", **args)
 
 
 def _landscape(landscape: str) -> Record:
@@ -62,37 +63,27 @@ _PLAYER: tuple[Field, ...] = (
     islands.FIELD,
     Record(
         "landscapes",
-        msg("misty_islands.field.landscapes"),
-        _hint("landscapes"),
+        *_words("landscapes", "field"),
         unless="island",
         fields=tuple(map(_landscape, LANDSCAPES)),
     ),
     Rows(
         "groups",
-        _label("groups"),
-        _hint("groups", n=GROUP_OF),
+        *_words("groups", n=GROUP_OF),
         of=Choice("group", choices=LANDSCAPES, labels=tuple(map(_label, LANDSCAPES))),
         most=len(LANDSCAPES),
         unless="island",
     ),
     Rows(
         "cities",
-        _label("cities"),
-        _hint("cities"),
+        *_words("cities"),
         of=Count("city", msg("misty_islands.field.city"), high=NEIGHBOURS, symbol=SYMBOLS["cities"]),
         most=CITIES,
         unless="island",
     ),
-    Count(
-        "monuments",
-        _label("monuments"),
-        _hint("monuments"),
-        high=MONUMENTS,
-        symbol=SYMBOLS["monuments"],
-        unless="island",
-    ),
-    Count("crown", msg("misty_islands.field.crown"), _hint("crown"), symbol=SYMBOLS["energy"]),
-    Count("energy", _label("energy"), _hint("energy"), symbol=SYMBOLS["energy"]),
+    Count("monuments", *_words("monuments"), high=MONUMENTS, symbol=SYMBOLS["monuments"], unless="island"),
+    Count("crown", *_words("crown", "field"), symbol=SYMBOLS["energy"]),
+    Count("energy", *_words("energy"), symbol=SYMBOLS["energy"]),
     Choice(
         "finish",
         _label("finish"),
@@ -102,8 +93,7 @@ _PLAYER: tuple[Field, ...] = (
     ),
     Rows(
         "volcanoes",
-        _label("volcanoes"),
-        _hint("volcanoes"),
+        *_words("volcanoes"),
         of=Count("volcano", msg("misty_islands.field.volcano"), low=1, symbol=SYMBOLS["volcanoes"]),
         most=SPACES,
         unless="island",
@@ -111,7 +101,7 @@ _PLAYER: tuple[Field, ...] = (
 )
 # Points of the harbor and extension modules, whose rules are on a sheet of their own.
 _OTHER = (
-    Count("other", _label("other"), _hint("other"), optional=True, symbol=SYMBOLS["other"]),
+    Count("other", *_words("other"), optional=True, symbol=SYMBOLS["other"]),
     Text("other_note", msg("misty_islands.field.other_note"), optional=True),
 )
 

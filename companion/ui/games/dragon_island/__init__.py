@@ -12,7 +12,7 @@ from companion.games.dragon_island.pictures import (
     WizardStand,
 )
 from companion.ui.blocks.game_screens import Drawer, GameLook, GameScreens, SetUpHelp
-from companion.ui.games.dragon_island import badges, drawings, rows
+from companion.ui.games.dragon_island import cells, drawings
 from companion.ui.window.theme import Colors, Palette
 
 SCREENS = GameScreens(
@@ -23,16 +23,16 @@ SCREENS = GameScreens(
             dark=Colors("#FFAB92", "#5A1206", "#66261A", "#FFDED4"),
         ),
         tinted=frozenset({"cave", "dragon_head", "energy_stone", "stable", "storm", "tower"}),
-        made=badges.MADE,
+        made=cells.MADE,
     ),
     drawers=(
         Drawer(TurnSteps, drawings.draw_steps),
         Drawer(TurnPrices, drawings.draw_prices),
         Drawer(PlayerCards, drawings.draw_players),
-        Drawer(WizardStand, rows.draw_rows),
-        Drawer(TileAction, rows.draw_rows),
-        Drawer(StormColors, rows.draw_rows),
-        Drawer(DragonsOfTile, rows.draw_rows),
+        Drawer(WizardStand, cells.draw_rows),
+        Drawer(TileAction, cells.draw_rows),
+        Drawer(StormColors, cells.draw_rows),
+        Drawer(DragonsOfTile, cells.draw_rows),
     ),
     set_up=SetUpHelp(first={"turns": "screen"}),
 )

@@ -21,11 +21,11 @@ from companion.games.dragon_island.pictures import (
     dragon_word,
 )
 from companion.ui.blocks.controls import Hands
-from companion.ui.games.dragon_island.badges import badge
+from companion.ui.games.dragon_island.cells import badge
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import card_room, paper
-from companion.ui.kit.surfaces import even_row, padded, stretched, surface
+from companion.ui.kit.surfaces import even_row, padded, spoken, stretched, surface
 from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
@@ -41,7 +41,7 @@ def draw_steps(ui: Ui, picture: TurnSteps, hands: Hands) -> ft.Control:
     """The turn as a list. Where text is large, only the present and later steps are shown."""
     shown = [step for step in picture.steps if not ui.stacked or step.status in ("now", "later")]
     rows = [_now(ui, step, step.detail) if step.detail else _step(ui, step) for step in shown]
-    return ft.Semantics(content=paper(stretched(rows, 2), ft.Padding.all(6)), label=ui.t(picture.label), container=True)
+    return ft.Semantics(content=paper(stretched(rows, 2), 6), label=ui.t(picture.label), container=True)
 
 
 def _step(ui: Ui, step: TurnStep) -> ft.Control:
@@ -214,7 +214,7 @@ def _captured(ui: Ui, card: PlayerCard) -> ft.Control:
     text, line = words(ui, label, "small"), ft.Row(places, spacing=4, tight=True)
     text.expand = None if ui.stacked else True
     content = ft.Column([text, line], spacing=4) if ui.stacked else ft.Row([text, line], spacing=10)
-    return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
+    return spoken(content, label)
 
 
 @component

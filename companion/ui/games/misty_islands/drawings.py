@@ -32,7 +32,7 @@ from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.steppers import Stepper
 from companion.ui.kit.motion import rolled
 from companion.ui.kit.paper import paper
-from companion.ui.kit.surfaces import centered, middle_row, stretched, surface, top_row
+from companion.ui.kit.surfaces import centered, middle_row, spoken, stretched, surface, top_row, wrapped
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -63,12 +63,7 @@ def _die(ui: Ui, die: RolledDie, hands: Hands) -> ft.Control:
     face = rolled(ui, faces, f"{die.die}-{die.face}-{rolled_twice}")
     name = words(ui, die.name, "section", size=19, text_align=ft.TextAlign.CENTER)
     whom = words(ui, die.whom, "small", theme.INK2, text_align=ft.TextAlign.CENTER)
-    said = ft.Semantics(
-        content=centered([face, name, whom], 2),
-        label=f"{ui.t(die.name)}, {ui.t(die.whom)}",
-        exclude_semantics=True,
-        container=True,
-    )
+    said = spoken(centered([face, name, whom], 2), f"{ui.t(die.name)}, {ui.t(die.whom)}")
     if isinstance(die.again, Message):
         again = _settled(ui, die.again)
     else:  # a screen reader hears, too, which die the button rolls
@@ -83,7 +78,7 @@ def _settled(ui: Ui, text: Message) -> ft.Control:
     shown = words(ui, text, "label", theme.INK2, room=room, expand=True, expand_loose=True)
     row = middle_row([icon(ft.Icons.CHECK_ROUNDED, 24, theme.INK2), shown])
     box = surface(row, theme.SHOAL, radius=18, pad=(16, 8))
-    return ft.Semantics(content=box, label=ui.t(text), exclude_semantics=True, container=True)
+    return spoken(box, ui.t(text))
 
 
 def _face(ui: Ui, face: str) -> ft.Control:
@@ -114,7 +109,7 @@ def draw_rose(ui: Ui, picture: WindRose, hands: Hands) -> ft.Control:
     entries = ft.Column([legend(ui, kind, text) for kind, text in picture.legend], spacing=10)
     entries.expand = None if below else True
     content = centered([drawn, entries], 12) if below else ft.Row([drawn, entries], spacing=4)
-    said = ft.Semantics(content=content, label=ui.t(picture.label), exclude_semantics=True, container=True)
+    said = spoken(content, ui.t(picture.label))
     return paper(said, ft.Padding.only(left=4, right=10, top=7, bottom=7))
 
 
@@ -138,7 +133,7 @@ def _price_card(ui: Ui, card: PriceCard, hands: Hands) -> ft.Control:
     top = ft.Column([head, stepper], spacing=8) if ui.stacked else ft.Row([head, stepper], spacing=8)
     line = ft.Divider(height=13, thickness=1, color=theme.LINE)
     rows = [_price(ui, row) for row in card.rows]
-    return paper(ft.Column([top, line, *rows], spacing=4), ft.Padding.symmetric(horizontal=14, vertical=10))
+    return paper(ft.Column([top, line, *rows], spacing=4), (10, 14))
 
 
 def _price(ui: Ui, row: UsualFlight) -> ft.Control:
@@ -155,7 +150,7 @@ def draw_clouds(ui: Ui, picture: CloudSky, hands: Hands) -> ft.Control:
     fit = int((ui.column - 32 + GAP) // (CLOUD + GAP))
     a_row = len(lying) if len(lying) <= fit else ceil(len(lying) / 2)
     width = (ui.column - 32 - GAP * (a_row - 1)) // a_row
-    row = ft.Row([_cloud(ui, cloud, width, hands) for cloud in lying], spacing=GAP, run_spacing=GAP, wrap=True)
+    row = wrapped([_cloud(ui, cloud, width, hands) for cloud in lying], GAP, GAP)
     still = not any(cloud.intent for cloud in lying)
     return ft.Semantics(content=row, label=ui.t(picture.label), exclude_semantics=still, container=True)
 

@@ -29,6 +29,7 @@ from companion.games.misty_islands.state import State
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.fields import field_control
 from companion.ui.kit.paper import paper
+from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
@@ -73,7 +74,7 @@ def _crown(ui: Ui, printed: PrintedIsland, at: int, change: Callable[[Turn], Non
         field_control(ui, energy, crown.energy, lambda value: change(partial(moved, at, energy=value)), key=f"e{at}"),
         field_control(ui, points, crown.points, lambda value: change(partial(moved, at, points=value)), key=f"p{at}"),
     ]
-    return paper(ft.Column([name, *fields], spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+    return paper(stretched([name, *fields], 8))
 
 
 def _last(printed: PrintedIsland) -> Crown:
@@ -122,7 +123,7 @@ def EnergyBarField(report: Json, entered: Callable[[Message], None], width: floa
 
     if open_:
         parts = energy_bar(ui, bar, change)
-        return ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return stretched(parts, 12)
     label, hint = msg("misty_islands.bar.tell"), msg("misty_islands.bar.tell_hint")
     if bar.crowns:
         crowns = (ui.t(msg("misty_islands.bar.crown", points=one.points, energy=one.energy)) for one in bar.crowns)

@@ -26,6 +26,7 @@ from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.own_box import Held, OwnBox, boxes_page, content
 from companion.ui.kit.paper import paper
+from companion.ui.kit.surfaces import centered, stretched, surface
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, component, screen, use_ref, use_state
@@ -114,17 +115,16 @@ def IslandSheet(player: Json, entered: Callable[[], None], width: float) -> ft.C
         words(ui, msg("misty_islands.field.island_hint"), "small", theme.INK2),
         _board(ui, brush.current, pick, KINDS, picture),
         *_copies(ui, island.layout, lay_on),
-        paper(_lines(ui, island, asked, ask), ft.Padding.symmetric(vertical=6, horizontal=8)),
+        paper(_lines(ui, island, asked, ask), (6, 8)),
         text_button(ui, msg("misty_islands.island.by_hand"), by_hand, ft.Icons.EDIT_ROUNDED),
     ]
-    return ft.Column(parts, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(parts, 10)
 
 
 def _board(
     ui: Ui, brush: Brush, pick: Callable[[Brush], None], kinds: tuple[str, ...], picture: ft.Control
 ) -> ft.Control:
-    board = [*palette(ui, brush, pick, kinds), picture]
-    return ft.Column(board, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return centered([*palette(ui, brush, pick, kinds), picture], 6)
 
 
 def _copies(ui: Ui, printed: PrintedIsland, choose: Callable[[PrintedIsland], None]) -> list[ft.Control]:
@@ -166,7 +166,7 @@ def _lines(ui: Ui, island: TiledIsland, asked: str, ask: Callable[[str], None]) 
     why = msg("misty_islands.island.apart", names=missing) if apart else msg("misty_islands.island.all_joined")
     count = ui.t(msg("misty_islands.island.of", joined=len(LANDSCAPES) - len(apart), of=len(LANDSCAPES)))
     rows.append(row("coasts", symbol(ui, "balloon", 26), msg("misty_islands.island.coasts"), why, count))
-    return ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(rows, 0)
 
 
 def _line(
@@ -175,12 +175,8 @@ def _line(
     """One line. The line whose tiles are marked has an eye."""
     texts = ft.Column([words(ui, name, "strong"), words(ui, why, "small", theme.INK2)], spacing=0, expand=True)
     mark = [icon(ft.Icons.VISIBILITY_ROUNDED, 20, theme.NOTE)] if on else []
-    box = ft.Container(
-        ft.Row([sign, texts, *mark, figure(ui, value, 20)], spacing=10),
-        bgcolor=theme.NOTE_C if on else None,
-        border_radius=12,
-        padding=ft.Padding.symmetric(vertical=6, horizontal=8),
-    )
+    row = ft.Row([sign, texts, *mark, figure(ui, value, 20)], spacing=10)
+    box = surface(row, theme.NOTE_C if on else None, radius=12, pad=(6, 8))
     return target(ui, box, f"{ui.t(name)}: {value}. {ui.t(why)}", tap, selected=on)
 
 
@@ -241,7 +237,7 @@ def IslandEditor(held: Held, box_id: str) -> ft.Control:
         press(ui, msg("misty_islands.edit.further"), further, sign="again", hint=hint),
         *energy_bar(ui, island, change_bar),
     ]
-    return ft.Column(parts, spacing=12, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(parts, 12)
 
 
 def miniature(ui: Ui, box: object) -> ft.Container | None:

@@ -20,6 +20,7 @@ from companion.ui.games.misty_islands.island_chart import IslandScale, canvas, c
 from companion.ui.kit.board_room import MOST
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.reuse import Reuse
+from companion.ui.kit.surfaces import centered, spoken
 from companion.ui.kit.text import words
 from companion.ui.window.component import component, use_ref
 from companion.ui.window.context import Ui, current_ui
@@ -81,14 +82,9 @@ def still(ui: Ui, island: TiledIsland, name: str) -> ft.Control:
     """The picture without anything to touch. One sentence describes it to a screen reader."""
     chart = IslandScale(min(card_room(ui), MOST))
     fresh = Reuse()
-    layers: list[ft.Control] = [
-        canvas(chart, ground(chart, island)),
-        *drawings(ui, chart, island, fresh),
-        canvas(chart, marks(chart, island)),
-    ]
-    label = ui.t(label_of(island, name))
-    drawn = ft.Stack(layers, width=chart.width, height=chart.height)
-    return ft.Semantics(content=drawn, label=label, exclude_semantics=True, container=True)
+    below, above = canvas(chart, ground(chart, island)), canvas(chart, marks(chart, island))
+    layers = [below, *drawings(ui, chart, island, fresh), above]
+    return spoken(ft.Stack(layers, width=chart.width, height=chart.height), ui.t(label_of(island, name)))
 
 
 def _names(ui: Ui, island: TiledIsland) -> Mapping[str, str]:
@@ -128,10 +124,8 @@ def parts(ui: Ui, finished: FinishedGame, seen: Review) -> list[ft.Control]:
     """The islands that players have laid out on the score sheet, below a result."""
     return [
         paper(
-            ft.Column(
-                [words(ui, msg("misty_islands.island.of_player", name=name), "section"), still(ui, island, name)],
-                spacing=8,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            centered(
+                [words(ui, msg("misty_islands.island.of_player", name=name), "section"), still(ui, island, name)], 8
             )
         )
         for name, island in told_islands(finished.report)

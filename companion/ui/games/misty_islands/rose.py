@@ -24,7 +24,7 @@ from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import paper
-from companion.ui.kit.surfaces import centered, middle_row, surface, top_row
+from companion.ui.kit.surfaces import centered, middle_row, surface, top_row, wrapped
 from companion.ui.kit.text import figure, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
@@ -153,7 +153,7 @@ def FlightCard(picture: FlightChooser, hands: Hands) -> ft.Control:
     top = ft.Row([chooser, about], spacing=6) if about.expand else centered([chooser, about])
     a_row = 2 if ui.stacked else 3
     width = (ui.column - FLIGHT_EDGES - 8 * (a_row - 1)) // a_row
-    cells = ft.Row([_flight(ui, each, width, hands) for each in way.flights], spacing=8, run_spacing=8, wrap=True)
+    cells = wrapped([_flight(ui, each, width, hands) for each in way.flights], 8, 8)
     caption = ft.Semantics(content=words(ui, msg("misty_islands.how_far"), "strong"), container=True)
     return paper(ft.Column([top, caption, cells], spacing=10), ft.Padding.only(left=12, right=12, top=8, bottom=14))
 

@@ -1,4 +1,4 @@
-"""Rows of cells to tap in a turn, each with its drawing, its word and its gain."""
+"""Cells to tap in a turn, in rows, and the badges in them: dragons, tiles and storm tiles in their colors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.games.dragon_island.pictures import CellKind, TurnCell, TurnRow, TurnRows
 from companion.ui.blocks.controls import Hands
-from companion.ui.games.dragon_island.badges import badge, storm, tile
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import CARD_EDGES, paper
@@ -18,6 +17,45 @@ from companion.ui.kit.text import figure, longest_word, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import ROLES, grown
+
+# The fill and the drawing on it, the same in both themes.
+COLORS = {
+    "white": ("#FFFFFF", "#12303B"),
+    "blue": ("#2A62B4", "#FFFFFF"),
+    "red": ("#B8322A", "#FFFFFF"),
+    "green": ("#1B7A46", "#FFFFFF"),
+    "gold": ("#F0BC2E", "#12303B"),
+}
+
+
+def badge(ui: Ui, color: str, size: float = 34) -> ft.Control:
+    """A dragon: a round badge. Words beside it name the color."""
+    return _face(color, size, size / 2, symbol(ui, "dragon_head", size * 0.66, COLORS[color][1]))
+
+
+def tile(ui: Ui, color: str, size: float = 34) -> ft.Control:
+    """A tile with the wizard on it."""
+    return _face(color, size, size * 0.22, ft.Icon(ft.Icons.PERSON_ROUNDED, size=size * 0.66, color=COLORS[color][1]))
+
+
+def storm(ui: Ui, color: str, size: float = 34) -> ft.Control:
+    """A storm tile."""
+    return _face(color, size, size * 0.22, symbol(ui, "storm", size * 0.66, COLORS[color][1]))
+
+
+def _face(color: str, size: float, radius: float, content: ft.Control | None = None) -> ft.Control:
+    return surface(content, COLORS[color][0], (1.5, theme.INK), radius, width=size, height=size, center=True)
+
+
+def _plain_tile(color: str, size: float) -> ft.Control:
+    return _face(color, size, size * 0.22)
+
+
+# The symbols for the colors of wizards in the set-up.
+MADE: Mapping[str, Callable[[float], ft.Control]] = {
+    f"terrain_{color}": partial(_plain_tile, color) for color in COLORS if color != "gold"
+}
+
 
 DRAWN: Mapping[CellKind, Callable[[Ui, str, float], ft.Control]] = {"dragon": badge, "stand": tile, "storm": storm}
 # The room between two cells, the room at both sides of a word in its cell, the size of a drawing.
@@ -28,7 +66,7 @@ WORD = "tag"
 def draw_rows(ui: Ui, picture: TurnRows, hands: Hands) -> ft.Control:
     """All rows on one card."""
     parts = [part for row in picture.rows for part in _row(ui, row, hands)]
-    return paper(stretched(parts, 6), ft.Padding.symmetric(vertical=10, horizontal=12))
+    return paper(stretched(parts, 6), (10, 12))
 
 
 def _row(ui: Ui, row: TurnRow, hands: Hands) -> list[ft.Control]:
