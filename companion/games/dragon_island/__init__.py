@@ -1,4 +1,4 @@
-"""Dragon Island: the eight steps of a turn, what things cost, and the fame that deeds bring."""
+"""Dragon Island: the eight steps of a turn, prices, and the fame of deeds."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ def _rule_refusal(state: State, intent: Intent) -> Refused | None:
 
 
 def _tame_refusal(state: State, color: object) -> Refused | None:
-    """One pet of each colour, with three coins on its card (step 5 A)."""
+    """A player has one pet of each color, with three coins on its card (step 5 A)."""
     if color not in COLORS:
         return _refused("unknown_color", known=", ".join(COLORS))
     if color in state.player.pets:
@@ -234,7 +234,7 @@ def _tame_refusal(state: State, color: object) -> Refused | None:
 
 
 def _build_refusal(state: State, intent: Intent) -> Refused | None:
-    """One stable each, the towers of the box, and one cave of each colour, whose pet one has (building types)."""
+    """One stable for each player, the towers of the box, and one cave of each color, for a pet (building types)."""
     if state.first_turn or state.on_tower:
         return _refused("no_building_ground")
     if state.action not in (None, "build"):

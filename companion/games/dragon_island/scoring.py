@@ -86,7 +86,7 @@ def _one_source(player: Entries, where: str) -> Iterator[Problem]:
 
 
 def _enough_fame(player: Entries, where: str) -> Iterator[Problem]:
-    """The first dragon of each colour brought 2 fame (step 5 B)."""
+    """The first dragon of each color brought 2 fame (step 5 B)."""
     if "fame" not in player or "deeds" in player:
         return
     colors = player.get("captured_colors", 0)

@@ -129,7 +129,7 @@ class State:
 
     @property
     def own_terrain(self) -> bool | None:
-        """Whether the active wizard stands on a tile in its colour, as far as the app has been told."""
+        """Whether the active wizard stands on a tile in its color, or None if it is not told."""
         if self.here in (None, "tile") or self.player.color is None:
             return None
         return self.here == self.player.color

@@ -1,4 +1,4 @@
-"""Die Inseln im Nebel: the wind and its dice, what a flight costs, clouds, start players, the score."""
+"""Die Inseln im Nebel: wind dice, prices of flights, clouds, start players and the score."""
 
 from __future__ import annotations
 

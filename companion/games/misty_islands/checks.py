@@ -74,7 +74,7 @@ def _landscape_tiles(player: Player) -> int:
 
 
 def _jokers(players: Sequence[Player], where: str) -> Iterator[Problem]:
-    """No joker lies on two islands. Counts tell only the jokers of each landscape, an island tells all of them."""
+    """The players have no more jokers than the box. Counts by hand tell only the jokers of each landscape."""
     seen = [_laid(player, JOKER) for player in players]
     if sum(seen) > JOKERS:
         slip = biggest_entry(players, seen)

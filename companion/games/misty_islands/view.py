@@ -117,8 +117,7 @@ def _blocks(state: State) -> Iterator[Block]:
             yield clouds(state, take=True)
         case "sort", _:
             yield Text(msg("misty_islands.lead.sort", name=state.acting.name, n=state.hand), "lead")
-            yield Text(msg("misty_islands.turn_in_label"))
-            yield keys(msg("misty_islands.turn_in_label"), {"do": "turn_in"}, "energy")
+            yield from _asked(msg("misty_islands.turn_in_label"), "turn_in")
             yield Text(msg("misty_islands.sort_energy"), "small")
             yield from _rest(state)
         case "lay", _:
@@ -156,7 +155,7 @@ def _drawing(state: State) -> Iterator[Block]:
     if state.bag:
         if state.acting.room == 0:
             yield Banner(msg("misty_islands.oculars_none"), "warn", live=True)
-        yield from _draw_keys()
+        yield from _asked(msg("misty_islands.draw_energy_label"), "draw")
     else:
         yield Banner(msg("misty_islands.bag_empty_now"), "warn", live=True)
         yield from _from_clouds(state)
@@ -175,25 +174,20 @@ def _from_clouds(state: State) -> Iterator[Button]:
     yield Button(msg("misty_islands.take_none"), {"do": "bag_empty"}, symbol="block")
 
 
-def _draw_keys() -> Iterator[Text | NumberKeys]:
-    """Keys that turn a drawn tile into energy."""
-    label = msg("misty_islands.draw_energy_label")
+def _asked(label: Message, do: str, entry: str = "energy") -> Iterator[Text | NumberKeys]:
+    """Number keys below the question that they answer."""
     yield Text(label)
-    yield keys(label, {"do": "draw"}, "energy")
+    yield keys(label, {"do": do}, entry)
 
 
 def _laying(state: State) -> Iterator[Block]:
     """Tiles around the balloon with their effects, then the number that the balloon stands on."""
-    name = state.acting.name
     yield Text(msg("misty_islands.oculars_lay"))
     yield oculars(state, lay=True)
     yield Menu(msg("misty_islands.special"), msg("misty_islands.special_which"), tuple(_special(state)), "star")
-    if state.stayed:
-        return
-    yield Heading(msg("misty_islands.lay_done"))
-    label = msg("misty_islands.end_turn_label", name=name)
-    yield Text(label)
-    yield keys(label, {"do": "end_turn"}, "value")
+    if not state.stayed:
+        yield Heading(msg("misty_islands.lay_done"))
+        yield from _asked(msg("misty_islands.end_turn_label", name=state.acting.name), "end_turn", "value")
 
 
 def _rest(state: State) -> Iterator[Block]:
@@ -216,20 +210,15 @@ def _special(state: State) -> Iterator[Heading | Text | Button | NumberKeys]:
         if state.bag:
             hint = msg("misty_islands.draw_keep")
             yield Button(msg("misty_islands.draw_question"), {"do": "draw"}, symbol="tile", hint=hint)
-            yield from _draw_keys()
+            yield from _asked(msg("misty_islands.draw_energy_label"), "draw")
         else:
             yield from _from_clouds(state)
     yield Heading(msg("misty_islands.coasts"))
     reason = joined_refusal(state)
     ends = state.bag_was_empty and state.finish_now == "first"
     points = msg("misty_islands.joined_bag" if ends else f"misty_islands.joined_{state.finish_now}")
-    yield Button(
-        msg("misty_islands.joined"),
-        {"do": "joined"},
-        symbol="flag",
-        hint=points,
-        locked=reason.text if reason else None,
-    )
+    locked = reason.text if reason else None
+    yield Button(msg("misty_islands.joined"), {"do": "joined"}, symbol="flag", hint=points, locked=locked)
 
 
 def _filling(state: State) -> Iterator[Block]:
@@ -255,9 +244,8 @@ def _table(state: State) -> Iterator[Block]:
         yield Heading(msg("misty_islands.energy"), msg("misty_islands.in_bag", n=state.bag))
         yield Facts(tuple(_fact(state, seat) for seat in state.order))
     if state.phase not in ("prepare", "over"):
-        yield Menu(
-            msg("misty_islands.put_right"), msg("misty_islands.put_right_what"), tuple(_corrections(state)), "edit"
-        )
+        title = msg("misty_islands.put_right_what")
+        yield Menu(msg("misty_islands.put_right"), title, tuple(_corrections(state)), "edit")
 
 
 def _fact(state: State, seat: Balloonist) -> Fact:

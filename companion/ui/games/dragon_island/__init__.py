@@ -1,4 +1,4 @@
-"""What Dragon Island gives to the screens."""
+"""The screens of Dragon Island: its look and its drawers."""
 
 from __future__ import annotations
 

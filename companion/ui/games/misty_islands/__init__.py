@@ -1,4 +1,4 @@
-"""What Die Inseln im Nebel gives to the screens."""
+"""The screens of Die Inseln im Nebel: its look, drawers, fields of the score sheet and copied islands."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from companion.ui.window.context import Ui
 ACROSS = 2 * SIDE - 1
 # Of a cell: its height, and how far one row lies below another.
 HIGH, ROW = 2 / sqrt(3), sqrt(3) / 2
-# The colours of the drawn landscapes, for what is printed and for a joker's six parts.
+# The colors of the drawn landscapes, for printed coasts and the six parts of a joker.
 COLORS = {
     "forest": "#2F6B43",
     "desert": "#E3B654",

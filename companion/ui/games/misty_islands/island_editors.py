@@ -34,9 +34,9 @@ from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
 GAME = "misty_islands"
-# Of a window: what stands above and below the form; brushes and their name; less than that no finger can hit.
+# Heights in a window: the parts above and below the form, the brushes with their name; the least width for a finger.
 BARS, BRUSHES, LEAST = 152, 132, 280.0
-# At both sides of the island.
+# The edges at both sides of the island.
 EDGES = 32
 # The width of a copied island in a list.
 SMALL = 104
@@ -211,7 +211,7 @@ def IslandBox() -> ft.Control:
 
 @component
 def IslandEditor(held: Held, box_id: str) -> ft.Control:
-    """A copied island. A tap prints what the brush says on a space: a coast, a volcano, the wharf."""
+    """A copied island. A tap prints a coast, a volcano or the wharf on a space, by the brush."""
     ui = current_ui()
     brush, pick = use_brush()
     now = use_ref(SpaceListener).current

@@ -28,7 +28,7 @@ from companion.ui.window.notice import tapped
 
 
 def label_of(island: TiledIsland, name: str) -> Message:
-    """A sentence about what the picture shows."""
+    """A sentence about the picture."""
     joined = sum(map(island.coast_joined, LANDSCAPES))
     return msg("misty_islands.island.label", name=name, n=len(island.tiles), joined=joined)
 
@@ -59,7 +59,7 @@ def IslandPicture(
         reuse(("space", at), names[at], partial(_heard, ui, chart, at, names[at], now)) for at in PLACES
     ]
     below, above = ground(chart, island), marks(chart, island, lit)
-    known = last.current  # what is the same object need not be compared
+    known = last.current  # Flet does not compare an object with itself
     below, above = ([known.get(str(shape.key), shape) for shape in shapes] for shapes in (below, above))
     last.current = {str(shape.key): shape for shape in (*below, *above)}
     drawn = canvas(chart, below)

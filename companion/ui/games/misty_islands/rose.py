@@ -34,7 +34,7 @@ WIDTH, HEIGHT = 204.0, 172.0
 _UNIT = WIDTH / 218
 # The edges of the screen and of the card on which a flight is chosen.
 FLIGHT_EDGES = 60
-# The side of what a finger hits of an arm.
+# The side of the area of an arm that a finger hits.
 ARM = 56.0
 # The middles of the letters around the hexagon.
 LETTERS = {"ne": (58, -80), "e": (94, 0), "se": (58, 80), "sw": (-58, 80), "w": (-94, 0), "nw": (-58, -80)}
