@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.core.deal_codes import OWN, Dealing, Decided
 from companion.core.game import Options
@@ -22,7 +22,7 @@ COLORS = ("red", "purple", "blue", "yellow", "green", "orange")
 
 
 def _level_notes(chosen: Entries) -> Sequence[Message]:
-    """What each level means with the cards that are chosen. What lies on the table, only the table can tell."""
+    """A note for each level with the chosen cards; cards on the table are unknown."""
     if chosen["cards"] == "table":
         return [msg("small_islands.level_table", level=level) for level in range(1, LEVELS + 1)]
     box = chosen.get("box")
@@ -40,90 +40,25 @@ def _level_note(level: Level, own: bool) -> Message:
     return msg("small_islands.level_won", what=msg("small_islands.level_cards", **counts), n=won)
 
 
-def _level_name(level: int) -> Message:
-    return msg("small_islands.tag.level_alone", level=level)
+def _choice(key: str, choices: tuple[str, ...], default: str, hints: bool = True, solo: bool = True) -> Choice:
+    """A choice whose words, and their hints, have the keys of the choice and its values."""
+    return Choice(
+        key,
+        msg(f"small_islands.field.{key}"),
+        default=default,
+        choices=choices,
+        labels=tuple(msg(f"small_islands.{key}.{one}") for one in choices),
+        hints=tuple(msg(f"small_islands.{key}.{one}_hint") for one in choices) if hints else (),
+        solo=solo,
+    )
 
 
 def _color(key: str, label: Message) -> Choice:
     return Choice(key, label, choices=COLORS, labels=tuple(msg(f"small_islands.color.{color}") for color in COLORS))
 
 
-OPTIONS = Sheet(
-    Record(
-        "options",
-        fields=(
-            player_names(("You",), fewest=1, starts=msg("small_islands.who_starts")),
-            Choice(
-                "mode",
-                msg("small_islands.field.mode"),
-                default="normal",
-                choices=("normal", "advanced"),
-                labels=(msg("small_islands.mode.normal"), msg("small_islands.mode.advanced")),
-                hints=(msg("small_islands.mode.normal_hint"), msg("small_islands.mode.advanced_hint")),
-            ),
-            Count(
-                "level",
-                msg("small_islands.field.level"),
-                msg("small_islands.field.level_hint"),
-                default=1,
-                low=1,
-                high=LEVELS,
-                symbol="star",
-                solo=True,
-                notes=_level_notes,
-                name=_level_name,
-            ),
-            Choice(
-                "cards",
-                msg("small_islands.field.cards"),
-                default="app",
-                choices=("app", "table"),
-                labels=(msg("small_islands.cards.app"), msg("small_islands.cards.table")),
-                hints=(msg("small_islands.cards.app_hint"), msg("small_islands.cards.table_hint")),
-                solo=True,
-            ),
-            Choice(
-                "turned",
-                msg("small_islands.field.turned"),
-                default="by_tap",
-                choices=("by_tap", "at_once"),
-                labels=(msg("small_islands.turned.by_tap"), msg("small_islands.turned.at_once")),
-                solo=True,
-                unless="cards",
-            ),
-            Choice(
-                "keep",
-                msg("small_islands.field.keep"),
-                default="phase",
-                choices=KEEPINGS,
-                labels=tuple(msg(f"small_islands.keep.{keeping}") for keeping in KEEPINGS),
-                hints=tuple(msg(f"small_islands.keep.{keeping}_hint") for keeping in KEEPINGS),
-                solo=True,
-            ),
-            Record("box", msg("small_islands.field.box"), optional=True, fields=cards.FIELDS),
-            Record(
-                "colors",
-                msg("small_islands.field.colors"),
-                default={"you": "red", "alexis": "purple"},
-                solo=True,
-                fields=(
-                    _color("you", msg("small_islands.field.color")),
-                    _color("alexis", msg("small_islands.field.alexis_color")),
-                ),
-            ),
-        ),
-    ),
-    rules=(
-        *cards.rules("box"),
-        Rule("", lambda options, where: _playable(options), needs=("players", "cards", "level", "box")),
-        Rule("colors", lambda colors, where: _two_colors(colors, where)),
-        Rule("players", lambda players, where: _not_alexis(players, where)),
-    ),
-)
-
-
-def _playable(options: Entries) -> Iterator[Problem]:
-    """The app can draw for Alexis only from all of his cards, and at a level that is entered."""
+def _playable(options: Entries, where: str) -> Iterator[Problem]:
+    """A box that the app plays with has all cards, and the chosen level."""
     box = options.get("box")
     if box is None or options["cards"] == "table" or len(options["players"]) > 1:
         return
@@ -143,6 +78,47 @@ def _two_colors(colors: Entries, where: str) -> Iterator[Problem]:
 def _not_alexis(players: Sequence[str], where: str) -> Iterator[Problem]:
     if [alike(name) for name in players] == [HIS_NAME]:
         yield Problem(f"{where}.0", "name_taken", msg("small_islands.report.name_taken"))
+
+
+_OPTIONS = (
+    player_names(("You",), fewest=1, starts=msg("small_islands.who_starts")),
+    _choice("mode", ("normal", "advanced"), "normal", solo=False),
+    Count(
+        "level",
+        msg("small_islands.field.level"),
+        msg("small_islands.field.level_hint"),
+        default=1,
+        low=1,
+        high=LEVELS,
+        symbol="star",
+        solo=True,
+        notes=_level_notes,
+        name=lambda level: msg("small_islands.tag.level_alone", level=level),
+    ),
+    _choice("cards", ("app", "table"), "app"),
+    replace(_choice("turned", ("by_tap", "at_once"), "by_tap", hints=False), unless="cards"),
+    _choice("keep", KEEPINGS, "phase"),
+    Record("box", msg("small_islands.field.box"), optional=True, fields=cards.FIELDS),
+    Record(
+        "colors",
+        msg("small_islands.field.colors"),
+        default={"you": "red", "alexis": "purple"},
+        solo=True,
+        fields=(
+            _color("you", msg("small_islands.field.color")),
+            _color("alexis", msg("small_islands.field.alexis_color")),
+        ),
+    ),
+)
+OPTIONS = Sheet(
+    Record("options", fields=_OPTIONS),
+    rules=(
+        *cards.rules("box"),
+        Rule("", _playable, needs=("players", "cards", "level", "box")),
+        Rule("colors", _two_colors),
+        Rule("players", _not_alexis),
+    ),
+)
 
 
 # The games at a level that a proposal needs, and the latest games that count for it.

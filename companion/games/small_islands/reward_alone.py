@@ -1,6 +1,6 @@
-"""A Reward phase by itself: cards, houses and islands of a game that the app has not seen, priced as in any other.
+"""A Reward phase by itself, for a game that was played without the app: the state of its page, and its command.
 
-The table is a real one, in the middle of a Reward phase; only what prices it can be told.
+The page has a real table in the middle of a Reward phase; it takes only cards, houses and islands.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.core.message import Message, Problem, Refused, msg
 from companion.core.sheet import Count, Flag, Record, Rows, Rule, Sheet, join
 from companion.core.sheet import Text as TextField
 from companion.core.strict_json import Entries, Json
-from companion.games.small_islands import hand, why
+from companion.games.small_islands import hand
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid
 from companion.games.small_islands.facts import ALL_TILES, HOUSES_IN_HAND, PORTS_ON_A_TILE
@@ -35,12 +35,13 @@ from companion.games.small_islands.rewards import (
 )
 from companion.games.small_islands.rules import decide
 from companion.games.small_islands.state import State
+from companion.games.small_islands.view import rules_behind
 from companion.games.small_islands.view_hand import slots
 from companion.games.small_islands.view_islands import islands
 
 
 def laid(you: str, others: str, mode: Mode) -> State:
-    """Nothing is told yet. All the others share a seat: it only matters that a house is not yours."""
+    """The table before any entry. All other players share a seat: only the owner of a house matters."""
     begun = SetUp((you, others), mode, 1, "stand_in", "", None, "red", "purple")
     events: tuple[Event, ...] = (begun, RoundBegan(1, 0), ShipLaid(0, "you"))
     state = None
@@ -51,31 +52,31 @@ def laid(you: str, others: str, mode: Mode) -> State:
 
 
 def tell(state: State, intent: Intent) -> State:
-    """A card or an island; what was told can be told anew, as nothing is played, and houses are only priced."""
+    """The table after a card or an island was entered, for the first time or again."""
     if not any(offer.takes(intent) for offer in (*hand.choosing(state, 0), *island_offers(state))):
         raise Refused("not_now", msg("core.not_now"))
     return reduce(evolve, decide(state, intent, Rng("", 0)), state)
 
 
 def with_houses(state: State, houses: int) -> State:
-    """So many houses in hand."""
+    """The table with this number of houses in hand."""
     return replace(state, seats=(replace(state.seats[0], in_hand=houses), *state.seats[1:]))
 
 
 def with_mode(state: State, mode: Mode) -> State:
-    """In Advanced mode any mission goes with any reward, and there are more kinds of both."""
+    """The table in this mode; in Advanced mode any mission goes with any reward."""
     return replace(state, setup=replace(state.setup, mode=mode))
 
 
 def view(state: State) -> Screen:
-    """What is known and what it is worth."""
+    """The known cards and islands, and the points that they bring."""
     return Screen(
         title=msg("small_islands.helper"),
         status=msg("small_islands.helper_hint"),
         progress=Progress((1,), 0, False, msg("small_islands.helper")),
         blocks=tuple(_blocks(state)),
         foot=(),
-        why=why.prices(),
+        why=rules_behind("houses", "worth"),
         page="helper",
     )
 

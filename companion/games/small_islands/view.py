@@ -15,6 +15,7 @@ from companion.core.blocks import (
     Step,
     Steps,
     Text,
+    Why,
 )
 from companion.core.message import Message, msg
 from companion.games.small_islands import turns
@@ -27,7 +28,6 @@ from companion.games.small_islands.view_hand import objective_strip, preparation
 from companion.games.small_islands.view_islands import keeping_menu, laid_menu, ledger_menu, tile_panel, token_button
 from companion.games.small_islands.view_reward import blocks, count_blocks, count_foot, foot
 from companion.games.small_islands.view_table import new_round, on_the_table, open_tiles, reason
-from companion.games.small_islands.why import why
 
 
 def view(state: State) -> Screen:
@@ -220,3 +220,59 @@ def _landing(state: State) -> Iterator[Button | Menu]:
             else msg("small_islands.land_no_ship")
         )
         yield Button(msg("small_islands.land"), symbol="ship", locked=locked)
+
+
+# Each rule with the names of its source and of our ruling.
+_RULES = {
+    "ending": ("end", "ports"),
+    "his_houses": ("alexis_reward", "his_houses"),
+    "houses": ("houses", None),
+    "landing": ("land", None),
+    "objective": ("preparation", None),
+    "order": ("reward", "last_phase"),
+    "pile": ("alexis_turn", None),
+    "place": ("alexis_place", "last_tile"),
+    "tiles": ("tiles", "no_tile"),
+    "tokens": ("tokens", None),
+    "turn": ("explore", None),
+    "winner": ("points", "tie"),
+    "worth": ("rewards", "worth"),
+}
+
+
+def why(state: State) -> tuple[Why, ...]:
+    """The rules behind the present step, the most pressing first."""
+    if state.phase == "count":
+        return rules_behind("ending", "winner")
+    if state.phase == "reward":
+        return rules_behind(*(("his_houses", "houses") if state.alexis_acts else ("houses", "worth")), "order")
+    if state.alexis_acts:
+        return (_decision(state), *rules_behind("place", "pile")) if state.type else rules_behind("pile", "place")
+    return rules_behind(*(("objective",) if state.fresh else ()), "turn", "landing", "tiles", "tokens")
+
+
+def rules_behind(*keys: str) -> tuple[Why, ...]:
+    """These rules in our own words, with their place in the rulebook."""
+    found = []
+    for key in keys:
+        source, ruling = _RULES[key]
+        question, answer = msg(f"small_islands.why_{key}_question"), msg(f"small_islands.why_{key}_answer")
+        ruled = msg(f"small_islands.ruling_{ruling}") if ruling else None
+        found.append(Why(question, (answer,), msg(f"small_islands.source_{source}"), ruled))
+    return tuple(found)
+
+
+def _decision(state: State) -> Why:
+    """The way from his card to his action: its type, what is ruled out, what follows from the answers."""
+    tile = msg(f"small_islands.nth_{state.card.tile}") if state.card and not state.lands else None
+    told = [msg(f"small_islands.why_is_{state.type}")]
+    if state.type == "land":
+        key = "blocked" if state.blocked else "navigation" if state.navigation else "lands"
+        told.append(msg(f"small_islands.why_{key}", n=state.navigation))
+    if state.lands:
+        told.append(msg("small_islands.why_grey" if state.grey else "small_islands.why_turned_grey"))
+    else:
+        told += [msg("small_islands.why_tile", tile=tile)] if tile else []
+        told += [msg("small_islands.why_impossible"), msg("small_islands.why_missing")]
+    question = msg("small_islands.why_tile_question", tile=tile) if tile else msg("small_islands.why_question")
+    return Why(question, tuple(told), msg("small_islands.source_alexis_turn"), msg("small_islands.ruling_row"))
