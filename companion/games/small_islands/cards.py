@@ -21,15 +21,15 @@ from companion.games.small_islands.facts import (
     ROW,
     Direction,
 )
-from companion.games.small_islands.missions import MISSION, Mission, mission_from, mission_json, mission_rule
-from companion.games.small_islands.rewards import REWARD, reward_rule
+from companion.games.small_islands.missions import MISSION, Mission, mission_from, mission_json, sensible_mission
+from companion.games.small_islands.rewards import REWARD, sensible_reward
 
 CardType = Literal["explore", "land"]
 
 
 @dataclass(frozen=True)
 class Level:
-    """A side of an Alexis card: the expedition cards that he plays with, and what he gets at the end."""
+    """A side of an Alexis card: the number of his expedition cards, and his points at the end."""
 
     level: int
     base: int
@@ -53,7 +53,7 @@ class ExpeditionCard:
 
 @dataclass(frozen=True)
 class CardSet:
-    """What Alexis plays with."""
+    """The cards of Alexis: his levels and his expedition cards."""
 
     name: str
     levels: tuple[Level, ...]
@@ -99,12 +99,13 @@ FIELDS = (
 
 
 def rules(at: str = "") -> tuple[Rule, ...]:
-    """What must be right about entered cards, complete or not. `at` is where they stand in a form."""
+    """The rules for entered cards, complete or not. `at` is their place in a form."""
+    missions = ("expedition.*.mission", "objectives.*.mission", "missions.*")
     return (
         Rule(at, _different_levels, needs=("levels",)),
         Rule(join(at, "expedition.*"), _different_directions, needs=("directions",)),
-        *(mission_rule(join(at, path)) for path in ("expedition.*.mission", "objectives.*.mission", "missions.*")),
-        *(reward_rule(join(at, path)) for path in ("objectives.*.reward", "rewards.*")),
+        *(Rule(join(at, path), sensible_mission) for path in missions),
+        *(Rule(join(at, path), sensible_reward) for path in ("objectives.*.reward", "rewards.*")),
     )
 
 
@@ -125,7 +126,7 @@ SHEET = Sheet(Record("cards", fields=FIELDS), rules=rules())
 
 
 def missing(cards: Entries) -> Iterator[Message]:
-    """What entered cards lack before Alexis can play with them: a level, all cards, and enough of each type."""
+    """The cards that a box lacks before Alexis can play with them: a level, all cards, enough of each type."""
     levels, expedition = cards["levels"], cards["expedition"]
     if not levels:
         yield msg("small_islands.lacks.level")
@@ -165,13 +166,13 @@ def card_json(card: ExpeditionCard) -> Json:
 
 @cache
 def stand_in(first: bool = False) -> CardSet:
-    """Cards made by us, with the structure of the printed ones; at `first` the levels had other points."""
+    """Cards made by us, with the structure of the printed ones; the `first` levels had other points."""
     made = table("small_islands", "stand_in")
     return card_set({"name": "stand_in", **made, "levels": made["first_levels" if first else "levels"]})
 
 
 def stand_in_won() -> tuple[int, ...]:
-    """How many of a hundred games a simple player wins at each level of the stand-in."""
+    """The games out of a hundred that a simple player wins at each level of the stand-in."""
     return tuple(table("small_islands", "levels")["won"])
 
 

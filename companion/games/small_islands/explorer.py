@@ -1,4 +1,4 @@
-"""Great Explorer: seven achievements for each mode, for the winner of a game ("Great Explorer" in the rulebook)."""
+"""Great Explorer, seven achievements of a winner in each mode, and the other tags of a finished game."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ ACHIEVED, OPEN = "explorer", "explorer_open"
 
 
 def achievements(report: Entries, score: Score, state: State | None) -> dict[str, Known]:
-    """What the winner has achieved in this game; None where only the table knows. Nothing without a win.
+    """The achievements of the winner; None where only the table knows, and no achievements without a winner.
 
-    Where players share the win, what one of them has achieved is achieved.
+    Players who share the win share their achievements.
     """
     names = [player["name"] for player in report["players"]]
     found = [_of_seat(report, score, state, names.index(name)) for name in score.winners if name in names]
@@ -47,7 +47,7 @@ def _of_seat(report: Entries, score: Score, state: State | None, seat: int) -> d
 
 
 def _reported(mode: Mode, player: Entries, total: int) -> dict[str, Known]:
-    """What the score alone tells."""
+    """The achievements that the score proves or disproves."""
     facts = EXPLORER[mode]
     ship = player["ship_ports"] >= facts["ship"]
     if mode == "advanced":
@@ -62,9 +62,9 @@ def _reported(mode: Mode, player: Entries, total: int) -> dict[str, Known]:
 
 
 def _played(mode: Mode, seat: int, state: State | None, alone: bool) -> dict[str, Known]:
-    """What the course of the game tells. Islands that were noted prove an achievement, their absence disproves none,
+    """The achievements that the course of the game proves or disproves.
 
-    but where the ledger has every tile.
+    Noted islands prove an achievement; only a ledger with every tile disproves one.
     """
     facts = EXPLORER[mode]
     if state is None:
@@ -85,7 +85,7 @@ def _played(mode: Mode, seat: int, state: State | None, alone: bool) -> dict[str
 
 
 def as_tags(found: Mapping[str, Known]) -> dict[str, str]:
-    """As a finished game keeps them: what was achieved, and what only its players can tell."""
+    """The achievements as tags: the achieved ones, and those that only the players can tell."""
     both = {
         ACHIEVED: " ".join(key for key, known in found.items() if known),
         OPEN: " ".join(key for key, known in found.items() if known is None),
@@ -104,7 +104,7 @@ def level_of(tags: Mapping[str, str]) -> int | None:
 
 
 def found_in(tags: Mapping[str, str]) -> dict[str, Known]:
-    """What the tags of a finished game say. A key that nobody knows any more says nothing."""
+    """The achievements in the tags of a finished game; unknown keys are ignored."""
     achieved, still_open = tags.get(ACHIEVED, "").split(), tags.get(OPEN, "").split()
     if not (achieved or still_open):
         return {}
@@ -113,7 +113,7 @@ def found_in(tags: Mapping[str, str]) -> dict[str, Known]:
 
 
 def answered(tags: Mapping[str, str], key: str, yes: bool) -> dict[str, str]:
-    """The tags of a game after a player has answered for one achievement."""
+    """The tags after a player has answered the question of one achievement."""
     others = {name: value for name, value in tags.items() if name not in (ACHIEVED, OPEN)}
     return {**others, **as_tags({**found_in(tags), key: yes})}
 
@@ -128,14 +128,14 @@ def progress(games: Iterable[Mapping[str, str]]) -> dict[str, dict[str, bool]]:
 
 
 def opened(achieved: Mapping[str, bool]) -> bool:
-    """Five open the packet of a mode."""
+    """Whether the achievements of a mode open its packet: five do."""
     return sum(achieved.values()) >= OPENS_AT
 
 
 def tags(report: Entries, state: State | None) -> dict[str, str]:
-    """Normal or Advanced; alone Alexis' level and whose cards he had; and what counts for Great Explorer.
+    """The mode, in a solo game the level and the source of Alexis' cards, and the achievements.
 
-    A game that was only scored was played with the printed cards: those of the app are never on the table.
+    A game that was only scored was played with the printed cards: the cards of the app are never on the table.
     """
     found = {**mode_tag(report, state), "difficulty": report["mode"]}
     if found["mode"] == "solo":
@@ -149,28 +149,20 @@ def _mode(difficulty: str) -> Message:
     return msg(f"small_islands.mode.{difficulty}")
 
 
-def _harder(difficulty: str) -> Message | None:
-    """Normal goes without saying."""
-    return _mode(difficulty) if difficulty == "advanced" else None
-
-
-def _level(level: str) -> Message:
-    return msg("small_islands.tag.level_alone", level=level)
-
-
-def _at_level(level: str) -> Message:
-    return msg("small_islands.tag.level_mention", level=level)
-
-
 WORDS = (
     TagWords(
         "difficulty",
         msg("small_islands.tag.difficulty"),
-        mention=_harder,
+        mention=lambda mode: _mode(mode) if mode == "advanced" else None,
         word=_mode,
         alone=_mode,
         values=("normal", "advanced"),
         compares=True,
     ),
-    TagWords("level", msg("small_islands.tag.level"), mention=_at_level, alone=_level),
+    TagWords(
+        "level",
+        msg("small_islands.tag.level"),
+        mention=lambda level: msg("small_islands.tag.level_mention", level=level),
+        alone=lambda level: msg("small_islands.tag.level_alone", level=level),
+    ),
 )

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import Choice, Count, Field, Record, Rule, join, wrong_type
+from companion.core.sheet import Choice, Count, Field, Record, join, wrong_type
 from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.facts import FEWEST_TILES, RESOURCES, SYMBOLS, Resource, Symbol
 
@@ -106,12 +106,8 @@ MISSION = Kinds(
 )
 
 
-def mission_rule(at: str) -> Rule:
-    """A mission asks for something, and compares two different resources."""
-    return Rule(at, _sensible)
-
-
-def _sensible(mission: Entries, where: str) -> Iterator[Problem]:
+def sensible_mission(mission: Entries, where: str) -> Iterator[Problem]:
+    """Problems of a mission that asks for nothing, or compares a resource with itself."""
     if mission["kind"] == "at_least" and not any(mission.get(symbol) for symbol in SYMBOLS):
         yield Problem(where, "asks_nothing", msg("small_islands.card.asks_nothing"))
     if mission["kind"] == "more" and mission["more"] == mission["than"]:

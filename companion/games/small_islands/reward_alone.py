@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import reduce
 
-from companion.core.blocks import Block, Progress, Screen, Text
+from companion.core.blocks import Progress, Screen, Text
 from companion.core.chance import Rng
 from companion.core.game import Intent
 from companion.core.message import Message, Problem, Refused, msg
@@ -20,7 +20,7 @@ from companion.games.small_islands import hand
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, Mode, RoundBegan, SetUp, ShipLaid
 from companion.games.small_islands.facts import ALL_TILES, HOUSES_IN_HAND, PORTS_ON_A_TILE
-from companion.games.small_islands.missions import MISSION, SeenIsland, mission_from, mission_rule
+from companion.games.small_islands.missions import MISSION, SeenIsland, mission_from, sensible_mission
 from companion.games.small_islands.reward_phase import best_now, island_offers, objective
 from companion.games.small_islands.rewards import (
     REWARD,
@@ -31,7 +31,7 @@ from companion.games.small_islands.rewards import (
     in_turn,
     judge,
     reward_from,
-    reward_rule,
+    sensible_reward,
 )
 from companion.games.small_islands.rules import decide
 from companion.games.small_islands.state import State
@@ -70,22 +70,16 @@ def with_mode(state: State, mode: Mode) -> State:
 
 def view(state: State) -> Screen:
     """The known cards and islands, and the points that they bring."""
+    lead = () if objective(state) else (Text(msg("small_islands.lead_helper"), "lead"),)
     return Screen(
         title=msg("small_islands.helper"),
         status=msg("small_islands.helper_hint"),
         progress=Progress((1,), 0, False, msg("small_islands.helper")),
-        blocks=tuple(_blocks(state)),
+        blocks=(*lead, *slots(state, 0), *islands(state, may_build=False)),
         foot=(),
         why=rules_behind("houses", "worth"),
         page="helper",
     )
-
-
-def _blocks(state: State) -> Iterator[Block]:
-    if not objective(state):
-        yield Text(msg("small_islands.lead_helper"), "lead")
-    yield from slots(state, 0)
-    yield from islands(state, may_build=False)
 
 
 def best_told(state: State) -> tuple[Message, Message] | None:
@@ -94,14 +88,12 @@ def best_told(state: State) -> tuple[Message, Message] | None:
         return None
     chosen = best_now(state)
     head = msg("small_islands.best_with", n=state.to_act.in_hand)
-    return head, _worth(chosen) if chosen else msg("small_islands.best_nothing")
-
-
-def _worth(chosen: tuple[JudgedIsland, ...]) -> Message:
+    if not chosen:
+        return head, msg("small_islands.best_nothing")
     names = ", ".join(one.island.name for one in chosen)
     draws, points = sum(in_turn(chosen)), sum(one.points for one in chosen)
     what = msg("small_islands.pair_draws", n=draws) if draws else msg("small_islands.pair_points", n=points)
-    return msg("small_islands.best_worth", what=what, names=names)
+    return head, msg("small_islands.best_worth", what=what, names=names)
 
 
 def _label(entry: str) -> Message:
@@ -133,8 +125,8 @@ REQUEST = Sheet(
         ),
     ),
     rules=(
-        mission_rule("mission"),
-        reward_rule("reward"),
+        Rule("mission", sensible_mission),
+        Rule("reward", sensible_reward),
         Rule("islands.*", lambda island, where: _ports_fit(island, where), needs=("tiles", "ports")),
         Rule("islands.*", lambda island, where: _own_is_there(island, where), needs=("houses", "own_house")),
     ),

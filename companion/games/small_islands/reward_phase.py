@@ -14,7 +14,7 @@ from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, GameEnded, HouseBuilt, HousesCounted, RewardDone, RoundBegan
 from companion.games.small_islands.facts import ALL_TILES, HOUSES, NAVIGATION
 from companion.games.small_islands.ledger_events import IslandNoted, IslandRemoved
-from companion.games.small_islands.missions import Mission, SeenIsland, no_place, obstacle
+from companion.games.small_islands.missions import Mission, no_place, obstacle
 from companion.games.small_islands.rewards import JudgedIsland, Reward, best, judge
 from companion.games.small_islands.state import ALEXIS, State
 
@@ -87,16 +87,15 @@ def objective(state: State) -> tuple[Mission, Reward] | None:
 
 def judged(state: State) -> tuple[JudgedIsland, ...]:
     """The player's islands under the present objective. Of fewer tokens than temples all are drawn (ruling)."""
-    now = objective(state)
-    found = [_judged(state, *now, island) for island in state.seen(state.seat)] if now else []
-    return tuple(replace(one, draw=min(one.draw, state.tokens_to_draw)) for one in found)
-
-
-def _judged(state: State, mission: Mission, reward: Reward, island: SeenIsland) -> JudgedIsland:
-    """What nobody counted is not proposed."""
-    if since := state.unknown_since(island.name):
-        return JudgedIsland(island, False, 0, 0, msg("small_islands.not.unknown", n=since))
-    return judge(mission, reward, island)
+    if not (now := objective(state)):
+        return ()
+    found = []
+    for island in state.seen(state.seat):
+        one = judge(*now, island)
+        if since := state.unknown_since(island.name):  # an island without a count is not proposed
+            one = JudgedIsland(island, False, 0, 0, msg("small_islands.not.unknown", n=since))
+        found.append(replace(one, draw=min(one.draw, state.tokens_to_draw)))
+    return tuple(found)
 
 
 def best_now(state: State) -> tuple[JudgedIsland, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import Count, Rule
+from companion.core.sheet import Count
 from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.facts import (
     DISCOVERY_TOKENS,
@@ -20,13 +20,7 @@ from companion.games.small_islands.facts import (
     SYMBOLS,
     Symbol,
 )
-from companion.games.small_islands.missions import (
-    Kinds,
-    Mission,
-    SeenIsland,
-    met_by,
-    obstacle,
-)
+from companion.games.small_islands.missions import Kinds, Mission, SeenIsland, met_by, obstacle
 
 
 @dataclass(frozen=True)
@@ -101,12 +95,8 @@ REWARD = Kinds(
 )
 
 
-def reward_rule(at: str) -> Rule:
-    """A reward for symbols names one."""
-    return Rule(at, _sensible)
-
-
-def _sensible(reward: Entries, where: str) -> Iterator[Problem]:
+def sensible_reward(reward: Entries, where: str) -> Iterator[Problem]:
+    """A problem of a reward for symbols that names none."""
     if reward["kind"] == "symbols" and not any(reward.get(symbol) for symbol in SYMBOLS):
         yield Problem(where, "names_no_symbol", msg("small_islands.card.names_no_symbol"))
 

@@ -26,6 +26,7 @@ def acting(state: State) -> str:
 def public(state: State) -> Json:
     """What a script sees: everything but the order of the cards to come. Counting is still the Reward phase."""
     shown = "over" if state.over else "reward" if state.phase == "count" else state.phase
+    waiting = [seat.name for seat in state.seats if seat.ship == "waiting"]
     return {
         "mode": state.setup.mode,
         "round": state.round,
@@ -38,7 +39,7 @@ def public(state: State) -> Json:
         "row": state.row,
         "laid": state.laid,
         "boxed": state.boxed,
-        **(_solo(state) if state.solo else _group(state)),
+        **(_solo(state) if state.solo else {"ships": {"players": waiting, "grey": state.grey}}),
         "players": [_shown(state, at) for at in range(len(state.setup.players))],
         "islands": [_island(island, state) for island in state.islands],
         **(_ledger(state) if state.keeping == "ledger" else {}),
@@ -70,11 +71,6 @@ def _solo(state: State) -> Json:
     }
 
 
-def _group(state: State) -> Json:
-    waiting = [seat.name for seat in state.seats if seat.ship == "waiting"]
-    return {"ships": {"players": waiting, "grey": state.grey}}
-
-
 def _shown(state: State, at: int) -> Json:
     seat = state.seats[at]
     return {
@@ -90,7 +86,11 @@ def _shown(state: State, at: int) -> Json:
 
 def _island(island: IslandNoted, state: State) -> Json:
     plain = {key: getattr(island, key) for key in ("name", "tiles", "flower", "fruit", "leaf", "temple", "ports")}
-    return {**plain, "free_locations": island.free, "houses": dict(zip(_names(state), island.houses, strict=True))}
+    return {
+        **plain,
+        "free_locations": island.free,
+        "houses": dict(zip((seat.name for seat in state.seats), island.houses, strict=True)),
+    }
 
 
 def _ledger(state: State) -> Json:
@@ -98,10 +98,6 @@ def _ledger(state: State) -> Json:
     return {
         "ledger": {"unwritten": list(state.unwritten), "unknown": dict(state.unknown), "places": dict(state.places)}
     }
-
-
-def _names(state: State) -> list[str]:
-    return [seat.name for seat in state.seats]
 
 
 def story(events: Sequence[Event]) -> Message:

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from companion.core.blocks import (
-    Banner,
-    Block,
-    Button,
-    Menu,
-    Progress,
-    Screen,
-    Step,
-    Steps,
-    Text,
-    Why,
-)
+from companion.core.blocks import Banner, Block, Button, Menu, Progress, Screen, Step, Steps, Text, Why
 from companion.core.message import Message, msg
 from companion.games.small_islands import turns
 from companion.games.small_islands.facts import HAND, HOUSES, HOUSES_IN_HAND, NAVIGATION, ROUNDS, ROW, TILES
@@ -74,15 +63,13 @@ def _status(state: State) -> Message:
     """Where the game is; a stand-in says that it is one."""
     if state.solo and state.setup.cards == "stand_in":
         return msg("small_islands.status_stand_in", n=state.round, of=ROUNDS)
-    whose = {"explore": msg("small_islands.exploration"), "count": msg("small_islands.counting")}
-    part = whose.get(state.phase) or msg(_reward_whose(state), name=state.to_act.name)
+    whose = "of" if not state.solo else "alexis" if state.alexis_acts else "yours"
+    part = {
+        "explore": msg("small_islands.exploration"),
+        "reward": msg(f"small_islands.reward_{whose}", name=state.to_act.name),
+        "count": msg("small_islands.counting"),
+    }[state.phase]
     return msg("small_islands.status", n=state.round, of=ROUNDS, part=part)
-
-
-def _reward_whose(state: State) -> str:
-    if not state.solo:
-        return "small_islands.reward_of"
-    return "small_islands.reward_alexis" if state.alexis_acts else "small_islands.reward_yours"
 
 
 def _turn(state: State) -> Iterator[Block]:

@@ -10,13 +10,7 @@ from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.core.strict_json import Entries
 from companion.games.small_islands import ledger
-from companion.games.small_islands.facts import (
-    ALL_TILES,
-    FEWEST_TILES,
-    HOUSES,
-    PORTS_ON_A_TILE,
-    PORTS_ROUND_A_SHIP,
-)
+from companion.games.small_islands.facts import ALL_TILES, FEWEST_TILES, HOUSES, PORTS_ON_A_TILE, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.ledger_events import IslandNoted
 from companion.games.small_islands.missions import met_by, obstacle
 from companion.games.small_islands.pictures import (
@@ -159,18 +153,13 @@ def _island_form(state: State, island: IslandNoted | None) -> IslandTally:
     for at, seat in enumerate(state.seats):
         label = msg("small_islands.field.houses_of", name=seat.name)
         built = island.houses[at] if island else 0
-        if most := max(built, _most_houses(state, at)):
+        if most := max(built, seat.placed if state.solo and at == ALEXIS else HOUSES):
             fields.append(Count(f"houses_{at + 1}", label, default=built, high=most, symbol="house"))
         else:
             none[f"houses_{at + 1}"] = 0
     label = msg("small_islands.edit_island" if island else "small_islands.note_island", name=name)
     sign = "edit" if island else "add"
     return IslandTally(Button(label, {"do": "island", "name": name, **none}, tuple(fields), symbol=sign), label=label)
-
-
-def _most_houses(state: State, seat: int) -> int:
-    """Of his houses only those can be on an island that he has built; a player may have built some just now."""
-    return state.seats[seat].placed if state.solo and seat == ALEXIS else HOUSES
 
 
 def tile_panel(state: State, framed: bool = True) -> Iterator[TilePanel]:
