@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from companion.core.codec import CodecError, decode
+from companion.core.game import AnyState
 from companion.core.long_work import Work
 from companion.core.session import Session
+from companion.core.strict_json import Entries
 
 Found = TypeVar("Found")
 
@@ -33,12 +35,12 @@ class Analysis(Generic[Found]):
     name: str
     version: int
     kind: type[Found]
-    fits: Callable[[Any], bool]
+    fits: Callable[[AnyState], bool]
     begin: Callable[[Session], Work[Found]]
     is_sound: Callable[[Found], bool] = lambda found: True
     tags: Callable[[Found], Mapping[str, str]] = _no_tags
 
-    def read(self, stored: Mapping[str, Any] | None) -> Found | None:
+    def read(self, stored: Entries | None) -> Found | None:
         """The findings among all that is `stored` with a game, or None where there are none of this version."""
         one = (stored or {}).get(self.name)
         if not isinstance(one, Mapping) or one.get("version") is not self.version:

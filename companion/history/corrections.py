@@ -22,8 +22,8 @@ def name_problems(names: Sequence[str], others: Sequence[str] = ()) -> list[Prob
     return found
 
 
-def rivals(finished: FinishedGame) -> list[str]:
-    """Who has points without having sat at the table."""
+def opponents(finished: FinishedGame) -> list[str]:
+    """The names in the score that no player at the table has."""
     return [player.name for player in finished.score.players if player.name not in finished.players]
 
 

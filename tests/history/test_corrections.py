@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.strict_json import Json
 from companion.games import GAMES
-from companion.history.corrections import corrected, name_problems, renamed, rivals
+from companion.history.corrections import corrected, name_problems, opponents, renamed
 from companion.history.finished_game import from_row, to_row
 from companion.history.history_entry import HistoryEntry, entry_of
 from companion.history.review import review
@@ -86,7 +86,7 @@ def test_another_name_changes_no_point_and_no_rule_minds(game):
         assert score
         assert [one.tally.total for one in score.players] == [one.total for one in before.score.players]
         assert after.players == tuple(names)
-        assert {one.name for one in after.score.players} == {*names, *rivals(before)}
+        assert {one.name for one in after.score.players} == {*names, *opponents(before)}
         assert len(after.score.winners) == len(before.score.winners)
 
 

@@ -66,7 +66,7 @@ def _of_game(ui: Ui, game: AnyGame, today: date) -> ft.Control:
 
 
 def _fair(ui: Ui, game: AnyGame, played: Mapping[date, HistoryEntry]) -> list[ft.Control]:
-    """The player's average on the days that the coach has analyzed, beside what could be expected there."""
+    """The player's average on the days that an analysis has looked at, beside what could be expected there."""
     finished = {entry.id: ui.controller.archive.finished(entry.id) for entry in played.values()}
     analysis = SCREENS[game.id].analysis
     judged = {finished_id: analysis.judged(one) for finished_id, one in finished.items() if one and analysis}

@@ -12,7 +12,7 @@ import flet as ft
 from companion.content.data_files import box_name
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import LONGEST_NAME
-from companion.history.corrections import name_problems, renamed, rivals
+from companion.history.corrections import name_problems, opponents, renamed
 from companion.history.finished_game import finished_at
 from companion.ui.kit.buttons import press
 from companion.ui.kit.dates import day_words, local, time_words
@@ -58,7 +58,7 @@ def Edit() -> ft.Control:
         place.current = text
 
     def save() -> None:
-        found = name_problems(names.current, rivals(before))
+        found = name_problems(names.current, opponents(before))
         set_problems(found)
         if found:
             return

@@ -1,4 +1,4 @@
-"""A result as a picture that looks alike on every screen, as text, and as squares of the coach's verdicts."""
+"""A result as a picture that looks alike on every screen, as text, and as squares of an analysis' verdict."""
 
 from __future__ import annotations
 

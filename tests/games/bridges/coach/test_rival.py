@@ -8,6 +8,7 @@ from laboratory.house_table import play
 from companion.content import data_files
 from companion.core.codec import encode
 from companion.core.long_work import run_to_end
+from companion.games.bridges import BRIDGES
 from companion.games.bridges.coach import house_player, replay
 from companion.games.bridges.coach.house_player import HOUSE_GAME, beaten
 from companion.games.bridges.coaching import Seen, seen
@@ -78,6 +79,13 @@ def test_its_game_obeys_the_rules_and_is_kept_as_it_was():
     ):
         assert HOUSE_GAME.read({"rival": broken}) is None
     assert HOUSE_GAME.read(None) is None
+
+
+def test_its_points_are_a_tag_that_the_game_declares():
+    sight = whole(game())
+    played = house_player.house_game(sight, run_to_end(house_player.play(sight, ())))
+    assert HOUSE_GAME.tags(played) == {"rival_total": str(played.total)}
+    assert set(HOUSE_GAME.tags(played)) == set(BRIDGES.statistics.analysis_tags)
 
 
 def test_what_is_shown_is_its_board_before_the_open_card():
