@@ -11,9 +11,9 @@ from companion.core.strict_json import Entries, Json
 
 @dataclass(frozen=True)
 class Line:
-    """One row of the breakdown. `most` is what it could have been, where the box sets a limit.
+    """One row of the breakdown. `most` are the highest possible points, where the box sets a limit.
 
-    One that can't be anything for this player is not `shown` to people; the line itself is always there.
+    A line that is always zero for this player exists, but is not `shown`.
     """
 
     key: str
@@ -27,7 +27,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Tally:
-    """One player's lines, with what breaks a tie (more is better), in the order of the rules."""
+    """One player's lines, and the numbers that break a tie (more is better), in the order of the rules."""
 
     name: str
     lines: tuple[Line, ...]
@@ -48,7 +48,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Merit:
-    """What a solo player may call themselves, on which rung of the ladder, and what leads to the next."""
+    """The title of a solo player, its rung on the ladder of titles, and the goal for the next one."""
 
     text: Message
     rank: int
@@ -58,7 +58,7 @@ class Merit:
 
 @dataclass(frozen=True)
 class Score:
-    """The end of a game. `extra` holds what only one game's answer has, as JSON with messages in it."""
+    """The end of a game. `extra` has the parts of the answer that only one game has, as JSON with messages."""
 
     players: tuple[Placed, ...]
     winners: tuple[str, ...]
@@ -69,7 +69,7 @@ class Score:
 
 
 def rank(tallies: Sequence[Tally], tie_breaks: Sequence[str] = ()) -> tuple[tuple[Placed, ...], tuple[str, ...], str]:
-    """Places, winners and what decided: the first of points and tie-breaks in which the winner is alone ahead."""
+    """Places, winners, and the decider: the first of points and tie-breaks in which the winner is alone ahead."""
     keys = [(tally.total, *tally.ties) for tally in tallies]
     placed = tuple(
         Placed(tally, 1 + sum(other > key for other in keys)) for tally, key in zip(tallies, keys, strict=True)
@@ -86,7 +86,7 @@ def _decider(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
 
 
 def totals_json(score: Score) -> Json:
-    """Lines, totals, places and winners as plain JSON: what the contract answers and what the history keeps."""
+    """Lines, totals, places and winners as plain JSON, for answers to scripts and for the history."""
     return {
         "players": [
             {
@@ -103,12 +103,12 @@ def totals_json(score: Score) -> Json:
 
 
 def name_or_number(players: Sequence[Entries], at: int) -> str:
-    """A player's name, or the place in the report where that is at fault itself."""
+    """A player's name, or the number of the player where the name has a problem itself."""
     name = players[at].get("name")
     return name.strip() if isinstance(name, str) and name.strip() else str(at + 1)
 
 
 def biggest_entry(players: Sequence[Entries], counts: Sequence[int]) -> Json:
-    """The biggest entry and whose it is: arguments for a message that says where to look first."""
+    """The biggest entry and its player, as arguments of a message that says where to look first."""
     at = max(range(len(players)), key=lambda at: counts[at])
     return {"player": name_or_number(players, at), "entry": counts[at]}

@@ -1,4 +1,4 @@
-"""Forms with limits. Set-up, score entry, the command line and the JSON of a report all come from one sheet."""
+"""Forms with limits: one sheet serves the set-up, the score entry, the command line and the JSON of a report."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True)
 class Field:
-    """One entry. With a default it may be left out; `optional` leaves it out without one.
+    """One field of a form. A field with a default or an `optional` one may be left out.
 
-    Where the entry `unless` is there, and not as its default, a form need not ask for this one, and it may be left
-    out; only there a form asks for one with `along`. A `solo` one means nothing where two play. Of players a form asks
-    for one with `matters` only where that says so, from all players and the seat: else it is the least that can be.
+    A form need not ask for a field where the entry `unless` is present and is not its default; it asks for a field with
+    `along` only where that entry is not its default. `solo`: only for one player. `matters` decides from all players
+    and a seat whether the form asks that player; a player who is not asked has the least possible value.
     """
 
     key: str
@@ -35,17 +35,16 @@ class Field:
     matters: Callable[[Sequence[Entries], int], bool] | None = None
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
-        """Everything that is wrong with `value` and what lies inside it."""
+        """All problems of `value` and of the values inside it."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Count(Field):
-    """A whole number; what the box does not limit runs to 999.
+    """A whole number, up to 999 where the box sets no limit.
 
-    Where each number means something, `notes` say what, one for each, beside what else is entered in the form, and
-    `name` how it is called where the question does not stand beside it. Numbers up to `quick` are so likely that each
-    is one tap.
+    `notes` explain each number, beside the other entries of the form; `name` names a number where its question is not
+    shown. Each number up to `quick` is one tap.
     """
 
     low: int = 0
@@ -66,7 +65,7 @@ class Count(Field):
 
 @dataclass(frozen=True)
 class Tick(Count):
-    """Something that is so or not, told as 1 or 0."""
+    """A box to tick: 1 or 0."""
 
     default: Any = 0
     high: int = 1
@@ -74,9 +73,9 @@ class Tick(Count):
 
 @dataclass(frozen=True)
 class Choice(Field):
-    """One of a few words; `labels` says them to the player, in the same order, and `symbols` show them.
+    """One of a few words, with the `labels` and `symbols` that the player sees, in the same order.
 
-    One that is `understood` goes without saying where all that is chosen is told.
+    A summary of the form leaves out the choice that is `understood`.
     """
 
     choices: tuple[str, ...] = ()
@@ -95,7 +94,7 @@ class Choice(Field):
 
 @dataclass(frozen=True)
 class ChoiceOrOwn(Choice):
-    """One of a few words, or something whole that players have entered and kept: a board of their own box."""
+    """One of a few words, or an object that players have entered and kept, such as a board."""
 
     own: Field = field(default_factory=lambda: Field(""))
 
@@ -117,7 +116,7 @@ class Flag(Field):
 
 @dataclass(frozen=True)
 class Text(Field):
-    """Words of the player's own: trimmed, to be seen, not endless, and no harm to the words around them."""
+    """Words of a player: trimmed, visible, not too long, and harmless for the words around them."""
 
     longest: int = LONGEST_NAME
 
@@ -134,7 +133,7 @@ class Text(Field):
 
 @dataclass(frozen=True)
 class Rows(Field):
-    """A list of entries of one kind. Where the entries are players, two with one name could not be told apart."""
+    """A list of entries of one kind. With `names_differ`, no two of them have the same name."""
 
     of: Field = field(default_factory=lambda: Field(""))
     fewest: int = 0
@@ -158,7 +157,7 @@ class Rows(Field):
 
 @dataclass(frozen=True)
 class Record(Field):
-    """Entries with names. A name that nobody knows is a typo, and is never ignored."""
+    """Fields by their keys. An unknown key is an error: it may be a typo."""
 
     fields: tuple[Field, ...] = ()
 
@@ -180,7 +179,7 @@ class Record(Field):
 
 @dataclass(frozen=True)
 class Rule:
-    """A check across fields. It runs for each place that matches `at`, once all it `needs` there is sound."""
+    """A check across fields. It runs at each place that matches `at`, if all that it `needs` there is sound."""
 
     at: str
     check: Callable[[Any, str], Iterator[Problem]]
@@ -189,7 +188,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of checking: problems and warnings, or the data with defaults filled in and texts trimmed."""
+    """The result of a check. Without problems, `value` is the data with defaults filled in and texts trimmed."""
 
     value: Json
     problems: tuple[Problem, ...]
@@ -198,14 +197,14 @@ class Checked:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A form: its fields, the rules across them, and what is odd but possible."""
+    """A form: its fields, the rules across them, and the rules whose breach is only a warning."""
 
     root: Record
     rules: tuple[Rule, ...] = ()
     warnings: tuple[Rule, ...] = ()
 
     def check(self, data: object) -> Checked:
-        """All problems at once: those of single fields, then those between them, in the order of the form."""
+        """Find all problems: those of single fields, then those across fields, in the order of the form."""
         found = [_named(self.root, problem) for problem in self.root.problems(data, "")]
         value = _tidy_record(self.root, data) if isinstance(data, dict) else {}
         shape = [problem.where for problem in found]
@@ -236,12 +235,12 @@ def asks(entry: Field, players: Sequence[Entries], at: int) -> bool:
 
 
 def wrong_type(where: str, expected: Message) -> Problem:
-    """`true` is no number and 3.0 is no count."""
+    """The problem of a value of another type: `true` is no number, and 3.0 is no count."""
     return Problem(where, "wrong_type", msg("core.wrong_type", expected=expected))
 
 
 def join(where: str, key: object) -> str:
-    """The dotted path of an entry inside another."""
+    """The dotted path of an entry inside another entry."""
     return f"{where}.{key}" if where else str(key)
 
 
@@ -266,10 +265,10 @@ def _tidy(entry: Field, value: object) -> object:
 
 
 def _apply(rule: Rule, value: object, shape: Sequence[str] = (), breaches: Sequence[str] = ()) -> list[Problem]:
-    """What a rule finds where its needs are sound.
+    """The problems that a rule finds at the places where its needs are sound.
 
-    A broken shape makes all below it unsafe to read. A breach of another rule does not: only at the place itself
-    or inside it would a second problem repeat the first.
+    Below a broken shape nothing is safe to read. A breach of another rule only stops rules that need that place: there
+    a second problem would repeat the first.
     """
     found: list[Problem] = []
     for where, part in _places(rule.at.split(".") if rule.at else [], value, ""):
@@ -294,7 +293,7 @@ def _places(path: Sequence[str], value: object, where: str) -> Iterator[tuple[st
 
 
 def _touches(need: str, bad: str) -> bool:
-    """Whether a problem at `bad` makes what lies at `need` unsafe to read: it is there, above it or below it."""
+    """Whether a problem at `bad` makes `need` unsafe to read: `bad` is this place, above it or below it."""
     wanted, broken = need.split(".") if need else [], bad.split(".") if bad else []
     return all(a in ("*", b) for a, b in zip(wanted, broken, strict=False))
 
@@ -315,7 +314,7 @@ def _repeated_names(rows: Sequence[object], where: str) -> Iterator[Problem]:
 
 
 def _named(root: Field, problem: Problem) -> Problem:
-    """A problem that says which entry it is about, as a form calls it."""
+    """The problem with the name of its entry in the text."""
     name = name_at(root, problem.where)
     if name is None or problem.code == "same_name":
         return problem
@@ -325,7 +324,7 @@ def _named(root: Field, problem: Problem) -> Problem:
 
 
 def name_at(root: Field, where: str) -> Message | None:
-    """What a form calls the entry at a place, None where it shows none. One inside another has both their names."""
+    """The name of the entry at a place as a form shows it, or None. An entry inside another has both names."""
     entry, names = root, list[Message]()
     for key in where.split("."):
         inner = _inside(entry, key)
@@ -346,7 +345,7 @@ def name_at(root: Field, where: str) -> Message | None:
 
 
 def field_at(root: Field, where: str) -> Field | None:
-    """The entry at a place of a form."""
+    """The field at a place of a form."""
     entry: Field | None = root
     for key in where.split("."):
         entry = _inside(entry, key) if entry else None
@@ -362,7 +361,7 @@ def _inside(entry: Field, key: str) -> Field | None:
 
 
 def player_names(default: tuple[str, ...], fewest: int = 2, starts: Message | None = None) -> Rows:
-    """The set-up entry that every game has: the names in order of play; `starts` says who goes first, if anybody."""
+    """The set-up field of every game: the names in order of play. `starts` is the hint on who begins."""
     name = Text("name", msg("core.field.player"))
     label = msg("core.field.players")
     return Rows("players", label, starts, default=list(default), of=name, fewest=fewest, most=4, names_differ=True)
