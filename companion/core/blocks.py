@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar, Literal, cast
 
 from companion.core.codec import tag_of
@@ -68,30 +68,8 @@ class Picture:
         return None
 
 
-@dataclass(frozen=True, kw_only=True)
-class DataPicture(Picture):
-    """TRANSITION: an untyped picture. It goes as soon as the last game has typed pictures."""
-
-    kind: str
-    data: Entries = field(default_factory=dict)
-    steady: bool = False  # type: ignore[misc]
-    whole: bool = False  # type: ignore[misc]
-    told: bool = False  # type: ignore[misc]
-
-    @property
-    def room(self) -> float | None:
-        return self.data.get("room")
-
-
-def data_picture(kind: str, label: Message, data: Entries | None = None, **flags: bool) -> DataPicture:
-    """TRANSITION."""
-    return DataPicture(kind=kind, label=label, data=data or {}, **flags)
-
-
 def picture_name(picture: Picture | type[Picture]) -> str:
     """The name of a picture class in tests and in the accessibility tree, such as `dice_race.track`."""
-    if isinstance(picture, DataPicture):
-        return picture.kind
     kind = picture if isinstance(picture, type) else type(picture)
     parts = kind.__module__.split(".")
     return f"{parts[parts.index('games') + 1]}.{tag_of(cast('type', kind))}"

@@ -153,8 +153,6 @@ def _pictures(one: Known) -> Iterator[str]:
     game, screens = one.game.id, one.screens
     if screens is None:
         return
-    if screens.data_drawers:  # TRANSITION
-        return
     yield from undrawn(game, _shown(game)[1], {drawer.kind for drawer in screens.drawers})
     yield from unread(game, one.unread)
 

@@ -7,7 +7,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
 
-from companion.core.blocks import DataPicture, Picture, Screen
+from companion.core.blocks import Picture, Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -42,8 +42,7 @@ def undrawn(game: str, shown: set[type[Picture]], drawn: set[type[Picture]]) -> 
     A view shows a picture, or the screens of the game make one for a sheet.
     """
     rooms = f"companion/ui/games/{game}"
-    wanted = {kind for kind in (pictures_of(game) | shown) - drawn if kind is not DataPicture}
-    for name in sorted(kind.__name__ for kind in wanted):
+    for name in sorted(kind.__name__ for kind in (pictures_of(game) | shown) - drawn):
         yield f"nothing draws the picture {name} of {game}: drawers in {rooms}"
     for name in sorted({kind.__name__ for kind in drawn - shown} - _made_in(game)):
         yield f"{rooms} draws the picture {name}, which no view of {game} shows"

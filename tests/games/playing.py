@@ -6,7 +6,7 @@ from typing import Any, Generic, Self, TypeVar
 import pytest
 
 from companion.content.texts import Texts
-from companion.core.blocks import Banner, DataPicture, Picture, Screen, Steps, Text
+from companion.core.blocks import Banner, Picture, Screen, Steps, Text
 from companion.core.game import AnyGame, Game
 from companion.core.message import Refused
 from companion.core.session import act, begin, fold, undo
@@ -59,12 +59,6 @@ class Playing(Generic[S]):
             elif isinstance(block, Steps):
                 said += [ENGLISH(step.text) for step in block.steps]
         return said
-
-    def picture(self, kind: str) -> dict[str, Any]:
-        """What the drawing of this kind shows."""
-        name = f"{self.game.id}.{kind}"
-        (found,) = (block for block in self.screen.blocks if isinstance(block, DataPicture) and block.kind == name)
-        return dict(found.data)
 
     def drawing(self, kind: type[P]) -> P:
         """The picture of this class on the present screen; there must be exactly one."""

@@ -13,7 +13,6 @@ from companion.core.blocks import (
     Banner,
     Block,
     Button,
-    DataPicture,
     Fact,
     Facts,
     Heading,
@@ -86,9 +85,6 @@ class Hands:
         """Show the hand of a player on this window from now on."""
 
 
-# TRANSITION
-DataDrawer = Callable[[Ui, DataPicture, Hands], ft.Control]
-
 STILL = (Heading, Text, Banner, Facts, Steps)
 
 
@@ -100,24 +96,17 @@ def block_controls(ui: Ui, blocks: Sequence[Block], hands: Hands, seen: Counter[
     seen = Counter() if seen is None else seen
     controls = []
     for block in blocks:
-        kind = _name(block)
+        picture = block if isinstance(block, Picture) else None
+        kind = picture_name(picture) if picture else type(block).__name__
         key = f"{kind}-{seen[kind]}"
         seen[kind] += 1
         draw_it = partial(block_control, ui, block, hands)
         control = hands.reuse(key, block, draw_it) if isinstance(block, STILL) else draw_it()
-        own = f"{key}@{hands.turn}" if acts(block) and not _is_steady(block) else key
+        own = f"{key}@{hands.turn}" if acts(block) and not (picture and picture.steady) else key
         if control.key != own:  # what was kept has it already, and is frozen
             control.key = own
         controls.append(control)
     return controls
-
-
-def _name(block: Block) -> str:
-    return picture_name(block) if isinstance(block, Picture) else type(block).__name__
-
-
-def _is_steady(block: Block) -> bool:
-    return isinstance(block, Picture) and block.steady
 
 
 def acts(part: object) -> bool:
@@ -151,7 +140,7 @@ def block_control(ui: Ui, block: Block, hands: Hands) -> ft.Control:
         case Banner(text, tone, sign):  # a live one is said with its step
             return banner(ui, text, tone, sign)
         case Picture():
-            return ft.Semantics(content=hands.draw(ui, block, hands), identifier=_name(block), container=True)
+            return ft.Semantics(content=hands.draw(ui, block, hands), identifier=picture_name(block), container=True)
         case Facts():
             return facts(ui, block)
         case Steps():

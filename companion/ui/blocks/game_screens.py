@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import flet as ft
 
 from companion.core.analysis import Analysis
-from companion.core.blocks import DataPicture, Picture
+from companion.core.blocks import Picture
 from companion.core.codec import encode
 from companion.core.game import AnyState
 from companion.core.message import Message
@@ -265,7 +265,6 @@ class GameScreens:
     result: ResultParts = ResultParts()
     statistics: GameFigures = GameFigures()
     analysis: AnalysisScreens[Any] | None = None
-    data_drawers: Mapping[str, Callable[[Ui, DataPicture, Hands], ft.Control]] = field(default_factory=dict)
 
     @cached_property
     def _by_class(self) -> Mapping[type[Picture], AnyDrawer]:
@@ -273,6 +272,4 @@ class GameScreens:
 
     def draw(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
         """The control of a picture in one of the game's views."""
-        if isinstance(picture, DataPicture):
-            return self.data_drawers[picture.kind](ui, picture, hands)
         return self._by_class[type(picture)].draw(ui, picture, hands)
