@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.message import Message, Problem, Refused, msg
+from companion.core.message import Problem, Refused, msg
 from companion.core.sheet import join
 from companion.core.strict_json import Entries
 from companion.games.bridges.board import Board, Bridge, Island, read
@@ -71,58 +71,56 @@ def problems(data: Entries, where: str) -> Iterator[Problem]:
 
 
 def _island_problems(board: Board, where: str) -> Iterator[Problem]:
+    """Breaches of: each island has a name and a field of its own; the flags of the box; spoilt islands exist."""
     ids: set[str] = set()
     places: set[tuple[int, int]] = set()
     for at, island in enumerate(board.islands):
         if island.id in ids:
             yield Problem(f"{where}.islands.{at}.id", "same_id", msg("bridges.board.same_id", id=island.id))
         if (island.x, island.y) in places:
-            yield _breach(where, "islands", at, "same_place", msg("bridges.board.same_place", x=island.x, y=island.y))
+            yield _breach(f"{where}.islands.{at}", "same_place", x=island.x, y=island.y)
         ids.add(island.id)
         places.add((island.x, island.y))
     for flag, wanted in FLAGS.items():
         seen = sum(island.flag == flag for island in board.islands)
         if seen != wanted:
-            text = msg("bridges.board.flag_count", flag=msg(f"bridges.flag.{flag}"), seen=seen, wanted=wanted)
-            yield Problem(join(where, "islands"), "flag_count", text)
+            name = msg(f"bridges.flag.{flag}")
+            yield _breach(join(where, "islands"), "flag_count", flag=name, seen=seen, wanted=wanted)
     for at, spoilt in enumerate(board.spoilt):
         if spoilt not in board.by_id:
-            yield _breach(where, "spoilt", at, "unknown_island", msg("bridges.board.unknown_island", id=spoilt))
+            yield _breach(f"{where}.spoilt.{at}", "unknown_island", id=spoilt)
         elif spoilt in board.spoilt[:at]:
-            yield _breach(where, "spoilt", at, "same_id", msg("bridges.board.same_id", id=spoilt))
+            yield _breach(f"{where}.spoilt.{at}", "same_id", id=spoilt)
 
 
 def _end_problems(board: Board, where: str) -> Iterator[Problem]:
     """Breaches of: each bridge runs straight from an island to the next one; each pair of islands appears once."""
     pairs: set[frozenset[str]] = set()
     for at, bridge in enumerate(board.bridges):
+        place, (a, b) = f"{where}.bridges.{at}", bridge.ends
         unknown = [end for end in bridge.ends if end not in board.by_id]
-        for end in unknown:
-            yield _breach(where, "bridges", at, "unknown_island", msg("bridges.board.unknown_island", id=end))
-        if not unknown and not _neighbours(board, bridge):
-            yield _breach(where, "bridges", at, "not_neighbours", _about("bridges.board.not_neighbours", bridge))
+        yield from (_breach(place, "unknown_island", id=end) for end in unknown)
+        if not unknown and not _is_straight(board, bridge):
+            yield _breach(place, "not_neighbours", a=a, b=b)
         if frozenset(bridge.ends) in pairs:
-            yield _breach(where, "bridges", at, "same_pair", _about("bridges.board.same_pair", bridge))
+            yield _breach(place, "same_pair", a=a, b=b)
         pairs.add(frozenset(bridge.ends))
 
 
-def _neighbours(board: Board, bridge: Bridge) -> bool:
-    if not board.by_id.keys() >= set(bridge.ends):
-        return False
-    one, two = board.ends(bridge)
-    return neighbours(one, two, board.islands)
+def _is_straight(board: Board, bridge: Bridge) -> bool:
+    return board.by_id.keys() >= set(bridge.ends) and neighbours(*board.ends(bridge), board.islands)
 
 
 def _bridge_problems(board: Board, where: str) -> Iterator[Problem]:
     """Breaches of: bridges never cross, and begin at an island with a number. Bridges that lead astray are skipped."""
-    straight = [(at, bridge) for at, bridge in enumerate(board.bridges) if _neighbours(board, bridge)]
+    straight = [(at, bridge) for at, bridge in enumerate(board.bridges) if _is_straight(board, bridge)]
     for position, (at, bridge) in enumerate(straight):
+        place, (a, b) = f"{where}.bridges.{at}", bridge.ends
         for _, other in straight[:position]:
             if cross(board.ends(bridge), board.ends(other)):
-                text = _about("bridges.board.crossing", bridge, c=other.ends[0], d=other.ends[1])
-                yield _breach(where, "bridges", at, "crossing", text)
+                yield _breach(place, "crossing", a=a, b=b, c=other.ends[0], d=other.ends[1])
         if begins_nowhere(*board.ends(bridge)):
-            yield _breach(where, "bridges", at, "no_number", _about("bridges.board.no_number", bridge))
+            yield _breach(place, "no_number", a=a, b=b)
 
 
 def _number_problems(board: Board, where: str) -> Iterator[Problem]:
@@ -131,22 +129,17 @@ def _number_problems(board: Board, where: str) -> Iterator[Problem]:
     The number and the bridges of a spoilt island no longer matter.
     """
     for at, island in enumerate(board.islands):
-        load, number = board.load[island.id], island.number
+        place, load, number = f"{where}.islands.{at}", board.load[island.id], island.number
         if island.id in board.spoilt:
             continue
         if load > MOST_BRIDGES:
             text = msg("bridges.board.seventh", id=island.id, seen=load, most=MOST_BRIDGES)
-            yield _breach(where, "islands", at, "too_many_bridges", text)
+            yield Problem(place, "too_many_bridges", text)
         elif number is not None and load > number:
-            text = msg("bridges.board.above_number", id=island.id, seen=load, number=number)
-            yield _breach(where, "islands", at, "above_number", text)
+            yield _breach(place, "above_number", id=island.id, seen=load, number=number)
         if number is not None and island.flag and not load:
-            yield _breach(where, "islands", at, "flag_unreached", msg("bridges.board.flag_unreached", id=island.id))
+            yield _breach(place, "flag_unreached", id=island.id)
 
 
-def _about(key: str, bridge: Bridge, **more: str) -> Message:
-    return msg(key, a=bridge.ends[0], b=bridge.ends[1], **more)
-
-
-def _breach(where: str, part: str, at: int, code: str, text: Message) -> Problem:
-    return Problem(f"{where}.{part}.{at}", code, text)
+def _breach(where: str, code: str, **args: object) -> Problem:
+    return Problem(where, code, msg(f"bridges.board.{code}", **args))

@@ -60,6 +60,6 @@ def _drawn(slate: Slate) -> Iterator[Message]:
 def _claimed(state: State) -> Iterator[Message]:
     for claim in state.claims:
         if claim.card == state.turned:
-            bonus, points = bonus_name(claim.bonus), BONUSES[claim.bonus].points(claim.worth)
+            points = BONUSES[claim.bonus].points(claim.worth)
             key = "bridges.course.claim" if state.solo else "bridges.course.claim_of"
-            yield msg(key, bonus=bonus, points=points, player=claim.player)
+            yield msg(key, bonus=bonus_name(claim.bonus), points=points, player=claim.player)

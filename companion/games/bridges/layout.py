@@ -64,7 +64,7 @@ class Spot(Protocol):
 
 
 @dataclass(frozen=True)
-class Place:
+class LayoutIsland:
     """An island as it is printed, named by its column (a to f) and its row (1 to 6)."""
 
     x: int
@@ -81,7 +81,7 @@ class Layout:
     """A board as it is printed. `without` are the missing lines between islands that face each other."""
 
     name: str
-    islands: tuple[Place, ...]
+    islands: tuple[LayoutIsland, ...]
     without: tuple[Pair, ...] = ()
 
 
@@ -111,7 +111,7 @@ def place_name(name: str) -> Message:
 
 def from_json(data: Entries) -> Layout:
     """A board from JSON of the right shape, its islands in reading order."""
-    places = sorted((Place(**island) for island in data["islands"]), key=lambda place: (place.y, place.x))
+    places = sorted((LayoutIsland(**island) for island in data["islands"]), key=lambda place: (place.y, place.x))
     return Layout(data["name"], tuple(places), tuple((first, second) for first, second in data["without"]))
 
 
@@ -178,7 +178,7 @@ def groups(islands: Sequence[str], pairs: Iterable[Pair]) -> Iterator[Sequence[s
             yield reached
 
 
-def unreached(layout: Layout) -> list[Place]:
+def unreached(layout: Layout) -> list[LayoutIsland]:
     """Islands to which no line leads."""
     ends = {end for pair in lines(layout).pairs for end in pair}
     return [place for place in layout.islands if place.id not in ends]
@@ -242,7 +242,10 @@ def practice_facts() -> Sequence[Entries]:
 def drawn_layout(name: str, rows: Sequence[str]) -> Layout:
     """A board from a picture of letters: `o` an island, `R` and `B` one with a flag, `.` water."""
     places = [
-        Place(x, y, SIGNS[sign]) for y, row in enumerate(rows) for x, sign in enumerate(row.split()) if sign in SIGNS
+        LayoutIsland(x, y, SIGNS[sign])
+        for y, row in enumerate(rows)
+        for x, sign in enumerate(row.split())
+        if sign in SIGNS
     ]
     return Layout(name, tuple(places))
 

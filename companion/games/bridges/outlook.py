@@ -64,15 +64,9 @@ def _worth(state: State, slate: Slate, bonus: Bonus, possible: Prospects) -> Wor
         return None
     if worth_now(state, bonus) == "late":
         return "late"
-    until = _full_until(state, bonus)
-    return "full" if prospects(slate, state.card, state.unseen, until).makes(bonus) else "late"
-
-
-def _full_until(state: State, bonus: Bonus) -> int:
-    if state.solo:
-        return BONUSES[bonus].deadline
     first = any(claim.bonus == bonus and claim.card == state.turned for claim in state.claims)
-    return state.turned if first else TURNED
+    until = BONUSES[bonus].deadline if state.solo else state.turned if first else TURNED
+    return "full" if prospects(slate, state.card, state.unseen, until).makes(bonus) else "late"
 
 
 @dataclass(frozen=True)

@@ -130,10 +130,12 @@ def _somebody_first(players: list[Entries], where: str) -> Iterator[Problem]:
 def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report. A state adds when a bonus was made."""
     players = report["players"]
-    tallies = [
-        Tally(player["name"], _lines(player, _claims(state, seat), solo=len(players) == 1))
-        for seat, player in enumerate(players)
-    ]
+    claims, seats = (state.claims, state.players) if state else ((), ())
+    tallies: list[Tally] = []
+    for seat, player in enumerate(players):
+        # Names may have been corrected since, seats have not.
+        made = {claim.bonus: claim for claim in claims if claim.player in seats[seat : seat + 1]}
+        tallies.append(Tally(player["name"], _lines(player, made, solo=len(players) == 1)))
     placed, winners, decided_by = rank(tallies)
     if len(players) > 1:
         return Score(placed, winners, decided_by)
@@ -145,11 +147,6 @@ def score(report: Entries, state: State | None = None) -> Score:
         to_go = msg("bridges.next_title", n=points - total, title=msg(f"bridges.title.{better.key}"), points=points)
     merit = Merit(text, title.rank, len(TITLES), to_go)
     return Score(placed, (), None, merit=merit, extra={"title": {"rank": title.rank, "key": title.key, "text": text}})
-
-
-def _claims(state: State | None, seat: int) -> Mapping[Bonus, Claim]:
-    """The claims of a seat. Names may have been corrected since, seats have not."""
-    return {one.bonus: one for one in state.claims if one.player in state.players[seat : seat + 1]} if state else {}
 
 
 def _lines(player: Entries, claims: Mapping[Bonus, Claim], solo: bool) -> tuple[Line, ...]:

@@ -40,21 +40,13 @@ def tags(report: Entries, state: State | None) -> dict[str, str]:
 
 
 def on_board(name: str) -> Message:
-    """Which board a game was played on."""
+    """The board of a game, as lists mention it."""
     return msg("bridges.tag.board_mention", board=board_name(name))
 
 
-def _past(card: str) -> Message:
-    return msg("bridges.tag.back_past", card=card)
-
-
 def strength(value: str) -> Message:
-    """How strong the house player was."""
+    """The strength of the house player."""
     return msg(f"bridges.rival.strength_{value}") if value in STRENGTHS else as_it_is(value)
-
-
-def _rival_total(points: str) -> Message:
-    return msg("bridges.tag.rival_total", n=number(points))
 
 
 def hints(cards: str) -> Message:
@@ -63,45 +55,28 @@ def hints(cards: str) -> Message:
 
 
 def number(value: str) -> int:
-    """What an export says may be anything; a number of this game has two digits."""
+    """A number of one or two digits in a tag. Tags of an export may hold anything; other values are 0."""
     return int(value) if value.isascii() and value.isdecimal() and len(value) < 3 else 0
 
 
-def _hinted(value: str) -> Message:
-    return msg("bridges.tag.hinted")
-
-
-def _not_mentioned(value: str) -> None:
-    return None
-
-
-def _marked(value: str) -> Message:
-    return msg("bridges.tag.went_back")
-
-
+_WENT_BACK, _HINTED, _RIVAL = msg("bridges.tag.went_back"), msg("bridges.tag.hinted"), msg("bridges.tag.rival")
 WORDS = (
     TagWords("board", msg("bridges.field.board"), mention=on_board, word=board_name),
-    TagWords("went_back", _marked("yes"), mention=_not_mentioned, word=_marked, compares=True),
-    TagWords("back_past", _marked("yes"), mention=_past),
-    TagWords("hinted", _hinted("yes"), mention=_not_mentioned, word=_hinted, compares=True),
-    TagWords("hints", _hinted("yes"), mention=hints),
-    TagWords("rival", msg("bridges.tag.rival"), mention=strength, word=strength),
-    TagWords(RIVAL_TOTAL, msg("bridges.tag.rival"), mention=_rival_total),
+    TagWords("went_back", _WENT_BACK, mention=lambda _: None, word=lambda _: _WENT_BACK, compares=True),
+    TagWords("back_past", _WENT_BACK, mention=lambda card: msg("bridges.tag.back_past", card=card)),
+    TagWords("hinted", _HINTED, mention=lambda _: None, word=lambda _: _HINTED, compares=True),
+    TagWords("hints", _HINTED, mention=hints),
+    TagWords("rival", _RIVAL, mention=strength, word=strength),
+    TagWords(RIVAL_TOTAL, _RIVAL, mention=lambda points: msg("bridges.tag.rival_total", n=number(points))),
 )
-
-
-def _face(number: str) -> Message:
-    return msg("bridges.draws.face", n=number)
-
-
 SOURCES = {
-    "first": Source(msg("bridges.draws.first"), _face),
-    "hidden": Source(msg("bridges.draws.hidden"), _face),
+    key: Source(msg(f"bridges.draws.{key}"), lambda number: msg("bridges.draws.face", n=number))
+    for key in ("first", "hidden")
 }
 
 
 def draws(events: Sequence[Event]) -> Sequence[Draw]:
-    """The number on the first card and the one on the card that nobody saw: all others come in every game."""
+    """The numbers on the first card and on the hidden one: all other cards come in every game."""
     return added(_draws(events))
 
 

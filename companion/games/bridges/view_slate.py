@@ -141,6 +141,10 @@ def _line(state: State, slate: Slate, pair: Pair, joined: frozenset[str]) -> Boa
     a, b = pair
     count, fresh = slate.board.count(pair), slate.strokes.count(pair)
     reason = _line_refusal(state, slate, pair)
+    free = not count
+    if free and state.help != "strict":
+        crossed = any(slate.board.count(other) for other in slate.lines.crossing[pair])
+        free = not crossed and all(room_at(slate.board, slate.board.by_id[end]) for end in pair)
     draw = None if reason else {"do": "draw", "a": a, "b": b}
     # A tap takes back all that this card has drawn along the line.
     takes = "erase_both" if fresh == MOST_BETWEEN else "erase"
@@ -151,7 +155,7 @@ def _line(state: State, slate: Slate, pair: Pair, joined: frozenset[str]) -> Boa
         count,
         fresh,
         joined.issuperset(pair),
-        not count and (state.help == "strict" or _is_open(slate, pair)),
+        free,
         name=msg(f"bridges.slate.{does}", n=count, a=place_name(a), b=place_name(b)),
         draw=draw,
         erase=erase,
@@ -166,12 +170,6 @@ def _line_refusal(state: State, slate: Slate, pair: Pair) -> Refused | None:
     if state.card and places(slate, state.card):
         return Refused("number_waits", msg("bridges.stroke.number_waits", number=state.card.number))
     return draw_now(slate, state.card, pair)
-
-
-def _is_open(slate: Slate, pair: Pair) -> bool:
-    """Whether a bridge may still come to lie there: none crosses it, and both islands take one more."""
-    crossed = any(slate.board.count(other) for other in slate.lines.crossing[pair])
-    return not crossed and all(room_at(slate.board, slate.board.by_id[end]) for end in pair)
 
 
 def _island_name(slate: Slate, island: Island, most: int | None, past: bool) -> Message:

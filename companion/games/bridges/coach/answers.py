@@ -21,7 +21,7 @@ from companion.games.bridges.coach.looking_back import MOST_POINTS, look_back, m
 from companion.games.bridges.coach.positions import Deal, chart
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.facts import COUNTS, DECK, FIRST_NUMBERS, GRID, ISLANDS, NUMBERS, TURNED, Card
-from companion.games.bridges.layout import FLAG, Ends, Layout, Nullable, Pair, Place, lines, practice
+from companion.games.bridges.layout import FLAG, Ends, Layout, LayoutIsland, Nullable, Pair, lines, practice
 from companion.games.bridges.state import State
 
 _ISLAND = Record("island", fields=(Text("id"), Count("x", high=GRID - 1), Count("y", high=GRID - 1), FLAG))
@@ -98,7 +98,7 @@ def told(one: Asked, doing: Doing) -> dict[str, object]:
 
 def _layout(data: Entries) -> tuple[Layout, Mapping[str, str]]:
     islands = sorted(data["board"]["islands"], key=lambda island: (island["y"], island["x"]))
-    places = tuple(Place(island["x"], island["y"], island["flag"]) for island in islands)
+    places = tuple(LayoutIsland(island["x"], island["y"], island["flag"]) for island in islands)
     return Layout("", places), {place.id: one["id"] for place, one in zip(places, islands, strict=True)}
 
 

@@ -11,7 +11,7 @@ import flet.canvas as cv
 from companion.core.message import msg
 from companion.games.bridges.pictures import BoardIsland, BoardLine, SlateBoard
 from companion.ui.blocks.controls import Hands
-from companion.ui.games.bridges.chart import NO_MARKS, Chart, Look, Marks, chart_in, frame, shapes
+from companion.ui.games.bridges.chart import NO_MARKS, BoardSize, Highlights, Marks, chart_in, frame, shapes
 from companion.ui.games.bridges.fingers import Fingers, Pick
 from companion.ui.kit.reuse import Reuse
 from companion.ui.window import theme
@@ -41,7 +41,7 @@ def BridgeBoard(picture: SlateBoard, hands: Hands, side: float, marks: Marks | N
     now.current = fingers
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
     lit = fingers.lit()
-    new = shapes(chart, picture.islands, picture.lines, Look(lit, pick.island, pick.aimed, marks or NO_MARKS))
+    new = shapes(chart, picture.islands, picture.lines, Highlights(lit, pick.island, pick.aimed, marks or NO_MARKS))
     known = {shape.key: shape for shape in last.current}
     last.current = [known.get(shape.key, shape) for shape in new]  # what is the same object need not be compared
     drawn = cv.Canvas(last.current, width=chart.side, height=chart.side)
@@ -66,7 +66,7 @@ def _touched(now: Ref[Fingers], e: ft.TapEvent[ft.GestureDetector]) -> None:
         now.current.touch(at.x, at.y)
 
 
-def _start(ui: Ui, chart: Chart, island: BoardIsland, now: Ref[Fingers]) -> ft.Container:
+def _start(ui: Ui, chart: BoardSize, island: BoardIsland, now: Ref[Fingers]) -> ft.Container:
     """Where a drag begins. The page scrolls under a finger that comes down on open water."""
     side = max(TOUCH, chart.cell * NAMED)
     x, y = chart.at(island)
@@ -93,7 +93,7 @@ def _start(ui: Ui, chart: Chart, island: BoardIsland, now: Ref[Fingers]) -> ft.C
 
 
 def _island(
-    ui: Ui, chart: Chart, island: BoardIsland, lit: bool, on: bool, now: Ref[Fingers], reuse: Reuse
+    ui: Ui, chart: BoardSize, island: BoardIsland, lit: bool, on: bool, now: Ref[Fingers], reuse: Reuse
 ) -> ft.Container:
     """One island for a screen reader. It says that it lights up, and asks the board of the moment what a tap means."""
     name = ui.t(msg("bridges.slate.island_lit", name=island.name) if lit else island.name)
@@ -114,7 +114,7 @@ def named_button(ui: Ui, name: str, press: Callable[[], None], on: bool | None =
     return ft.MergeSemantics(ft.Semantics(content=surface, button=True, selected=on))
 
 
-def _line(ui: Ui, chart: Chart, fingers: Fingers, line: BoardLine, now: Ref[Fingers], reuse: Reuse) -> ft.Container:
+def _line(ui: Ui, chart: BoardSize, fingers: Fingers, line: BoardLine, now: Ref[Fingers], reuse: Reuse) -> ft.Container:
     """A line as a screen reader finds it."""
     pair, name, acts = frozenset(line.pair), ui.t(line.name), bool(line.draw or line.erase)
 

@@ -8,7 +8,6 @@ from functools import partial
 from typing import cast
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.core.message import msg
 from companion.core.strict_json import Json
@@ -17,7 +16,7 @@ from companion.games.bridges.layout import (
     SHEET,
     Flag,
     Layout,
-    Place,
+    LayoutIsland,
     facing,
     from_json,
     lines,
@@ -31,7 +30,7 @@ from companion.games.bridges.layout import (
 from companion.games.bridges.pictures import DrawnIsland, DrawnLine, TallyCell
 from companion.ui.games.bridges.board import TOUCH
 from companion.ui.games.bridges.bonuses import tally_row
-from companion.ui.games.bridges.chart import Chart, Look, chart_in, fields, frame, shapes
+from companion.ui.games.bridges.chart import BoardSize, canvas, chart_in, fields, frame
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.forms.choices import choice_control
@@ -95,11 +94,11 @@ def miniature(ui: Ui, board: object) -> ft.Container | None:
 
 def _small(layout: Layout, side: float) -> ft.Container:
     printed = [DrawnLine(pair) for pair in lines(layout).pairs]
-    canvas = cv.Canvas(shapes(Chart(side), _islands(layout), printed, Look()), width=side, height=side)
-    return surface(canvas, theme.SHOAL, radius=10, width=side, height=side)
+    drawn = canvas(BoardSize(side), _islands(layout), printed)
+    return surface(drawn, theme.SHOAL, radius=10, width=side, height=side)
 
 
-def _islands(layout: Layout, astray: Collection[Place] = ()) -> list[DrawnIsland]:
+def _islands(layout: Layout, astray: Collection[LayoutIsland] = ()) -> list[DrawnIsland]:
     """The islands of an empty board; those that no bridge can reach are crossed."""
     return [DrawnIsland(one.id, one.x, one.y, one.flag, None, spoilt=one in astray) for one in layout.islands]
 
@@ -154,10 +153,10 @@ def _water(ui: Ui, board: Layout, picked: str | None, now: Ref[Callable[[str], N
     astray = unreached(board) if len(board.islands) > 1 else []
     gone = set(map(frozenset, board.without))
     every = [DrawnLine(pair, free=frozenset(pair) not in gone) for pair in facing(board.islands)]
-    drawn = shapes(chart, _islands(board, astray), every, Look(picked=picked))
-    canvas = cv.Canvas([*fields(chart), *drawn], width=chart.side, height=chart.side)
+    drawn = canvas(chart, _islands(board, astray), every, picked)
+    drawn.shapes = [*fields(chart), *drawn.shapes]
     signs = {place.id: place.flag or "plain" for place in board.islands}
-    layers: list[ft.Control] = [surface(canvas, theme.SHOAL, radius=20)]
+    layers: list[ft.Control] = [surface(drawn, theme.SHOAL, radius=20)]
     for y in range(GRID):
         for x in range(GRID):
             sign = signs.get(place_id(x, y), "water")
@@ -170,7 +169,7 @@ def tapped(board: Layout, field: str) -> Layout:
     rest = [place for place in board.islands if place.id != field]
     steps = [CYCLE.index(place.flag) + 1 for place in board.islands if place.id == field]
     step = steps[0] if steps else 0
-    islands = [*rest, Place(*place_at(field), CYCLE[step])] if step < len(CYCLE) else rest
+    islands = [*rest, LayoutIsland(*place_at(field), CYCLE[step])] if step < len(CYCLE) else rest
     faces = set(map(frozenset, facing(islands)))
     return replace(
         board, islands=tuple(islands), without=tuple(pair for pair in board.without if frozenset(pair) in faces)
@@ -210,7 +209,7 @@ def _verdict(ui: Ui, board: Layout) -> ft.Control:
     return banner(ui, msg("bridges.box.whole"), "good", live=True)
 
 
-def _field(ui: Ui, chart: Chart, x: int, y: int, sign: str, now: Ref[Callable[[str], None]]) -> ft.Control:
+def _field(ui: Ui, chart: BoardSize, x: int, y: int, sign: str, now: Ref[Callable[[str], None]]) -> ft.Control:
     side = max(TOUCH, chart.cell * 0.9)
     name = ui.t(msg(f"bridges.edit.field_{sign}", row=y + 1, column=x + 1))
     clear = ft.Container(

@@ -29,7 +29,7 @@ Span = tuple[Point, Point]
 
 
 @dataclass(frozen=True)
-class Chart:
+class BoardSize:
     """How large a board is drawn."""
 
     side: float
@@ -64,7 +64,7 @@ NO_MARKS = Marks()
 
 
 @dataclass(frozen=True)
-class Look:
+class Highlights:
     """The parts of a drawing that follow from the finger and from hints, not from the board."""
 
     lit: frozenset[str] = frozenset()
@@ -73,9 +73,9 @@ class Look:
     marks: Marks = NO_MARKS
 
 
-def chart_in(side: float) -> Chart:
+def chart_in(side: float) -> BoardSize:
     """The largest board that fits with its frame into a square."""
-    return Chart(side - 2 * EDGE)
+    return BoardSize(side - 2 * EDGE)
 
 
 def frame(content: ft.Control) -> ft.Container:
@@ -90,13 +90,15 @@ def frame(content: ft.Control) -> ft.Container:
     )
 
 
-def fields(chart: Chart) -> list[cv.Shape]:
+def fields(chart: BoardSize) -> list[cv.Shape]:
     """A dot on every field, for a board that is still being copied."""
     dots = [chart.middle(x, y) for y in range(GRID) for x in range(GRID)]
     return [*_discs(dots, 3, _fill(theme.OUTLINE))]
 
 
-def shapes(chart: Chart, islands: Sequence[DrawnIsland], lines: Sequence[DrawnLine], look: Look) -> list[cv.Shape]:
+def shapes(
+    chart: BoardSize, islands: Sequence[DrawnIsland], lines: Sequence[DrawnLine], look: Highlights
+) -> list[cv.Shape]:
     """The whole board. Each kind of line is one path: Flet would compare a hundred single shapes more slowly.
 
     The bridges of the open card are hollow until the next card, as ink that is still wet.
@@ -122,11 +124,19 @@ def shapes(chart: Chart, islands: Sequence[DrawnIsland], lines: Sequence[DrawnLi
     ]
 
 
+def canvas(
+    chart: BoardSize, islands: Sequence[DrawnIsland], lines: Sequence[DrawnLine], picked: str | None = None
+) -> cv.Canvas:
+    """A board that stays as it is, with a ring around an island."""
+    drawn = shapes(chart, islands, lines, Highlights(picked=picked))
+    return cv.Canvas(drawn, width=chart.side, height=chart.side)
+
+
 def _span(where: Mapping[str, Point], pair: Pair) -> Span:
     return where[pair[0]], where[pair[1]]
 
 
-def _quarter(chart: Chart, quarter: tuple[bool, bool] | None) -> Iterator[cv.Shape]:
+def _quarter(chart: BoardSize, quarter: tuple[bool, bool] | None) -> Iterator[cv.Shape]:
     """A ground below a quarter of the board."""
     if quarter:
         half = chart.side / 2
@@ -143,7 +153,7 @@ def _lanes(a: Point, b: Point, count: int) -> list[Span]:
     return [((a[0] + way * dx, a[1] + way * dy), (b[0] + way * dx, b[1] + way * dy)) for way in (-1, 1)]
 
 
-def _islands(r: float, islands: Sequence[DrawnIsland], where: Mapping[str, Point], look: Look) -> list[cv.Shape]:
+def _islands(r: float, islands: Sequence[DrawnIsland], where: Mapping[str, Point], look: Highlights) -> list[cv.Shape]:
     """Sand, or green with a second ring when finished; what may be tapped has the game's colour; spoilt is crossed.
 
     An island that is never finished any more is hatched. The small figure below a bar is the most that it can get.

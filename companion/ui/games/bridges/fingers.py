@@ -10,7 +10,7 @@ from math import hypot
 from companion.core.message import Message, msg
 from companion.games.bridges.pictures import BoardIsland, BoardLine, SlateBoard
 from companion.ui.blocks.controls import Hands
-from companion.ui.games.bridges.chart import Chart
+from companion.ui.games.bridges.chart import BoardSize
 from companion.ui.window.double_tap import TapGuard
 
 # In cells: how far from a line a tap still means it, how far from an island a drag may end on it, what moves a drag.
@@ -35,7 +35,13 @@ class Fingers:
     """The board as it is drawn now, and what a player does on it."""
 
     def __init__(
-        self, picture: SlateBoard, chart: Chart, hands: Hands, pick: Pick, show: Callable[[Pick], None], taps: TapGuard
+        self,
+        picture: SlateBoard,
+        chart: BoardSize,
+        hands: Hands,
+        pick: Pick,
+        show: Callable[[Pick], None],
+        taps: TapGuard,
     ) -> None:
         self.picture = picture
         self.chart = chart

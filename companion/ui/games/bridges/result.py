@@ -7,7 +7,6 @@ from functools import partial
 from itertools import accumulate
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.core.message import Message, msg
 from companion.core.session import Session, events_of
@@ -20,7 +19,7 @@ from companion.games.bridges.state import State
 from companion.games.bridges.view_slate import slate_board
 from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
-from companion.ui.games.bridges.chart import Chart, Look, chart_in, frame, shapes
+from companion.ui.games.bridges.chart import BoardSize, canvas, chart_in, frame
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import target
 from companion.ui.kit.course_controls import course_slider
@@ -47,13 +46,12 @@ def still_board(ui: Ui, state: State, side: float | None = None, label: Message 
         return []
     picture, chart = slate_board(state, state.slate), chart_in(side or scrolled_side(ui))
     lines = [line for line in picture.lines if line.count]
-    drawn = cv.Canvas(shapes(chart, picture.islands, lines, Look()), width=chart.side, height=chart.side)
-    layers = [drawn, *(_named(ui, chart, island) for island in picture.islands)]
+    layers = [canvas(chart, picture.islands, lines), *(_named(ui, chart, island) for island in picture.islands)]
     stack = ft.Stack(layers, width=chart.side, height=chart.side)
     return [ft.Semantics(content=frame(stack), label=ui.t(label or picture.label), container=True)]
 
 
-def _named(ui: Ui, chart: Chart, island: BoardIsland) -> ft.Control:
+def _named(ui: Ui, chart: BoardSize, island: BoardIsland) -> ft.Control:
     """An island as a screen reader finds it."""
     (x, y), half = chart.at(island), chart.cell / 2
     name = ft.Semantics(content=ft.Container(), label=ui.t(island.name), container=True)
