@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 import flet as ft
-import flet.canvas as cv
 
 from companion.core.message import Message, msg
 from companion.core.session import events_of
@@ -33,7 +32,7 @@ from companion.history.finished_game import FinishedGame
 from companion.history.review import Review
 from companion.ui.blocks.game_screens import think_about, use_stored
 from companion.ui.games.bridges import rival
-from companion.ui.games.bridges.chart import Look, chart_in, frame, shapes
+from companion.ui.games.bridges.chart import canvas, chart_in, frame
 from companion.ui.games.bridges.coach_strip import at_work_lines, legend, strip
 from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.cards import card, card_head, number
@@ -179,14 +178,11 @@ def moment(ui: Ui, name: Message, stage: Stage, side: float, in_full: bool = Fal
     state = stage.state
     assert state.slate
     picture = slate_board(state, state.slate)
-    chart = chart_in(side)
-    drawn = [line for line in picture.lines if line.count]
-    canvas = cv.Canvas(
-        shapes(chart, picture.islands, drawn, Look(picked=state.slate.written)), width=chart.side, height=chart.side
-    )
+    lines = [line for line in picture.lines if line.count]
+    board = canvas(chart_in(side), picture.islands, lines, state.slate.written)
     told = " · ".join(ui.t(one) for one in (_strokes(state) if in_full else stage.told))
     below = words(ui, told, "small", theme.INK2, room=side)
-    column = ft.Column([words(ui, name, "strong", room=side), frame(canvas), below], spacing=4, width=side)
+    column = ft.Column([words(ui, name, "strong", room=side), frame(board), below], spacing=4, width=side)
     return spoken(column, ", ".join(ui.t(one) for one in (name, *_strokes(state))))
 
 
