@@ -1,4 +1,4 @@
-"""Amounts side by side: one row each, a bar, and the number at its end. Large text puts the name above its bar."""
+"""Bar charts: a row for each amount, and wins as boxes. Large text puts the name above its bar."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LONG = 0.3
 
 @dataclass(frozen=True)
 class Bar:
-    """One row. `mark` is where on the same scale something else is to be seen; a `game` lends emblem and colour."""
+    """A row of a bar chart. `mark` is a second value on the same scale; a `game` lends its emblem and color."""
 
     name: str
     value: float
@@ -43,12 +43,12 @@ class Bar:
 
     @property
     def number(self) -> str:
-        """What stands at the end of the bar."""
+        """The number at the end of the bar."""
         return self.shown or f"{self.value:g}"
 
 
 def bars(ui: Ui, rows: Sequence[Bar], name_share: int = 5, thick: float = 18) -> ft.Control:
-    """Rows on one scale."""
+    """A bar for each row, all on one scale."""
     most = max([1.0, *(row.value for row in rows), *(row.mark or 0 for row in rows)])
     widest = max((text_width("SansitaX", row.number, grown(ui, NUMBER)) for row in rows), default=0)
     return stretched([_row(ui, row, most, name_share, thick, max(30, widest + 8)) for row in rows], 0)
@@ -86,7 +86,7 @@ def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: floa
 
 
 def _drawn(row: Bar, most: float, thick: float) -> ft.Control:
-    """The bar, and where asked for an upright line across it."""
+    """The bar, with an upright line at its mark, if any."""
     layers: list[ft.Control] = [_length(row.value / most, surface(fill=theme.MAIN, radius=3), thick)]
     if row.mark is not None:
         line = ft.Container(border=ft.Border.only(right=ft.BorderSide(3, theme.INK)))
@@ -114,7 +114,7 @@ MOST_BESIDE = 5
 
 
 def wins_row(ui: Ui, head: ft.Control, outcomes: Sequence[bool], said: Message, told: str) -> ft.Control:
-    """What it is about, the boxes, and the same in words; many boxes get a line of their own."""
+    """A heading, a box for each outcome, and the count. Many boxes have a line of their own, very many become a bar."""
     drawn = _boxes(outcomes) if len(outcomes) <= MOST_BOXES else bar(sum(outcomes), len(outcomes))
     count = words(ui, said, "small", theme.INK, 16)
     if ui.stacked:
@@ -128,12 +128,8 @@ def wins_row(ui: Ui, head: ft.Control, outcomes: Sequence[bool], said: Message, 
 
 
 def _boxes(outcomes: Sequence[bool]) -> ft.Control:
-    """As wide as there is room for, but no wider than a box should be."""
-    boxes: list[ft.Control] = [_box(won) for won in outcomes]
-    if len(outcomes) <= MOST_BESIDE:
-        boxes += [ft.Container(expand=1) for _ in range(MOST_BESIDE - len(outcomes))]
-    return ft.Row(boxes, spacing=GAP)
-
-
-def _box(won: bool) -> ft.Control:
-    return surface(fill=theme.MAIN if won else theme.PAPER, edge=(1.5, theme.INK), radius=3, height=22, expand=1)
+    """Boxes as wide as the row allows, but no wider than a box should be."""
+    fills = [theme.MAIN if won else theme.PAPER for won in outcomes]
+    boxes = [surface(fill=fill, edge=(1.5, theme.INK), radius=3, height=22, expand=1) for fill in fills]
+    boxes += [ft.Container(expand=1) for _ in range(MOST_BESIDE - len(outcomes))]
+    return ft.Row(list[ft.Control](boxes), spacing=GAP)

@@ -53,7 +53,7 @@ class Room:
 
 
 def board_room(ui: Ui) -> Room:
-    """What a board has on the page of a step."""
+    """The room of a board on the page of a step."""
     if ui.width > ui.height and ui.height < LOW:
         width = min(ui.width, widest(ui))
         side = min(ui.height - 2 * GAP, width - SIGNS - EDGE, MOST)
@@ -73,19 +73,19 @@ def board_room(ui: Ui) -> Room:
 
 
 def scrolled_side(ui: Ui) -> float:
-    """The side of a board that one scrolls to, and then sees whole."""
+    """The side of a board to which the page scrolls, so that the whole board is visible then."""
     bars = 0 if ui.height < LOW else (SHORT_BARS + FOOT) * ui.scale
     return min(ui.column - 2 * EDGE, max(ui.height - bars - 2 * GAP, LEAST), MOST)
 
 
 def sheet_side(ui: Ui) -> float:
-    """The side of a board on a sheet, below a line that says what it is for."""
+    """The side of a board on a sheet, below a title."""
     width, height = sheet_room(ui)
     return min(width, height - TITLE * ui.scale, MOST)
 
 
 def beside_board(board: ft.Control, rest: Sequence[ft.Control]) -> ft.Control:
-    """The board at the left, as high as the window, and beside it all else."""
+    """The board at the left, as high as the window, beside all other controls."""
     middle = ft.Column([board], alignment=ft.MainAxisAlignment.CENTER)
     left = padded(middle, left=EDGE)
     right = ft.Column(list(rest), spacing=0, expand=True)

@@ -1,4 +1,4 @@
-"""Sheets that slide up over a step: the rule behind it, a list of things that can happen, a small form."""
+"""Sheets that slide up over a screen, among them the sheet of a rule."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.notice import guard, tapped
 
-# What a sheet that fills the screen leaves free above it.
+# The share of the height above a sheet that fills the screen.
 EDGE = 0.08
-# What the paper of a sheet leaves free around what lies on it, and the line at its upper edge.
+# The margins of a sheet, and the line at its upper edge.
 SIDES, TOP, BOTTOM, LINE = 20, 22, 16, 5
 
 
 def sheet_room(ui: Ui) -> tuple[float, float]:
-    """How wide and how high at most what lies on a sheet may be, to be seen at once."""
+    """The greatest width and height of content that a sheet shows without scrolling."""
     return min(ui.width, WIDEST) - 2 * SIDES, ui.height * (1 - EDGE) - TOP - BOTTOM - LINE
 
 
@@ -36,10 +36,10 @@ def bottom_sheet(
     height: float,
     game: str | None = None,
 ) -> ft.BottomSheet:
-    """A sheet over the step, as high as its content; where that may not fit it fills the screen and scrolls.
+    """A sheet as high as its content, or as high as the screen and scrolled where the content may not fit.
 
-    A scrolling column always takes all the height that there is, so the guess at the `height` (for text of the
-    usual size) decides. It lies outside of the page, so it is told whose colour it has.
+    A scrolled column takes all the height there is, so that the guess at the `height` (for text of the usual size)
+    decides. A sheet lies outside of the page and needs the `game` for its colors.
     """
     tall = height * ui.scale**1.6 > ui.height * 0.85
     column = stretched(controls, 14, tight=True, scroll=ft.ScrollMode.AUTO if tall else None)
@@ -78,7 +78,7 @@ def why_sheet(
     on_close: Callable[[], None],
     read: Callable[[], None] | None = None,
 ) -> ft.BottomSheet:
-    """One question with its rule, where the rulebook has it, and what we ruled; the other questions to tap.
+    """A question with its rule, the place in the rulebook and our ruling; the other questions are buttons.
 
     `read` leads to the rule in the quick reference.
     """

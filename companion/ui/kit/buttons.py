@@ -1,4 +1,4 @@
-"""What can be pressed. Heights are paddings, so that large text makes a button larger instead of cutting it."""
+"""Buttons. Their heights are paddings, so that large text makes a button larger."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.ui.window.context import WIDEST, Ui
 from companion.ui.window.keyboard import FocusedButton, pressed_by_keys
 from companion.ui.window.notice import Handler, guard, tapped
 
-# What a screen leaves free at its sides, and a button beside its words.
+# The margins of a screen and of a button, at both sides.
 SCREEN_EDGES, BUTTON_EDGES = 32, 32
 
 
@@ -98,7 +98,7 @@ def _style(role: str, locked: bool, has_hint: bool) -> ft.ButtonStyle:
 def icon_button(
     ui: Ui, name: ft.IconData, label: Message, on_click: Handler | None, color: ft.ColorValue = theme.INK
 ) -> ft.Control:
-    """An icon with a name: the tooltip alone would leave a screen reader without one."""
+    """A button with an icon and a name; a screen reader would ignore the tooltip alone."""
     button = ft.IconButton(
         name,
         icon_color=color,
@@ -113,7 +113,7 @@ def icon_button(
 
 
 def halves_fit(ui: Ui, *labels: Message) -> bool:
-    """Whether buttons with these words, each with its symbol, have room side by side."""
+    """Whether buttons with these labels and a symbol each have room side by side."""
     room = (min(ui.width, WIDEST) - 42) / 2 - 66
     return not ui.stacked and all(whole_words(ui, label, room, "label", 20) for label in labels)
 
@@ -187,10 +187,10 @@ def use_file_button(
     expand: bool | None = None,
     role: str = "other",
 ) -> ft.Control:
-    """The files are chosen in the tap itself: some browsers open nothing later.
+    """A button that opens the file picker in the tap itself: some browsers open nothing later.
 
-    A client is told of a picker once, when it is made, and from then on nothing new about it: what becomes of a file
-    has to be known by then, and looks up what the present drawing wants.
+    Flet tells the client of a picker once, when it is made. The picker's handler therefore looks up the function
+    `taken` of the present drawing.
     """
     wanted = use_ref(lambda: taken)
     wanted.current = taken

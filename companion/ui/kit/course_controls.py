@@ -1,4 +1,4 @@
-"""What was done in a game, one line a step."""
+"""The course of a game: a line for each step, and a slider that goes through the steps."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from companion.ui.window.context import Ui
 from companion.ui.window.notice import guard
 from companion.ui.window.typography import grown
 
-# So many steps are seen beside the present one; all of them have a page of their own.
+# The number of steps beside the present one. All steps have a page of their own.
 LATEST = 12
 NUMBER = 15
 
 
 def course_lines(ui: Ui, steps: Sequence[tuple[int, Message]]) -> list[ft.Control]:
-    """Each step by its number and its words."""
+    """A line for each step with its number and its text."""
     numbered = max(text_width("SansitaX", str(at), grown(ui, NUMBER)) for at, _ in steps) + 8 if steps else 0
     room = card_room(ui) - numbered - 6
     lines: list[ft.Control] = []
@@ -37,13 +37,13 @@ def course_lines(ui: Ui, steps: Sequence[tuple[int, Message]]) -> list[ft.Contro
 
 
 def latest_steps(session: Session, at: int) -> list[tuple[int, Message]]:
-    """The steps before this one, the newest first."""
+    """The latest steps before step `at`, the newest first."""
     telling = GAMES[session.game].telling
     return [(turn, telling.story(session.turns[turn - 1].events)) for turn in range(at, max(0, at - LATEST), -1)]
 
 
 def course_paper(ui: Ui, heading: Message, steps: Sequence[tuple[int, Message]]) -> ft.Control:
-    """A card of them."""
+    """A card with a heading and a line for each step."""
     lines = [words(ui, heading, "section"), *course_lines(ui, steps)]
     return paper(stretched(lines, 6))
 
@@ -51,7 +51,7 @@ def course_paper(ui: Ui, heading: Message, steps: Sequence[tuple[int, Message]])
 def course_slider(
     ui: Ui, at: int, last: int, where: Message, back: Message, on: Message, go_to: Callable[[int], None]
 ) -> ft.Control:
-    """At place `at` of 0 to `last`, called `where`; `back` and `on` are what the buttons do."""
+    """A slider at step `at` of 0 to `last`, called `where`, with a button at each end, called `back` and `on`."""
 
     def slide(event: ft.Event[ft.Slider]) -> None:
         go_to(round(event.control.value or 0))
@@ -69,6 +69,6 @@ def course_slider(
     before = icon_button(ui, ft.Icons.CHEVRON_LEFT_ROUNDED, back, partial(go_to, at - 1) if at else None)
     after = icon_button(ui, ft.Icons.CHEVRON_RIGHT_ROUNDED, on, partial(go_to, at + 1) if at < last else None)
     said = ft.Semantics(content=words(ui, where, "strong", text_align=ft.TextAlign.CENTER), live_region=True)
-    # Flutter gives a slider no name; who does not see it has the two buttons.
+    # Flutter gives a slider no name: a screen reader skips it and finds the two buttons.
     row = ft.Row([before, ft.Semantics(content=slider, exclude_semantics=True, expand=True), after])
     return stretched([said, row], 0)

@@ -1,4 +1,4 @@
-"""Our own drawings, and the dashed edge that a container cannot draw."""
+"""Emblems of the games, symbols and icons."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ ICONS = {
 
 
 def emblem(game: str, size: float) -> ft.Control:
-    """The drawn sign of a game. Its name always stands beside it, so a screen reader skips it."""
+    """The emblem of a game. A screen reader skips the emblem: the name of the game stands beside it."""
     return ft.Container(
         ft.Image(src=f"drawings/{game}.svg", width=size, height=size, exclude_from_semantics=True),
         border_radius=size * 0.28,
@@ -60,7 +60,7 @@ def emblem(game: str, size: float) -> ft.Control:
 def symbol(
     ui: Ui, name: str, size: float = 26, color: ft.ColorValue = theme.INK, width: float | None = None
 ) -> ft.Control:
-    """A symbol of the games, or an icon, `size` high. Words beside it say what it means."""
+    """A symbol of a game, or an icon, `size` high. A text beside the symbol gives its meaning."""
     if name in ICONS:
         return ft.Icon(ICONS[name], size=size, color=color)
     if made := ui.look.made.get(name):
@@ -72,5 +72,5 @@ def symbol(
 
 
 def icon(name: ft.IconData, size: float = 24, color: ft.ColorValue = theme.INK) -> ft.Icon:
-    """A Material icon that is decoration: the words beside it carry the meaning."""
+    """A Material icon as decoration. A text beside the icon gives its meaning."""
     return ft.Icon(name, size=size, color=color)

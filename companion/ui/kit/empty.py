@@ -1,4 +1,4 @@
-"""A place with nothing in it yet, that says what will be there and leads to where it comes from."""
+"""Pages and places without content: nothing yet, or an address whose game or page does not exist any more."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def empty(
     action: Message | None = None,
     on_click: Callable[[], None] | None = None,
 ) -> ft.Control:
-    """One symbol, a heading, a sentence, one quiet button."""
+    """A dashed card with a symbol, a heading, a sentence, and a quiet button that leads on."""
     center = ft.TextAlign.CENTER
     parts: list[ft.Control] = [
         icon(sign, 44, theme.OUTLINE),
@@ -58,7 +58,7 @@ def _edges(width: float) -> list[ft.Control]:
 
 
 def _dashes(length: float, x: int, y: int) -> ft.LinearGradient:
-    """Dash and gap as long as each other, half a gap before the first one."""
+    """Dashes with gaps of the same length, beginning with half a gap."""
     step = 4 * DASH / length
     return ft.LinearGradient(
         begin=ft.Alignment(-x, -y),
@@ -76,7 +76,7 @@ def _dashes(length: float, x: int, y: int) -> ft.LinearGradient:
 
 
 def _corners() -> list[ft.Control]:
-    """A dash round each corner, clockwise from the upper left one."""
+    """A dash around each corner, clockwise from the upper left one."""
     return [
         ft.Container(_corner(0, 0, pi), left=0, top=0),
         ft.Container(_corner(-RADIUS, 0, 1.5 * pi), right=0, top=0),
@@ -86,7 +86,7 @@ def _corners() -> list[ft.Control]:
 
 
 def _corner(x: float, y: float, start: float) -> ft.Control:
-    """Two thirds of a quarter of a circle, of which the corner lies at `x` and `y`."""
+    """Two thirds of a quarter circle around the corner at `x` and `y`."""
     pen = ft.Paint(color=theme.OUTLINE, stroke_width=EDGE, style=ft.PaintingStyle.STROKE)
     across, inset = 2 * RADIUS - EDGE, EDGE / 2
     arc = cv.Arc(x + inset, y + inset, across, across, start + pi / 12, pi / 3, paint=pen)
@@ -94,12 +94,12 @@ def _corner(x: float, y: float, start: float) -> ft.Control:
 
 
 def not_found_view(ui: Ui, route: str) -> ft.View:
-    """A game or page that is not there (any more), as a screen."""
+    """The screen of a game or page that does not exist."""
     return _view(ui, route, _not_found(ui))
 
 
 def game_gone_view(ui: Ui, route: str, session: str) -> ft.View:
-    """A running game that is none any more: another window has finished it, and here is its result, or put it away."""
+    """The screen of a running game that another window has finished or put away, with the way to go on."""
     if ui.controller.archive.finished(session):
         notice, result = msg("ui.finished_hint"), f"/result/{session}"
         return _view(ui, route, _leads_to(ui, msg("ui.finished"), notice, msg("ui.to_result"), result))
@@ -115,20 +115,20 @@ def game_gone_view(ui: Ui, route: str, session: str) -> ft.View:
 
 
 def game_goes_on_view(ui: Ui, route: str, session: str) -> ft.View:
-    """A finished game that is none any more: somebody has taken its end back, and it goes on."""
+    """The screen of a finished game whose end another window has undone."""
     notice, play = msg("ui.goes_on_hint"), f"/play/{session}"
     return _view(ui, route, _leads_to(ui, msg("ui.goes_on"), notice, msg("ui.continue"), play))
 
 
 def _leads_to(ui: Ui, heading: Message, notice: Message, action: Message, route: str) -> ft.Control:
-    """A word about where it went on, which is where one is led."""
+    """A notice with a button, and at once the page `route` where the game goes on."""
     shown = empty(ui, ft.Icons.CHECK_CIRCLE_OUTLINE_ROUNDED, heading, notice, action, partial(ui.go, route))
     return stretched([shown, Led(notice, route)])
 
 
 @component
 def Led(notice: Message, route: str) -> ft.Control:
-    """It goes there by itself, and says why."""
+    """A control that leads to another page by itself, with a notice."""
     ui = current_ui()
 
     def go() -> None:
@@ -151,5 +151,5 @@ def _not_found(ui: Ui) -> ft.Control:
 
 @component
 def NotFound() -> ft.Control:
-    """An address that no screen has. The router puts it into a view of its own."""
+    """The content for an address that no screen has. The router puts it into a view."""
     return ft.SafeArea(ft.Container(_not_found(current_ui()), padding=16))

@@ -1,4 +1,4 @@
-"""A finished game in a few words: who, how, and how it came out. Lists and shared results say the same."""
+"""A finished game in a few words (players, mode, outcome), and as the row of a milestone."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from companion.ui.kit.buttons import target
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import card_room
+from companion.ui.kit.surfaces import surface
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
 
 def who(ui: Ui, entry: HistoryEntry) -> str:
-    """The title that somebody earned alone, else everybody with their points."""
+    """The title that a solo player earned, otherwise all players with their points."""
     if entry.title:
         return ui.t(msg(f"{entry.game}.title.{entry.title}"))
     everybody = [*entry.players, *([entry.opponent] if entry.opponent else [])]
@@ -26,7 +27,7 @@ def who(ui: Ui, entry: HistoryEntry) -> str:
 
 
 def how(ui: Ui, entry: HistoryEntry) -> str:
-    """Alone, against whom, or how many; and what else makes this game another one."""
+    """The number of players or the opponent, and the circumstances of the game."""
     mode: Message | str = msg("ui.players_n", n=len(entry.players))
     if entry.mode == "solo":
         mode = entry.opponent.name if entry.opponent else msg("ui.solo_game")
@@ -35,7 +36,7 @@ def how(ui: Ui, entry: HistoryEntry) -> str:
 
 
 def came_out(ui: Ui, entry: HistoryEntry) -> str:
-    """Who won; alone, whether; and where nobody can win, the points."""
+    """The winners; for a solo player won or lost, or the points where nobody can win."""
     if entry.mode == "solo" and entry.won is None:
         return str(entry.players[0].total)
     if entry.mode == "solo":
@@ -45,13 +46,13 @@ def came_out(ui: Ui, entry: HistoryEntry) -> str:
 
 
 def earned_row(ui: Ui, what: Message, entry: HistoryEntry) -> ft.Control:
-    """One that a game has earned."""
+    """A milestone that a game has earned."""
     day = msg("core.words", words=day_words(ui, entry.finished))
     return milestone_row(ui, what, msg("stats.earned", game=box_name(entry.game), day=day), entry)
 
 
 def milestone_row(ui: Ui, what: Message, below: Message, entry: HistoryEntry | None) -> ft.Control:
-    """Done has a check and is bold, not only green."""
+    """A milestone with a sign, which leads to the game that earned it, if any."""
     done = entry is not None
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     room = card_room(ui) - (74 if done else 38)
@@ -61,7 +62,7 @@ def milestone_row(ui: Ui, what: Message, below: Message, entry: HistoryEntry | N
     parts: list[ft.Control] = [icon(sign, 26, theme.GOOD if done else theme.OUTLINE), column]
     if done:
         parts.append(icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2))
-    box = ft.Container(ft.Row(parts, spacing=12), padding=ft.Padding.symmetric(vertical=7), border_radius=12)
+    box = surface(ft.Row(parts, spacing=12), None, radius=12, pad=(7, 0))
     label = ui.t(msg("stats.milestone_done" if done else "stats.milestone_to_do", what=what))
     label = f"{label}. {ui.t(below)}"
     if entry is None:

@@ -1,4 +1,4 @@
-"""Numbers over time: a line with points, at most three lines to measure by, the last number large."""
+"""A line chart of numbers over time, with at most three lines to measure by."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ At = Callable[[float, float], Point]
 
 
 def chart_width(ui: Ui) -> float:
-    """The room inside a card."""
+    """The width of a chart on a card."""
     return min(ui.width, WIDEST) - 2 * 16 - 2 * 17
 
 
 def measures(low: float, high: float) -> list[int]:
-    """Round numbers between two values, one to three of them."""
+    """One to three round numbers between two values."""
     for step in STEPS:
         found = list(range(ceil(low / step) * step, floor(high / step) * step + 1, step))
         if len(found) <= MOST_LINES:
@@ -39,7 +39,7 @@ def measures(low: float, high: float) -> list[int]:
 
 
 def line_chart(ui: Ui, values: Sequence[int], told: str, zero: bool = False, last: str | None = None) -> ft.Control:
-    """The last of many values. `told` says them; with `zero` the line of zero is drawn, and what lies below it."""
+    """A chart of the last values, which `told` says to a screen reader. `zero` adds the zero line."""
     shown = list(values)[-MOST_POINTS:]
     width = chart_width(ui)
     low, high = _range(shown, zero)
@@ -61,7 +61,7 @@ def line_chart(ui: Ui, values: Sequence[int], told: str, zero: bool = False, las
 
 
 def _range(values: Sequence[int], zero: bool) -> tuple[float, float]:
-    """A little air below; all equal values lie in the middle."""
+    """The lowest and the highest value of the chart, with some room below. Equal values lie in the middle."""
     low, high = min(values), max(values)
     if zero:
         low, high = min(low, 0), max(high, 0)
@@ -91,7 +91,7 @@ def _measures(ui: Ui, low: float, high: float, width: float, at: At, zero: bool)
 
 
 def _dots(points: Sequence[Point]) -> list[cv.Shape]:
-    """Points with an edge of paper; of very many only the last."""
+    """Points with an edge of paper. Of very many values, only the last has a point."""
     shapes: list[cv.Shape] = []
     for point in points[:-1] if len(points) <= MOST_DOTS else ():
         shapes += [cv.Circle(*point, 7, paint=ft.Paint(color=theme.PAPER))]
@@ -102,7 +102,7 @@ def _dots(points: Sequence[Point]) -> list[cv.Shape]:
 
 
 def _label(text: str, points: Sequence[Point]) -> cv.Shape:
-    """The last number stands above its point, on the side that the line does not come from."""
+    """The last number above its point, on the side away from the line."""
     look = ft.TextStyle(font_family="SansitaX", size=24, height=1.0, color=theme.INK)
     x, y = points[-1]
     falling = len(points) == 1 or points[-2][1] < y - 4

@@ -1,4 +1,4 @@
-"""Short motion for what comes: a card that turns over, a die that rolls, a number that changed.
+"""Short motion: a card that turns over, a die that rolls, a number that changed.
 
 What it shows in the end was decided and saved before, and a screen reader hears only that. Without motion it is
 there at once. A `key` says what it is: the same one again does not move.
@@ -20,28 +20,28 @@ WAVES = ((1.5, 0.3), (1.5, -0.3), (1.3, 0.2), (1.3, -0.2), (1.0, 0.0))
 
 
 def turned(ui: Ui, face: ft.Control, key: str) -> ft.Control:
-    """A card, from its edge to its face."""
+    """A card that turns from its edge to its face."""
     return Grown(face, ft.Scale(scale_x=0.1, scale_y=1), TURN, key=key) if ui.motion else face
 
 
 def changed(ui: Ui, number: ft.Control, key: str) -> ft.Control:
-    """A number that has just become what it is."""
+    """A number that has just changed."""
     return Grown(number, ft.Scale(1.3), CHANGE, key=key) if ui.motion else number
 
 
 def rolled(ui: Ui, faces: Sequence[Callable[[], ft.Control]], key: str) -> ft.Control:
-    """A die: a few faces, the last of which stays."""
+    """A die that shows some faces; the last one stays."""
     return Rolling(faces, key=key) if ui.motion else faces[-1]()
 
 
 def cheering(ui: Ui, sign: ft.Control, key: str) -> ft.Control:
-    """Something to be glad of: it waves for a second, and then stands still."""
+    """A sign that waves for a second."""
     return Cheering(sign, key=key) if ui.motion else sign
 
 
 @component
 def Cheering(sign: ft.Control) -> ft.Control:
-    """Larger and to both sides, less and less."""
+    """The sign, larger and turned to both sides, less and less."""
     at = use_steps(len(WAVES), CHEER)
     scale, angle = WAVES[at]
     swing = ft.Animation(CHEER // len(WAVES), ft.AnimationCurve.EASE_IN_OUT)
@@ -50,7 +50,7 @@ def Cheering(sign: ft.Control) -> ft.Control:
 
 @component
 def Grown(content: ft.Control, start: ft.Scale, milliseconds: int) -> ft.Control:
-    """From a scale of its own to its real size, once."""
+    """Content that grows once from a scale to its real size."""
     there, set_there = use_state(False)
     ft.use_effect(lambda: set_there(True), dependencies=[])
     return ft.Container(
@@ -62,12 +62,12 @@ def Grown(content: ft.Control, start: ft.Scale, milliseconds: int) -> ft.Control
 
 @component
 def Rolling(faces: Sequence[Callable[[], ft.Control]]) -> ft.Control:
-    """One face after the other."""
+    """The faces, one after the other."""
     return faces[use_steps(len(faces), ROLL)]()
 
 
 def use_steps(count: int, milliseconds: int) -> int:
-    """From 0 to the last of so many steps in so long a time; it ends early when nobody looks any more."""
+    """A hook that counts from 0 to the last of `count` steps in this time; it stops when the control is gone."""
     window = ft.context.page
     at, show = use_state(0)
     gone = use_ref(False)

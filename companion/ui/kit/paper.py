@@ -1,4 +1,4 @@
-"""Surfaces: paper on water, notes, banners, the chart frame, the neatline."""
+"""Cards, banners, tags, and the frames and lines of charts: neatline, contours."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import flet as ft
 from companion.core.blocks import Progress
 from companion.core.message import Message, Problem
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.surfaces import Layout, Pad, even_row, stretched, surface
+from companion.ui.kit.surfaces import BoxOptions, Pad, even_row, stretched, surface
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component
 from companion.ui.window.context import Ui, current_ui
 
-# A gradient is told in shares of its cell: stripes of one width need the usual width of a line, which is enough.
+# A gradient is given in shares of its cell. Stripes of one width assume the usual width of a line.
 HATCH, LINE_WIDTH = 3.5, 358
-# What a screen and a card on it leave free at both sides.
+# The margins of a screen and a card, at both sides.
 CARD_EDGES = 66
-# The same of a banner, with its sign.
+# The margins of a screen and a banner, with the sign of the banner.
 BANNER_EDGES = 90
 
 BANNERS: dict[str, tuple[ft.ColorValue, ft.ColorValue, ft.IconData]] = {
@@ -31,18 +31,18 @@ BANNERS: dict[str, tuple[ft.ColorValue, ft.ColorValue, ft.IconData]] = {
 }
 
 
-def paper(content: ft.Control, pad: Pad = (14, 16), **layout: Unpack[Layout]) -> ft.Container:
+def paper(content: ft.Control, pad: Pad = (14, 16), **layout: Unpack[BoxOptions]) -> ft.Container:
     """A card. A hairline draws its depth, never a shadow."""
     return surface(content, edge=(1, theme.LINE), radius=20, pad=pad, **layout)
 
 
 def card_room(ui: Ui) -> float:
-    """How much room a row of a card has."""
+    """The width of a row on a card."""
     return ui.column - CARD_EDGES
 
 
 def banner(ui: Ui, text: Message, tone: str = "plain", sign: str | None = None, live: bool = False) -> ft.Control:
-    """One sentence that stands out. Colour, icon and words say the same; a `live` one is said aloud as it comes."""
+    """A sentence that stands out by color and icon. A `live` banner is said aloud as it comes."""
     fill, ink, default = BANNERS[tone]
     mark = symbol(ui, sign, 24, ink) if sign else icon(default, 24, ink)
     said = words(ui, text, "small", room=ui.column - BANNER_EDGES, expand=True)
@@ -58,27 +58,22 @@ def problem_banners(ui: Ui, problems: Iterable[Problem]) -> list[ft.Control]:
 
 @component
 def Aloud(content: ft.Control, words: str) -> ft.Control:
-    """What a screen reader says as soon as it is there, and when its words are others."""
+    """Content with words that a screen reader says as soon as the content comes and whenever the words change."""
     ui = current_ui()
     ft.use_effect(lambda: ui.scene.tell(words), dependencies=[words])
     return content
 
 
 def tag(ui: Ui, text: Message) -> ft.Control:
-    """A word that marks what it stands beside; not to be pressed."""
+    """A word that marks the control beside it. It is no button."""
     return surface(words(ui, text, "tag", theme.WARN, no_wrap=True), theme.WARN_C, radius=8, pad=(4, 8))
 
 
 def chart_frame(content: ft.Control) -> ft.Control:
-    """The double frame of what the app deals; nothing else has it. The inner line lies over the corners of fills."""
+    """The double frame of cards dealt by the app, and of nothing else. The inner line covers the corners of fills."""
     line = ft.BoxDecoration(border=ft.Border.all(1.5, theme.MAIN), border_radius=15)
-    inner = ft.Container(
-        content,
-        bgcolor=theme.PAPER,
-        border_radius=15,
-        foreground_decoration=line,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
+    inner = surface(content, radius=15, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+    inner.foreground_decoration = line
     return surface(inner, edge=(2.5, theme.INK), radius=22, pad=5)
 
 
@@ -88,24 +83,22 @@ def neatline(
     done: ft.ColorValue = theme.MAIN,
     empty: ft.ColorValue = theme.PAPER,
 ) -> ft.Control:
-    """The edge of a chart as progress: filled, hatched where we are, empty to come. The words stand near it."""
+    """Progress as the edge of a chart: done cells are filled, the present one is hatched."""
     groups: list[ft.Control] = []
     first = 0
     for size in progress.groups:
         cells = [_cell(progress, first + at, done, empty) for at in range(size)]
-        groups.append(
-            surface(
-                ft.Row(cells, spacing=1.5, expand=True),
-                frame,
-                (1.5, frame),
-                radius=3,
-                height=12,
-                expand=size,
-                clip_behavior=ft.ClipBehavior.HARD_EDGE,
-            )
-        )
+        groups.append(_framed(cells, 12, frame, expand=size))
         first += size
     return ft.Row(groups, spacing=5)
+
+
+def _framed(
+    cells: list[ft.Control], height: float, frame: ft.ColorValue = theme.INK, expand: int | None = None
+) -> ft.Container:
+    """Cells in a frame, with lines of its color between them."""
+    row, clip = ft.Row(cells, spacing=1.5, expand=True), ft.ClipBehavior.HARD_EDGE
+    return surface(row, frame, (1.5, frame), radius=3, height=height, expand=expand, clip_behavior=clip)
 
 
 def _cell(progress: Progress, at: int, done: ft.ColorValue, empty: ft.ColorValue) -> ft.Control:
@@ -123,19 +116,12 @@ def _cell(progress: Progress, at: int, done: ft.ColorValue, empty: ft.ColorValue
 
 
 def bar(points: int, most: int) -> ft.Control:
-    """How much of what was possible, in the manner of the neatline."""
+    """The share of the possible points, in the manner of the neatline."""
     share = max(0, min(points, most))
     cells: list[ft.Control] = [ft.Container(bgcolor=theme.MAIN, expand=share)] if share else []
     if share < most:
         cells.append(ft.Container(bgcolor=theme.PAPER, expand=most - share))
-    return surface(
-        ft.Row(cells, spacing=1.5, expand=True),
-        theme.INK,
-        (1.5, theme.INK),
-        radius=3,
-        height=14,
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-    )
+    return _framed(cells, 14)
 
 
 def contours(opacity: float = 0.25, color: ft.ColorValue = theme.MAIN) -> ft.Control:
@@ -154,7 +140,7 @@ def contours(opacity: float = 0.25, color: ft.ColorValue = theme.MAIN) -> ft.Con
 
 
 def charted(content: ft.Control) -> ft.Container:
-    """In the colour of its game, as far as it reaches the lines of a sea floor behind it."""
+    """Content in the color of its game with the lines of a sea floor behind."""
     return ft.Container(
         ft.Stack([contours(0.2), content], fit=ft.StackFit.PASS_THROUGH),
         bgcolor=theme.CONTAINER,
@@ -163,7 +149,7 @@ def charted(content: ft.Control) -> ft.Container:
 
 
 def pair(ui: Ui, controls: Sequence[ft.Control], spacing: float = 10, stacked: bool = False) -> ft.Control:
-    """Side by side, or one below the other when the text is large or one says so."""
+    """Controls side by side; one below the other with large text or if `stacked`."""
     if ui.stacked or stacked:
         for control in controls:
             control.expand = None

@@ -1,4 +1,4 @@
-"""People as the screens show them: a disc in their colour with their initial, and the names to choose from."""
+"""People on the screen: a disc in the color of a person with the initial, and chips of known names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
-# The same in both themes; the letter on them is what tells people apart.
+# The same colors in both themes. The letter tells people apart, too.
 PAINT = {
     "red": ("#B8322A", "#FFFFFF"),
     "blue": ("#2A62B4", "#FFFFFF"),
@@ -37,7 +37,7 @@ def seated(options: Entries) -> list[str]:
 
 
 def disc(ui: Ui, person: Person, size: float = 38) -> ft.Control:
-    """Somebody at a glance."""
+    """A disc in the color of the person with the initial."""
     fill, ink = PAINT[person.color]
     letter = ft.Text(
         person.name[:1].upper(), style=ft.TextStyle(font_family="SansitaX", size=size * 0.5, height=1.0, color=ink)
@@ -46,14 +46,14 @@ def disc(ui: Ui, person: Person, size: float = 38) -> ft.Control:
 
 
 def page_of(name: str) -> str:
-    """The address of somebody's page; a name may hold anything."""
+    """The address of a person's page. The name is encoded: it may hold any character."""
     return f"/statistics/player/{name.encode('utf-8', 'surrogatepass').hex()}"
 
 
 def name_chips(
     ui: Ui, on: Collection[str], tap: Callable[[str], None], others: Collection[str] = ()
 ) -> list[ft.Control]:
-    """Those who have played before but the `others`, to be tapped instead of typed; who is `on` has a check."""
+    """Chips of known players without the `others`, to tap instead of typing. Players in `on` have a check."""
     known = ui.controller.archive.people()
     found = [person for person in known if person.name not in others][:MOST_NAMES]
     if not found:

@@ -1,4 +1,4 @@
-"""The code of a deal where a game is played, and where it is over: to read out, to send, to scan, to compare."""
+"""Papers with codes: of a deal, to read out, send, scan and compare; of the app, for phones in the same network."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GROUP = 8
 
 @component
 def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixed | None = None) -> ft.Control:
-    """The code with its commitment, and the ways to hand it on; `more` is what else can be done with it here."""
+    """The code of a deal with its commitment and the ways to hand it on. `more` are further buttons of the place."""
     ui = current_ui()
     scanned, scan = use_state(False)
     link = _link(ui, code)
@@ -55,19 +55,19 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixe
 
 
 def commitment_lines(ui: Ui, code: str) -> ft.Control:
-    """What can be told of a deal before its first draw."""
+    """The commitment, which reveals nothing of the deal before its first draw."""
     return hash_lines(ui, msg("ui.deal.commitment"), commitment(code))
 
 
 def hash_lines(ui: Ui, label: Message, told: str) -> ft.Control:
-    """A long number that others compare, in groups that fit any line."""
+    """A long number for comparison, in groups that fit any line."""
     groups = [told[at : at + GROUP] for at in range(0, len(told), GROUP)]
     sums = to_select(ui, label, " ".join(groups), size=13)
     return ft.Column([words(ui, label, "small", theme.INK2), sums], spacing=4)
 
 
 def seed_lines(ui: Ui, code: str, mixed: Mixed | None) -> list[ft.Control]:
-    """How a seed was vouched for; where several have said a word to it, all that it takes to work it out again."""
+    """The commitment to a seed; for a seed mixed from words, also all that is needed to compute the seed again."""
     if mixed is None:
         return [commitment_lines(ui, code)]
     secret = msg("ui.words.secret")
@@ -80,14 +80,14 @@ def seed_lines(ui: Ui, code: str, mixed: Mixed | None) -> list[ft.Control]:
 
 
 def _link(ui: Ui, code: str) -> str | None:
-    """For friends, where they can reach what shows this page; for phones at home, where they are invited."""
+    """A link to the deal that friends or, in the network at home, phones can reach; or None."""
     page = ft.context.page.url if ui.device.web else None
     invited = ui.invitation.plain_url if ui.invitation else ""
     return deal_link(page or "", code) or deal_link(invited, code)
 
 
 def code_picture(ui: Ui, png: bytes | None, label: str) -> ft.Control:
-    """A code for a camera; dark on light in both themes."""
+    """A QR code, dark on light in both themes."""
     if png is None:
         return words(ui, msg("ui.code_too_long"), "small")
     size = min(CODE_SIZE, ui.width - 64)
@@ -97,40 +97,38 @@ def code_picture(ui: Ui, png: bytes | None, label: str) -> ft.Control:
 
 
 SIZE = 164
-# Around a code belong four modules of light.
+# The light modules that a QR code needs around it.
 QUIET = 4
 
 
 def phone_paper(ui: Ui) -> ft.Control:
-    """Code and address; the key is changed only at the machine itself, which is let in by the new one at once."""
+    """The QR code and address of the app, at the computer itself with a button that renews the key."""
     if ui.invitation is None:
         return paper(words(ui, msg("serving.not_shared", command="companion --share"), "small", theme.INK2))
     invitation = ui.invitation
+
+    def renew() -> None:
+        invitation.renew()
+        ui.device.go_to(invitation.way_in)
+
     lines: list[ft.Control] = [
         words(ui, msg("serving.scan_short"), "strong"),
         to_select(ui, msg("serving.scan_short"), invitation.plain_url),
         words(ui, msg("serving.who_gets_in"), "small", theme.INK2),
     ]
     if ui.seat.at_the_computer:
-        lines.append(
-            text_button(ui, msg("serving.renew"), lambda: _renew(ui, invitation), ft.Icons.RESTART_ALT_ROUNDED)
-        )
+        lines.append(text_button(ui, msg("serving.renew"), renew, ft.Icons.RESTART_ALT_ROUNDED))
     text = ft.Column(lines, spacing=6, tight=True)
     stacked = ui.stacked or ui.width < 480
     text.expand = None if stacked else True
-    parts = [_code(ui, invitation), text]
+    parts = [_invitation_code(ui, invitation), text]
     if stacked:
         return paper(centered(parts, 12))
     return paper(ft.Row(parts, spacing=16, vertical_alignment=ft.CrossAxisAlignment.CENTER))
 
 
-def _renew(ui: Ui, invitation: Invitation) -> None:
-    invitation.renew()
-    ui.device.go_to(invitation.way_in)
-
-
-def _code(ui: Ui, invitation: Invitation) -> ft.Control:
-    """Dark on light in both themes: many cameras read it only so."""
+def _invitation_code(ui: Ui, invitation: Invitation) -> ft.Control:
+    """The QR code of the invitation, dark on light in both themes: many cameras read no other."""
     rows = invitation.matrix()
     side = len(rows) + 2 * QUIET
     path = "".join(

@@ -29,7 +29,7 @@ class Themes(TypedDict, total=False):
     dark_theme: ft.Theme
 
 
-class Layout(Themes, total=False):
+class BoxOptions(Themes, total=False):
     """Options of a container: its place, size, behavior and colors."""
 
     key: str | int
@@ -43,10 +43,9 @@ class Layout(Themes, total=False):
     opacity: float
     margin: ft.MarginValue
     clip_behavior: ft.ClipBehavior
-    alignment: ft.Alignment | None
 
 
-class ColumnLayout(TypedDict, total=False):
+class ColumnOptions(TypedDict, total=False):
     """Options of a column."""
 
     expand: bool | int | None
@@ -57,7 +56,7 @@ class ColumnLayout(TypedDict, total=False):
     ref: ft.Ref[ft.Column] | None
 
 
-class RowLayout(TypedDict, total=False):
+class RowOptions(TypedDict, total=False):
     """Options of a row."""
 
     expand: bool | int | None
@@ -72,23 +71,18 @@ def surface(
     radius: ft.BorderRadiusValue = ROUND,
     pad: Pad | None = None,
     center: bool = False,
-    **layout: Unpack[Layout],
+    **layout: Unpack[BoxOptions],
 ) -> ft.Container:
     """A filled area with round corners; `edge` draws a line around it, `center` centers the content."""
-    if center:
-        layout["alignment"] = ft.Alignment.CENTER
+    inside = ft.Alignment.CENTER if center else None
+    line, room = ft.Border.all(*edge) if edge else None, padding(pad)
     return ft.Container(
-        content,
-        bgcolor=fill,
-        border=ft.Border.all(*edge) if edge else None,
-        border_radius=radius,
-        padding=padding(pad),
-        **layout,
+        content, bgcolor=fill, border=line, border_radius=radius, padding=room, alignment=inside, **layout
     )
 
 
 def choice(
-    content: ft.Control, on: bool, radius: float = ROUND, pad: Pad | None = (10, 12), **layout: Unpack[Layout]
+    content: ft.Control, on: bool, radius: float = ROUND, pad: Pad | None = (10, 12), **layout: Unpack[BoxOptions]
 ) -> ft.Container:
     """The surface of one option. The chosen one has the color of its game and a strong edge."""
     if on:
@@ -117,19 +111,19 @@ def padded(
     return ft.Container(content, padding=room, expand=expand)
 
 
-def stretched(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[ColumnLayout]) -> ft.Column:
+def stretched(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[ColumnOptions]) -> ft.Column:
     """A column whose controls are as wide as the column."""
     across = ft.CrossAxisAlignment.STRETCH
     return ft.Column(list(controls), spacing=spacing, horizontal_alignment=across, **layout)
 
 
-def centered(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[ColumnLayout]) -> ft.Column:
+def centered(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[ColumnOptions]) -> ft.Column:
     """A column whose controls stand at the center of its width."""
     across = ft.CrossAxisAlignment.CENTER
     return ft.Column(list(controls), spacing=spacing, horizontal_alignment=across, **layout)
 
 
-def middle_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[RowLayout]) -> ft.Row:
+def middle_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[RowOptions]) -> ft.Row:
     """A row whose controls stand together in the middle."""
     return ft.Row(list(controls), spacing=spacing, alignment=ft.MainAxisAlignment.CENTER, **layout)
 
@@ -146,7 +140,7 @@ def wrapped(controls: Sequence[ft.Control], spacing: float = 10, lines: float = 
     return ft.Row(list(controls), spacing=spacing, run_spacing=lines, wrap=True, alignment=along)
 
 
-def top_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[RowLayout]) -> ft.Row:
+def top_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpack[RowOptions]) -> ft.Row:
     """A row whose controls are aligned at the top."""
     return ft.Row(list(controls), spacing=spacing, vertical_alignment=ft.CrossAxisAlignment.START, **layout)
 

@@ -19,7 +19,7 @@ from companion.ui.window.typography import ROLES, grown, style, style_of
 EDGES = 66
 
 
-class TextLayout(TypedDict, total=False):
+class TextOptions(TypedDict, total=False):
     """Options of a text: its place, its lines and what becomes of words that have no room."""
 
     expand: bool | int | None
@@ -43,7 +43,7 @@ def words(
     color: ft.ColorValue = theme.INK,
     size: float | None = None,
     room: float | None = None,
-    **layout: Unpack[TextLayout],
+    **layout: Unpack[TextOptions],
 ) -> ft.Control:
     """A text of the app or of a player. Its longest word stays whole in its `room`."""
     said = ui.t(text) if isinstance(text, Message) else text

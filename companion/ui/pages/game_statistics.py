@@ -59,7 +59,9 @@ def GameStatistics() -> ft.Control:
     assert now.kind
     found = selected(entries, now)
     parts: list[ft.Control] = _choices(ui, game, entries, now, choose)
-    parts += [kind_line(ui, now), *_said_of_cards(ui, now.kind)]
+    parts.append(kind_line(ui, now))
+    if now.kind.stand_in:
+        parts.append(banner(ui, msg("stats.stand_in_only"), "warn", "card"))
     past = results(found, now.person)
     figures = summary(past)
     if figures is None:
@@ -115,11 +117,6 @@ def _tags(game: str) -> dict[str, Callable[[str], Message]]:
     return {words.tag: words.alone for words in tag_words(game) if words.alone and not words.compares}
 
 
-def _said_of_cards(ui: Ui, kind: Kind) -> list[ft.Control]:
-    """A banner for games with stand-in cards."""
-    return [banner(ui, msg("stats.stand_in_only"), "warn", "card")] if kind.stand_in else []
-
-
 def _figures(ui: Ui, figures: Summary) -> list[ft.Control]:
     first = [cell(ui, msg("stats.games"), figures.games), cell(ui, msg("ui.best"), figures.best.total)]
     middle = [
@@ -150,18 +147,12 @@ def _charts(ui: Ui, past: Sequence[Result]) -> list[ft.Control]:
     title = msg("stats.course", n=len(shown))
     told = ui.t(msg("stats.line_told", title=title, numbers=listed(shown)))
     line = card(ui, [card_head(ui, title), line_chart(ui, shown, told)], spacing=4)
-    rows = [
-        Bar(_span(one.low, one.high), one.count, ui.t(msg("stats.bin_told", low=one.low, high=one.high, n=one.count)))
-        for one in distribution(totals)
-    ]
-    return [
-        line,
-        card(ui, [card_head(ui, msg("stats.distribution"), msg("stats.points_games")), bars(ui, rows, 3)], spacing=4),
-    ]
-
-
-def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}–{high}"
+    rows: list[Bar] = []
+    for one in distribution(totals):
+        span = str(one.low) if one.low == one.high else f"{one.low}–{one.high}"
+        rows.append(Bar(span, one.count, ui.t(msg("stats.bin_told", low=one.low, high=one.high, n=one.count))))
+    head = card_head(ui, msg("stats.distribution"), msg("stats.points_games"))
+    return [line, card(ui, [head, bars(ui, rows, 3)], spacing=4)]
 
 
 def kind_line(ui: Ui, counted: Selection) -> ft.Control:

@@ -55,7 +55,7 @@ class Copy:
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenExport:
     """An export that is too long for one file. Each of the files can be imported alone."""
 
     files: Sequence[tuple[bytes, str]]
@@ -68,7 +68,7 @@ class Rejected:
     problems: Sequence[Problem]
 
 
-Step = Busy | Arrived | Copy | Written | Rejected | None
+Step = Busy | Arrived | Copy | WrittenExport | Rejected | None
 NO_STEP: Step = None
 Result = TypeVar("Result")
 
@@ -137,7 +137,7 @@ class Desk:
     async def export(self) -> None:
         async def ready(files: Sequence[tuple[bytes, str]]) -> Step:
             if len(files) > 1:
-                return Written(files)
+                return WrittenExport(files)
             await self.save_last(*files[0])
             return None
 

@@ -20,7 +20,7 @@ from companion.ui.kit.page import page_view, second, top_bar, two_columns, wides
 from companion.ui.kit.paper import banner, neatline, paper
 from companion.ui.kit.surfaces import stretched, surface
 from companion.ui.kit.text import counted, words
-from companion.ui.pages.transfer_desk import NO_STEP, Arrived, Busy, Copy, Desk, Errand, Rejected, Written
+from companion.ui.pages.transfer_desk import NO_STEP, Arrived, Busy, Copy, Desk, Errand, Rejected, WrittenExport
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -55,7 +55,7 @@ def use_desk(ui: Ui, taken_in: Callable[[], object] = lambda: None) -> tuple[Des
             return desk, _arrived(ui, plan, partial(desk.take_in, plan), desk.close)
         case Copy(backup, content):
             return desk, _copy(ui, backup, content, partial(desk.restore, backup), desk.close)
-        case Written(files):
+        case WrittenExport(files):
             return desk, _several(ui, files, desk)
         case Rejected(problems):
             return desk, [*_refused(ui, problems), press(ui, msg("ui.close"), desk.close, "main")]
