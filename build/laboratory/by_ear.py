@@ -12,18 +12,16 @@ import tempfile
 from itertools import count
 from pathlib import Path
 
-import venv_setup
-
-ROOT = venv_setup.ROOT
+from companion.playing.controller import Controller
+from companion.store.repository import open_store
+from tests.ui import whole_games
+from tests.ui.driver import Driver
+from tests.ui.test_by_ear import BY_EYE, MORE
+from tests.ui.whole_games import GAMES
 
 
 async def actions(game: str, kind: str, home: Path) -> int:
     """Of one game."""
-    from companion.playing.controller import Controller
-    from companion.store.repository import open_store
-    from tests.ui import whole_games
-    from tests.ui.driver import Driver
-
     controller = Controller(open_store(home), fresh=map(str, count()).__next__)  # the same cards for both
     app = await Driver.start(home, f"/game/{game}/setup", controller=controller)
     hands: whole_games.Eyes = getattr(whole_games, kind)(app)
@@ -35,9 +33,6 @@ async def actions(game: str, kind: str, home: Path) -> int:
 
 def main(arguments: list[str]) -> int:
     """A line a game; an error where it takes more than half as much again."""
-    from tests.ui.test_by_ear import BY_EYE, MORE
-    from tests.ui.whole_games import GAMES
-
     logging.disable(logging.WARNING)
     wrong = False
     print(f"{'game':14} by eye  by ear")

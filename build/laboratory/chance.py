@@ -14,6 +14,10 @@ from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
+from companion.core.chance import Rng
+from companion.core.deal_codes import ALPHABET, SCHEME, Code, read_code
+from companion.core.message import Refused
+
 ROOT = Path(__file__).resolve().parents[2]
 IN_NODE = """
 const [pyodide, root, codes] = process.argv.slice(1);
@@ -31,8 +35,6 @@ main(["--codes", "${codes}"])
 
 def codes(count: int) -> Iterator[str]:
     """As many codes, each with a seed of its own, over all games and set-ups that there ever may be."""
-    from companion.core.deal_codes import SCHEME, Code
-
     for number in range(count):
         # Times an odd number: all 32 bits are used, and no two seeds are the same.
         yield Code(number % 16, SCHEME, number % 64, number * 2654435761 % 2**32).text
@@ -40,8 +42,6 @@ def codes(count: int) -> Iterator[str]:
 
 def figure(count: int) -> str:
     """The first three draws of each code, hashed: a throw of a die, one of 18 cards, and one of a big number."""
-    from companion.core.chance import Rng
-
     total = sha256()
     for number, code in enumerate(codes(count)):
         chance = Rng(code, number % 3)
@@ -51,8 +51,6 @@ def figure(count: int) -> str:
 
 def unseen_slips(count: int) -> list[str]:
     """Codes with one wrong character, or with two neighbours swapped, that are taken for codes."""
-    from companion.core.deal_codes import ALPHABET, read_code
-    from companion.core.message import Refused
 
     def found(code: str) -> bool:
         try:

@@ -12,13 +12,13 @@ import sys
 import time
 import tomllib
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
 
 import venv_setup
+from benchmarks.coach_games import Entry, entry
 from machine import SetupError
 
-if TYPE_CHECKING:
-    from benchmarks.coach_games import Entry
+from companion.core.long_work import at_once
+from companion.games.bridges.coach.looking_back import look_back
 
 TABLE = venv_setup.ROOT / "tests" / "games" / "bridges" / "coach" / "proven.toml"
 HEAD = """# Good, naive and random games, and the most that each allowed after some of its cards, as OR-Tools has proven
@@ -56,8 +56,6 @@ def _claims(one: Entry) -> zip[tuple[int, int, int, bool]]:
 
 
 def _kept() -> list[Entry]:
-    from benchmarks.coach_games import Entry  # the app is there only within the environment
-
     return [Entry(**one) for one in tomllib.loads(TABLE.read_text(encoding="utf-8"))["game"]]
 
 
@@ -65,8 +63,6 @@ def _asked(games: int, seconds: int) -> list[Entry]:
     """Games that are played now, with what OR-Tools proves of them in time."""
     if find_spec("ortools") is None:
         raise SetupError(f"OR-Tools is not installed. Install it with: {sys.executable} -m pip install ortools")
-    from benchmarks.coach_games import entry
-
     from laboratory.coach_by_ortools import most
 
     found = []
@@ -84,9 +80,6 @@ def _asked(games: int, seconds: int) -> list[Entry]:
 
 def _look_back(at: int, one: Entry) -> float:
     """What the coach finds now, and the seconds that the whole curve took it."""
-    from companion.core.long_work import at_once
-    from companion.games.bridges.coach.looking_back import look_back
-
     deal, positions, moves = one.played()
     begun = time.process_time()
     plans = at_once(look_back(deal, positions[0], moves, lambda: False))

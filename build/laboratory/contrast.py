@@ -9,18 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-import venv_setup
+from companion.ui.games import SCREENS
+from companion.ui.window.theme import contrast, own_colors, tokens
+from tests.ui.test_theme import EDGE, EDGED, PLAIN, TEXT
 
-ROOT = venv_setup.ROOT
 THEMES = {"light": (False, False), "dark": (True, False), "sharp light": (False, True), "sharp dark": (True, True)}
 
 
 def rows() -> Iterator[tuple[str, list[float], bool]]:
     """What lies on what, how far apart in each theme, and whether it is an edge."""
-    from companion.ui.games import SCREENS
-    from companion.ui.window.theme import contrast, own_colors, tokens
-    from tests.ui.test_theme import EDGED, PLAIN
-
     looks = [tokens(*look) for look in THEMES.values()]
     for edge, pairs in ((False, PLAIN), (True, list(product(("outline",), EDGED)))):
         for ink, ground in pairs:
@@ -36,8 +33,6 @@ def rows() -> Iterator[tuple[str, list[float], bool]]:
 
 def main(arguments: list[str]) -> int:
     """The table."""
-    from tests.ui.test_theme import EDGE, TEXT
-
     low = False
     print(f"{'':34}", *(f"{name:>11}" for name in THEMES))
     for name, found, edge in rows():

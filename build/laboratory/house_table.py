@@ -14,6 +14,13 @@ from typing import Any
 
 import venv_setup
 
+from companion.core.chance import Rng
+from companion.games.bridges.coach.house_player import Player
+from companion.games.bridges.coach.judgement import usual_judge
+from companion.games.bridges.coach.positions import chart
+from companion.games.bridges.facts import DECK, TURNED
+from companion.games.bridges.layout import practice
+
 ROOT = venv_setup.ROOT
 TABLE = ROOT / "data" / "bridges" / "house.toml"
 HEAD = """\
@@ -44,13 +51,6 @@ def write(table: Mapping[str, Any]) -> None:
 
 def play(board: str, deal: int) -> int:
     """What the house player makes of one deal, on an opening of its own."""
-    from companion.core.chance import Rng
-    from companion.games.bridges.coach.house_player import Player
-    from companion.games.bridges.coach.judgement import usual_judge
-    from companion.games.bridges.coach.positions import chart
-    from companion.games.bridges.facts import DECK, TURNED
-    from companion.games.bridges.layout import practice
-
     cards = Rng("house table", deal).shuffled(DECK)[:TURNED]
     return Player(chart(practice()[board]), usual_judge(), 2, "house table").play(cards)
 
@@ -76,8 +76,6 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="house_table", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=10_000, help="on each board (default: 10000)")
     args = parser.parse_args(arguments)
-    from companion.games.bridges.layout import practice
-
     table = known()
     table = {board: begun(table.get(board), board) for board in practice()}
     while any(sum(row["totals"].values()) < args.games for row in table.values()):

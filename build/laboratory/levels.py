@@ -13,16 +13,16 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import mean
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import venv_setup
+from companion.core.chance import Rng
+from companion.games.small_islands import SMALL_ISLANDS, alexis_decides, turns
+from companion.games.small_islands.card_forms import usual_missions, usual_rewards
+from companion.games.small_islands.cards import stand_in
+from companion.games.small_islands.missions import Mission, SeenIsland, obstacle
+from companion.games.small_islands.rewards import Discovery, Reward, points
+from companion.games.small_islands.state import State
 
-if TYPE_CHECKING:
-    from companion.games.small_islands.missions import Mission, SeenIsland
-    from companion.games.small_islands.rewards import Reward
-    from companion.games.small_islands.state import State
-
-ROOT = venv_setup.ROOT
 # Of a tile that nobody has seen: how many resources lie on it, and how often the other signs do.
 RESOURCES_ON_A_TILE = (1, 2, 2, 3, 3)
 TEMPLE, PORT, LOCATION = 0.3, 0.45, 0.6
@@ -64,8 +64,6 @@ class Sea:
 
     def with_tile(self, at: int | None, tile: dict[str, int]) -> SeenIsland:
         """An island grown by a tile, or a new one."""
-        from companion.games.small_islands.missions import SeenIsland
-
         if at is None:
             return SeenIsland(str(len(self.islands)), tiles=1, **tile)
         old = self.islands[at]
@@ -99,8 +97,6 @@ class Player:
 
     def objective(self) -> tuple[Mission, Reward]:
         """A card of which only the kind is known."""
-        from companion.games.small_islands.card_forms import usual_missions, usual_rewards
-
         return self.chance.choice(usual_missions(False)), self.chance.choice(usual_rewards(False))
 
     def prepare(self, houses: int) -> None:
@@ -113,9 +109,6 @@ class Player:
 
     def island_worth(self, card: tuple[Mission, Reward], island: SeenIsland) -> float:
         """Points for a house, what a token is worth on average, or nothing."""
-        from companion.games.small_islands.missions import obstacle
-        from companion.games.small_islands.rewards import Discovery, points
-
         mission, reward = card
         if obstacle(mission, island):
             return 0
@@ -140,17 +133,12 @@ class Player:
 
     def promise(self, island: SeenIsland) -> float:
         """What an island is worth in this round, or else some of it, and a little in the next one."""
-        from companion.games.small_islands.rewards import points
-
         now = self.island_worth(self.now, island) or PROMISE * points(self.now[1], island)
         return now + LATER * self.island_worth(self.kept, island)
 
 
 def play(level: int, seed: str) -> Result:
     """One game by the rules of the app; what lies on the table is made up."""
-    from companion.core.chance import Rng
-    from companion.games.small_islands import SMALL_ISLANDS
-
     rules, chance = SMALL_ISLANDS.rules, random.Random(seed)
     sea = Sea(chance)
     for at in (None, 0, None, 1):
@@ -182,8 +170,6 @@ def play(level: int, seed: str) -> Result:
 
 def _yours(state: State, player: Player) -> dict[str, Any]:
     """Your turn, or your Reward phase."""
-    from companion.games.small_islands import alexis_decides, turns
-
     sea, houses = player.sea, state.seats[0].in_hand
     if state.phase == "reward":
         paid = {at: player.island_worth(player.now, island) for at, island in enumerate(sea.islands)}
@@ -205,8 +191,6 @@ def _yours(state: State, player: Player) -> dict[str, Any]:
 
 def _his(state: State, sea: Sea, chance: random.Random) -> dict[str, Any]:
     """Alexis' card, and what comes of it on this table."""
-    from companion.games.small_islands.missions import obstacle
-
     if state.card is None:
         return {"do": "alexis"}
     if state.phase == "reward":
@@ -229,8 +213,6 @@ def _his(state: State, sea: Sea, chance: random.Random) -> dict[str, Any]:
 
 def _counted(state: Any, chance: random.Random, rules: Any, do: Any) -> Result:
     """Ports round the ships are told like at any table; the score is the app's."""
-    from companion.games.small_islands import SMALL_ISLANDS
-
     grey = sum(ship == "grey" for _, ship in state.ships)
     own = state.seats[0].ship == "placed"
     report = SMALL_ISLANDS.scoring.report(state)
@@ -252,8 +234,6 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--games", type=int, default=1000, help="at each level (default: 1000)")
     parser.add_argument("--seed", default="levels")
     args = parser.parse_args(arguments)
-    from companion.games.small_islands.cards import stand_in
-
     print("level  card      Explore  Land  you  Alexis  won of 100")
     for side in stand_in().levels:
         results = [play(side.level, f"{args.seed} {side.level} {at}") for at in range(args.games)]

@@ -13,14 +13,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from companion.core.deals import new_deal
+from companion.core.message import Refused
+from companion.transfer.game_link import link_text, session_of_link
+from tests.contract.walks import CASES, random_game
+
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def games(count: int) -> Iterator[Any]:
     """Random games with every kind of set-up, dealt by codes where the app deals."""
-    from companion.core.deals import new_deal
-    from tests.contract.walks import CASES, random_game
-
     for number in range(count):
         case = CASES[number % len(CASES)]
         options = case.game.rules.options.check(case.options).value
@@ -48,9 +50,6 @@ def damaged(text: str, chance: random.Random) -> str:
 
 def main(arguments: list[str]) -> int:
     """Try as many as were asked for; one figure a line."""
-    from companion.core.message import Refused
-    from companion.transfer.game_link import link_text, session_of_link
-
     parser = argparse.ArgumentParser(description="Whole games as links, by the thousand.")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--damaged", type=int, default=10_000)

@@ -18,9 +18,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import venv_setup
+from companion.core.session import fold
+from companion.playing.controller import Controller
+from companion.store.repository import open_store
+from laboratory.torture import Player
+from tests.transfer.accepted import MOVES, TEXTS, comes_in_as_the_same, tried
 
-ROOT = venv_setup.ROOT
 STEPS = 10
 
 
@@ -60,10 +63,6 @@ class Step:
 
 def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
     """Play so many taps; ten times in between, everything is read back and gone through from its first event."""
-    from companion.playing.controller import Controller
-    from companion.store.repository import open_store
-    from laboratory.torture import Player
-
     controller = Controller(open_store(home))
     player, start, games, undone = Player(controller, random.Random(seed)), time.process_time(), 0, 0
     for tap in range(1, taps + 1):
@@ -78,8 +77,6 @@ def soak(home: Path, taps: int, seed: str) -> Iterator[Step]:
 
 def stores(count: int, seed: str) -> int:
     """So many stores, each with a few things tried on it; all of them can be carried."""
-    from tests.transfer.accepted import MOVES, TEXTS, comes_in_as_the_same, tried
-
     chance = random.Random(seed)
     for _ in range(count):
         moves = [(chance.choice(list(MOVES)), chance.choice(TEXTS)) for _ in range(chance.randrange(1, 8))]
@@ -89,10 +86,6 @@ def stores(count: int, seed: str) -> int:
 
 def compare(controller: Any, home: Path) -> None:
     """What is played, what is stored, and what its events lead to are the same."""
-    from companion.core.session import fold
-    from companion.playing.controller import Controller
-    from companion.store.repository import open_store
-
     again = Controller(open_store(home))
     assert again.table.games() == controller.table.games()
     for running in again.table.games():
@@ -107,6 +100,6 @@ def _megabytes() -> float:
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
     except OSError:
-        import resource
+        import resource  # Windows has none
 
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)

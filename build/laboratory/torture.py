@@ -21,9 +21,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-import venv_setup
-
-ROOT = venv_setup.ROOT
 ARRIVING = "export.json"
 MOST_RUNNING, MOST_FINISHED, LONGEST = 4, 30, 60
 # What a state of a game is known by: how many taps, and their sum.
