@@ -91,7 +91,7 @@ def asked(data: Entries) -> Asked:
 
 
 def told(one: Asked, doing: Doing) -> dict[str, object]:
-    """A move with the names of whoever asked."""
+    """A move with the names of the request."""
     write = None if doing.write is None else one.names[doing.write]
     return {"write": write, "bridges": [[one.names[a], one.names[b]] for a, b in doing.bridges]}
 
@@ -141,7 +141,7 @@ def _cards(cards: Sequence[Entries], where: str) -> Iterator[Problem]:
 
 
 def _moves(data: Entries, where: str) -> Iterator[Problem]:
-    """Every name that no island has; else what the rules have against the first move that breaks one.
+    """The names that no island has; without any, the breaches of the first move that breaks a rule.
 
     What came after that move stood on another board, and nothing certain can be said of it.
     """
@@ -214,7 +214,7 @@ def coach(data: Entries, enough: Enough) -> Json:
 
 
 def advise(data: Entries, enough: Enough) -> Json:
-    """What is best done with the open card by somebody who does not know the order, and what that is worth."""
+    """The best moves with the open card for a player who does not know the order, with their worths."""
     one = asked(data)
     islands = chart(one.layout)
     position = replay.followed(islands, one.opening, one.cards, one.doings)
@@ -237,7 +237,7 @@ def _rounded(worth: Fraction) -> float:
 
 
 def simulate(data: Entries, enough: Enough) -> Json:
-    """What a house player makes of many deals, without knowing the order of any."""
+    """The totals of a house player in many deals whose order it does not know."""
     islands = chart(practice()[data["board"]])
     found = [*totals(islands, usual_judge(), data["strength"], data["deals"], data["seed"], enough)]
     return {"deals": len(found), "mean": round(sum(found) / len(found), 2), "histogram": histogram(found)}

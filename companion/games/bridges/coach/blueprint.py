@@ -17,7 +17,7 @@ from companion.games.bridges.coach.filling import NEVER, NOT_YET, Filling, TooLo
 from companion.games.bridges.coach.positions import FACTS, JOINED, SIX, Aim, Bonuses, Plan, Quest, aims, points
 from companion.games.bridges.facts import TURNED
 
-# So many fillings of the same board are drawn up.
+# The fillings of the same board that are drawn up.
 FILLINGS = 8
 
 
@@ -33,18 +33,18 @@ class _Stage:
 
 @dataclass
 class _Spent:
-    """What was tried so far of one way to come to a goal."""
+    """The tries and looks spent so far on one way to a goal."""
 
     tries: int = 0
     looks: int = 0
 
 
 class GivenUp(Exception):
-    """More looks than this try was given, or no more time for any."""
+    """This try has used up its looks or the time."""
 
 
 class Blueprint:
-    """Tries to come to a goal from a position. `never` are the bonuses with which it cannot be done."""
+    """Looks for a plan that reaches a goal from a position. `never` are the bonuses with which none can."""
 
     def __init__(self, quest: Quest, patience: Patience) -> None:
         self._quest, self._patience = quest, patience
@@ -54,7 +54,7 @@ class Blueprint:
         self.never: set[Bonuses] = set()
 
     def plan(self, tries: int, looks: int, enough: Enough) -> Steps[Plan | None]:
-        """A plan that comes to the goal, if one was found.
+        """A plan that reaches the goal, if one was found.
 
         Each way to come there is tried so often, from other fillings, and given up after so many looks or more. What
         has cost the least so far is tried next.
@@ -95,7 +95,7 @@ class Blueprint:
             raise GivenUp
 
     def _onward(self, stage: _Stage) -> Steps[Plan | None]:
-        """What comes of the next choice."""
+        """Settle or lose the next island that is due, and go on to the end."""
         draft = self._draft
         yield 0
         self._patience.left -= 1
@@ -115,7 +115,7 @@ class Blueprint:
         return found or (yield from self._settle(island, draft.deadline[island], rest))
 
     def _lose(self, island: int, stage: _Stage) -> Steps[Plan | None]:
-        """What comes of a flag that never gets a number."""
+        """Go on with a flag that never gets a number."""
         draft = self._draft
         draft.lost.add(island)
         filling: Filling | None = stage.filling
@@ -126,7 +126,7 @@ class Blueprint:
         return found
 
     def _settle(self, island: int, by: int, stage: _Stage) -> Steps[Plan | None]:
-        """What comes of finishing an island by a card."""
+        """Go on with an island that is finished by a card."""
         draft = self._draft
         given, load, found = draft.numbers[island], draft.loads[island], None
         if draft.cards.get(island, 0) > by:
@@ -163,7 +163,7 @@ class Blueprint:
     def _shared(
         self, island: int, by: int, stage: _Stage, lines: Sequence[tuple[int, int]], share: Sequence[int]
     ) -> Steps[Plan | None]:
-        """What comes of drawing all bridges of an island like this."""
+        """Go on with all bridges of an island shared among its lines like this."""
         draft = self._draft
         found, shut, load = None, stage.shut | self._at[island], draft.loads[island]
         for more, (line, beyond) in zip(share, lines, strict=True):
@@ -211,7 +211,7 @@ class Blueprint:
         share: Sequence[int],
         wrote: tuple[int, int] | None,
     ) -> Steps[Plan | None]:
-        """What comes of a settled island, and of a number for the neighbour from which it is reached."""
+        """Go on after a settled island, with a number for the neighbor from which it is reached."""
         draft = self._draft
         due, filling = stage.due, stage.filling
         same = filling.numbers[island] == draft.numbers[island]
@@ -238,7 +238,7 @@ class Blueprint:
         return found
 
     def _grown(self, stage: _Stage) -> Steps[Plan | None]:
-        """What comes of six joined islands in time: one neighbour after the other is in the group, or stays outside."""
+        """Join six islands in time: put one neighbor after the other into the group, or leave it outside."""
         draft = self._draft
         by, best = FACTS[SIX].deadline, None
         for group, border in draft.groups(stage.outside):
@@ -261,7 +261,7 @@ class Blueprint:
         return found or (yield from self._onward(replace(stage, outside=stage.outside | 1 << island)))
 
     def _drawn_up(self, stage: _Stage) -> Steps[Plan | None]:
-        """What comes of the order of a few ways to fill in the rest."""
+        """Look for the order of a few ways to fill in the rest."""
         draft = self._draft
         due = [min(draft.due.get(end, TURNED) for end in line[1:]) for line in self._chart.lines]
         filling: Filling | None = stage.filling

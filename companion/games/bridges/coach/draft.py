@@ -25,14 +25,14 @@ from companion.games.bridges.coach.positions import (
 )
 from companion.games.bridges.facts import ISLAND_POINTS, MOST_BRIDGES, TURNED
 
-# So many looks at a board mostly show whether it can be filled in. Where not, other beginnings are tried.
+# The looks that mostly show whether a board can be filled in; after them the search tries other beginnings.
 LOOKS, BEGINNINGS, AGAIN = 60, 6, 1
 # For the whole board so many are given, or more.
 BEGINNING = 240
 
 
 class OutOfPatience(Exception):
-    """More looks at boards than were given."""
+    """The looks for this goal are used up."""
 
 
 class Unfillable(Exception):
@@ -40,14 +40,14 @@ class Unfillable(Exception):
 
 
 class Patience:
-    """How many looks at a board are left for all that look for the same thing."""
+    """The looks at boards that are left for one goal, shared by all tries."""
 
     def __init__(self, left: int) -> None:
         self.left = left
 
 
 class Draft:
-    """One way to come to a goal, as far as it is chosen.
+    """One way to a goal, as far as it is chosen.
 
     `bridges` are those of each line that were added, `cards` those that give islands their numbers. `deadline` is the
     card by which an island has to be settled, `due` the one by which the bridges of a settled one have to be drawn.
@@ -87,7 +87,7 @@ class Draft:
         return waits_for_bridge(self._chart, self._position, island)
 
     def begun(self, shut: int, turn: int, looks: int) -> Steps[Filling]:
-        """What fills in the whole board; each turn begins elsewhere."""
+        """Fill in the whole board; `turn` varies the order of the search."""
         yield 0
         found = self._fill(self._wish(shut), None, turn, looks)
         if found is None:
@@ -95,7 +95,7 @@ class Draft:
         return found
 
     def filled(self, shut: int, like: Filling | None, turn: int = 0) -> Steps[Filling | None]:
-        """What fills in the rest of the board, if something was found."""
+        """Fill in the rest of the board; None where nothing was found."""
         key = (frozenset(self.lost), frozenset(self.cards.values()), *self.numbers, *self.loads, shut, turn)
         if key not in self._seen:
             self._seen[key] = yield from self._searched(shut, like, turn)
@@ -158,11 +158,11 @@ class Draft:
         return needed <= self._supply[by]
 
     def groups(self, outside: int) -> Iterator[tuple[list[int], set[int]]]:
-        """The settled islands that are joined, and what they are joined to that is not settled."""
+        """Each group of joined settled islands, with the unsettled islands at its border."""
         by, around = FACTS[SIX].deadline, self._chart.around
         waiting = {one for one in self.settled if not outside >> one & 1 and self.cards.get(one, 0) <= by}
         while waiting:
-            # Who is finished already or due in time comes first.
+            # Islands that are finished or due early come first.
             first = min(waiting, key=lambda one: (self.due.get(one, 0), one))
             waiting.discard(first)
             group, border = [first], set[int]()
@@ -178,12 +178,12 @@ class Draft:
             yield group, border
 
 
-# So many looks at cards are enough: most of them leave no choice.
+# Enough looks at cards: most of them leave no choice.
 ORDER_LOOKS = 40
 
 
 class Schedule:
-    """One filling, drawn from a position on. `cards` are set for some islands, and the lines are `due` by some card."""
+    """The order in which to draw one filling. `cards` are set for some islands; lines are `due` by a card."""
 
     def __init__(
         self,
@@ -204,7 +204,7 @@ class Schedule:
         self._looks = ORDER_LOOKS
 
     def moves(self) -> tuple[Move, ...] | None:
-        """What to do with each card, where an order was found."""
+        """The move with each card, or None where no order was found."""
         numbers, loads, bridges = list(self._position.numbers), list(self._position.loads), list(self._filling.bridges)
         return self._from(self._turned, numbers, loads, bridges)
 

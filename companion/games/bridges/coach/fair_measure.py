@@ -37,13 +37,13 @@ FINESSE = Fraction(1, 2)
 
 
 def measure(islands: Chart) -> LookAhead:
-    """How choices are measured, in a game and in practice."""
+    """The measure of choices, in a game and in practice."""
     return LookAhead(House(islands, usual_judge(), WIDTH), SEED, ORDERS, CHOICES)
 
 
 @dataclass(frozen=True)
 class Step:
-    """One card: what luck it was, what the choice lost and of which points, and what was best.
+    """One card: its luck, the loss of the choice, the points of which it was lost, and the best move.
 
     It was `open` where it made a difference what one did.
     """
@@ -82,7 +82,7 @@ def account(ahead: LookAhead, opening: Position, cards: Sequence[Card], moves: S
 
 
 def orders_to_measure(ahead: LookAhead, turned: int, unseen: Sequence[Card]) -> Sequence[Sequence[Card]]:
-    """Those by which nothing is chosen. Nothing is left open by the last card."""
+    """The orders that measure and never choose. After the last card there is one, with nothing in it."""
     orders = [*ahead.some_orders(turned, unseen, ahead.orders)] if turned < TURNED else [()]
     return orders[FIRST + SECOND :] or orders
 
@@ -100,7 +100,7 @@ class _Card:
         self._first, self._second = tried[:FIRST], tried[FIRST:]
 
     def step(self, move: Move, expected: Fraction) -> Steps[tuple[Step, Fraction]]:
-        """What there is to tell of it, and what is to be expected then."""
+        """The account of this card, and the total to expect after it."""
         end = after(self._ahead.house.chart, self._position, move, self._card.number, self._turned)
         choices = yield from self._ahead.promising(self._position, self._turned, self._card, self._unseen)
         moves = {position: one for one, position in choices} | {end: move}
@@ -134,7 +134,7 @@ class _Card:
 
 
 def _clearly_more(other: Sequence[Parts], mine: Sequence[Parts]) -> bool:
-    """Whether one of two is better, and not only by chance: each order is played from both."""
+    """Whether `other` is better, and not only by chance: each order is played from both."""
     gains = [sum(one) - sum(two) for one, two in zip(other, mine, strict=True)]
     gain, count = sum(gains), len(gains)
     if count == 1:

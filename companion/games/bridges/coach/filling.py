@@ -43,7 +43,7 @@ class Filling(NamedTuple):
 
 @dataclass(frozen=True)
 class Wish:
-    """What a filling may be. `numbers` are those that each island may get, as bits; `losses` what a lost island costs.
+    """The limits of a filling: `numbers` that each island may get, as bits; `losses`, the cost of each lost island.
 
     Each line gets `most` bridges more at most, all lines `bridges`, and losses come to `allowed`. There are `stock`
     numbers of each kind to write.
@@ -58,7 +58,7 @@ class Wish:
 
 
 class TooLong(Exception):
-    """More looks at a board than were given."""
+    """The looks at this board are used up."""
 
 
 def open_lines(chart: Chart, position: Position) -> tuple[int, ...]:
@@ -195,7 +195,7 @@ class Filler:
         return _Choice(best, numbers, lost, loss)
 
     def _lose(self, island: int, others: int, free: Sequence[_Open], bridges: int, allowed: int) -> bool:
-        """Whether it can be done without an island. Bridges may still end there."""
+        """Whether the board can be filled in without an island. Bridges may still end there."""
         self._numbers[island] = 0
         lines = [Line(at, first, second) for at, first, second, _ in free]
         return self._from(others, lines, bridges, allowed - self._wish.losses[island])

@@ -72,7 +72,7 @@ class Hindsight:
 
     @property
     def fair(self) -> Fraction:
-        """What was in it for who did not know the order: the score with all that choices lost.
+        """The points in the game for a player who does not know the order: the score with all losses of choices.
 
         That is an average over other orders, too, and no more than there was in this one.
         """
@@ -81,7 +81,7 @@ class Hindsight:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the coach says of one card: how good the choice was, and the points that it lost on average."""
+    """The verdict on one card: the kind of the choice, and the points that it lost on average."""
 
     card: int
     kind: Kind
@@ -105,7 +105,7 @@ def in_tenths(parts: Sequence[int]) -> list[int]:
 
 
 def verdicts(found: Hindsight) -> tuple[Verdict, ...]:
-    """What the coach says of each of the seventeen cards."""
+    """The verdict on each of the seventeen cards."""
     return tuple(
         Verdict(card, _kind(points(loss)), points(loss), is_open)
         for card, (loss, is_open) in enumerate(zip(found.losses, found.open, strict=True), start=1)
@@ -210,7 +210,7 @@ def table_at(events: Sequence[Event], card: int) -> State:
 
 
 def answer_choice(events: Sequence[Event], dear: Dear, state: State) -> Steps[Answer]:
-    """What the coach says of the table as somebody leaves it now, with that card."""
+    """The coach's answer to another choice with a dear card, as the player leaves the table now."""
     known = stages(events)[: dear.card + 1]
     doings = [replay.done_with_card(stage.state) for stage in known[1:]]
     choices = Doing(dear.write, dear.bridges), doings[-1], replay.done_with_card(state)
@@ -236,7 +236,7 @@ def turned_on(events: Sequence[Event], state: State) -> State:
 
 
 def totals_of(events: Sequence[Event], state: State) -> tuple[int, int]:
-    """What somebody has come to, and what the game came to."""
+    """The total of the practice and the total of the game."""
     return replay.total(state), replay.total(stages(events)[-1].state)
 
 

@@ -56,7 +56,7 @@ class Player:
     def choose(
         self, position: Position, turned: int, card: Card, unseen: Sequence[Card]
     ) -> Steps[tuple[Move, Position]]:
-        """What is done with the open card, and the position after it."""
+        """The move with the open card, and the position after it."""
         if self._rounds:
             return (yield from self._ahead.best(position, turned, card, unseen, self._rounds))
         ways = yield from self._house.ways(position, turned, card, unseen)
@@ -72,7 +72,7 @@ class Player:
 
 
 def totals(chart: Chart, judge: Judge, strength: int, deals: int, seed: str, enough: Enough) -> Iterator[int]:
-    """What a house player makes of so many deals, or of fewer when there is enough of it; of one at least."""
+    """The totals of a house player in so many deals, or in fewer when there is `enough`; in one at least."""
     for deal in range(deals):
         if deal and enough():
             return
@@ -87,7 +87,7 @@ def histogram(found: Sequence[int]) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class Beaten:
-    """So many of a hundred of these games came to less."""
+    """How many percent of these games came to less."""
 
     percent: int
     games: int

@@ -39,7 +39,7 @@ class Horizon:
 
 @dataclass(frozen=True)
 class Future:
-    """What comes after a card. `certain` are all numbers that will come, where that is known."""
+    """The cards after a card. `certain` are all numbers that will come, where that is known."""
 
     turned: int
     blue: Horizon
@@ -51,7 +51,7 @@ class Future:
 
 
 def known(cards: Sequence[Card], turned: int) -> Future:
-    """Looking back: the order is known. `cards` are all that were dealt."""
+    """The future when the order is known. `cards` are all that were dealt."""
     rest = cards[turned:]
     blue, red = (_ordered(rest[: max(0, BONUSES[flag].deadline - turned)]) for flag in ("blue", "red"))
     numbers = tuple(card.number for card in rest)
@@ -64,7 +64,7 @@ def _ordered(cards: Sequence[Card]) -> Horizon:
 
 
 def unknown(unseen: Sequence[Card], turned: int) -> Future:
-    """As a player sees it: `unseen` are the cards that nobody has seen, one of which never comes."""
+    """The future as a player sees it: `unseen` are the cards that nobody has seen, one of which never comes."""
     blue, red = (_unordered(unseen, max(0, BONUSES[flag].deadline - turned)) for flag in ("blue", "red"))
     end = _unordered(unseen, TURNED - turned)
     numbers = tuple(card.number for card in unseen)
@@ -173,7 +173,7 @@ def _blank(judge: Judge, cards: int, fits: Fits, unreached: float) -> list[float
 
 
 def _chance(value: float) -> float:
-    """Never quite nothing, or what is possible would count as impossible."""
+    """A chance that is never quite 0: that would count as impossible."""
     return max(SLIGHT, min(0.98, value))
 
 
@@ -185,5 +185,5 @@ def usual_judge() -> Judge:
 
 @cache
 def knowing_judge() -> Judge:
-    """Of somebody who knows in which order the cards come."""
+    """The judge for a player who knows the order of the cards."""
     return Judge(Weights(**table("bridges", "judgement")["knowing"]))

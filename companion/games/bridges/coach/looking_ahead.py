@@ -34,12 +34,12 @@ from companion.games.bridges.coach.positions import (
 from companion.games.bridges.coach.sight import Estimate, Scale, Sight
 from companion.games.bridges.facts import DECK, FIRST_NUMBERS, ISLAND_POINTS, TURNED, Card
 
-# So many looks at a position make a step: some two milliseconds.
+# The looks at a position that make one step: some two milliseconds.
 LOOKS = 128
 
 
 class Way(NamedTuple):
-    """A position with what it promises and what was done with the open card; `before` is the way at the last card."""
+    """A position with its promise and the strokes with the open card; `before` is the way at the last card."""
 
     hope: float
     position: Position
@@ -58,7 +58,7 @@ class Way(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """What may be done next on some way: an island that gets the number, a line that gets a bridge, or neither."""
+    """The next stroke on some way: an island that gets the number, a line that gets a bridge, or neither."""
 
     hope: float
     way: Way
@@ -75,7 +75,7 @@ Ranked = TypeVar("Ranked", Way, Stroke)
 
 
 class Turn:
-    """What can be made of some positions with a card, `width` of them at a time.
+    """All moves from some positions with one card, `width` positions at a time.
 
     What cannot come to `goal` points, with `most` of the bonuses, is left out; `complete` is whether nothing else was.
     Of those with all numbers in the same places `alike` are kept at most, where that is asked for.
@@ -185,7 +185,7 @@ def _different(ways: Iterable[Way]) -> Iterator[Way]:
 
 @dataclass(frozen=True, eq=False)
 class House:
-    """Who plays by judgement alone: of what can be done with a card, `width` things at a time are looked at."""
+    """A player by judgement alone, who looks at `width` ways at a time."""
 
     chart: Chart
     judge: Judge
@@ -201,7 +201,7 @@ class House:
     def ways(
         self, position: Position, turned: int, card: Card, unseen: Sequence[Card], width: int = 0
     ) -> Steps[list[Way]]:
-        """What can be done with an open card, the most promising first. `unseen` are the cards nobody has seen."""
+        """The ways to play an open card, the most promising first. `unseen` are the cards nobody has seen."""
         future = unknown(unseen, turned)
         turn = Turn(self.chart, self.judge, card, future, width or self.width)
         return turn.ways([Way(0.0, position, None, (), None)])
@@ -269,7 +269,7 @@ class LookAhead:
     def promising(
         self, position: Position, turned: int, card: Card, unseen: Sequence[Card]
     ) -> Steps[list[tuple[Move, Position]]]:
-        """What is worth being measured, and where it leads, the most promising first."""
+        """The moves worth measuring with their ends, the most promising first."""
         ways = yield from self.house.ways(position, turned, card, unseen, max(self.choices, self.house.width))
         return [(way.move, way.position) for way in ways[: self.choices]]
 
@@ -290,7 +290,7 @@ class LookAhead:
         return [Fraction(total, played) for total in totals]
 
     def ends(self, position: Position, turned: int, orders: Sequence[Sequence[Card]]) -> Steps[list[Parts]]:
-        """Of what the totals are made to which each of these orders leads."""
+        """The parts of the total to which each of these orders leads."""
         found: list[Parts] = []
         for order in orders:
             end = yield from self.house.play_on(position, turned, order)

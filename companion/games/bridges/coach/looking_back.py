@@ -39,7 +39,7 @@ MOST_POINTS = ISLAND_POINTS * ISLANDS + sum(bonus.full for bonus in BONUSES.valu
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is tried for a point more: so many positions after each card, and so many looks at how boards end.
+    """The effort for one more point: positions after each card, and looks at the ends of boards.
 
     Those `again` are for other ways from the position itself. After three cards there are so many; later, less will do.
     """
@@ -54,7 +54,7 @@ class Effort:
 
 
 class _Outlook(NamedTuple):
-    """From a position on: what the bonuses can still be worth together, and what nothing can beat."""
+    """A position with the worths that its bonuses can still have together, and a total that nothing can beat."""
 
     deal: Deal
     position: Position
@@ -63,11 +63,11 @@ class _Outlook(NamedTuple):
     limit: int
 
     def beyond(self, total: int) -> Quest:
-        """More points than these."""
+        """The goal of more points than these."""
         return Quest(self.deal, self.position, self.turned, self.prospects, total + 1)
 
 
-# What a finished game is given. Who grants seconds has the others, too, as long as these last.
+# The effort for a finished game; a request that grants seconds has the others, too, as long as the seconds last.
 USUAL = (Effort((24, 80), 36_000, 25_000),)
 PATIENT = (*USUAL, Effort((100, 400), 150_000, 100_000), Effort((250, 1600), 600_000, 400_000))
 
@@ -101,7 +101,7 @@ def best_plan(deal: Deal, position: Position, turned: int, enough: Enough) -> St
 
 
 def _outlooks(deal: Deal, positions: Sequence[Position], first: int) -> Steps[list[_Outlook]]:
-    """What can come of each position: never more than before."""
+    """The outlook from each position: never more than from the one before."""
     found: list[_Outlook] = []
     for turned, position in enumerate(positions, start=first):
         before = found[-1].limit if found else MOST_POINTS
@@ -137,7 +137,7 @@ def _climbed(outlook: _Outlook, best: Plan, effort: Effort, enough: Enough) -> S
 
 
 def _proven_on(plans: Sequence[Plan]) -> tuple[Plan, ...]:
-    """Where a card costs nothing, what was proven before it is proven after it."""
+    """The plans, with those proven that follow from a proven one: a card that costs nothing changes no bound."""
     found: list[Plan] = []
     for plan in plans:
         same = bool(found) and found[-1].proven and found[-1].points == plan.points
@@ -145,7 +145,7 @@ def _proven_on(plans: Sequence[Plan]) -> tuple[Plan, ...]:
     return tuple(found)
 
 
-# So many looks are a fair try for each total; one that is not ruled out by then stays possible.
+# A fair try for each total: one that is not ruled out after these looks stays possible.
 BOUND_LOOKS = 400
 
 

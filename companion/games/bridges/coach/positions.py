@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 class Near(NamedTuple):
-    """What a stroke can change: some lines and the islands at their ends."""
+    """The lines that a stroke can change, and the islands at their ends."""
 
     lines: tuple[Line, ...]
     islands: tuple[int, ...]
@@ -71,7 +71,7 @@ class Position(NamedTuple):
 
 
 class Move(NamedTuple):
-    """What is done with a card: the island that gets its number, and the line of each bridge."""
+    """A move with one card: the island that gets its number, and the line of each bridge."""
 
     island: int | None
     bridges: tuple[int, ...]
@@ -110,20 +110,20 @@ def _beyond(drawn: tuple[Line, ...], island: int) -> Iterator[tuple[int, int]]:
 
 
 def opening(one: Chart, island: int, number: int) -> Position:
-    """The board with nothing but its first number."""
+    """The position with nothing but the first number."""
     islands, drawn = len(one.names), len(one.lines)
     return written(Position(bytes(islands), bytes(islands), bytes(drawn), 0, (0, 0, 0)), island, number)
 
 
 def written(position: Position, island: int, number: int) -> Position:
-    """With one more number."""
+    """The position with one more number."""
     numbers = bytearray(position.numbers)
     numbers[island] = number
     return Position(bytes(numbers), position.loads, position.counts, position.crossed, position.made)
 
 
 def drawn(one: Chart, position: Position, line: int) -> Position:
-    """With one more bridge."""
+    """The position with one more bridge."""
     _, first, second = one.lines[line]
     loads, counts = bytearray(position.loads), bytearray(position.counts)
     loads[first] += 1
@@ -161,7 +161,7 @@ def drawable(one: Chart, position: Position) -> list[int]:
 
 
 def settled(one: Chart, position: Position, card: int) -> Position:
-    """With the points of each bonus that is complete now, while this card lies open."""
+    """The position with the points of each bonus that is complete now, while this card lies open."""
     if all(position.made):
         return position
     made, done = list(position.made), finished(position)
@@ -207,7 +207,7 @@ def largest(one: Chart, waiting: list[bool], counts: Sequence[int]) -> int:
 
 
 def points(position: Position) -> int:
-    """What the board is worth as it is."""
+    """The points of the board as it is."""
     return ISLAND_POINTS * sum(finished(position)) + sum(position.made)
 
 
@@ -230,7 +230,7 @@ class Deal:
 
     @cached_property
     def futures(self) -> tuple[Future, ...]:
-        """What comes after each card; the one at 0 is before the first."""
+        """The future after each card; the one at 0 is before the first."""
         return tuple(known(self.cards, turned) for turned in range(TURNED + 1))
 
     def play(self, position: Position, turned: int, move: Move) -> Position:
@@ -240,7 +240,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Plan:
-    """What to do with each card to come, and the points at the end. `proven`: there is nothing better."""
+    """The moves with the cards to come, and the points at the end. `proven`: nothing is better."""
 
     points: int
     moves: tuple[Move, ...]
@@ -258,7 +258,7 @@ FULL: Bonuses = (FACTS[0].full, FACTS[1].full, FACTS[2].full)
 
 @dataclass(frozen=True)
 class Quest:
-    """Points to come to from a position of a known deal, by bonuses that are worth together what nothing forbids."""
+    """A goal in points from a position of a known deal. `prospects` are the worths that bonuses may have together."""
 
     deal: Deal
     position: Position
@@ -267,7 +267,7 @@ class Quest:
     goal: int
 
     def most_worths(self) -> Bonuses:
-        """What each bonus can be worth at most on a way to the goal."""
+        """The most that each bonus can be worth on a way to the goal."""
         ways = [bonuses for bonuses in self.prospects if _allowed(bonuses, self.goal) >= 0]
         blue, red, six = (max((bonuses[at] for bonuses in ways), default=0) for at in range(len(FACTS)))
         return blue, red, six
@@ -280,12 +280,12 @@ class Aim(NamedTuple):
     allowed: int
 
     def in_time(self, bonus: int, position: Position) -> bool:
-        """Whether a bonus is still to be made by its deadline."""
+        """Whether this aim makes a bonus by its deadline."""
         return not position.made[bonus] and self.bonuses[bonus] == FACTS[bonus].full
 
 
 def aims(quest: Quest) -> Iterator[Aim]:
-    """Every way to come to a goal that nothing forbids, the most bonuses first."""
+    """The ways to a goal that nothing forbids, the most bonuses first."""
     for bonuses in quest.prospects:
         possible = all(worth in worths(quest.position, quest.turned, at) for at, worth in enumerate(bonuses))
         allowed = _allowed(bonuses, quest.goal)
@@ -298,7 +298,7 @@ def _allowed(bonuses: Bonuses, goal: int) -> int:
 
 
 def worths(position: Position, turned: int, bonus: int) -> tuple[int, ...]:
-    """What a bonus may be worth by the number of cards alone."""
+    """The worths that a bonus may have by the number of cards alone."""
     made, facts = position.made[bonus], FACTS[bonus]
     if made:
         return (made,)

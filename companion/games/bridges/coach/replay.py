@@ -24,14 +24,14 @@ NO_CHANCE = Rng("", 0)
 
 @dataclass(frozen=True)
 class Doing:
-    """What somebody does with a card: where its number goes, and the bridges in their order."""
+    """A player's strokes with one card: the island of its number, and the bridges in their order."""
 
     write: str | None
     bridges: tuple[Pair, ...]
 
 
 def begun(layout: Layout, island: str, number: int) -> State:
-    """A table for one with nothing but the first number on the board."""
+    """A solo table with nothing but the first number on the board."""
     state = evolve(None, Dealt((YOU,), layout.name, "table", ()))
     state = evolve(state, BoardLaid(layout))
     return acted(state, {"do": "write", "island": island, "number": number})
@@ -43,14 +43,14 @@ def flipped(state: State, card: Card) -> State:
 
 
 def done(state: State, doing: Doing) -> State:
-    """The table after all that was done with the open card."""
+    """The table after a player's strokes with the open card."""
     for intent in intents(doing):
         state = acted(state, intent)
     return state
 
 
 def intents(doing: Doing) -> Iterator[Intent]:
-    """What is done with a card, tap by tap."""
+    """The intents of a card, tap by tap."""
     if doing.write is not None:
         yield {"do": "write", "island": doing.write}
     for a, b in doing.bridges:
@@ -58,7 +58,7 @@ def intents(doing: Doing) -> Iterator[Intent]:
 
 
 def done_with_card(state: State) -> Doing:
-    """What was done with the open card."""
+    """The strokes made with the open card."""
     slate = _slate(state)
     return Doing(slate.written, slate.strokes)
 
@@ -71,7 +71,7 @@ def acted(state: State, intent: Intent) -> State:
 
 
 def refusals(state: State, doing: Doing) -> Iterator[tuple[str, Refused]]:
-    """What the rules have against it, with the part at fault. What is refused is left out and the rest looked at."""
+    """The breaches of the rules, each with its part of the move. A refused stroke is left out and the rest checked."""
     slate, card = _slate(state), state.card
     if doing.write is not None:
         refused = slates.write_now(slate, card, slate.board.by_id[doing.write])
@@ -93,13 +93,13 @@ def refusals(state: State, doing: Doing) -> Iterator[tuple[str, Refused]]:
 
 
 def total(state: State) -> int:
-    """What the board is worth as it is."""
+    """The points of the board as it is."""
     claims = sum(BONUSES[claim.bonus].points(claim.worth) for claim in state.claims)
     return claims + ISLAND_POINTS * _slate(state).board.finished
 
 
 def replayed(state: State, doings: Sequence[Doing], cards: Sequence[Card]) -> int:
-    """The points that moves come to by the rules. A move that they refuse is an error of who made it."""
+    """The points that moves come to by the rules. A refused move is a bug in the search that made it."""
     for doing, card in zip(doings, cards, strict=True):
         state = flipped(state, card)
         for where, refused in refusals(state, doing):
@@ -124,14 +124,14 @@ def followed(chart: Chart, opening: State, cards: Sequence[Card], doings: Sequen
 
 
 def as_move(chart: Chart, doing: Doing) -> Move:
-    """What was done, as a search knows it."""
+    """A player's strokes as a move of a search."""
     lines = {frozenset((chart.names[first], chart.names[second])): at for at, first, second in chart.lines}
     island = None if doing.write is None else chart.names.index(doing.write)
     return Move(island, tuple(lines[frozenset(pair)] for pair in doing.bridges))
 
 
 def as_doing(chart: Chart, move: Move) -> Doing:
-    """A move of a search, with the names of the islands."""
+    """A move of a search as a player's strokes."""
     write = None if move.island is None else chart.names[move.island]
     pairs = ((chart.lines[line].first, chart.lines[line].second) for line in move.bridges)
     return Doing(write, tuple((chart.names[first], chart.names[second]) for first, second in pairs))

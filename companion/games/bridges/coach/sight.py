@@ -26,7 +26,7 @@ class Estimate(NamedTuple):
 
 
 class Scale:
-    """What a judge promises an island while some bridges of the open card may still be drawn.
+    """The chances that a judge gives islands while `to_draw` bridges of the open card are left.
 
     An island stands in these tables by its room and by how many bridges its lines could bring.
     """
@@ -83,7 +83,7 @@ class Sight:
         self._labels, self._groups = ([], []) if position.made[GROUP] else self._joined(counts, self._chances)
 
     def estimate(self) -> Estimate:
-        """What the position promises as it is."""
+        """The estimate of the position as it is."""
         return self._told(
             self._hope, self._blank_hope, self._blanks, self._lacking, self._flag_hopes, max(self._groups, default=0.0),
             self._alive + min(self._blank_alive, self.scale.cards), self._chances, self.position.numbers,
@@ -91,12 +91,12 @@ class Sight:
         )  # fmt: skip
 
     def limits(self) -> tuple[int, int, int]:
-        """What each bonus can be worth at most."""
+        """The most that each bonus can be worth."""
         islands = self._alive + min(self._blank_alive, self.scale.cards)
         return _limits(self.scale, self.position.made, self._chances, self.position.numbers, islands)
 
     def drawn(self, line: int) -> Estimate:
-        """What it promises with one more bridge."""
+        """The estimate with one more bridge."""
         chart, position = self._chart, self.position
         _, first, second = chart.lines[line]
         room = self._room[:]
@@ -112,7 +112,7 @@ class Sight:
         return self._changed(room, position.numbers, counts, crossed, lines, islands, made, (first, second), -1)
 
     def written(self, island: int, number: int) -> Estimate:
-        """What it promises with one more number."""
+        """The estimate with one more number."""
         position = self.position
         room = self._room[:]
         room[island] -= MOST_BRIDGES - number
@@ -242,7 +242,7 @@ class Sight:
         return soon, some
 
     def _joined(self, counts: Sequence[int], chances: Sequence[float]) -> tuple[list[int], list[float]]:
-        """The islands to hope for that bridges join already: which group each belongs to, and what each group hopes."""
+        """The groups of joined islands that may be finished: the group of each island, and each group's hope."""
         around = self._chart.around
         labels, groups = [-1] * len(chances), list[float]()
         for first, chance in enumerate(chances):
@@ -279,7 +279,7 @@ class Sight:
 def _look_again(
     lines: Iterable[Line], room: list[int], caps: list[int], reach: list[int], counts: Sequence[int], crossed: int
 ) -> None:
-    """How many bridges some lines can bring, as their ends and what crosses them are now."""
+    """Update how many bridges some lines can bring, from their ends and the bridges across."""
     for at, first, second in lines:
         one, two, cap = room[first], room[second], MOST_BETWEEN - counts[at]
         if crossed >> at & 1 or not one or not two:
@@ -296,7 +296,7 @@ def _look_again(
 def _limits(
     scale: Scale, made: tuple[int, int, int], chances: Sequence[float], numbers: Sequence[int], islands: int
 ) -> tuple[int, int, int]:
-    """What each bonus can still be worth at most."""
+    """The most that each bonus can still be worth."""
     blue, red, six = made
     future, flags = scale.future, scale.chart.flags
     most_blue, most_red, most_six = scale.most
