@@ -40,7 +40,7 @@ class _Spent:
 
 
 class GivenUp(Exception):
-    """This try has used up its looks or the time."""
+    """The looks of this try or the time are used up."""
 
 
 class Blueprint:
