@@ -1,10 +1,11 @@
-"""The wind of a round and the price of a flight."""
+"""The wind of a round, the price of a flight, and the words for both."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from companion.core.message import Message, msg
 from companion.games.misty_islands.facts import DIRECTIONS, LONGEST_FLIGHT, STEP, TURNED_STEP, Bonus, Direction
 
 
@@ -59,3 +60,40 @@ def flights(worth: int, free: bool) -> tuple[Flight, ...]:
 def affordable(choices: Iterable[Flight], energy: int) -> tuple[Flight, ...]:
     """The flights that this energy pays for. Those in one direction have no gaps."""
     return tuple(flight for flight in choices if flight.cost <= energy)
+
+
+def short(direction: str) -> Message:
+    """The letters of a direction, which differ by language."""
+    return msg(f"misty_islands.short.{direction}")
+
+
+def face_name(die: str, face: str) -> Message:
+    """The words for a face."""
+    return msg(f"misty_islands.direction.{face}" if die == "direction" else f"misty_islands.bonus.{face}")
+
+
+def listed(directions: Sequence[Direction], last: str) -> Message:
+    """Letters in a row, as in "NE, NW or E". The word `last` joins the last one."""
+    letters = [short(direction) for direction in directions]
+    if len(letters) == 1:
+        return letters[0]
+    front = letters[0]
+    for letter in letters[1:-1]:
+        front = msg("misty_islands.comma", first=front, second=letter)
+    return msg(f"misty_islands.{last}", first=front, second=letters[-1])
+
+
+def price(flight: Flight, written_out: bool = False) -> Message:
+    """The energy of a flight; written out where braking and turning add up."""
+    if not flight.cost:
+        return msg("misty_islands.free")
+    if written_out and not flight.free and flight.brake:
+        return msg("misty_islands.sum", brake=flight.brake, turned=flight.turned, n=flight.cost)
+    return msg("misty_islands.energy_n", n=flight.cost)
+
+
+def how_far(flight: Flight, direction: Direction) -> Message:
+    """The length and direction of a flight, or staying."""
+    if not flight.spaces:
+        return msg("misty_islands.stay")
+    return msg("misty_islands.spaces_to", n=flight.spaces, letters=short(direction))

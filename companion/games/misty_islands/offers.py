@@ -23,7 +23,7 @@ from companion.games.misty_islands.flight import affordable
 from companion.games.misty_islands.state import State
 
 FACES: Mapping[str, tuple[str, ...]] = {"direction": DIRECTIONS, "bonus": BONUSES}
-# The intents of these steps themselves. Any other intent at such a step belongs to the next step.
+# The intents of these steps themselves. Every other intent at such a step belongs to the next step.
 OWN = {"fly": ("fly",), "sort": ("sort", "turn_in"), "fill": ("fill", "end")}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,7 +12,7 @@ from companion.core.message import Message, msg
 from companion.core.sheet import Choice
 from companion.games.misty_islands.events import Die
 from companion.games.misty_islands.facts import DIRECTIONS, LONGEST_FLIGHT, OCULARS, Direction
-from companion.games.misty_islands.flight import Flight, Wind
+from companion.games.misty_islands.flight import Flight, Wind, face_name, how_far, listed, price, short
 from companion.games.misty_islands.offers import FACES
 from companion.games.misty_islands.state import Balloonist, State
 
@@ -130,19 +130,11 @@ class CloudSky(Picture):
 
 
 @dataclass(frozen=True)
-class OcularLens:
-    """One ocular. The intent lays its tile onto the island."""
-
-    full: bool
-    name: Message
-    intent: Intent | None
-
-
-@dataclass(frozen=True)
 class OcularRow(Picture):
-    """The oculars of the player to act: round spaces that hold tiles until the player lays them onto the island."""
+    """The oculars of the player to act, the first ones `full`. `lay` lays the tile of one of them onto the island."""
 
-    lenses: tuple[OcularLens, ...]
+    full: int
+    lay: Intent | None
 
 
 @dataclass(frozen=True)
@@ -162,27 +154,6 @@ class NumberKeys(Picture):
     symbol: str | None
 
     room = 140
-
-
-def short(direction: str) -> Message:
-    """The letters of a direction, which differ by language."""
-    return msg(f"misty_islands.short.{direction}")
-
-
-def face_name(die: str, face: str) -> Message:
-    """The words for a face."""
-    return msg(f"misty_islands.direction.{face}" if die == "direction" else f"misty_islands.bonus.{face}")
-
-
-def listed(directions: Sequence[Direction], last: str) -> Message:
-    """Letters in a row, as in "NE, NW or E". The word `last` joins the last one."""
-    letters = [short(direction) for direction in directions]
-    if len(letters) == 1:
-        return letters[0]
-    front = letters[0]
-    for letter in letters[1:-1]:
-        front = msg("misty_islands.comma", first=front, second=letter)
-    return msg(f"misty_islands.{last}", first=front, second=letters[-1])
 
 
 def face_choice(die: Die, key: str) -> Choice:
@@ -272,22 +243,6 @@ def _usual_flights(wind: Wind, seat: Balloonist) -> tuple[UsualFlight, ...]:
     )
 
 
-def price(flight: Flight, written_out: bool = False) -> Message:
-    """The energy of a flight; written out where braking and turning add up."""
-    if not flight.cost:
-        return msg("misty_islands.free")
-    if written_out and not flight.free and flight.brake:
-        return msg("misty_islands.sum", brake=flight.brake, turned=flight.turned, n=flight.cost)
-    return msg("misty_islands.energy_n", n=flight.cost)
-
-
-def how_far(flight: Flight, direction: Direction) -> Message:
-    """The length and direction of a flight, or staying."""
-    if not flight.spaces:
-        return msg("misty_islands.stay")
-    return msg("misty_islands.spaces_to", n=flight.spaces, letters=short(direction))
-
-
 def flight_chooser(state: State, wind: Wind) -> FlightChooser:
     """Draw every flight of the player to act, direction by direction."""
     seat = state.acting
@@ -340,15 +295,8 @@ def clouds(state: State, take: bool = False) -> CloudSky:
 def oculars(state: State, lay: bool = False) -> OcularRow:
     """Draw the oculars of the player to act; with `lay` a tap lays a tile onto the island."""
     full = min(state.acting.oculars, OCULARS)
-    lenses = tuple(
-        OcularLens(
-            at < full,
-            msg("misty_islands.ocular_full" if at < full else "misty_islands.ocular_free", at=at + 1),
-            {"do": "lay", "tiles": 1} if lay and at < full else None,
-        )
-        for at in range(OCULARS)
-    )
-    return OcularRow(lenses, label=msg("misty_islands.oculars_label", name=state.acting.name, n=full, of=OCULARS))
+    label = msg("misty_islands.oculars_label", name=state.acting.name, n=full, of=OCULARS)
+    return OcularRow(full, {"do": "lay", "tiles": 1} if lay and full else None, label=label)
 
 
 def keys(

@@ -42,8 +42,8 @@ from companion.games.misty_islands.events import (
     ValueCorrected,
     WindKept,
 )
+from companion.games.misty_islands.flight import face_name, short
 from companion.games.misty_islands.offers import FACES
-from companion.games.misty_islands.pictures import face_name, short
 from companion.games.misty_islands.state import Phase, State
 
 

@@ -30,7 +30,7 @@ from companion.games.misty_islands.facts import (
     OCULARS,
     Bonus,
 )
-from companion.games.misty_islands.flight import Wind
+from companion.games.misty_islands.flight import Wind, how_far
 from companion.games.misty_islands.offers import joined_refusal, space_key, unsaid
 from companion.games.misty_islands.pictures import (
     NumberKeys,
@@ -38,7 +38,6 @@ from companion.games.misty_islands.pictures import (
     dice,
     face_choice,
     flight_chooser,
-    how_far,
     keys,
     oculars,
     prices,

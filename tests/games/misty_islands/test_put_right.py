@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.blocks import Banner, Button, Menu
 from companion.games.misty_islands import MISTY_ISLANDS, printed_island
+from companion.games.misty_islands.facts import OCULARS
 from companion.games.misty_islands.pictures import CloudSky, NumberKeys, OcularRow
 from tests.games.misty_islands.drawn_islands import USUAL
 from tests.games.misty_islands.table import Table, player
@@ -156,7 +157,7 @@ def test_clouds_have_their_numbers():
 
 
 def oculars(table: Table) -> list[bool]:
-    return [lens.full for lens in table.drawing(OcularRow).lenses]
+    return [at < table.drawing(OcularRow).full for at in range(OCULARS)]
 
 
 @rule("MI-23", "MI-26")

@@ -7,8 +7,8 @@ from math import ceil
 
 import flet as ft
 
-from companion.core.message import Message
-from companion.games.misty_islands.facts import CLOUD_HOLDS, LONGEST_FLIGHT
+from companion.core.message import Message, msg
+from companion.games.misty_islands.facts import CLOUD_HOLDS, LONGEST_FLIGHT, OCULARS
 from companion.games.misty_islands.offers import FACES
 from companion.games.misty_islands.pictures import (
     CloudOfTiles,
@@ -16,7 +16,6 @@ from companion.games.misty_islands.pictures import (
     FlightPrices,
     NumberKey,
     NumberKeys,
-    OcularLens,
     OcularRow,
     PriceCard,
     RolledDie,
@@ -177,24 +176,24 @@ def _cloud(ui: Ui, cloud: CloudOfTiles, width: float, hands: Hands) -> ft.Contro
 
 def draw_oculars(ui: Ui, picture: OcularRow, hands: Hands) -> ft.Control:
     """The oculars in a row. An ocular whose tile can be laid is a button."""
-    lenses = picture.lenses
-    side = min(56.0, (ui.column - 32 - GAP * (len(lenses) - 1)) / len(lenses))
-    row = ft.Row([_ocular(ui, lens, side, hands) for lens in lenses], spacing=GAP)
-    still = not any(lens.intent for lens in lenses)
-    return ft.Semantics(content=row, label=ui.t(picture.label), exclude_semantics=still, container=True)
+    row = ft.Row([_ocular(ui, picture, at, hands) for at in range(OCULARS)], spacing=GAP)
+    return ft.Semantics(content=row, label=ui.t(picture.label), exclude_semantics=picture.lay is None, container=True)
 
 
-def _ocular(ui: Ui, lens: OcularLens, side: float, hands: Hands) -> ft.Control:
-    drawn = surface(
-        symbol(ui, "tile", side * 0.55, theme.MAIN) if lens.full else None,
-        theme.PAPER if lens.full else theme.SHOAL,
-        (2.5, theme.INK if lens.full else theme.OUTLINE),
+def _ocular(ui: Ui, picture: OcularRow, at: int, hands: Hands) -> ft.Control:
+    full, side = at < picture.full, min(56.0, (ui.column - 32 - GAP * (OCULARS - 1)) / OCULARS)
+    lens = surface(
+        symbol(ui, "tile", side * 0.55, theme.MAIN) if full else None,
+        theme.PAPER if full else theme.SHOAL,
+        (2.5, theme.INK if full else theme.OUTLINE),
         side / 2,
         width=side,
         height=side,
         center=True,
     )
-    return target(ui, drawn, ui.t(lens.name), partial(hands.send, lens.intent)) if lens.intent else drawn
+    if not full or picture.lay is None:
+        return lens
+    return target(ui, lens, ui.t(msg("misty_islands.ocular_full", at=at + 1)), partial(hands.send, picture.lay))
 
 
 def draw_keys(ui: Ui, picture: NumberKeys, hands: Hands) -> ft.Control:

@@ -11,15 +11,8 @@ import flet.canvas as cv
 
 from companion.core.message import Message, msg
 from companion.games.misty_islands.facts import DIRECTIONS, Direction
-from companion.games.misty_islands.flight import Wind
-from companion.games.misty_islands.pictures import (
-    ArmKind,
-    FlightChooser,
-    FlightWay,
-    PricedFlight,
-    arm_kind,
-    short,
-)
+from companion.games.misty_islands.flight import Wind, short
+from companion.games.misty_islands.pictures import ArmKind, FlightChooser, FlightWay, PricedFlight, arm_kind
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
