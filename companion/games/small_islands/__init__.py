@@ -1,4 +1,4 @@
-"""Small Islands: alone against Alexis, whom the app plays, or two to four; Reward phases are worked out."""
+"""Small Islands: a solo game against Alexis, for whom the app turns the cards, or a game of two to four."""
 
 from __future__ import annotations
 

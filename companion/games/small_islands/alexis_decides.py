@@ -1,4 +1,8 @@
-"""Alexis: his pile of expedition cards and what he does in the Exploration phase (solo mode)."""
+"""Alexis decides here: his pile of expedition cards, his actions, and the islands that he builds on (solo mode).
+
+The open card decides whether he lands (`State.lands`) or explores, and with which tile; its mission decides where he
+must build. The player tells the app whether his tile or ship had room.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +28,12 @@ from companion.games.small_islands.events import (
     TileMissing,
 )
 from companion.games.small_islands.facts import ROW
-from companion.games.small_islands.state import State
+from companion.games.small_islands.missions import obstacle
+from companion.games.small_islands.state import ALEXIS, State
 
 
 def first_cards(cards: CardSet, level: int, rng: Rng) -> tuple[ExpeditionCard, ...]:
-    """As many cards of each type as the level tells, drawn at random; the rest stays in the box."""
+    """Draw the cards of a level at random, as many of each type as its side tells; the rest stays in the box."""
     side = cards.level(level)
     explore = rng.shuffled(of_type(cards.expedition, "explore"))[: side.explore]
     land = rng.shuffled(of_type(cards.expedition, "land"))[: side.land]
@@ -36,7 +41,7 @@ def first_cards(cards: CardSet, level: int, rng: Rng) -> tuple[ExpeditionCard, .
 
 
 def first_pile(cards: CardSet, level: int, rng: Rng) -> Sequence[Event]:
-    """The first cards, shuffled. Where a code has dealt, the luck of all piles is settled with them."""
+    """Shuffle the first cards. With a deal code the luck of all later piles is settled, too."""
     if not rng.scheme:
         return [_pile(first_cards(cards, level, rng), rng)]
     luck = rng.below(1 << 48)
@@ -45,7 +50,7 @@ def first_pile(cards: CardSet, level: int, rng: Rng) -> Sequence[Event]:
 
 
 def _sorted(cards: Sequence[ExpeditionCard]) -> list[ExpeditionCard]:
-    """In an order that does not depend on who has entered them."""
+    """Sort cards by content, so that the order in which they were entered does not matter."""
     return sorted(cards, key=lambda card: json.dumps(card_json(card), sort_keys=True))
 
 
@@ -54,24 +59,24 @@ def _pile(cards: Sequence[ExpeditionCard], rng: Rng) -> Shuffled:
 
 
 def _settled_pile(luck: int, number: int, cards: Sequence[ExpeditionCard]) -> Shuffled:
-    """A pile follows from the game's luck and how many there were before it, and nothing else."""
+    """Shuffle a pile that depends only on the luck of the game and on the number of earlier piles."""
     return _pile(_sorted(cards), Rng(f"{luck} pile", number))
 
 
 def shuffled(state: State, cards: Sequence[ExpeditionCard], rng: Rng) -> Shuffled:
-    """These cards as a new pile."""
+    """Shuffle these cards into a new pile."""
     return _pile(cards, rng) if state.luck is None else _settled_pile(state.luck, state.piles, cards)
 
 
 def turn_card(state: State, rng: Rng) -> Sequence[Event]:
-    """The next card; an empty pile is shuffled anew first."""
+    """Turn the next card; an empty pile is shuffled again first."""
     anew = [] if state.pile else [shuffled(state, state.discard, rng)]
     top = anew[0].order[0] if anew else card_json(state.pile[0])
     return [*anew, CardTurned(top["type"], top)]
 
 
 def turn_mission(state: State, rng: Rng) -> Sequence[Event]:
-    """The next card, for his mission."""
+    """Turn the next card for his mission."""
     return [
         MissionTurned(event.type, event.card) if isinstance(event, CardTurned) and event.card else event
         for event in turn_card(state, rng)
@@ -79,7 +84,7 @@ def turn_mission(state: State, rng: Rng) -> Sequence[Event]:
 
 
 def all_back(state: State, rng: Rng) -> Sequence[Event]:
-    """After his Reward phase all of his cards are shuffled again."""
+    """Shuffle all of his cards again after his Reward phase."""
     cards = (*state.pile, *state.discard, *((state.card,) if state.card else ()))
     return [shuffled(state, cards, rng)] if cards else []
 
@@ -90,13 +95,21 @@ def left(state: State, kind: CardType) -> int:
 
 
 def landing_chance(state: State) -> tuple[int, int]:
-    """Of how many cards that may come next how many let him land; an empty pile means all cards again."""
+    """The Land cards among the cards that may come next, and the number of these cards; all cards for an empty pile."""
     cards = state.pile or state.discard
     return len(of_type(cards, "land")), len(cards)
 
 
+def his_islands(state: State) -> tuple[str, ...]:
+    """The islands on which Alexis must build."""
+    if state.card is None:
+        return ()
+    known = (one for one in state.seen(ALEXIS) if not state.unknown_since(one.name))
+    return tuple(one.name for one in known if obstacle(state.card.mission, one) is None)
+
+
 def offers(state: State) -> Iterator[Offer]:
-    """Turn his card; then what came of it at the table."""
+    """Turn his card; then report what came of it at the table."""
     if state.type is None:
         yield from card_offers(state)
     if state.lands:
@@ -107,7 +120,7 @@ def offers(state: State) -> Iterator[Offer]:
 
 
 def _explored(state: State) -> Iterator[Offer]:
-    """His tile was laid, fits nowhere, or is not in the row."""
+    """The reports about his tile: laid, fits nowhere, not in the row."""
     if state.row:
         yield Offer("placed")
         yield from ledger.tile_offers(state, "placed")
@@ -117,7 +130,7 @@ def _explored(state: State) -> Iterator[Offer]:
 
 
 def card_offers(state: State) -> Iterator[Offer]:
-    """The app turns his card, or the player tells the type of the one on the table."""
+    """The app turns his card, or the player enters the type of the card on the table."""
     if state.app_draws:
         yield Offer("alexis")
     else:
@@ -126,7 +139,7 @@ def card_offers(state: State) -> Iterator[Offer]:
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """Alexis' turn."""
+    """The events of an intent on Alexis' turn."""
     match intent["do"]:
         case "alexis":
             return turn_card(state, rng) if state.app_draws else [CardTurned(intent["card"], None)]
@@ -143,7 +156,7 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why this is not possible on Alexis' turn."""
+    """The reason why an intent is not possible on Alexis' turn, or None."""
     match intent:
         case {"do": "landed" | "no_room"} if state.type == "land" and state.navigation:
             return Refused("navigation_left", msg("small_islands.refused.he_explores", n=state.navigation))

@@ -1,4 +1,4 @@
-"""What each event changes."""
+"""The change of the state by each event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from companion.games.small_islands.facts import (
 from companion.games.small_islands.ledger_events import LedgerEvent
 from companion.games.small_islands.missions import mission_from
 from companion.games.small_islands.rewards import reward_from
-from companion.games.small_islands.state import ALEXIS, SeatPieces, State, TableMove, and_then
+from companion.games.small_islands.state import ALEXIS, Hand, SeatPieces, State, TableMove
 
 
 def evolve(state: State | None, event: Event) -> State:
@@ -34,7 +34,7 @@ def evolve(state: State | None, event: Event) -> State:
 
 
 def _set_up(event: SetUp) -> State:
-    """Four houses in hand, Alexis all eight; a ship for each player, grey ones up to four (set up; solo mode)."""
+    """Lay the table: four houses in hand, for Alexis all eight; a ship for each player, grey ships up to four."""
     players = len(event.players)
     seats = tuple(SeatPieces(name, HOUSES_IN_HAND) for name in event.players)
     if players == 1:
@@ -48,11 +48,21 @@ def _next(state: State) -> State:
 
 
 def _moved(state: State, *moves: TableMove) -> State:
-    return replace(state, moves=and_then(state.moves, *moves)) if moves else state
+    """Add moves at the table: the moves of another seat are done by now, and prestige is summed."""
+    if not moves:
+        return state
+    said = [move for move in state.moves if move.seat == moves[0].seat]
+    for move in moves:
+        same = next((at for at, one in enumerate(said) if (one.kind, move.kind) == ("prestige", "prestige")), None)
+        if same is None:
+            said.append(move)
+        else:
+            said[same] = replace(said[same], n=said[same].n + move.n)
+    return replace(state, moves=tuple(said))
 
 
 def _from_row(state: State) -> State:
-    """The tile taken is replaced from the navigation stack, then from the reserve (page 4)."""
+    """Replace the taken tile from the navigation stack, then from the reserve (page 4)."""
     if state.navigation:
         return replace(state, navigation=state.navigation - 1)
     return replace(state, reserve=state.reserve - 1) if state.reserve else replace(state, row=state.row - 1)
@@ -64,7 +74,7 @@ def _discarded(state: State) -> State:
 
 
 def _reward_phase(state: State, opener: int) -> State:
-    """In order of play, from the seat that landed or could not go on (page 6)."""
+    """Begin a Reward phase in order of play, from the seat that landed or could not go on (page 6)."""
     order = tuple((opener + at) % len(state.seats) for at in range(len(state.seats)))
     begun = replace(_discarded(state), phase="reward", opener=opener, seat=order[0], queue=order[1:], fresh=False)
     return replace(begun, moves=())
@@ -167,34 +177,36 @@ def _(event: happened.TileMissing, state: State) -> State:
     return _reward_phase(replace(state, ending="alexis_tile"), ALEXIS)
 
 
+def _with_hand(state: State, at: int, hand: Hand) -> State:
+    return state.with_seat(at, replace(state.seats[at], hand=hand))
+
+
 @_after.register
 def _(event: happened.MissionNoted, state: State) -> State:
-    seat = state.seats[event.seat]
+    hand = state.seats[event.seat].hand
     mission = mission_from(event.mission) if event.mission else None
-    missions = (*seat.hand.missions[: event.slot], mission, *seat.hand.missions[event.slot + 1 :])
-    return state.with_seat(event.seat, replace(seat, hand=replace(seat.hand, missions=missions)))
+    missions = (*hand.missions[: event.slot], mission, *hand.missions[event.slot + 1 :])
+    return _with_hand(state, event.seat, replace(hand, missions=missions))
 
 
 @_after.register
 def _(event: happened.RewardNoted, state: State) -> State:
-    seat = state.seats[event.seat]
+    hand = state.seats[event.seat].hand
     reward = reward_from(event.reward) if event.reward else None
-    rewards = (*seat.hand.rewards[: event.slot], reward, *seat.hand.rewards[event.slot + 1 :])
-    return state.with_seat(event.seat, replace(seat, hand=replace(seat.hand, rewards=rewards)))
+    rewards = (*hand.rewards[: event.slot], reward, *hand.rewards[event.slot + 1 :])
+    return _with_hand(state, event.seat, replace(hand, rewards=rewards))
 
 
 @_after.register
 def _(event: happened.ObjectiveChosen, state: State) -> State:
-    seat = state.seats[event.seat]
-    hand = replace(seat.hand, mission=event.mission, reward=event.reward)
-    return state.with_seat(event.seat, replace(seat, hand=hand))
+    hand = state.seats[event.seat].hand
+    return _with_hand(state, event.seat, replace(hand, mission=event.mission, reward=event.reward))
 
 
 @_after.register
 def _(event: happened.CardsExchanged, state: State) -> State:
-    seat = state.seats[event.seat]
-    held = seat.hand.exchanged(missions=event.card != "reward", rewards=event.card != "mission")
-    return state.with_seat(event.seat, replace(seat, hand=held))
+    hand = state.seats[event.seat].hand.exchanged(event.card != "reward", event.card != "mission")
+    return _with_hand(state, event.seat, hand)
 
 
 @_after.register
@@ -233,7 +245,7 @@ def _built(state: State, at: int, houses: int, points: int, tokens: int) -> Stat
 
 @_after.register
 def _(event: happened.RewardDone, state: State) -> State:
-    """Houses are taken back from the reserve, four in hand at most; Alexis holds all of his from the start."""
+    """Houses come from the reserve, four in hand at most; Alexis has all of his houses in hand."""
     before = state.seats[event.seat]
     most = HOUSES if state.solo and event.seat == ALEXIS else HOUSES_IN_HAND
     seat = replace(before, in_hand=min(most, before.left), hand=before.hand.used())
@@ -243,7 +255,7 @@ def _(event: happened.RewardDone, state: State) -> State:
 
 
 def _after_houses(state: State, seat: int, refill: int) -> list[TableMove]:
-    """What goes back and is taken when a seat has built (page 6; solo mode)."""
+    """The pieces to move after a seat has built (page 6; solo mode)."""
     if state.solo and seat == ALEXIS:
         return [TableMove(seat, "his_cards")]
     drawn = any(move.seat == seat and move.kind in ("draw", "keep") for move in state.moves)
@@ -254,7 +266,7 @@ def _after_houses(state: State, seat: int, refill: int) -> list[TableMove]:
 
 @_after.register
 def _(event: happened.GameEnded, state: State) -> State:
-    """Cards and houses need not be put in order any more."""
+    """Only points and tokens still move; cards and houses stay."""
     taken = tuple(move for move in state.moves if move.kind in ("prestige", "draw", "keep"))
     return replace(state, phase="count", ending=event.why, seat=0, moves=taken)
 

@@ -1,6 +1,6 @@
-"""What can happen at the table. Seats are numbered from 0 in order of play; alone, Alexis has seat 1.
+"""The events at the table. Seats are numbered from 0 in order of play; alone, Alexis has seat 1.
 
-Cards, missions and rewards stand in events as the JSON that players see and enter.
+Events hold cards, missions and rewards as the JSON that players see and enter.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ Ending = Literal["tiles", "row", "alexis_tile", "ships"]
 
 @dataclass(frozen=True)
 class SetUp(Extensible):
-    """The table is laid. `alexis` is his printed side where the app knows it; nobody has one in a group.
+    """The table is laid. `alexis` is his printed side, where the app knows it; None in a group.
 
-    With `at_once` his cards turn by themselves; older games know only cards that are turned by a tap. `keeping` is how
-    islands are kept count of, where it is not phase by phase.
+    With `at_once` the app turns his cards without a tap; older games do not have it. `keeping` is the way of counting
+    islands, None for phase by phase.
     """
 
     players: tuple[str, ...]
@@ -50,7 +50,7 @@ class Shuffled:
 
 @dataclass(frozen=True)
 class LuckSettled:
-    """Every pile of the game is settled: whoever has the code has the same ones, whatever else was tapped between."""
+    """Every pile of the game is settled: players with the same code get the same piles, whatever they tap."""
 
     luck: int
 
@@ -95,7 +95,7 @@ class Stuck:
 
 @dataclass(frozen=True)
 class CardTurned:
-    """Alexis' card. With cards on the table only its type is told."""
+    """Alexis' card was turned. With cards on the table only its type is known."""
 
     type: CardType
     card: Entries | None
@@ -165,7 +165,7 @@ class ObjectiveChosen:
 
 @dataclass(frozen=True)
 class CardsExchanged:
-    """The card that waits for the next round goes back instead of the one that was to go, which waits."""
+    """The card for the next round and the card that was to go back change places."""
 
     seat: int
     card: Literal["objective", "mission", "reward"]
@@ -173,7 +173,7 @@ class CardsExchanged:
 
 @dataclass(frozen=True)
 class HouseBuilt(Extensible):
-    """A house on an island that the app knows, with what it brought. Of the tokens that were `drawn` one is kept."""
+    """A house on a noted island, with its points or token. One of the `drawn` tokens is kept."""
 
     seat: int
     island: str
@@ -217,7 +217,7 @@ class Tallied:
 
 @dataclass(frozen=True)
 class CardRead:
-    """Cards on the table: what Alexis' card gives him at the end."""
+    """Cards on the table: the points of Alexis' card at the end."""
 
     base: int
     per_house: int
@@ -225,7 +225,7 @@ class CardRead:
 
 @dataclass(frozen=True)
 class Answered:
-    """What only the table can tell about an achievement. Today it is told to the finished game; older games asked."""
+    """An answer about an achievement. Older games asked; today the finished game asks."""
 
     key: str
     yes: bool

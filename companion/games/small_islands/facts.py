@@ -1,4 +1,4 @@
-"""What the box of Small Islands holds, read once from `data/small_islands`."""
+"""The contents of the box of Small Islands, read once from `data/small_islands`."""
 
 from __future__ import annotations
 

@@ -28,25 +28,25 @@ _GIVES: Mapping[str, Ask] = {symbol: Ask(0, MOST_ASKED) for symbol in (*SYMBOLS,
 
 
 def preparing(state: State) -> bool:
-    """Alone, while a round has not begun to be played. In a group everybody chooses in secret."""
+    """Whether the player prepares a round of a solo game. In a group everybody chooses in secret."""
     return state.phase == "explore" and state.solo and state.fresh
 
 
 def holder(state: State) -> int | None:
-    """Whose hand can be told of now. Later than in the Preparation that is only what the app does not know yet."""
+    """The seat whose cards can be noted now, or None. After the Preparation only unknown cards can be noted."""
     if state.phase == "reward":
         return None if state.alexis_acts else state.seat
     return 0 if preparing(state) or (state.phase == "explore" and state.solo and not state.alexis_acts) else None
 
 
 def unknown(state: State, seat: int) -> tuple[bool, bool]:
-    """Whether the mission and the reward of the round are still to be revealed."""
+    """Whether the mission and the reward of the round are unknown."""
     mission, reward = state.seats[seat].hand.now
     return mission is None, reward is None
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """In the Preparation all cards; from then on the objective is fixed, and what was not noted can be revealed."""
+    """All cards in the Preparation; then the objective is fixed, and unknown cards can be revealed."""
     seat = holder(state)
     if seat is None:
         return
@@ -67,7 +67,7 @@ def _fixed(*places: int) -> Iterator[Ask]:
 
 
 def choosing(state: State, seat: int) -> Iterator[Offer]:
-    """Note one of three cards, choose the objective among those that are noted, tell which waits and which goes."""
+    """Note one of three cards, choose the objective among the noted ones, exchange the other two."""
     slot = Ask(1, SLOTS)
     yield from _objectives(state, slot, slot)
     yield from _missions(state, slot)
@@ -80,7 +80,7 @@ def choosing(state: State, seat: int) -> Iterator[Offer]:
 
 
 def _missions(state: State, slot: Ask) -> Iterator[Offer]:
-    """A mission that asks for nothing is no card: the place is free again."""
+    """Note a mission; one that asks for nothing empties its place."""
     yield Offer("mission", {"kind": "at_least"}, {"slot": slot, **_COUNTS})
     yield Offer("mission", {"kind": "equal"}, {"slot": slot})
     for resource in RESOURCES:
@@ -93,7 +93,7 @@ def _missions(state: State, slot: Ask) -> Iterator[Offer]:
 
 
 def _rewards(state: State, slot: Ask) -> Iterator[Offer]:
-    """As with missions, a reward for no symbol frees the place."""
+    """Note a reward; one for no symbol empties its place."""
     yield Offer("reward", {"kind": "symbols"}, {"slot": slot, **_GIVES})
     for kind in reward_kinds(state):
         yield Offer("reward", {"kind": kind}, {"slot": slot})
@@ -102,9 +102,9 @@ def _rewards(state: State, slot: Ask) -> Iterator[Offer]:
 
 
 def _objectives(state: State, slot: Ask, reward_slot: Ask) -> Iterator[Offer]:
-    """Both halves at once. In Advanced mode each has its place; in Normal mode a card of the box needs only its number.
+    """Note both halves at once. In Advanced mode each has its place; in Normal mode the number of a card is enough.
 
-    The counts tell what is asked for `at_least` and what `symbols` bring; beside another kind they tell nothing.
+    The counts matter for the mission `at_least` and the reward `symbols` only.
     """
     advanced = state.setup.mode == "advanced"
     places = {"slot": slot, **({"reward_slot": reward_slot} if advanced else {})}
@@ -117,12 +117,12 @@ def _objectives(state: State, slot: Ask, reward_slot: Ask) -> Iterator[Offer]:
 
 
 def reward_kinds(state: State) -> tuple[str, ...]:
-    """The kinds of rewards without counts that the mode has."""
+    """The rewards of the mode that have no counts."""
     return (*NORMAL_REWARDS, *(ADVANCED_REWARDS if state.setup.mode == "advanced" else ()))
 
 
 def mission_words(state: State) -> Mapping[str, Json]:
-    """The missions that one word tells; `at_least` is told by its counts."""
+    """The missions by their words; the counts of `at_least` are entered beside its word."""
     return {
         word: card for word, card in _WORDS.items() if state.setup.mode == "advanced" or card["kind"] != "equal_with"
     }
@@ -158,13 +158,13 @@ def telling(places: tuple[int, int], advanced: bool, mission: Mission | None, re
 
 
 def waiting(used: int) -> tuple[int, int]:
-    """Beside the card of the round: the place of the one for the next round, and of the one that goes back."""
+    """The place of the card for the next round, and of the card that goes back, beside the `used` one."""
     waits, back = (at for at in range(SLOTS) if at != used)
     return waits, back
 
 
 def exchangeable(state: State, seat: SeatPieces) -> Iterator[str]:
-    """Cards beside the objective of the round, where it can be told which waits and which goes back."""
+    """The kinds of cards whose two other cards can be exchanged."""
     missions = any(seat.hand.missions[at] for at in waiting(seat.hand.mission))
     rewards = any(seat.hand.rewards[at] for at in waiting(seat.hand.reward))
     if state.setup.mode == "normal":
@@ -175,7 +175,7 @@ def exchangeable(state: State, seat: SeatPieces) -> Iterator[str]:
 
 
 def gone_back(state: State, at: int) -> list[Event]:
-    """The cards that were neither for this round nor for the next: they went back to their pile."""
+    """The events that return the third card to its pile."""
     held = state.seats[at].hand
     mission, reward = waiting(held.mission)[1], waiting(held.reward)[1]
     missions = [MissionNoted(at, mission, None)] if held.missions[mission] else []
@@ -184,7 +184,7 @@ def gone_back(state: State, at: int) -> list[Event]:
 
 
 def pairs(state: State, seat: SeatPieces) -> list[tuple[int, int]]:
-    """The objectives that the hand allows: card by card, in Advanced mode any mission with any reward."""
+    """The objectives of a hand: card by card, in Advanced mode any mission with any reward."""
     return [
         (mission, reward)
         for mission in range(SLOTS)
@@ -195,7 +195,7 @@ def pairs(state: State, seat: SeatPieces) -> list[tuple[int, int]]:
 
 
 def decide(state: State, intent: Intent) -> Sequence[Event]:
-    """A card noted, an objective chosen, two cards exchanged."""
+    """The events of an intent about cards in hand."""
     seat = holder(state)
     assert seat is not None, "only what is on offer comes here"
     match intent:
@@ -221,7 +221,7 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
 
 
 def _both(told: Intent) -> tuple[Entries | None, Entries | None]:
-    """The two halves of an objective that was told in one go."""
+    """The two halves of an objective that was noted in one intent."""
     mission, reward = dict(_WORDS[told["mission"]]), {"kind": told["reward"]}
     if mission["kind"] == "at_least":
         mission |= {symbol: told[symbol] for symbol in SYMBOLS}
@@ -231,14 +231,14 @@ def _both(told: Intent) -> tuple[Entries | None, Entries | None]:
 
 
 def _card(told: Entries) -> Entries | None:
-    """The half of a card as it is kept; for no symbol there is none."""
+    """The stored half of a card; None without a symbol."""
     card = {key: value for key, value in told.items() if key not in ("do", "slot")}
     empty = card["kind"] in ("at_least", "symbols") and not any(card[symbol] for symbol in SYMBOLS)
     return None if empty else card
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why a card cannot be noted like this."""
+    """The reason why a card cannot be noted, or None."""
     if intent["do"] not in HAND or preparing(state):
         return None
     return Refused("objective_is_fixed", msg("small_islands.refused.objective_is_fixed"))

@@ -1,7 +1,7 @@
-"""The ledger of islands: what each tile brought to which island, written down while they grow (page 5).
+"""The ledger of islands: a record of each tile and its island, written while islands grow (page 5).
 
-Nothing of it must be told. A tile that is not written down is remembered as such, and an island of which the count
-was lost is unknown until it is counted again.
+Every entry is optional. The ledger counts the tiles that were not written, and an island whose count was lost stays
+unknown until it is counted again.
 """
 
 from __future__ import annotations
@@ -42,18 +42,18 @@ SHIPS = {"you": 0, "grey": ALEXIS}
 
 
 def next_name(state: State) -> str | None:
-    """The letter of an island that is new; after Z there is none."""
+    """The letter for a new island; None after Z."""
     names = {island.name for island in state.islands}
     return next((letter for letter in ascii_uppercase if letter not in names), None)
 
 
 def growing(state: State) -> tuple[str, ...]:
-    """The islands to which the tile of this turn can come: for Alexis none with his house (solo mode)."""
+    """The islands that the tile of this turn can grow; Alexis never grows an island with his house (solo mode)."""
     return tuple(one.name for one in state.islands if not (state.alexis_acts and one.houses[ALEXIS]))
 
 
 def tile_offers(state: State, do: str) -> Iterator[Offer]:
-    """A tile and the island that it came to, perhaps joining it with another; `unknown` says that nobody counted."""
+    """A tile and its island, perhaps joined with another; with `unknown` the count is lost."""
     if state.keeping != "ledger":
         return
     old, new = growing(state), next_name(state)
@@ -65,7 +65,7 @@ def tile_offers(state: State, do: str) -> Iterator[Offer]:
 
 
 def written(state: State, intent: Intent) -> Sequence[Event]:
-    """What a tile that was laid means for the ledger."""
+    """The events of a laid tile for the ledger."""
     if state.keeping != "ledger":
         return []
     if "island" not in intent:
@@ -78,7 +78,7 @@ def written(state: State, intent: Intent) -> Sequence[Event]:
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """How islands are kept count of, and what can be put right in the ledger at any time."""
+    """The way of counting islands, and the corrections of the ledger."""
     if not state.solo:
         return
     if not state.alexis_acts:
@@ -100,7 +100,7 @@ def offers(state: State) -> Iterator[Offer]:
 
 
 def ports_to_see(state: State) -> Iterator[tuple[str, int]]:
-    """The ships that lie, and how many ports can be round them."""
+    """The placed ships, and the most ports round them."""
     if state.seats[0].ship == "placed":
         yield "you", PORTS_ROUND_A_SHIP
     if state.grey_ships:
@@ -108,7 +108,7 @@ def ports_to_see(state: State) -> Iterator[tuple[str, int]]:
 
 
 def token_offers(state: State) -> Iterator[Offer]:
-    """Where the bonus token of this turn lies: one a turn, over another resource or as a port (page 5)."""
+    """The place of the bonus token of this turn: over another resource, or as a port (page 5)."""
     if state.keeping != "ledger" or state.token_down or not (state.row and state.to_act.bonus):
         return
     for covers in RESOURCES:
@@ -121,7 +121,7 @@ def token_offers(state: State) -> Iterator[Offer]:
 
 
 def decide(state: State, intent: Intent) -> Sequence[Event]:
-    """What was put right, or where a bonus token lies."""
+    """The events of a correction or a bonus token."""
     match intent["do"]:
         case "keep":
             return [KeepingChosen(intent["keeping"])]
@@ -138,7 +138,7 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why this cannot be written down."""
+    """The reason why an entry of the ledger is not possible, or None."""
     match intent:
         case {"do": "placed"} if his := [intent[key] for key in ("island", "joins") if _his(state, intent.get(key))]:
             return Refused("his_house_is_there", msg("small_islands.refused.his_house_is_there", name=his[0]))
@@ -153,7 +153,7 @@ def _his(state: State, name: object) -> bool:
 
 @singledispatch
 def after(event: object, state: State) -> State:
-    """The state after such an event."""
+    """The state after an event of the ledger."""
     raise AssertionError(f"no such event: {event}")
 
 
@@ -186,7 +186,7 @@ def _(event: KeepingChosen, state: State) -> State:
 
 @after.register
 def _(event: IslandGrew, state: State) -> State:
-    """A new island is one tile, of which nobody has a house."""
+    """A new island begins with this tile and without houses."""
     new = IslandNoted(event.name, 0, 0, 0, 0, 0, 0, 0, (0,) * len(state.seats))
     island = state.island(event.name) or new
     grown = {symbol: getattr(island, symbol) + getattr(event, symbol) for symbol in SYMBOLS}
@@ -196,7 +196,7 @@ def _(event: IslandGrew, state: State) -> State:
 
 @after.register
 def _(event: IslandsJoined, state: State) -> State:
-    """All that was on both is on one; what was unknown of one of them is so now."""
+    """The counts of both islands add up; the joined island is unknown where one of them was."""
     one, other = state.island(event.name), state.island(event.other)
     assert one is not None, "an island is joined that is known"
     assert other is not None, "it is joined with another that is known"
@@ -213,7 +213,7 @@ def _(event: CountLost, state: State) -> State:
 
 
 def _lost(state: State, name: str, since: int) -> State:
-    """Unknown since the first round in which the count was lost."""
+    """Mark an island as unknown since the first round in which its count was lost."""
     others = tuple(one for one in state.unknown if one[0] != name)
     known = state.unknown_since(name)
     return replace(state, unknown=(*others, (name, min(since, known) if known else since)))

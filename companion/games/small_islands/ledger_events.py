@@ -1,4 +1,4 @@
-"""What can be written down of the islands on the table, while they grow or when somebody counts them."""
+"""The events of islands on the table, while they grow or when a player counts them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ IslandPlace = Literal["nw", "n", "ne", "w", "middle", "e", "sw", "s", "se"]
 
 @dataclass(frozen=True)
 class IslandNoted:
-    """What stands on an island now. `houses` are those of each seat."""
+    """The present count of an island. `houses` has the houses of each seat."""
 
     name: str
     tiles: int
@@ -33,14 +33,14 @@ class IslandRemoved:
 
 @dataclass(frozen=True)
 class KeepingChosen:
-    """Islands are kept count of in another way from now on."""
+    """The player has chosen another way of counting islands."""
 
     keeping: Keeping
 
 
 @dataclass(frozen=True)
 class IslandGrew:
-    """A tile came to an island, with what is on it."""
+    """A tile came to an island; the counts are the things on the tile."""
 
     name: str
     flower: int
@@ -61,7 +61,7 @@ class IslandsJoined:
 
 @dataclass(frozen=True)
 class CountLost:
-    """Nobody knows any more what is on an island, since this round."""
+    """The count of an island was lost in this round."""
 
     name: str
     round: int
@@ -86,7 +86,7 @@ class TokenLaid:
 
 @dataclass(frozen=True)
 class PlaceTold:
-    """Where on the table an island lies, seen from the starting tiles."""
+    """The place of an island on the table, seen from the starting tiles."""
 
     name: str
     place: IslandPlace

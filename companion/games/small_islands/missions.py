@@ -1,4 +1,4 @@
-"""What an island must have so that a house may be built on it (pages 6, 10 and 11)."""
+"""Missions: the conditions for a house on an island (pages 6, 10 and 11)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.games.small_islands.facts import FEWEST_TILES, RESOURCES, SYMBOLS
 
 @dataclass(frozen=True)
 class SeenIsland:
-    """What stands on an island. `own` and `others` are houses; `free` are locations without one."""
+    """An island as one seat sees it. `own` and `others` are houses; `free` are locations without a house."""
 
     name: str
     tiles: int
@@ -55,7 +55,7 @@ class Equal:
 
 @dataclass(frozen=True)
 class More:
-    """Strictly more of one resource than of another, of which there may be none."""
+    """Strictly more of one resource than of another, which may be missing."""
 
     more: Resource
     than: Resource
@@ -136,13 +136,13 @@ def mission_json(mission: Mission) -> Json:
 
 
 def counted(counts: Sequence[tuple[Symbol, int]]) -> Message:
-    """Three temples and two flowers."""
+    """Symbols in words: three temples and two flowers."""
     parts = [msg(f"small_islands.symbol.{symbol}", n=n) for symbol, n in counts]
     return reduce(lambda first, second: msg("core.and", first=first, second=second), parts)
 
 
 def mission_text(mission: Mission) -> Message:
-    """What the card asks for, in words."""
+    """The conditions of a mission in words."""
     match mission:
         case AtLeast():
             return msg("small_islands.mission.at_least", what=counted(list(mission.needs.items())))
@@ -155,17 +155,17 @@ def mission_text(mission: Mission) -> Message:
 
 
 def plural(resource: Resource) -> Message:
-    """Flowers, in general."""
+    """The name of a resource in the plural."""
     return msg(f"small_islands.resource.{resource}")
 
 
 def obstacle(mission: Mission, island: SeenIsland) -> Message | None:
-    """Why no house may be built on the island, or None. How many houses are in hand plays no part (page 6)."""
+    """The reason why no house may be built on the island, or None. Houses in hand do not matter (page 6)."""
     return no_place(island) or _unmet(mission, island)
 
 
 def no_place(island: SeenIsland) -> Message | None:
-    """Why the island takes no house, whatever the mission (page 6)."""
+    """The reason why the island takes no house under any mission, or None (page 6)."""
     if island.own:
         return msg("small_islands.not.own_house")
     if island.tiles < FEWEST_TILES:
@@ -191,7 +191,7 @@ def _unmet(mission: Mission, island: SeenIsland) -> Message | None:
 
 
 def equal_pair(island: SeenIsland, one: Resource | None = None) -> tuple[Resource, Resource] | None:
-    """Two different resources, both present, of the same number; with `one` among them if it is given."""
+    """Two different resources with the same count, not zero; `one` is among them if it is given."""
     for first, second in combinations(RESOURCES, 2):
         if one in (None, first, second) and island.count(first) == island.count(second) > 0:
             return first, second
@@ -199,7 +199,7 @@ def equal_pair(island: SeenIsland, one: Resource | None = None) -> tuple[Resourc
 
 
 def met_by(mission: Mission, island: SeenIsland) -> Message:
-    """What on the island meets the mission."""
+    """The counts of the island that meet the mission."""
     match mission:
         case AtLeast():
             return counted([(symbol, island.count(symbol)) for symbol in mission.needs])

@@ -1,4 +1,4 @@
-"""What landing now would mean, and what is about to end: the last round, the last Reward phase (pages 4 and 7)."""
+"""The prospects of a player: the race, the consequences of landing now, and the end to come (pages 4 and 7)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ Last = Literal["tiles", "ships", "tiles_round", "ship_round"]
 
 @dataclass(frozen=True)
 class Landing:
-    """Before a player who may land: with which ships, what the objective brings now, and what Alexis may do.
+    """The consequences of landing now: the ships, the points or draws of the objective, and the chances of Alexis.
 
-    `odds` are the cards that let him land among those that may come, `houses` the fewest and the most of the noted
-    islands that one of his missions takes. None is unknown: no objective was told, no island noted, no card known.
+    `odds` are the Land cards among those that may come, `houses` the fewest and the most noted islands that one of his
+    missions takes, `his` his points with them. None is unknown: without an objective, an island, or a known card.
     """
 
     ships: tuple[str, ...]
@@ -36,7 +36,7 @@ class Landing:
 
 
 def landing(state: State) -> Landing | None:
-    """Only where landing is open: the navigation stack is empty and a ship can be taken (page 4)."""
+    """The consequences of landing; None while the navigation stack has tiles, or without a ship (page 4)."""
     ships = turns.ships(state)
     if not state.solo or state.alexis_acts or not ships:
         return None
@@ -50,7 +50,7 @@ def landing(state: State) -> Landing | None:
 
 
 def his_houses(state: State) -> tuple[int, int] | None:
-    """The fewest and the most houses that a card of his pile or of those that are out would let him build now."""
+    """The fewest and the most houses that a card of his pile or his discards would let him build now."""
     missions = [card.mission for card in (*state.pile, *state.discard)]
     if not (missions and state.islands):
         return None
@@ -61,7 +61,7 @@ def his_houses(state: State) -> tuple[int, int] | None:
 
 
 def last(state: State) -> Last | None:
-    """What ends the game soon: after this Reward phase, or after this round."""
+    """The reason why the game ends after this Reward phase or after this round, or None."""
     if state.phase == "reward":
         return "ships" if not state.ships_left else "tiles" if state.reserve < NAVIGATION else None
     if state.phase == "explore" and state.reserve < NAVIGATION:
@@ -71,9 +71,9 @@ def last(state: State) -> Last | None:
 
 @dataclass(frozen=True)
 class RaceStandings:
-    """What both have by now; the values of `tokens` are only known at the end, ports as far as they were seen.
+    """The points of both sides by now; the values of `tokens` are known at the end only, ports as far as seen.
 
-    `base` and `each` are what his card gives him and what each of his houses does; None while nobody has read it.
+    `base` and `each` are the points of his card and of each of his houses; None while his card is unknown.
     """
 
     you: int
@@ -94,12 +94,12 @@ class RaceStandings:
 
     @property
     def ahead(self) -> int | None:
-        """How many points you are ahead, or behind where it is negative."""
+        """The lead of the player; negative for the lead of Alexis."""
         return None if self.his is None else self.you - self.his
 
 
 def race(state: State) -> RaceStandings:
-    """How it stands now; what was counted after the end is in it."""
+    """The present standings, with the counts after the end."""
     you, alexis, side = state.seats[0], state.seats[ALEXIS], state.setup.alexis
     base, each = (side.base, side.per_house) if side else (state.base, state.per_house)
     yours = you.prestige + sum(you.values or ()) + (state.ports_of(0) or 0)
@@ -107,7 +107,7 @@ def race(state: State) -> RaceStandings:
 
 
 def race_strip(state: State) -> Iterator[Block]:
-    """Both sides of a solo game, on every screen of it."""
+    """Both sides of a solo game, on each of its screens."""
     if not state.solo:
         return
     found = race(state)
@@ -151,7 +151,7 @@ def _his(state: State, found: RaceStandings) -> Message:
 
 
 def _take(state: State, found: RaceStandings) -> Message | None:
-    """In a Reward phase: how far away the lead is, and what this phase brings."""
+    """The way to the lead in a Reward phase, and the points that this phase can bring."""
     if state.phase == "explore" or found.ahead is None:
         return None
     gap = found.ahead
@@ -162,7 +162,7 @@ def _take(state: State, found: RaceStandings) -> Message | None:
 
 
 def notices(state: State) -> Iterator[Block]:
-    """The last round and the last Reward phase, before they surprise anybody."""
+    """A warning of the last round and the last Reward phase."""
     if state.phase == "reward" and state.last_phase:
         yield Banner(msg("small_islands.last_phase"), "warn", live=True)
     elif found := last(state):
@@ -170,7 +170,7 @@ def notices(state: State) -> Iterator[Block]:
 
 
 def landing_panel(state: State) -> Iterator[Block]:
-    """Before a player who may land."""
+    """The panel for a player who may land."""
     found = landing(state)
     if found is None:
         return

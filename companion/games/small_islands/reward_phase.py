@@ -27,13 +27,13 @@ _SYMBOLS = ("flower", "fruit", "leaf", "temple")
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """All that the seat whose Reward phase it is can do."""
+    """The offers for the seat in its Reward phase."""
     if state.alexis_acts and state.app_draws and state.card is None:
         yield Offer("alexis")
         return
     if state.alexis_acts:
         yield Offer("houses", {}, {"houses": Ask(0, state.to_act.in_hand)})
-        if 0 < len(his_islands(state)) <= state.to_act.in_hand:
+        if 0 < len(alexis_decides.his_islands(state)) <= state.to_act.in_hand:
             yield Offer("build_all")
     else:
         yield Offer("done")
@@ -47,7 +47,7 @@ def offers(state: State) -> Iterator[Offer]:
 
 
 def _counted_at_the_table(state: State) -> Iterator[Offer]:
-    """A player who counts himself tells houses and points, or houses and discovery tokens."""
+    """Houses and points that a player has counted, or houses and discovery tokens."""
     hand = state.to_act.in_hand
     if hand:
         yield Offer("houses", {}, {"houses": Ask(1, hand), "points": Ask(0, MOST_POINTS)})
@@ -74,7 +74,7 @@ def island_offers(state: State) -> Iterator[Offer]:
 
 
 def most_houses(state: State, seat: int) -> int:
-    """How many houses of a seat can be noted. The ledger knows that Alexis has only those that he has built."""
+    """The most houses of a seat on an island. With the ledger Alexis has only the houses that he has built."""
     his = seat == ALEXIS and state.keeping == "ledger"
     return state.seats[seat].placed if his else HOUSES
 
@@ -103,25 +103,17 @@ def best_now(state: State) -> tuple[JudgedIsland, ...]:
     return best(judged(state), state.to_act.in_hand, state.tokens_to_draw)
 
 
-def his_islands(state: State) -> tuple[str, ...]:
-    """The islands on which Alexis must build."""
-    if state.card is None:
-        return ()
-    known = (one for one in state.seen(ALEXIS) if not state.unknown_since(one.name))
-    return tuple(one.name for one in known if obstacle(state.card.mission, one) is None)
-
-
 def buildable(state: State) -> tuple[str, ...]:
     """The islands on which the seat may build a house now."""
     if not state.to_act.in_hand:
         return ()
     if state.alexis_acts:
-        return his_islands(state)
+        return alexis_decides.his_islands(state)
     return tuple(one.island.name for one in judged(state) if one.eligible)
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """What a seat did in its Reward phase."""
+    """The events of an intent in a Reward phase."""
     match intent["do"]:
         case "alexis":
             return alexis_decides.turn_mission(state, rng)
@@ -132,7 +124,9 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
         case "build":
             return [_built(state, intent["island"])]
         case "build_all":
-            return finished(state, [HouseBuilt(ALEXIS, name, 0, False) for name in his_islands(state)], rng)
+            return finished(
+                state, [HouseBuilt(ALEXIS, name, 0, False) for name in alexis_decides.his_islands(state)], rng
+            )
         case "build_best":
             return finished(state, _best_houses(state), rng)
         case "houses_on":
@@ -167,7 +161,7 @@ def _best_houses(state: State) -> list[Event]:
 
 
 def finished(state: State, events: Sequence[Event], rng: Rng) -> Sequence[Event]:
-    """The seat's phase ends with these events; after the last seat a round begins or the game ends."""
+    """End the phase of the seat with these events; after the last seat a round begins or the game ends."""
     state = reduce(evolve, events, state)
     done, gone = RewardDone(state.seat), hand.gone_back(state, state.seat)
     ending = [] if state.queue else _after_the_phase(evolve(state, done))
@@ -177,7 +171,7 @@ def finished(state: State, events: Sequence[Event], rng: Rng) -> Sequence[Event]
 
 
 def _after_the_phase(state: State) -> list[Event]:
-    """The endings of the game, else the next round: the seat after the one that landed begins it (page 7)."""
+    """The end of the game, or the next round, begun by the seat after the one that landed (page 7)."""
     if state.last_phase and state.ending:
         return [GameEnded(state.ending)]
     if not state.ships_left:
@@ -188,7 +182,7 @@ def _after_the_phase(state: State) -> list[Event]:
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why this is not possible in the Reward phase."""
+    """The reason why an intent is not possible in the Reward phase, or None."""
     match intent:
         case {"do": "build", "island": str(name)}:
             return _build_refusal(state, name)
@@ -218,14 +212,14 @@ ON = "on_"
 
 
 def islands_with_room(state: State) -> tuple[str, ...]:
-    """The noted islands with room for a house of the seat that builds. What grew since they were noted is not known."""
+    """The noted islands with room for a house of the seat to act; later growth of an island is not known."""
     if not state.to_act.in_hand:
         return ()
     return tuple(one.name for one in state.seen(state.seat) if no_place(one) is None)
 
 
 def house_offers(state: State) -> Iterator[Offer]:
-    """Tick the noted islands that got a house, and count the others. When the houses run out, no more are built."""
+    """Tick the noted islands with a new house, and count the houses elsewhere."""
     hand, there = state.to_act.in_hand, islands_with_room(state)
     if not there:
         return
@@ -236,7 +230,7 @@ def house_offers(state: State) -> Iterator[Offer]:
 
 
 def houses_told(state: State, intent: Intent) -> Sequence[Event]:
-    """A house on each island that was ticked, then those elsewhere; points and tokens only come with a house."""
+    """The houses on ticked islands, then those elsewhere, up to the houses in hand; points and tokens need a house."""
     hand = state.to_act.in_hand
     on = [name for name in islands_with_room(state) if intent[f"{ON}{name}"]][:hand]
     others = min(intent["others"], hand - len(on))

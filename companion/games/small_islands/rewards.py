@@ -1,4 +1,4 @@
-"""What a Reward phase is worth: points by island, the best islands to build on, the best pair of cards (page 11)."""
+"""Rewards: the points of an island, the best islands to build on, the best pair of cards (page 11)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Symbols:
 
 @dataclass(frozen=True)
 class Fewest:
-    """Points for each of the resource that is there in the smallest number, and a bonus."""
+    """Points for each of the rarest resource on the island, and a bonus."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def reward_json(reward: Reward) -> Json:
 
 
 def reward_text(reward: Reward) -> Message:
-    """What the card gives for each island, in words."""
+    """The points of a reward in words."""
     if not isinstance(reward, Symbols):
         return msg(f"small_islands.reward.{reward_json(reward)['kind']}")
     each = [msg(f"small_islands.each.{symbol}", n=points) for symbol, points in reward.worth.items()]
@@ -150,9 +150,9 @@ def points(reward: Reward, island: SeenIsland) -> int:
 
 @dataclass(frozen=True)
 class JudgedIsland:
-    """An island under a mission and a reward. `why` tells what meets the mission, or what stands against it.
+    """An island under a mission and a reward. `why` is the reason for or against a house.
 
-    `draw` is how many discovery tokens are drawn, were it the next island of the phase.
+    `draw` is the number of discovery tokens for a house on this island, were it the next one of the phase.
     """
 
     island: SeenIsland
@@ -163,7 +163,7 @@ class JudgedIsland:
 
 
 def judge(mission: Mission, reward: Reward, island: SeenIsland) -> JudgedIsland:
-    """Whether a house may be built, and what it would bring."""
+    """Judge an island: whether a house may be built, and its points or draws."""
     against = obstacle(mission, island)
     if against:
         return JudgedIsland(island, False, 0, 0, against)
@@ -172,9 +172,9 @@ def judge(mission: Mission, reward: Reward, island: SeenIsland) -> JudgedIsland:
 
 
 def best(judged: Sequence[JudgedIsland], houses: int, tokens: int = DISCOVERY_TOKENS) -> tuple[JudgedIsland, ...]:
-    """The islands that bring most with these houses: most points (or draws), then fewest houses, in given order.
+    """The islands with most points or draws for these houses, then with fewest houses, in the given order.
 
-    Once all `tokens` are drawn a further house would bring none.
+    After the last of the `tokens` is drawn a further house brings none.
     """
     worth = [(one.points, one.draw, -at) for at, one in enumerate(judged) if one.points or one.draw]
     ranked = [-minus for _, _, minus in sorted(worth, reverse=True)[:houses]]
@@ -184,7 +184,7 @@ def best(judged: Sequence[JudgedIsland], houses: int, tokens: int = DISCOVERY_TO
 
 
 def in_turn(chosen: Sequence[JudgedIsland], tokens: int = DISCOVERY_TOKENS) -> tuple[int, ...]:
-    """The tokens that are drawn island by island: what was drawn is gone until the phase ends (page 11)."""
+    """The draws of each island in turn: drawn tokens are gone until the phase ends (page 11)."""
     drawn: list[int] = []
     for one in chosen:
         drawn.append(min(one.draw, tokens - sum(drawn)))
@@ -193,7 +193,7 @@ def in_turn(chosen: Sequence[JudgedIsland], tokens: int = DISCOVERY_TOKENS) -> t
 
 @dataclass(frozen=True)
 class ObjectiveWorth:
-    """A mission and a reward that are in hand (numbers of the cards), with what they would bring now."""
+    """A mission and a reward in hand (numbers of the cards), with their points or draws now."""
 
     mission: int
     reward: int

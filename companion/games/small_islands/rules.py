@@ -1,4 +1,4 @@
-"""The course of a game: how it is set up, what a tap leads to, and when it is over."""
+"""The course of a game: set-up, offers, the events of an intent, and the end."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ from companion.games.small_islands.state import State
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:
-    """The table is laid, Alexis' pile shuffled, and the first round prepared. You are the first player (solo mode).
+    """Lay the table, shuffle Alexis' pile, and prepare the first round. You are the first player (solo mode).
 
-    A game that was begun can be dealt again from its set-up: one that tells nothing of how his cards are turned is from
-    before there was a choice, and from before the levels of the stand-in got the points of today.
+    Options without `turned` are from an older game: its levels of the stand-in had other points.
     """
     box = options.get("box")
     used = card_set(box) if box else cards.stand_in(first="turned" not in options)
@@ -46,13 +45,13 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
 
 
 def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
-    """What an offered intent leads to, and what Alexis turns upon it."""
+    """The events of an offered intent, and the card that Alexis turns after it."""
     events = _decided(state, intent, rng)
     return [*events, *_turned_at_once(reduce(evolve, events, state), rng)] if state.setup.at_once else events
 
 
 def _turned_at_once(state: State, rng: Rng) -> Sequence[Event]:
-    """His card follows your tile, his mission comes with his phase; when he begins a round it is prepared first."""
+    """His card after your tile, or his mission in his phase; none before a round that he begins is prepared."""
     if not state.alexis_acts or state.card:
         return []
     if state.phase == "reward":
@@ -73,12 +72,12 @@ def _decided(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
 
 
 def over(state: State) -> bool:
-    """Everybody has counted."""
+    """Whether all players have counted."""
     return state.over
 
 
 def offers(state: State) -> Sequence[Offer]:
-    """All that can happen now."""
+    """All offers of the present step."""
     if state.phase == "count":
         return list(turns.count_offers(state))
     if state.phase == "reward":
@@ -89,7 +88,7 @@ def offers(state: State) -> Sequence[Offer]:
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why an intent that is not on offer is not."""
+    """The reason why an intent is not on offer, or None."""
     if state.phase == "count":
         return turns.count_refusal(state, intent)
     if refused := hand.refusal(state, intent) or ledger.refusal(state, intent):

@@ -1,4 +1,4 @@
-"""The end: what a report may say, what the play knows of it, what it is worth (end of the game; solo mode)."""
+"""The final score: the form of a report, its entries from the play, and its points (end of the game; solo mode)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TIE_BREAKS = ("houses", "ports", "last_tile")
 
 @dataclass(frozen=True)
 class _Report(Record):
-    """One player plays against Alexis, two to four among themselves."""
+    """A report has Alexis with one player, and no Alexis with two to four."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         yield from super().problems(value, where)
@@ -127,7 +127,7 @@ def _one_last_tile(players: Sequence[Entries], where: str) -> Iterator[Problem]:
 
 
 def _grey_ships(report: Entries, where: str) -> Iterator[Problem]:
-    """Four ships in all: your own is not a grey one."""
+    """There are four ships: a placed ship of a player is no grey one."""
     grey = SHIPS - sum(player["ship"] == "placed" for player in report["players"])
     most, ports = grey * PORTS_ROUND_A_SHIP, report.get("alexis", {}).get("grey_ports", 0)
     if ports > most:
@@ -136,7 +136,7 @@ def _grey_ships(report: Entries, where: str) -> Iterator[Problem]:
 
 
 def _his_points(alexis: Entries, where: str) -> Iterator[Problem]:
-    """A point for each tile that he could not place: more than there are tiles is a slip."""
+    """He gets a point for each tile without room: more points than tiles are a slip."""
     if alexis["prestige"] > TILES:
         text = msg("small_islands.report.his_points", n=alexis["prestige"], most=TILES)
         yield Problem(join(where, "prestige"), "more_points_than_tiles", text)
@@ -194,14 +194,14 @@ def _his_tally(alexis: Entries, last: bool) -> Tally:
 
 
 def report(state: State) -> Json:
-    """What the play knows of the final report; after the count that is all of it."""
+    """The entries of the final report that the play knows; all of them after the count."""
     players = state.seats[:1] if state.solo else state.seats
     told = {"mode": state.setup.mode, "players": [_reported(state, at) for at in range(len(players))]}
     return {**told, "alexis": _his_report(state)} if state.solo else told
 
 
 def settled(state: State) -> Sequence[int]:
-    """Once all is counted nobody is asked again."""
+    """The seats without open entries: all of them after the count."""
     return range(len(state.setup.players)) if state.over else ()
 
 
@@ -235,6 +235,6 @@ def _his_report(state: State) -> Json:
 
 
 def remark(state: State) -> Message | None:
-    """A result with cards that we made says so."""
+    """A remark beside results with the stand-in cards."""
     stand_in = state.solo and state.setup.cards == "stand_in"
     return msg("small_islands.remark_stand_in") if stand_in else None

@@ -1,8 +1,7 @@
-"""All that is known about the table."""
+"""The state of the table: pieces, cards in hand, islands, and the phase."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
@@ -23,7 +22,7 @@ Half = TypeVar("Half")
 
 @dataclass(frozen=True)
 class Hand:
-    """The cards that a player has told the app of, and which of them count now."""
+    """The noted cards of a player, and the places of the objective of the round."""
 
     missions: tuple[Mission | None, ...] = (None,) * SLOTS
     rewards: tuple[Reward | None, ...] = (None,) * SLOTS
@@ -35,7 +34,7 @@ class Hand:
         return self.missions[self.mission], self.rewards[self.reward]
 
     def exchanged(self, missions: bool, rewards: bool) -> Hand:
-        """The two cards beside the one of the round change their places: which waits, and which goes back."""
+        """The hand after the two cards beside the objective have changed places."""
         return replace(
             self,
             missions=_crossed(self.missions, self.mission) if missions else self.missions,
@@ -43,27 +42,27 @@ class Hand:
         )
 
     def used(self) -> Hand:
-        """The cards of this round go back to their piles."""
+        """The hand after the cards of this round went back to their piles."""
         missions = tuple(None if at == self.mission else card for at, card in enumerate(self.missions))
         rewards = tuple(None if at == self.reward else card for at, card in enumerate(self.rewards))
         return Hand(missions, rewards, _first(missions), _first(rewards))
 
 
 def _crossed(cards: tuple[Half, ...], used: int) -> tuple[Half, ...]:
-    """The other two the other way round."""
+    """Exchange the two cards beside the `used` one."""
     one, other = (at for at in range(SLOTS) if at != used)
     places = {one: other, other: one, used: used}
     return tuple(cards[places[at]] for at in range(SLOTS))
 
 
 def _first(cards: tuple[object, ...]) -> int:
-    """The first place with a card in it."""
+    """The first place with a card, or 0."""
     return next((at for at, card in enumerate(cards) if card), 0)
 
 
 @dataclass(frozen=True)
 class SeatPieces:
-    """A player, or Alexis. `ports` are those round the ship (his: round the grey ships), once counted."""
+    """The pieces and cards of a player or of Alexis. `ports` are counted round the ship, his round the grey ships."""
 
     name: str
     in_hand: int
@@ -133,7 +132,7 @@ class State:
 
     @property
     def over(self) -> bool:
-        """The game has ended and everybody has counted."""
+        """Whether the game has ended and all players have counted."""
         return self.phase == "count" and all(seat.ports is not None for seat in self.seats)
 
     @property
@@ -142,22 +141,22 @@ class State:
 
     @property
     def app_draws(self) -> bool:
-        """The app has the expedition cards; otherwise they lie on the table."""
+        """Whether the app has the expedition cards; otherwise they lie on the table."""
         return self.setup.cards != "table"
 
     @property
     def tokens_left(self) -> int:
-        """Discovery tokens that nobody keeps."""
+        """The discovery tokens that no player keeps."""
         return DISCOVERY_TOKENS - sum(seat.tokens for seat in self.seats)
 
     @property
     def tokens_to_draw(self) -> int:
-        """Those that lie in the reserve: what was drawn and not kept goes back when the phase ends (page 11)."""
+        """The tokens in the reserve: tokens that were drawn and not kept return after the phase (page 11)."""
         return self.tokens_left - self.aside
 
     @property
     def last_phase(self) -> bool:
-        """The Reward phase after which the game ends whatever is left."""
+        """Whether the game ends after this Reward phase, whatever is left."""
         return self.ending in ("row", "alexis_tile")
 
     @property
@@ -166,12 +165,12 @@ class State:
 
     @property
     def lands(self) -> bool:
-        """Alexis' open card makes him land: a Land card, no tile to navigate by, and room not ruled out."""
+        """Whether Alexis lands: a Land card, an empty navigation stack, and room for his ship as far as is known."""
         return self.type == "land" and not self.navigation and not self.blocked
 
     @property
     def explores_anyway(self) -> bool:
-        """With cards on the table and tiles to navigate by, Alexis explores whatever his card: nobody is asked."""
+        """Whether Alexis explores with any card: his cards lie on the table, and the navigation stack has tiles."""
         asked = self.alexis_acts and self.phase == "explore" and self.type is None
         return asked and not self.app_draws and self.navigation > 0
 
@@ -183,7 +182,7 @@ class State:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def with_island(self, island: IslandNoted) -> State:
-        """With an island as it is now, in the order of the letters."""
+        """The state with an island as it is now, in the order of the letters."""
         others = [one for one in self.islands if one.name != island.name]
         return replace(self, islands=tuple(sorted([*others, island], key=lambda one: one.name)))
 
@@ -191,12 +190,12 @@ class State:
         return next((island for island in self.islands if island.name == name), None)
 
     def unknown_since(self, name: str) -> int:
-        """The round since which nobody knows what is on an island; 0 where it is known."""
+        """The round in which the count of an island was lost; 0 for a known island."""
         return dict(self.unknown).get(name, 0)
 
     @property
     def grey_ships(self) -> int:
-        """Those that lie."""
+        """The placed grey ships."""
         return sum(ship == "grey" for _, ship in self.ships)
 
     def ports_of(self, seat: int) -> int | None:
@@ -205,12 +204,12 @@ class State:
         return dict(self.ports_seen).get(seat) if counted is None else counted
 
     def place_of(self, name: str) -> IslandPlace | None:
-        """Where on the table the island lies, once it was told."""
+        """The place of an island on the table, if the player has told it."""
         return dict(self.places).get(name)
 
     @property
     def ledger_is_whole(self) -> bool:
-        """Every tile is written down, the starting ones too, and every island is known."""
+        """Whether every tile is written down, the starting ones too, and every island is known."""
         every = self.laid + ALL_TILES - TILES
         known = not (self.unknown or self.unwritten) and sum(island.tiles for island in self.islands) >= every
         return self.keeping == "ledger" and known
@@ -235,7 +234,7 @@ class State:
 
 
 def whose_turn(state: State) -> int | None:
-    """The seat that explores, or that counts in a Reward phase; at the end all count."""
+    """The seat to act; None at the end, when all players count."""
     return None if state.phase == "count" else state.seat
 
 
@@ -246,21 +245,9 @@ MoveKind = Literal[
 
 @dataclass(frozen=True)
 class TableMove:
-    """Something to do at the table because of what a seat did: `n` pieces, on an island where it has a name."""
+    """A move of `n` pieces at the table that follows from the phase of a seat, perhaps on an `island`."""
 
     seat: int
     kind: MoveKind
     n: int = 0
     island: str = ""
-
-
-def and_then(moves: Sequence[TableMove], *more: TableMove) -> tuple[TableMove, ...]:
-    """These too. What another seat led to was done by now; prestige is taken in one go."""
-    said = [move for move in moves if move.seat == more[0].seat]
-    for move in more:
-        same = next((at for at, one in enumerate(said) if (one.kind, move.kind) == ("prestige", "prestige")), None)
-        if same is None:
-            said.append(move)
-        else:
-            said[same] = replace(said[same], n=said[same].n + move.n)
-    return tuple(said)

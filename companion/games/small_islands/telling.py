@@ -1,4 +1,4 @@
-"""The state as a script sees it, and the events."""
+"""The game for others: state and events for scripts, past steps in words, sounds, and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def acting(state: State) -> str:
 
 
 def public(state: State) -> Json:
-    """What a script sees: everything but the order of the cards to come. Counting is still the Reward phase."""
+    """The state for a script, without the order of the cards to come. Counting is still the Reward phase."""
     shown = "over" if state.over else "reward" if state.phase == "count" else state.phase
     waiting = [seat.name for seat in state.seats if seat.ship == "waiting"]
     return {
@@ -47,7 +47,7 @@ def public(state: State) -> Json:
 
 
 def shown(event: Event) -> Json:
-    """An event for a script: a shuffled pile tells how many cards it has, not their order, and luck tells nothing."""
+    """An event for a script: of a shuffled pile only the number of cards, and of the luck nothing."""
     if isinstance(event, LuckSettled):
         return {"did": "luck_settled"}
     if isinstance(event, Shuffled):
@@ -94,7 +94,7 @@ def _island(island: IslandNoted, state: State) -> Json:
 
 
 def _ledger(state: State) -> Json:
-    """What the ledger does not know: tiles by the rounds in which they were laid, islands by the round of the loss."""
+    """The gaps of the ledger: rounds of unwritten tiles, and islands with the round in which their count was lost."""
     return {
         "ledger": {"unwritten": list(state.unwritten), "unknown": dict(state.unknown), "places": dict(state.places)}
     }
@@ -167,7 +167,7 @@ SOURCES = {
 
 
 def draws(events: Sequence[Event]) -> Sequence[Draw]:
-    """The type and the tile of each card that the app turned, by what lay in the pile."""
+    """The type and the tile of each card that the app turned, with the chances in the pile."""
     return added(_draws(events))
 
 
@@ -184,6 +184,6 @@ def _draws(events: Sequence[Event]) -> Iterator[Draw]:
 
 
 def sound(state: State, events: Sequence[Event]) -> Sound | None:
-    """A card of Alexis that the app has turned; one on the table makes a sound of its own."""
+    """The sound of a card that the app has turned; a real card has its own sound."""
     turned = any(isinstance(event, CardTurned | MissionTurned) and event.card is not None for event in events)
     return "turned" if turned else None

@@ -1,4 +1,4 @@
-"""Your turn in the Exploration phase: lay a tile or a ship (page 4; FAQ)."""
+"""A player's turn in the Exploration phase (page 4; FAQ), and the count of a player after the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def ships(state: State) -> tuple[str, ...]:
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """All that a player can do in the Exploration phase."""
+    """The offers for a player in the Exploration phase."""
     if state.row:
         yield Offer("explore")
         yield from ledger.tile_offers(state, "explore")
@@ -36,7 +36,7 @@ def offers(state: State) -> Iterator[Offer]:
 
 
 def decide(state: State, intent: Intent) -> Sequence[Event]:
-    """What a player did. Where the next tile comes from follows from the stacks."""
+    """The events of an intent on a player's turn. The stacks decide where the next tile comes from."""
     match intent["do"]:
         case "explore":
             return [TileLaid(state.seat, "token" in intent), *ledger.written(state, intent)]
@@ -49,7 +49,7 @@ def decide(state: State, intent: Intent) -> Sequence[Event]:
 
 
 def refusal(state: State, intent: Intent) -> Refused | None:
-    """Why this is not possible on a player's turn."""
+    """The reason why an intent is not possible on a player's turn, or None."""
     match intent:
         case {"do": "land"} if state.navigation:
             return Refused("navigation_left", msg("small_islands.refused.navigation_left", n=state.navigation))
@@ -72,7 +72,7 @@ MOST_ON_A_TOKEN = 20
 
 
 def count_offers(state: State) -> Iterator[Offer]:
-    """Alone one count for both sides; in a group one for each player."""
+    """One count for both sides of a solo game; in a group one for each player."""
     if state.solo:
         if state.seats[0].ports is None:
             yield Offer("count", {}, asks(state, 0))
@@ -83,7 +83,7 @@ def count_offers(state: State) -> Iterator[Offer]:
 
 
 def asks(state: State, seat: int) -> dict[str, Ask]:
-    """What must be counted: only what there is to count."""
+    """The entries of a count: only for ships and tokens that are there."""
     player = state.seats[seat]
     found = {"ports": Ask(0, PORTS_ROUND_A_SHIP)} if player.ship == "placed" else {}
     found |= {f"token_{at + 1}": Ask(0, MOST_ON_A_TOKEN) for at in range(player.tokens)}
@@ -95,7 +95,7 @@ def asks(state: State, seat: int) -> dict[str, Ask]:
 
 
 def counted(state: State, intent: Intent) -> Sequence[Event]:
-    """What was counted."""
+    """The events of a count."""
     names = [seat.name for seat in state.seats]
     seat = 0 if state.solo else names.index(intent["player"])
     values = tuple(intent[f"token_{at + 1}"] for at in range(state.seats[seat].tokens))
@@ -108,7 +108,7 @@ def counted(state: State, intent: Intent) -> Sequence[Event]:
 
 
 def count_refusal(state: State, intent: Intent) -> Refused | None:
-    """Why this is not possible after the end."""
+    """The reason why an intent is not possible after the end, or None."""
     if intent["do"] == "count" and state.over:
         return Refused("counted_already", msg("small_islands.refused.counted_already"))
     if intent["do"] != "count":

@@ -1,4 +1,4 @@
-"""What the player sees at each step: set-up, turns, and where the other phases are shown."""
+"""The screen of each step: the set-up, a player's turn, the parts of the other phases, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.games.small_islands.view_table import new_round, on_the_table, op
 
 
 def view(state: State) -> Screen:
-    """The present step."""
+    """The screen of the present step."""
     blocks, foot = _parts(state)
     return Screen(
         title=_title(state),
@@ -60,7 +60,7 @@ def _title(state: State) -> Message:
 
 
 def _status(state: State) -> Message:
-    """Where the game is; a stand-in says that it is one."""
+    """The round and the phase; with stand-in cards a note of them."""
     if state.solo and state.setup.cards == "stand_in":
         return msg("small_islands.status_stand_in", n=state.round, of=ROUNDS)
     whose = "of" if not state.solo else "alexis" if state.alexis_acts else "yours"
@@ -73,7 +73,7 @@ def _status(state: State) -> Message:
 
 
 def _turn(state: State) -> Iterator[Block]:
-    """A player's turn."""
+    """The blocks of a player's turn."""
     if state.fresh and state.round == 1:
         yield Text(msg("small_islands.lead_set_up"), "lead")
         yield Steps(tuple(_set_up(state)))
@@ -110,7 +110,7 @@ def _turn(state: State) -> Iterator[Block]:
 
 
 def _rarely(state: State) -> Menu:
-    """What hardly ever happens is one tap further away."""
+    """The menu of rare events, one tap further away."""
     no_tile, hint = msg("small_islands.no_tile_fits"), msg("small_islands.no_tile_fits_hint")
     stuck = {"do": "stuck"}
     return Menu(
@@ -144,7 +144,7 @@ def _set_up(state: State) -> Iterator[Step]:
 
 
 def _harbour(state: State) -> Harbour:
-    """Bonus tokens and ships. A token goes with the tile of the same turn: one tap tells both."""
+    """Bonus tokens and ships. One tap tells a tile and the token of the same turn."""
     seat = state.to_act
     button = token_button(state) if state.keeping == "ledger" else _tile_and_token(state)
     own = msg(f"small_islands.own_ship_{seat.ship}")
@@ -185,7 +185,7 @@ def _turn_foot(state: State) -> Iterator[Button | Menu]:
 
 
 def _landing(state: State) -> Iterator[Button | Menu]:
-    """Laying a ship: locked with its reason, one button, or a choice of two."""
+    """The button for a ship: locked with its reason, open, or a choice of two."""
     takeable = turns.ships(state)
     buttons = tuple(
         Button(

@@ -1,4 +1,4 @@
-"""Alexis' turn as blocks: his pile, his card, and what can come of it."""
+"""The screen of Alexis' turn: his pile, his open card, and the buttons for its outcome."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from companion.games.small_islands.view_table import new_round, open_tiles
 
 
 def alexis_blocks(state: State) -> Iterator[Block]:
-    """Alexis' turn: what the new round asks for, his pile, then his card and nothing before it.
+    """The blocks of his turn: the preparation of a new round and his pile, then his card above everything else.
 
-    With the ledger what his tile brought to which island is told below his card.
+    With the ledger the panel for his tile is below his card.
     """
     if state.type is not None or state.explores_anyway:
         yield orders(state)
@@ -52,7 +52,7 @@ def _cards_left(state: State) -> Message:
 
 
 def orders(state: State) -> AlexisOrders:
-    """The open card: what he does, with which tile, and where."""
+    """His open card: the action, the tile, and the directions."""
     card = state.card
     directions = card.directions if card else ()
     mark = msg(f"small_islands.mark_{'ship' if state.fresh else 'tile'}")
@@ -78,13 +78,13 @@ def orders(state: State) -> AlexisOrders:
 
 
 def _may_grow_his(state: State) -> bool:
-    """Whether his tile could grow an island with his house unnoticed: the ledger knows those that are noted."""
+    """Whether his tile could grow an island with his house that the ledger does not know."""
     noted = sum(island.houses[ALEXIS] for island in state.islands) if state.keeping == "ledger" else 0
     return not state.lands and state.seats[ALEXIS].placed > noted
 
 
 def _reason(state: State) -> Message | None:
-    """Why a Land card, or whatever card it is, makes him explore."""
+    """The reason why he explores with a Land card or with any card, or None."""
     if state.explores_anyway:
         return msg("small_islands.any_card", n=state.navigation)
     if state.type != "land" or state.lands:
@@ -93,7 +93,7 @@ def _reason(state: State) -> Message | None:
 
 
 def _order(state: State) -> Message:
-    """What he takes: a ship, or a tile."""
+    """The order to take a ship or a tile."""
     if state.lands:
         return msg("small_islands.take_ship" if state.grey else "small_islands.take_own_ship")
     return msg(f"small_islands.take_{state.card.tile}" if state.card else "small_islands.take_as_card")
@@ -109,7 +109,7 @@ def _then(where: list[Message]) -> Message:
 
 
 def alexis_foot(state: State) -> Iterator[Button]:
-    """His card is turned first; then what came of it."""
+    """The buttons: turn his card, then tell its outcome."""
     if state.explores_anyway:
         yield from _explored(state)
     elif state.type is None and state.app_draws:
@@ -126,7 +126,7 @@ def alexis_foot(state: State) -> Iterator[Button]:
 
 
 def _explored(state: State) -> Iterator[Button]:
-    """What came of it. That his tile is missing is no question while all tiles lie open."""
+    """The outcomes of a tile. His tile can be missing only in a row with gaps."""
     there = state.row > 0
     missing = Button(
         msg("small_islands.not_there"),
@@ -146,7 +146,7 @@ def _explored(state: State) -> Iterator[Button]:
 
 
 def _placed(state: State) -> Button:
-    """With the ledger the tap on the island of his tile says so, too."""
+    """The button for a laid tile; with the ledger a tap on the island of the tile says the same."""
     if state.keeping == "ledger":
         return Button(msg("small_islands.not_written"), {"do": "placed"}, symbol="next")
     return Button(msg("small_islands.placed"), {"do": "placed"}, role="main", symbol="check")

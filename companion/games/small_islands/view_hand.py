@@ -1,4 +1,4 @@
-"""Objectives as blocks: the card, noting the hand, and which pair is worth most now."""
+"""The hand on the screen: the objective, the places and forms of the cards, and the comparison of pairs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DRAWN: dict[str, str] = {"flower": "lotus", "fruit": "dragon_fruit", "leaf": "le
 
 
 def objective_strip(state: State, seat: int) -> Iterator[Block]:
-    """The objective of the round beside the turn, as far as it is known."""
+    """The known objective of the round, beside a turn."""
     mission, reward = state.seats[seat].hand.now
     if mission or reward:
         yield objective_picture(mission, reward, small=True)
@@ -40,7 +40,7 @@ def _objective_label(mission: Mission | None, reward: Reward | None) -> Message:
 
 
 def preparation(state: State) -> Iterator[Block]:
-    """The three cards while an objective is chosen; later a way to tell of one that the app does not know."""
+    """The three cards in the Preparation; later a menu to reveal an unknown card."""
     seat = hand.holder(state)
     if seat is None:
         return
@@ -51,7 +51,7 @@ def preparation(state: State) -> Iterator[Block]:
 
 
 def slots(state: State, seat: int) -> Iterator[Block]:
-    """Three places: the objective of this round, the one for the next, the one that goes back."""
+    """Three places: the objective of this round, the card for the next round, the card that goes back."""
     yield Heading(msg(f"small_islands.hand_{state.setup.mode}"))
     places = tuple(_slot(state, seat, role) for role in ("now", "next", "back"))
     yield HandSlots(places, label=msg("small_islands.hand_label"))
@@ -60,7 +60,7 @@ def slots(state: State, seat: int) -> Iterator[Block]:
 
 
 def _places(state: State, seat: int, role: str) -> tuple[int, int]:
-    """Where the mission and the reward of a role lie."""
+    """The places of the mission and the reward of a role."""
     held = state.seats[seat].hand
     if role == "now":
         return held.mission, held.reward
@@ -83,7 +83,7 @@ def _slot(state: State, seat: int, role: str) -> HandSlot:
 
 
 def _moves(state: State, seat: int, role: str) -> Iterator[Button]:
-    """Where a card that is noted can go."""
+    """The buttons that move a noted card to another role."""
     player = state.seats[seat]
     mission, reward = _places(state, seat, role)
     if role != "now" and (mission, reward) in hand.pairs(state, player):
@@ -118,7 +118,7 @@ def _form_menu(form: ObjectiveForm, label: Message) -> Menu:
 
 
 def choose_menu(state: State, seat: int) -> Menu | None:
-    """Which objective is worth most now."""
+    """The menu that compares all pairs of the hand."""
     player = state.seats[seat]
     missions = {at: card for at, card in enumerate(player.hand.missions) if card}
     rewards = {at: card for at, card in enumerate(player.hand.rewards) if card}

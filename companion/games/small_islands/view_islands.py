@@ -1,4 +1,4 @@
-"""The islands that the app knows, judged under a mission, as blocks."""
+"""The islands on the screen: their list under a mission, the panel of a tile, and the corrections of the ledger."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _island_list(state: State, may_build: bool = True) -> IslandList:
 
 
 def ledger_menu(state: State) -> Iterator[Block]:
-    """The ledger beside a turn: what each island would bring now, and all that can be put right."""
+    """The ledger beside a turn: the yield of each island, and the corrections."""
     if state.keeping != "ledger":
         return
     yield from gaps(state)
@@ -62,7 +62,7 @@ def ledger_menu(state: State) -> Iterator[Block]:
 
 
 def too_many_houses(state: State) -> Iterator[Block]:
-    """Noted houses against those that were built; who builds now may have done so at the table already."""
+    """A warning of more noted houses than built ones; the seat to act may have built at the table already."""
     for at, seat in enumerate(state.seats):
         noted = sum(island.houses[at] for island in state.islands)
         most = seat.placed + (seat.in_hand if at == state.seat else 0)
@@ -81,7 +81,7 @@ def _island_rows(state: State, may_build: bool) -> tuple[IslandRow, ...]:
 
 
 def _judged(state: State) -> tuple[JudgedIsland, ...]:
-    """Under the objective, or for Alexis under his mission; without either nothing is known but the islands."""
+    """The islands under the objective, or under the mission of Alexis; without either they are not judged."""
     if not state.alexis_acts:
         known = judged(state)
         unknown = msg("small_islands.no_objective")
@@ -128,7 +128,7 @@ def _yield(reward: Reward | None, one: JudgedIsland) -> IslandYield:
 
 
 def _why_not_best(state: State, one: JudgedIsland) -> Message:
-    """Meets the mission, but houses are lacking or it brings nothing."""
+    """The reason against an eligible island: no house is left for it, or it brings nothing."""
     if one.points or one.draw:
         return msg("small_islands.no_house_for_it", n=state.to_act.in_hand)
     return msg("small_islands.brings_nothing") if not state.alexis_acts else one.why
@@ -172,7 +172,7 @@ def tile_panel(state: State, framed: bool = True) -> Iterator[TilePanel]:
 
 
 def laid_menu(state: State, label: Message, symbol: str) -> Menu:
-    """The main button of a tile: it asks what the tile brought to which island."""
+    """The main button of a tile: it opens the panel of the tile."""
     skip = Button(msg("small_islands.not_written"), {"do": _do(state)}, symbol="next")
     return Menu(label, label, (*tile_panel(state, framed=False), skip), symbol, "main")
 
@@ -196,13 +196,13 @@ def _chip(state: State, island: IslandNoted) -> IslandChip:
 
 
 def gaps(state: State) -> Iterator[Block]:
-    """What the ledger does not know."""
+    """A banner for the tiles that are not in the ledger."""
     if state.keeping == "ledger" and state.unwritten:
         yield Banner(msg("small_islands.unwritten", n=len(state.unwritten), since=min(state.unwritten)), "plain")
 
 
 def sizes(state: State) -> Iterator[Text]:
-    """For Great Explorer: how many islands there are of two tiles and more, or the largest one."""
+    """For Great Explorer: the number of islands with two tiles or more, or the size of the largest."""
     if not state.islands:
         return
     many = sum(island.tiles >= FEWEST_TILES for island in state.islands)
@@ -223,7 +223,7 @@ def ports_buttons(state: State) -> Iterator[Button]:
 
 
 def corrections(state: State, name: str) -> Iterator[Button]:
-    """What can be put right about one island: grown together, count lost, where it lies."""
+    """The corrections of one island: join, tell the place, mark the count as lost."""
     if state.keeping != "ledger":
         return
     others = tuple(island.name for island in state.islands if island.name != name)
@@ -244,7 +244,7 @@ def _choice(key: str, label: Message, choices: tuple[str, ...], labels: tuple[Me
 
 
 def token_button(state: State) -> Menu | Button:
-    """Where the bonus token of this turn lies."""
+    """The menu for the bonus token of this turn."""
     label, hint = msg("small_islands.token"), msg("small_islands.bonus_left", n=state.to_act.bonus)
     items = tuple(_tokens(state))
     if not items:
@@ -270,7 +270,7 @@ def _tokens(state: State) -> Iterator[Button]:
 
 
 def keeping_menu(state: State) -> Iterator[Menu]:
-    """Another way to keep count of the islands, at any time."""
+    """The menu for another way of counting islands."""
     if not state.solo:
         return
     items = tuple(

@@ -1,4 +1,4 @@
-"""The Reward phase and the count after the end, as blocks."""
+"""The screens of the Reward phase, and of the count after the end."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from companion.core.message import Message, msg
 from companion.core.sheet import Count, Field, Tick
 from companion.core.strict_json import Entries
 from companion.games.small_islands import reward_phase
+from companion.games.small_islands.alexis_decides import his_islands
 from companion.games.small_islands.facts import HOUSES, HOUSES_IN_HAND, PORTS_ROUND_A_SHIP
 from companion.games.small_islands.missions import mission_text
 from companion.games.small_islands.prospects import notices
-from companion.games.small_islands.reward_phase import MOST_POINTS, ON, best_now, his_islands
+from companion.games.small_islands.reward_phase import MOST_POINTS, ON, best_now
 from companion.games.small_islands.rewards import in_turn
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.turns import asks
@@ -26,7 +27,7 @@ QUICK = {"ports": PORTS_ROUND_A_SHIP, "grey": PORTS_ROUND_A_SHIP, "token": 8, "p
 
 
 def blocks(state: State) -> Iterator[Block]:
-    """A seat's Reward phase."""
+    """The blocks of a Reward phase."""
     yield from on_the_table(state)
     yield from notices(state)
     yield from too_many_houses(state)
@@ -69,7 +70,7 @@ def _your_objective(state: State) -> Iterator[Block]:
 
 
 def foot(state: State) -> Iterator[Button | Menu]:
-    """What ends this seat's Reward phase."""
+    """The buttons that end the Reward phase of the seat."""
     if state.alexis_acts:
         yield from _his_foot(state)
         return
@@ -145,7 +146,7 @@ def _build_all(his: Sequence[str], role: Role) -> Button:
 
 
 def _told_houses(state: State, label: Message, role: Role) -> Button:
-    """Alexis' houses that stand on the table already."""
+    """A form for the houses that Alexis has on the table already."""
     if reward_phase.islands_with_room(state):
         return _by_island(state, label, (), role)
     now = msg("small_islands.field.houses_now")
@@ -154,7 +155,7 @@ def _told_houses(state: State, label: Message, role: Role) -> Button:
 
 
 def _by_island(state: State, label: Message, more: Sequence[Field], role: Role = "other") -> Button:
-    """Houses that stand on the table already: those on noted islands are ticked, the others counted."""
+    """A form for houses on the table: a tick for each noted island, and a count of the others."""
     hand, places = state.to_act.in_hand, reward_phase.islands_with_room(state)
     likely = his_islands(state) if state.alexis_acts else [one.island.name for one in best_now(state)]
     fields: list[Field] = []
@@ -168,7 +169,7 @@ def _by_island(state: State, label: Message, more: Sequence[Field], role: Role =
 
 
 def count_blocks(state: State) -> Iterator[Block]:
-    """After the end: why it ended, and what is still to be counted."""
+    """The blocks after the end: its reason, and the call to count."""
     yield Banner(msg(f"small_islands.ended.{state.ending}"), "good", live=True)
     yield from on_the_table(state)
     if state.over:
@@ -179,7 +180,7 @@ def count_blocks(state: State) -> Iterator[Block]:
 
 
 def count_foot(state: State) -> Iterator[Button | Menu]:
-    """One form for what is missing, then the sheet."""
+    """The forms for missing counts, then the way to the sheet."""
     if state.over:
         yield Button(msg("small_islands.to_the_score"), role="main", symbol="count", opens_sheet=True)
     elif state.solo:
@@ -200,7 +201,7 @@ def _count_button(state: State, at: int, intent: Entries, label: Message, role: 
 
 
 def _asked(key: str, ask: Ask, seen: int | None) -> Count:
-    """Nothing is told before it is counted: what nobody has looked at is not 0."""
+    """The field of a count. It begins empty: an uncounted number is not 0."""
     kind, _, number = key.partition("_")
     if kind == "token":
         label, sign = msg("small_islands.field.token_n", n=int(number)), "discovery"

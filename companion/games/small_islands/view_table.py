@@ -1,4 +1,4 @@
-"""What both sides see of the table, as blocks."""
+"""The table on the screen: open tiles, a new round, and the moves after a phase."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def open_tiles(state: State) -> OpenTiles:
 
 
 def new_round(state: State) -> Iterator[Block]:
-    """What the Preparation phase asks for at the table (page 4)."""
+    """The steps of the Preparation phase (page 4)."""
     yield Banner(msg("small_islands.round_begins", n=state.round), "good", live=True)
     navigation = msg("small_islands.prepare.navigation", n=NAVIGATION, left=state.reserve)
     choose = msg(f"small_islands.prepare.choose_{state.setup.mode}")
@@ -28,7 +28,7 @@ def new_round(state: State) -> Iterator[Block]:
 
 
 def reason(state: State, intent: Intent) -> Message | None:
-    """Why a button is locked."""
+    """The reason why the button of an intent is locked, or None."""
     refused = refusal(state, intent)
     return refused.text if refused else None
 
@@ -47,12 +47,12 @@ _SIGNS = {
 
 
 def moved(state: State) -> tuple[Step, ...]:
-    """What moves on the table after the phase that has just ended."""
+    """The moves at the table after the last phase."""
     return tuple(Step(_told(state, move), symbol=_SIGNS[move.kind]) for move in state.moves)
 
 
 def _told(state: State, move: TableMove) -> Message:
-    """In a group with the name of who it is about; cards are shuffled for all."""
+    """A move in words, in a group with the name of its player; objectives concern all."""
     said = _said(state, move)
     if state.solo or move.kind == "objectives":
         return said
@@ -60,7 +60,7 @@ def _told(state: State, move: TableMove) -> Message:
 
 
 def on_the_table(state: State) -> Iterator[Block]:
-    """The same as a list, where there is something to move."""
+    """The moves as a list, if there are any."""
     if steps := moved(state):
         yield Steps(steps)
 

@@ -77,12 +77,7 @@ def CardForm(
             held.current = card_forms.next_values(kind, held.current, number())
         redraw(lambda now: now + 1)
 
-    title = msg(f"small_islands.box.{'edit' if card else 'add'}_{kind}")
-    count = words(ui, msg("small_islands.box.count", n=there + (card is None), of=card_forms.MOST_OF[kind]), "small")
-    leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.cancel"), close)
-    parts: list[ft.Control] = [
-        ft.Row([words(ui, title, "heading", expand=True), *([] if card else [count]), leave], spacing=8)
-    ]
+    parts = [_card_head(ui, kind, card is None, there, close)]
     left = list(problems)
     for entry in card_forms.asked(kind, values):
         parts.append(entry_control(ui, entry, lambda: held.current, enter, order))
@@ -94,6 +89,14 @@ def CardForm(
     more = press(ui, msg("small_islands.box.keep_next"), lambda: send(True), "main", "next", expand=True)
     parts.append(pair(ui, [done, more] if room else [done]))
     return stretched(parts, 12, tight=True)
+
+
+def _card_head(ui: Ui, kind: Kind, new: bool, there: int, close: Callable[[], None]) -> ft.Control:
+    """The title, the number of a new card, and the way out."""
+    title = words(ui, msg(f"small_islands.box.{'add' if new else 'edit'}_{kind}"), "heading", expand=True)
+    count = words(ui, msg("small_islands.box.count", n=there + 1, of=card_forms.MOST_OF[kind]), "small")
+    leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.cancel"), close)
+    return ft.Row([title, *([count] if new else []), leave], spacing=8)
 
 
 def entry_control(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -162,29 +162,38 @@ def TileKeys(picture: TilePanel, hands: Hands) -> ft.Control:
 
     some = any(counts.values()) or marked != TileMarks()
     again = icon_button(ui, ft.Icons.RESTART_ALT_ROUNDED, msg("small_islands.ledger_clear"), clear if some else None)
-    width = _key_width(ui, len(ON_A_TILE))
-    keys: list[ft.Control] = []
-    for key, most in ON_A_TILE.items():
-        label = ui.t(msg("small_islands.on_the_tile", what=ui.t(NAMES[key]), n=counts[key]))
-        keys.append(_key(ui, SIGNS[key], label, counts[key], width, partial(add, key, most)))
     chips = [chip(ui, msg("small_islands.ledger_lost"), marked.lost, flip_lost, "not_found")]
     if len(picture.islands) > 1:
         chips.insert(0, chip(ui, msg("small_islands.ledger_joins"), marked.joins, flip_joins))
-    islands = [_island(ui, one, one.island.name == marked.first, lay) for one in picture.islands]
-    if picture.new and marked.first is None:
-        islands.append(_new(ui, picture.new, lay))
-    islands_row = wrapped(islands, GAP, GAP)
-    islands_row.vertical_alignment = ft.CrossAxisAlignment.START
     parts: list[ft.Control] = [
         ft.Row([words(ui, picture.label, "section", expand=True), again]),
-        wrapped(keys, GAP, GAP),
-        islands_row,
+        wrapped(_tile_keys(ui, counts, add), GAP, GAP),
+        _islands(ui, picture, marked.first, lay),
     ]
     if marked.joins:
         which = msg("small_islands.ledger_second" if marked.first else "small_islands.ledger_first")
         parts.append(words(ui, which, "small", theme.INK2))
     panel = stretched([*parts, wrapped(chips, 8, 8)], 8)
     return paper(panel, ft.Padding.only(left=16, right=16, top=4, bottom=14)) if picture.framed else panel
+
+
+def _tile_keys(ui: Ui, counts: Mapping[str, int], add: Callable[[str, int], None]) -> list[ft.Control]:
+    width = _key_width(ui, len(ON_A_TILE))
+    keys: list[ft.Control] = []
+    for key, most in ON_A_TILE.items():
+        label = ui.t(msg("small_islands.on_the_tile", what=ui.t(NAMES[key]), n=counts[key]))
+        keys.append(_key(ui, SIGNS[key], label, counts[key], width, partial(add, key, most)))
+    return keys
+
+
+def _islands(ui: Ui, picture: TilePanel, first: str | None, lay: Callable[[str], None]) -> ft.Control:
+    """The islands to which the tile can come; as the second of two only a known one."""
+    islands = [_island(ui, one, one.island.name == first, lay) for one in picture.islands]
+    if picture.new and first is None:
+        islands.append(_new(ui, picture.new, lay))
+    row = wrapped(islands, GAP, GAP)
+    row.vertical_alignment = ft.CrossAxisAlignment.START
+    return row
 
 
 def _width(ui: Ui) -> float:
