@@ -21,7 +21,7 @@ from dataclasses import dataclass
 import flet as ft
 from companion.core.blocks import Picture
 from companion.ui.blocks.controls import Hands
-from companion.ui.blocks.game_screens import Drawer
+from companion.ui.blocks.game_screens import Drawer, GameLook, GameScreens
 from companion.ui.window.context import Ui
 
 @dataclass(frozen=True)
@@ -38,7 +38,8 @@ def draw_dice(ui: Ui, picture: Dice, hands: Hands) -> ft.Control:
 def draw_track(ui: Ui, picture: Track, hands: Hands) -> ft.Control:
     return ft.Text(str(picture.lenght))
 
-DRAWERS = (Drawer(Dice, draw_dice), Drawer(Track, draw_dice))
+LOOK: GameLook
+SCREENS = GameScreens(LOOK, drawers=(Drawer(Dice, draw_dice), Drawer(Track, draw_dice)))
 """
 
 
@@ -51,7 +52,7 @@ def test_mypy_refuses_a_misspelt_field_and_a_drawer_of_another_class(tmp_path: P
     lines = DRAWERS.split("\n")
     found = [re.search(r":(\d+): error: (.*)  \[", line) for line in said.splitlines()]
     errors = {lines[int(error[1]) - 1]: error[2] for error in found if error}
-    assert [line.split("(")[0] for line in errors] == ["    return ft.Text", "DRAWERS = "]
+    assert [line.split("(")[0] for line in errors] == ["    return ft.Text", "SCREENS = GameScreens"]
     misspelt, exchanged = errors.values()
     assert '"Track" has no attribute "lenght"' in misspelt
     assert 'Argument 2 to "Drawer" has incompatible type' in exchanged

@@ -88,7 +88,7 @@ class DeckCell:
 
 @dataclass(frozen=True)
 class Chances:
-    """Of the unseen cards (`of`), how many show each of the facts' `NUMBERS` and each of their `COUNTS` of bridges."""
+    """How many of the unseen cards (`of`) show each of `facts.NUMBERS` and each of `facts.COUNTS`."""
 
     of: int
     numbers: tuple[int, ...]
@@ -247,7 +247,7 @@ class ClaimRound:
 
 @dataclass(frozen=True)
 class ClaimTable(Picture):
-    """Who has made which bonus in a group, with the open card or with the one before it."""
+    """The bonuses of a group to claim, with the open card or with the one before it."""
 
     rounds: tuple[ClaimRound, ...]
 

@@ -1,4 +1,4 @@
-"""What a finished game is known by in lists and statistics."""
+"""The tags of a finished game for lists and statistics, and the cards that chance gave."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RIVAL_TOTAL = "rival_total"
 
 
 def tags(report: Entries, state: State | None) -> dict[str, str]:
-    """Who dealt the cards and on which board; alone also the title and what each bonus was worth."""
+    """The dealer and the board of a game; for a solo game also its title and the worth of each bonus."""
     found = mode_tag(report, state)
     if state is not None:
         board = state.slate.layout.name if state.slate else state.board
@@ -50,7 +50,7 @@ def strength(value: str) -> Message:
 
 
 def hints(cards: str) -> Message:
-    """With how many cards hints were taken."""
+    """The number of cards with hints, in words."""
     return msg("bridges.tag.hints", n=number(cards))
 
 

@@ -5,10 +5,11 @@ Only the look is a must. Each other group says when a game wants it and shows th
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 import flet as ft
 
@@ -74,8 +75,18 @@ class GameLook:
     made: Mapping[str, Callable[[float], ft.Control]] = field(default_factory=dict)
 
 
+class AnyDrawer(ABC):
+    """A drawer of some class. It is no `Drawer[Any]`: in a list of those, mypy would accept any function."""
+
+    kind: type[Picture]
+
+    @abstractmethod
+    def control(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+        """The control of a picture of the drawer's class."""
+
+
 @dataclass(frozen=True)
-class Drawer(Generic[P]):
+class Drawer(AnyDrawer, Generic[P]):
     """Draws the pictures of one class. A game wants one for each class in its `pictures`.
 
     Drawer(IslandRing, draw_ring)      # mypy refuses a function that takes another class
@@ -84,8 +95,10 @@ class Drawer(Generic[P]):
     kind: type[P]
     draw: Callable[[Ui, P, Hands], ft.Control]
 
-
-AnyDrawer: TypeAlias = Drawer[Any]
+    def control(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
+        """The control of a picture of the drawer's class."""
+        assert isinstance(picture, self.kind)
+        return self.draw(ui, picture, hands)
 
 
 @dataclass(frozen=True)
@@ -272,4 +285,4 @@ class GameScreens:
 
     def draw(self, ui: Ui, picture: Picture, hands: Hands) -> ft.Control:
         """The control of a picture in one of the game's views."""
-        return self._by_class[type(picture)].draw(ui, picture, hands)
+        return self._by_class[type(picture)].control(ui, picture, hands)

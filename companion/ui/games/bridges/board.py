@@ -67,7 +67,7 @@ def _touched(now: Ref[Fingers], e: ft.TapEvent[ft.GestureDetector]) -> None:
 
 
 def _start(ui: Ui, chart: BoardSize, island: BoardIsland, now: Ref[Fingers]) -> ft.Container:
-    """Where a drag begins. The page scrolls under a finger that comes down on open water."""
+    """The place where a drag begins. The page scrolls under a finger that comes down on open water."""
     side = max(TOUCH, chart.cell * NAMED)
     x, y = chart.at(island)
     left, top = x - side / 2, y - side / 2

@@ -1,4 +1,4 @@
-"""The bonuses as drawings: how far each has come, who has it in a group, and the cells to claim one."""
+"""The bonuses as drawings: the progress of each, the players of a group that have it, the cells to claim one."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _said(ui: Ui, cell: TallyCell) -> str:
 
 
 def draw_bonuses(ui: Ui, picture: BonusTable, hands: Hands) -> ft.Control:
-    """A group's bonuses: what each gives now, the full points struck out once they are gone, and who has it."""
+    """A group's bonuses: the points of each, the full ones struck out once they are gone, and its players."""
     rows: list[ft.Control] = []
     for at, row in enumerate(picture.rows):
         if at:

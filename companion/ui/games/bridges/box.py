@@ -85,7 +85,7 @@ def _shelved(ui: Ui, key: str, name: str, board: Layout) -> ft.Control:
 
 
 def miniature(ui: Ui, board: object) -> ft.Container | None:
-    """A small drawing of a board that players have entered, or of one of ours by its key; None for one on paper."""
+    """A small drawing of a board that players have entered, or of a practice board by its key; None for paper."""
     if isinstance(board, Mapping):
         return _small(from_json(board), SMALL)
     layout = practice().get(board) if isinstance(board, str) else None
@@ -105,7 +105,7 @@ def _islands(layout: Layout, astray: Collection[LayoutIsland] = ()) -> list[Draw
 
 @screen
 def CardBox() -> ft.Control:
-    """All boards that players have copied."""
+    """The page of the boards that players have copied."""
     return boxes_page(OWN, BoardEditor)
 
 
@@ -202,7 +202,7 @@ def _counts(board: Layout) -> list[TallyCell]:
 
 
 def _verdict(ui: Ui, board: Layout) -> ft.Control:
-    """All that is missing, or that the board can be played on."""
+    """A banner with everything that is missing, or that the board can be played on."""
     lacks = " ".join(ui.t(text) for text in missing(to_json(board)))
     if lacks:
         return banner(ui, msg("core.words", words=lacks), "warn", "board", live=True)

@@ -1,4 +1,4 @@
-"""What a tap or a drag on the board means: the place decides, whatever lies there for a screen reader."""
+"""The meaning of taps and drags on the board: the place decides, whatever lies there for a screen reader."""
 
 from __future__ import annotations
 

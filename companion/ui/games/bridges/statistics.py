@@ -50,7 +50,7 @@ def _titles(ui: Ui, solo: Sequence[HistoryEntry]) -> ft.Control:
 
 
 def _points_words(title: Title) -> str:
-    """From the fewest to the most points with which a title is earned, of those that can happen."""
+    """The fewest and the most possible points of a title."""
     low, high = points_of(title)
     return str(low) if low == high else f"{low}–{high}"
 
