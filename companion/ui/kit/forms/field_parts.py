@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import flet as ft
 
@@ -17,6 +18,8 @@ from companion.ui.kit.surfaces import padding
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,11 @@ class FieldGroup:
     def where(self, entry: Field) -> str:
         """The path of a field in the form."""
         return join(self.place, entry.key)
+
+    def now(self, entry: Field, empty: Value) -> Value:
+        """The value of a field at this moment; `empty` if there is none."""
+        value: Value = self.values.get(entry.key, empty)
+        return value
 
     def is_wrong(self, where: str) -> bool:
         """Whether a place has a part in a problem."""

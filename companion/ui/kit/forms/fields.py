@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Rows, Text, Tick
+from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Rows, Text, Tick, join
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.choices import chip, choice_control, grades, number_cells, tick_row
 from companion.ui.kit.forms.entry_order import Order
@@ -100,11 +100,7 @@ def _numbers(group: FieldGroup, entry: Rows, one: Count) -> list[ft.Control]:
     """A list of numbers: a stepper each, and the ways to have one more or one less."""
     ui, where = group.ui, group.where(entry)
     each = one.label or label_of(entry)
-
-    def now() -> Sequence[int]:
-        numbers: Sequence[int] = group.values.get(entry.key, ())
-        return numbers
-
+    now: Callable[[], Sequence[int]] = partial(group.now, entry, ())
     shown = now()
 
     def put(at: int, value: int) -> None:
@@ -134,10 +130,7 @@ def _numbers(group: FieldGroup, entry: Rows, one: Count) -> list[ft.Control]:
 
 def _several_of(group: FieldGroup, entry: Rows, one: Choice) -> list[ft.Control]:
     """A list in which each choice stands at most once: chips to tap, each on or off."""
-
-    def now() -> Sequence[str]:
-        chosen: Sequence[str] = group.values.get(entry.key, ())
-        return chosen
+    now: Callable[[], Sequence[str]] = partial(group.now, entry, ())
 
     def flip(choice: str) -> None:
         group.change(entry, [other for other in one.choices if (other in now()) != (other == choice)])
@@ -149,19 +142,17 @@ def _several_of(group: FieldGroup, entry: Rows, one: Choice) -> list[ft.Control]
 
 def _one_for_each(group: FieldGroup, entry: Rows, one: Choice, names: Sequence[str]) -> ft.Control:
     """A row for each player, such as the colors. A player who takes another's choice gives their own in exchange."""
-    ui = group.ui
+    ui, now = group.ui, partial(group.now, entry, [""])
 
     def take(at: int, wanted: str) -> None:
-        now = group.values[entry.key]
-        group.change(
-            entry, [wanted if i == at else now[at] if value == wanted else value for i, value in enumerate(now)]
-        )
+        mine = now()[at]
+        group.change(entry, [wanted if i == at else mine if own == wanted else own for i, own in enumerate(now())])
 
     parts: list[ft.Control] = [words(ui, entry.label, "section")] if entry.label else []
-    for at, (name, value) in enumerate(zip(names, group.values[entry.key], strict=False)):
-        choose = partial(take, at)
+    for at, (name, value) in enumerate(zip(names, now(), strict=False)):
         parts.append(words(ui, name, "small"))
-        parts.append(choice_control(ui, one.choices, one.labels, one.hints, value, choose, one.symbols, name))
+        take_it = partial(take, at)
+        parts.append(choice_control(ui, one.choices, one.labels, one.hints, value, take_it, one.symbols, name))
     return stretched(parts, 6)
 
 
@@ -170,22 +161,20 @@ def _counts(group: FieldGroup, entry: Record) -> list[ft.Control]:
 
     A record of the whole report names each number together with its own label: players may count the same.
     """
-    ui, place = group.ui, group.where(entry)
+    ui, now = group.ui, partial(group.now, entry, dict[str, int]())
 
     def put(key: str, value: int | None) -> None:
-        others = {name: number for name, number in group.values.get(entry.key, {}).items() if name != key}
+        others = {name: number for name, number in now().items() if name != key}
         group.change(entry, others if value is None else {**others, key: value})
 
     parts = title_and_hint(ui, entry)
-    values: Mapping[str, int] = group.values.get(entry.key, {})
     for count in entry.fields:
         assert isinstance(count, Count)
-        where, change = f"{place}.{count.key}", partial(put, count.key)
-        said: Message | None = None
+        where, said = join(group.where(entry), count.key), None
         if not group.place and entry.label and count.label:
             said = msg("core.at_entry", entry=entry.label, text=count.label)
-        wrong = group.is_wrong(where)
-        steps = stepper(group.order, where, count, values.get(count.key), change, wrong, said, count.optional)
+        change, wrong = partial(put, count.key), group.is_wrong(where)
+        steps = stepper(group.order, where, count, now().get(count.key), change, wrong, said, count.optional)
         parts += [with_label(ui, count, steps, "strong"), *problem_banners(ui, at_field(group.problems, where))]
     return parts
 

@@ -14,6 +14,7 @@ from companion.core.message import Message, msg
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.forms.entry_order import Order
+from companion.ui.kit.surfaces import padded, surface
 from companion.ui.kit.text import figure, text_width, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_ref, use_state
@@ -103,7 +104,9 @@ class Number:
             self.redraw()
 
     def told(self) -> tuple[Message, bool] | None:
-        """The line below the field: the value of a sum, or that the number is too big; and whether it is wrong."""
+        """The line below an open field: the value of a sum, or that the number is too big; and whether it is wrong."""
+        if not self.typing:
+            return None
         number = read_sum(self.text, self.base)
         if number is not None and number > self.high:
             return msg("core.too_big", value=number, high=self.high), True
@@ -120,6 +123,16 @@ class Number:
         if number is not None and taken != self.value:
             self.value = taken
             self.on_change(taken)
+
+    def way(self, by: int) -> tuple[ft.IconData, Message, Callable[[], None] | None]:
+        """The sign, the name and the tap of the way to the number beside this one; after the last one, the way out."""
+        beside = self.order.beside(self.key, by)
+        if by < 0:
+            label = msg("ui.back_to", label=beside[1] if beside else "–")
+            return ft.Icons.ARROW_BACK_ROUNDED, label, partial(self.go, by) if beside else None
+        if beside:
+            return ft.Icons.ARROW_FORWARD_ROUNDED, msg("ui.next_number", label=beside[1]), partial(self.go, by)
+        return ft.Icons.CHECK_ROUNDED, msg("ui.done"), partial(self.go, by)
 
     def go(self, by: int) -> None:
         """Use the typed number and go to the number beside this one."""
@@ -234,36 +247,23 @@ def _step_button(ui: Ui, sign: ft.IconData, label: Message, number: Number, by: 
 def round_button(ui: Ui, sign: ft.IconData, label: Message, act: Callable[[], object] | None) -> ft.Control:
     """A round button with a sign, beside a number."""
     mark = icon(sign, 24, theme.OUTLINE if act is None else theme.INK)
-    box = ft.Container(mark, width=48, height=48, border_radius=24, alignment=ft.Alignment.CENTER)
-    return target(ui, box, ui.t(label), act)
-
-
-def next_button(ui: Ui, number: Number) -> ft.Control:
-    """A button for keypads without return: to the next number, or done."""
-    beside = number.order.beside(number.key, 1)
-    on = partial(number.go, 1)
-    if beside is None:
-        return round_button(ui, ft.Icons.CHECK_ROUNDED, msg("ui.done"), on)
-    return round_button(ui, ft.Icons.ARROW_FORWARD_ROUNDED, msg("ui.next_number", label=beside[1]), on)
+    return target(ui, surface(mark, None, radius=24, center=True, width=48, height=48), ui.t(label), act)
 
 
 def number_face(ui: Ui, label: Message, number: Number, size: float, expand: bool = False) -> ft.Control:
     """The number; a tap on it opens the field."""
     name = ui.t(msg("ui.number_name", label=label, value=number.face, low=number.low, high=number.high))
     digits = text_width("SansitaX", number.face, grown(ui, size))
-    box = ft.Container(
-        figure(ui, number.face, size),
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(vertical=12, horizontal=max(10, (LEAST - digits) / 2)),
-    )
+    box = padded(figure(ui, number.face, size), 12, max(10, (LEAST - digits) / 2))
+    box.alignment = ft.Alignment.CENTER
     return target(ui, box, name, number.type, expand=expand or None)
 
 
 def told_line(ui: Ui, told: tuple[Message, bool]) -> ft.Control:
     """The line below a field that is being typed. An icon marks a wrong number."""
     text, wrong = told
-    parts: list[ft.Control] = [icon(ft.Icons.ERROR_ROUNDED, 20, theme.BAD)] if wrong else []
-    parts.append(
-        words(ui, text, "small" if wrong else "strong", theme.BAD if wrong else theme.INK, expand=wrong or None)
-    )
+    if not wrong:
+        parts = [words(ui, text, "strong")]
+    else:
+        parts = [icon(ft.Icons.ERROR_ROUNDED, 20, theme.BAD), words(ui, text, "small", theme.BAD, expand=True)]
     return ft.Semantics(content=ft.Row(parts, spacing=6), live_region=True)

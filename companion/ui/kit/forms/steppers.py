@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import partial
 
 import flet as ft
 
@@ -17,8 +16,8 @@ from companion.ui.kit.forms.number_entry import (
     Change,
     Number,
     TypedNumber,
-    next_button,
     number_face,
+    round_button,
     step_buttons,
     told_line,
     use_number,
@@ -57,11 +56,11 @@ def Stepper(
         order = alone
         order.join(place, label)
     number = use_number(order, place, value, (low, high), on_change, optional)
-    told = number.told() if number.typing else None
+    told = number.told()
     room = 60 + 84 * grown(ui, SIZE) / SIZE  # for "3+6+2" and the button beside it
     if number.typing:
         field = TypedNumber(label, number, SIZE, room - 48, number.leave, key="typed")
-        parts = [field, next_button(ui, number)]
+        parts = [field, round_button(ui, *number.way(1))]
     else:
         minus, plus = step_buttons(ui, label, number)
         parts = [minus, number_face(ui, label, number, SIZE), plus]
@@ -115,7 +114,7 @@ def Dock(
     """The big stepper at the thumb for one box of a table: its name and limits, and the way to the boxes beside it."""
     ui = current_ui()
     number = use_number(order, place, value, (count.low, count.high), on_change)
-    told = number.told() if number.typing else None
+    told = number.told()
     wrong = bool(told and told[1])
     heavy = wrong or number.typing
     limits = words(ui, msg("ui.low_to_high", low=count.low, high=count.high), "small", theme.INK2)
@@ -137,15 +136,6 @@ def Dock(
 
 
 def _way(ui: Ui, number: Number, by: int) -> ft.Control:
-    """To the box before or after; after the last box the dock is done."""
-    beside = number.order.beside(number.key, by)
-    if by < 0:
-        sign, label = ft.Icons.ARROW_BACK_ROUNDED, msg("ui.back_to", label=beside[1] if beside else "–")
-    elif beside:
-        sign, label = ft.Icons.ARROW_FORWARD_ROUNDED, msg("ui.next_number", label=beside[1])
-    else:
-        sign, label = ft.Icons.CHECK_ROUNDED, msg("ui.done")
-    locked = by < 0 and beside is None
-    mark = icon(sign, 26, theme.OUTLINE if locked else theme.INK)
-    box = surface(mark, edge=(2, theme.LINE if locked else theme.OUTLINE), center=True, width=52, height=60)
-    return target(ui, box, ui.t(label), None if locked else partial(number.go, by))
+    sign, label, tap = number.way(by)
+    ink, edge = (theme.INK, theme.OUTLINE) if tap else (theme.OUTLINE, theme.LINE)
+    return target(ui, surface(icon(sign, 26, ink), edge=(2, edge), center=True, width=52, height=60), ui.t(label), tap)
