@@ -2,12 +2,15 @@
 
 import asyncio
 from threading import get_ident
+from typing import cast
 
 import pytest
 
 from companion.core.long_work import Work
+from companion.playing.controller import Controller
 from companion.ui.window import background as module
-from companion.ui.window.background import aside, in_background
+from companion.ui.window.background import Findings, Thinking, aside, in_background
+from companion.ui.window.context import Ui
 from tests.loop import run
 
 STEPS = 5
@@ -46,6 +49,19 @@ def test_work_is_done_step_by_step_and_others_have_their_turn():
     run(window())
     steps = [part for at in range(STEPS) for part in ((at, STEPS), "a tap")]
     assert said == [*steps, "done"]
+
+
+def test_the_last_findings_are_remembered_for_each_controller():
+    class Window:
+        def __init__(self, controller: Controller) -> None:
+            self.controller = controller
+
+    one, other = (cast(Ui, Window(cast(Controller, Thinking()))) for _ in range(2))
+    findings: Findings[str, int] = Findings(2)
+    for at, key in enumerate("abca"):
+        findings.keep(one, key, at)
+    assert [findings.get(one, key) for key in ("a", "b", "c", None)] == [3, None, 2, None]
+    assert findings.get(other, "c") is None
 
 
 @pytest.mark.usefixtures("_each_platform")

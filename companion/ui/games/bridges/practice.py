@@ -91,9 +91,85 @@ class PracticeHands(Hands):
         self._tell(reason)
 
 
+@dataclass(frozen=True)
+class Exercise:
+    """A dear card that a player tries again: the attempt so far, and what the buttons make of it."""
+
+    ui: Ui
+    finished_id: str
+    events: tuple[Event, ...]
+    dear: Dear
+    most: int
+    attempt: Attempt
+    set_attempt: Callable[[Attempt | Callable[[Attempt], Attempt]], None]
+
+    @property
+    def state(self) -> State:
+        return self.attempt.states[-1]
+
+    def go_on(self, attempt: Attempt) -> None:
+        """Set an attempt after which the main button is another one: a tap meant for this one does not press it."""
+        self.ui.scene.taps.scene_changed()
+        self.set_attempt(attempt)
+
+    def undo(self) -> None:
+        self.set_attempt(Attempt(self.attempt.states[:-1]))
+
+    def turn_on(self) -> None:
+        """Turn the card that came next in the game."""
+        if waits := board_waits(self.state):
+            say(self.ui, waits.text, "bad")
+        else:
+            self.go_on(Attempt((*self.attempt.states, hindsight.turned_on(self.events, self.state))))
+
+    async def ask(self) -> None:
+        """Ask the coach about the board, or see the end of a game that was played on."""
+        if waits := board_waits(self.state):
+            say(self.ui, waits.text, "bad")
+            return
+        if self.state.turned > self.dear.card:
+            self.go_on(replace(self.attempt, over=True))
+            return
+        asked = replace(self.attempt, asked=True)
+        self.set_attempt(asked)
+        thought = hindsight.answer_choice(self.events, self.dear, self.state)
+        said = await in_background(at_progress(thought, *NOT_KNOWN))
+        if said == "found":
+            _note(self.ui, self.finished_id, self.dear.card)
+        self.ui.scene.taps.scene_changed()
+        # A player who has gone on drawing meanwhile has another question.
+        self.set_attempt(lambda held: replace(asked, answer=said) if held is asked else held)
+
+    def parts(self, hands: Hands) -> list[ft.Control]:
+        """The board, or what the coach says of the attempt."""
+        ui, attempt, state = self.ui, self.attempt, self.state
+        assert state.slate
+        if attempt.answer:
+            on = [press(ui, msg("bridges.again.on"), self.turn_on)] if state.turned < TURNED else []
+            return [*_said(ui, self.events, self.dear, state, attempt.answer), *on]
+        if attempt.over:
+            end = moment(ui, msg("bridges.coach.yours"), Stage(state), scrolled_side(ui))
+            return [_told(ui, self.events, state, self.most), end]
+        wait = [banner(ui, msg("bridges.again.wait"), live=True)] if attempt.asked else []
+        return [*wait, *block_controls(ui, [card_task(state, state.slate), slate_board(state, state.slate)], hands)]
+
+    def moves(self) -> list[ft.Control]:
+        """The buttons at the foot."""
+        ui, attempt = self.ui, self.attempt
+        if attempt.told:
+            start_anew = partial(self.go_on, Attempt(attempt.states[:1]))
+            main = press(ui, msg("bridges.again.anew"), start_anew, "main", "again", expand=True)
+        elif self.dear.card < self.state.turned < TURNED:
+            main = press(ui, msg("bridges.next_card"), self.turn_on, "main", expand=True)
+        else:
+            main = press(ui, msg("bridges.again.ask"), None if attempt.asked else self.ask, "main", expand=True)
+        undo = self.undo if len(attempt.states) > 1 and not attempt.asked else None
+        return [icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), undo), main]
+
+
 @component
 def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Control:
-    """Nothing of it is kept but that the better choice was found."""
+    """Practice: nothing is stored but that the better choice was found."""
     ui = current_ui()
     assert seen.session
     events = events_of(seen.session)
@@ -102,8 +178,9 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
     reuse = use_ref(Reuse).current
     known = use_ref(lambda: stages(events)).current
     column = use_ref(ft.Ref[ft.Column]).current
-    state = attempt.states[-1]
-    # What is said stands at the top, and is said to who has scrolled down to the board.
+    exercise = Exercise(ui, finished.id, events, dear, most, attempt, set_attempt)
+    state = exercise.state
+    # What is said stands at the top: a player who has scrolled down to the board must see it.
     begin_at_top(column, f"{state.turned} {attempt.asked} {attempt.told}")
 
     def send(intent: Intent) -> None:
@@ -111,68 +188,14 @@ def Again(finished: FinishedGame, seen: Review, dear: Dear, most: int) -> ft.Con
         tell(None)
         set_attempt(Attempt((*attempt.states, replay.acted(state, intent))))
 
-    def go_on(attempt: Attempt) -> None:
-        """The main button is another one from now on; a tap that was meant for this one is not taken for it."""
-        ui.scene.taps.scene_changed()
-        set_attempt(attempt)
-
-    def undo() -> None:
-        set_attempt(Attempt(attempt.states[:-1]))
-
-    def turn_on() -> None:
-        if waits := board_waits(state):
-            say(ui, waits.text, "bad")
-        else:
-            go_on(Attempt((*attempt.states, hindsight.turned_on(events, state))))
-
-    async def ask() -> None:
-        if waits := board_waits(state):
-            say(ui, waits.text, "bad")
-            return
-        if state.turned > dear.card:
-            go_on(replace(attempt, over=True))
-            return
-        asked = replace(attempt, asked=True)
-        set_attempt(asked)
-        said = await in_background(at_progress(hindsight.answer_choice(events, dear, state), *NOT_KNOWN))
-        if said == "found":
-            _note(ui, finished.id, dear.card)
-        ui.scene.taps.scene_changed()
-        # Who has gone on drawing meanwhile has another question.
-        set_attempt(lambda held: replace(asked, answer=said) if held is asked else held)
-
     reuse.begin((ui.settings, ui.t.language, ui.width, ui.height))
     hands = PracticeHands(reuse, len(attempt.states), reason, send, tell)
     status = msg("bridges.again.status", card=state.turned, of=TURNED)
     bar = top_bar(ui, msg("bridges.again.title"), status, back=f"/history/{finished.id}", game=finished.game)
-    parts = _parts(ui, events, dear, most, attempt, hands)
-    if attempt.answer and state.turned < TURNED:
-        parts.append(press(ui, msg("bridges.again.on"), turn_on))
-    parts.append(words(ui, msg("bridges.again.marked"), "small", theme.INK2))
-    if attempt.told:
-        start_anew = partial(go_on, Attempt(attempt.states[:1]))
-        last = press(ui, msg("bridges.again.anew"), start_anew, "main", "again", expand=True)
-    elif dear.card < state.turned < TURNED:
-        last = press(ui, msg("bridges.next_card"), turn_on, "main", expand=True)
-    else:
-        last = press(ui, msg("bridges.again.ask"), None if attempt.asked else ask, "main", expand=True)
-    take_back = undo if len(attempt.states) > 1 and not attempt.asked else None
-    moves = [icon_button(ui, ft.Icons.UNDO_ROUNDED, msg("ui.undo"), take_back), last]
+    parts = [*exercise.parts(hands), words(ui, msg("bridges.again.marked"), "small", theme.INK2)]
+    feet = [foot([ft.Row(exercise.moves(), spacing=10)])]
     beside = [moment(ui, msg("bridges.again.then"), known[state.turned], SIDE - 2 * EDGE)] if is_wide(ui) else []
-    return two_columns(ui, [bar], parts, [foot([ft.Row(moves, spacing=10)])], beside, column=column)
-
-
-def _parts(ui: Ui, events: Sequence[Event], dear: Dear, most: int, attempt: Attempt, hands: Hands) -> list[ft.Control]:
-    """The board, or what the coach says of the attempt."""
-    state = attempt.states[-1]
-    assert state.slate
-    if attempt.answer:
-        return _said(ui, events, dear, state, attempt.answer)
-    if attempt.over:
-        end = moment(ui, msg("bridges.coach.yours"), Stage(state), scrolled_side(ui))
-        return [_told(ui, events, state, most), end]
-    wait = [banner(ui, msg("bridges.again.wait"), live=True)] if attempt.asked else []
-    return [*wait, *block_controls(ui, [card_task(state, state.slate), slate_board(state, state.slate)], hands)]
+    return two_columns(ui, [bar], parts, feet, beside, column=column)
 
 
 def _note(ui: Ui, finished_id: str, card: int) -> None:
