@@ -11,7 +11,7 @@ from companion.core.blocks import Why
 from companion.core.message import Message, msg
 from companion.ui.kit.buttons import press, text_button
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.surfaces import colors_of, middle_row, stretched, top_row
+from companion.ui.kit.surfaces import colors_of, middle_row, stretched, surface, top_row
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
@@ -97,13 +97,9 @@ def why_sheet(
 
 
 def _why(ui: Ui, why: Why) -> list[ft.Control]:
-    question = ft.Row(
-        [
-            icon(ft.Icons.HELP_OUTLINE_ROUNDED, 26, theme.NOTE),
-            words(ui, why.question, "heading", theme.NOTE, expand=True),
-        ],
-        spacing=12,
-    )
+    title = words(ui, why.question, "heading", theme.NOTE, expand=True)
+    sign = icon(ft.Icons.HELP_OUTLINE_ROUNDED, 26, theme.NOTE)
+    question = ft.Row([sign, title], spacing=12)
     controls: list[ft.Control] = [question, *(words(ui, text) for text in why.answer)]
     controls.append(_box(ui, ft.Icons.MENU_BOOK_ROUNDED, msg("ui.rulebook"), why.source, theme.INK, theme.SAND))
     if why.ruling:
@@ -116,5 +112,4 @@ def _box(
 ) -> ft.Control:
     lines = ft.Column([words(ui, head, "strong", ink), words(ui, text, "small")], spacing=2, expand=True)
     row = top_row([icon(sign, 24, ink), lines], 12)
-    border = ft.Border.all(1.5, theme.NOTE) if fill == theme.NOTE_C else None
-    return ft.Container(row, bgcolor=fill, border=border, border_radius=16, padding=14)
+    return surface(row, fill, (1.5, theme.NOTE) if fill == theme.NOTE_C else None, pad=14)

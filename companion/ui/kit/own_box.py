@@ -135,16 +135,19 @@ def name_field(ui: Ui, own: OwnBox, box_id: str) -> ft.Control:
         if not own.sheet.check(renamed).problems:
             ui.controller.boxes.keep(own.game, renamed, box_id)
 
-    return text_control(
-        ui, msg("core.field.name"), content(ui, box_id)["name"], rename, LONGEST_NAME, key=f"name-{box_id}"
-    )
+    name = _box(ui, box_id).name
+    return text_control(ui, msg("core.field.name"), name, rename, LONGEST_NAME, key=f"name-{box_id}")
 
 
 def content(ui: Ui, box_id: str) -> Json:
     """The present content of a box, which may have changed since the last drawing."""
+    return _box(ui, box_id).content
+
+
+def _box(ui: Ui, box_id: str) -> EnteredBox:
     box = ui.controller.boxes.get(box_id)
-    assert box, "only a box that is there is changed"
-    return box.content
+    assert box, "only a stored box is changed"
+    return box
 
 
 def _save_file(ui: Ui, own: OwnBox, box_id: str) -> None:

@@ -5,7 +5,7 @@ A plain `ft.Row` or `ft.Column` needs no helper. The functions here name the arr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypedDict, Unpack
 
 import flet as ft
@@ -148,6 +148,14 @@ def top_row(controls: Sequence[ft.Control], spacing: float = 10, **layout: Unpac
 def spoken(content: ft.Control, label: str) -> ft.Control:
     """A drawing that a screen reader reads as one label; its parts are silent."""
     return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
+
+
+def divided(rows: Iterable[ft.Control]) -> ft.Column:
+    """A column of rows with a hairline between them."""
+    lines: list[ft.Control] = []
+    for row in rows:
+        lines += [ft.Divider(height=1, thickness=1, color=theme.LINE), row]
+    return ft.Column(lines[1:], spacing=0)
 
 
 def colors_of(ui: Ui, game: str | None) -> Themes:

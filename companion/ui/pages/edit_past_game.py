@@ -23,7 +23,7 @@ from companion.ui.kit.forms.fields import text_control
 from companion.ui.kit.page import address_part, foot, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import pair, problem_banners
 from companion.ui.kit.text import words
-from companion.ui.window.component import screen, use_optional, use_ref, use_sheet, use_state
+from companion.ui.window.component import Ref, screen, use_optional, use_ref, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard, say
 
@@ -54,9 +54,6 @@ def Edit() -> ft.Control:
     if before is None:
         return not_found_view(ui, f"{route}/edit")
 
-    def put_place(text: str) -> None:
-        place.current = text
-
     def save() -> None:
         found = name_problems(names.current, opponents(before))
         set_problems(found)
@@ -70,14 +67,11 @@ def Edit() -> ft.Control:
         ui.go(route)
 
     name_fields = _name_fields(ui, names.current, problems, order)  # first: return leads from them to the place
-    side = second(ui)
-    day = press(ui, msg("core.words", words=day_words(ui, finished)), lambda: pick("day"), sign="day", expand=2)
-    time = press(ui, msg("core.words", words=time_words(finished)), lambda: pick("time"), sign="time", expand=1)
     hint, to_points = msg("ui.change_points_hint"), partial(ui.go, f"{route}/points")
     beside: list[ft.Control] = [
         words(ui, msg("ui.when_and_where"), "section"),
-        pair(ui, [day, time], stacked=side.width < SIDE_BY_SIDE),
-        text_control(ui, msg("ui.place"), place.current, put_place, LONGEST_PLACE, key="place", order=order),
+        _time_buttons(ui, finished, pick),
+        _place_field(ui, place, order),
         words(ui, msg("ui.points"), "section"),
         press(ui, msg("ui.change_points"), to_points, sign="count", hint=hint),
     ]
@@ -96,6 +90,20 @@ def _name_fields(ui: Ui, names: list[str], problems: Sequence[Problem], order: O
         parts.append(text_control(ui, label, name, put, LONGEST_NAME, bool(own), f"name-{at}", order))
         parts += problem_banners(ui, own)
     return parts
+
+
+def _time_buttons(ui: Ui, finished: str, pick: Callable[[str], None]) -> ft.Control:
+    """The day and the time of the end, on buttons that open their pickers."""
+    day = press(ui, msg("core.words", words=day_words(ui, finished)), lambda: pick("day"), sign="day", expand=2)
+    time = press(ui, msg("core.words", words=time_words(finished)), lambda: pick("time"), sign="time", expand=1)
+    return pair(ui, [day, time], stacked=second(ui).width < SIDE_BY_SIDE)
+
+
+def _place_field(ui: Ui, place: Ref[str], order: Order) -> ft.Control:
+    def put_place(text: str) -> None:
+        place.current = text
+
+    return text_control(ui, msg("ui.place"), place.current, put_place, LONGEST_PLACE, key="place", order=order)
 
 
 def _picker(

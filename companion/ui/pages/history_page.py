@@ -22,7 +22,7 @@ from companion.ui.kit.empty import empty
 from companion.ui.kit.finished_game import came_out, how, who
 from companion.ui.kit.page import RAIL, head_column, inset, is_wide, page_view, scroll, widest
 from companion.ui.kit.paper import card_room, paper, tag
-from companion.ui.kit.surfaces import centered, padded, surface, wrapped
+from companion.ui.kit.surfaces import centered, divided, padded, surface, wrapped
 from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.pages.history_search import Narrow, filter_sheet, search_field
 from companion.ui.pages.sample_page import sample_row
@@ -71,7 +71,9 @@ def History() -> ft.Control:
     parts: list[ft.Control] = [_head(ui, bool(entries), searching, toggle)]
     if not entries:
         sample = sample_row(ui, partial(_sample_paper, ui), redraw)
-        return page_view(ui, ROUTE, scroll([*parts, _nothing(ui), *sample]), tab=ROUTE)
+        hint, action = msg("ui.no_games_hint"), msg("ui.choose_a_game")
+        none = empty(ui, ft.Icons.HISTORY_EDU_ROUNDED, msg("ui.no_games"), hint, action, lambda: ui.go("/"))
+        return page_view(ui, ROUTE, scroll([*parts, none, *sample]), tab=ROUTE)
     if searching:
         parts.append(search_field(ui, typed.current, type_text))
     parts.append(_game_chips(ui, search, narrow))
@@ -95,11 +97,6 @@ def _head(ui: Ui, any_games: bool, searching: bool, toggle: Callable[[], None]) 
         parts.append(icon_button(ui, sign, name, toggle))
     parts.append(icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("carry.title"), lambda: ui.go("/settings/carry")))
     return padded(ft.Row(parts, spacing=4), left=4, top=14)
-
-
-def _nothing(ui: Ui) -> ft.Control:
-    hint, action = msg("ui.no_games_hint"), msg("ui.choose_a_game")
-    return empty(ui, ft.Icons.HISTORY_EDU_ROUNDED, msg("ui.no_games"), hint, action, lambda: ui.go("/"))
 
 
 def _game_chips(ui: Ui, search: Search, narrow: Narrow) -> ft.Control:
@@ -153,20 +150,11 @@ def _months(ui: Ui, games: Sequence[HistoryEntry], shown: int) -> list[ft.Contro
         entries = list(of_month)
         count = words(ui, msg("ui.games_n", n=len(entries)), "small", theme.INK2)
         parts.append(ft.Row([words(ui, month, "section", expand=True), count]))
-        parts.append(_page(ui, entries[:shown]))
+        parts.append(paper(divided(_row(ui, one, _day(ui, one)) for one in entries[:shown]), (4, 12)))
         shown -= len(entries)
         if shown <= 0:
             break
     return parts
-
-
-def _page(ui: Ui, entries: Sequence[HistoryEntry]) -> ft.Control:
-    rows: list[ft.Control] = []
-    for at, entry in enumerate(entries):
-        if at:
-            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
-        rows.append(_row(ui, entry, _day(ui, entry)))
-    return paper(ft.Column(rows, spacing=0), (4, 12))
 
 
 def _sample_paper(ui: Ui, entry: HistoryEntry, mark: Message) -> ft.Control:

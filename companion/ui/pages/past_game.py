@@ -53,10 +53,14 @@ def Finished() -> ft.Control:
         ui.controller.results.correct(now, replace(now, note=note.current.strip()))
         say(ui, msg("ui.note_saved"))
 
+    def put_back(gone: FinishedGame) -> None:
+        ui.controller.archive.keep(gone)
+        ui.go(route)
+
     def delete() -> None:
         gone = ui.controller.archive.finished(finished_id) or finished
         ui.controller.archive.delete(finished_id)
-        say(ui, msg("ui.deleted"), undo=lambda: put_back(ui, gone))
+        say(ui, msg("ui.deleted"), undo=lambda: put_back(gone))
         ui.go("/history")
 
     to_edit = partial(ui.go, f"{route}/edit")
@@ -64,12 +68,13 @@ def Finished() -> ft.Control:
         icon_button(ui, ft.Icons.IOS_SHARE_ROUNDED, msg("ui.share"), lambda: ui.go(f"{route}/share")),
         icon_button(ui, ft.Icons.EDIT_NOTE_ROUNDED, msg("ui.edit"), to_edit),
     ]
+    replay = press(ui, msg("ui.replay.look"), lambda: ui.go(f"{route}/replay"), "other", "next")
     look_back = SCREENS[finished.game].result.course(ui, seen)
     extra = [
         *_changed(ui, finished),
         _note(ui, finished_id, note, write),
         _facts(ui, finished),
-        *_step_through(ui, route, seen),
+        *([replay] if seen.session and seen.session.turns else []),
         *([] if look_back else steps(ui, finished.game, seen, whole, lambda: set_whole(True))),
         press(ui, msg("ui.play_again"), lambda: play_again(ui, finished), "main", "again"),
         press(ui, msg("ui.edit"), to_edit, "other", "edit"),
@@ -77,19 +82,6 @@ def Finished() -> ft.Control:
     ]
     body = result_body(ui, finished, seen, back="/history", extra=extra, actions=top, look_back=look_back)
     return page_view(ui, route, body, game=finished.game, widest=to_the_edge(ui))
-
-
-def _step_through(ui: Ui, route: str, seen: Review) -> list[ft.Control]:
-    """A button that leads to the replay of a game with a course."""
-    if seen.session is None or not seen.session.turns:
-        return []
-    return [press(ui, msg("ui.replay.look"), lambda: ui.go(f"{route}/replay"), "other", "next")]
-
-
-def put_back(ui: Ui, gone: FinishedGame) -> None:
-    """Undo a deletion."""
-    ui.controller.archive.keep(gone)
-    ui.go(f"/history/{gone.id}")
 
 
 def _changed(ui: Ui, finished: FinishedGame) -> list[ft.Control]:

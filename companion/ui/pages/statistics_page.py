@@ -61,7 +61,9 @@ def Statistics() -> ft.Control:
     title = words(ui, msg("ui.tab.statistics"), "title", room=ui.width * TITLE, expand=True)
     entries = ui.controller.archive.entries()
     if not entries:
-        return page_view(ui, ROUTE, scroll([_head(ui, [title]), _nothing(ui)]), tab=ROUTE)
+        hint, action = msg("stats.none_hint"), msg("ui.choose_a_game")
+        none = empty(ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), hint, action, lambda: ui.go("/"))
+        return page_view(ui, ROUTE, scroll([_head(ui, [title]), none]), tab=ROUTE)
     start = since(period)
     look = overview(selected(entries, Selection(since=start))) if start else ui.controller.archive.once(overview)
     parts = [_head(ui, [title, period_button(ui, period, lambda: set_choosing(True))])]
@@ -80,11 +82,6 @@ def Statistics() -> ft.Control:
 def _head(ui: Ui, parts: Sequence[ft.Control]) -> ft.Control:
     row = ft.Column(list(parts), spacing=8) if ui.stacked else ft.Row(list(parts), spacing=8)
     return padded(row, left=4, top=14)
-
-
-def _nothing(ui: Ui) -> ft.Control:
-    hint, action = msg("stats.none_hint"), msg("ui.choose_a_game")
-    return empty(ui, ft.Icons.INSIGHTS_ROUNDED, msg("stats.none"), hint, action, lambda: ui.go("/"))
 
 
 def _on_the_table(ui: Ui, look: Overview) -> ft.Control:

@@ -18,7 +18,7 @@ from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, neatline, paper
-from companion.ui.kit.surfaces import stretched, surface
+from companion.ui.kit.surfaces import divided, stretched, surface
 from companion.ui.kit.text import counted, words
 from companion.ui.pages.transfer_desk import NO_STEP, Arrived, Busy, Copy, Desk, Errand, Rejected, WrittenExport
 from companion.ui.window import theme
@@ -88,12 +88,8 @@ def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Awaitab
     hint = words(ui, msg("carry.backups_hint"), "small", theme.INK2)
     if not backups:
         return [_section(ui, msg("carry.backups"), [hint, words(ui, msg("carry.no_backups"), "small", theme.INK2)])]
-    rows: list[ft.Control] = []
-    for at, backup in enumerate(backups):
-        if at:
-            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
-        rows.append(_backup_row(ui, backup, look))
-    return [_section(ui, msg("carry.backups"), [hint, paper(ft.Column(rows, spacing=0))])]
+    rows = paper(divided(_backup_row(ui, backup, look) for backup in backups))
+    return [_section(ui, msg("carry.backups"), [hint, rows])]
 
 
 def _when(ui: Ui, backup: Backup) -> str:
@@ -104,12 +100,8 @@ def _when(ui: Ui, backup: Backup) -> str:
 def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Awaitable[None]]) -> ft.Control:
     when, why = _when(ui, backup), ui.t(msg(f"carry.reason.{backup.reason}"))
     texts = ft.Column([words(ui, when, "strong"), words(ui, why, "small", theme.INK2)], spacing=0, expand=True)
-    parts: list[ft.Control] = [
-        icon(ft.Icons.RESTORE_ROUNDED, 24, theme.MAIN),
-        texts,
-        icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2),
-    ]
-    box = surface(ft.Row(parts, spacing=12), None, radius=12, pad=(8, 0))
+    sign, way = icon(ft.Icons.RESTORE_ROUNDED, 24, theme.MAIN), icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2)
+    box = surface(ft.Row([sign, texts, way], spacing=12), None, radius=12, pad=(8, 0))
 
     async def open_it() -> None:
         await look(backup)
@@ -133,11 +125,8 @@ def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], object], stop: Callable[[
         lines.append(banner(ui, msg("carry.nothing_new"), "good"))
         return [paper(ft.Column(lines, spacing=10)), press(ui, msg("ui.close"), stop, "main")]
     lines.append(words(ui, msg("carry.merge_rule"), "small", theme.INK2))
-    return [
-        paper(ft.Column(lines, spacing=10)),
-        press(ui, msg("carry.take_in"), take_in, "main", "check"),
-        press(ui, msg("ui.cancel"), stop),
-    ]
+    take = press(ui, msg("carry.take_in"), take_in, "main", "check")
+    return [paper(ft.Column(lines, spacing=10)), take, press(ui, msg("ui.cancel"), stop)]
 
 
 def _copy(
@@ -148,11 +137,8 @@ def _copy(
     lines += [_line(ui, msg(f"carry.list.{name}"), str(count)) for name, count in told]
     lines += _left_out(ui, content.left_out)
     lines.append(words(ui, msg("carry.restore_rule"), "small", theme.INK2))
-    return [
-        paper(ft.Column(lines, spacing=10)),
-        press(ui, msg("carry.restore"), restore, "main", "restore"),
-        press(ui, msg("ui.cancel"), stop),
-    ]
+    back = press(ui, msg("carry.restore"), restore, "main", "restore")
+    return [paper(ft.Column(lines, spacing=10)), back, press(ui, msg("ui.cancel"), stop)]
 
 
 def _come(ui: Ui, title: Message) -> ft.Control:
