@@ -103,7 +103,7 @@ TAKEN_AWAY: list[tuple[str, Change, str]] = [
      f"companion/ui/games/{DREAM} draws the picture StrayPicture, which no view of {DREAM} shows"),
     (DREAM, unread("marked"),
      f"nobody reads IslandChart.marked of {DREAM}: no module of companion/ui/games/{DREAM} does"),
-    (DREAM, unread("steps"), f"nobody reads Way.steps of {DREAM}: no module of companion/ui/games/{DREAM} does"),
+    (DREAM, unread("steps"), f"nobody reads IslandWay.steps of {DREAM}: no module of companion/ui/games/{DREAM} does"),
     (SMALL, lambda one: replace(one, screens=None), f"{SMALL} gives nothing to the screens: companion/ui/games"),
     (SMALL, lambda one: replace(one, game=replace(one.game, id="chess")),
      "chess is not on the shelf: data/shelf.toml"),

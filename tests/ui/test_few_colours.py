@@ -13,8 +13,8 @@ import pytest
 from companion.games.dragon_island.pictures import DragonsOfTile
 from companion.ui.games.bridges.chart import BLUE, PENNANT, RED, SWALLOWTAIL
 from companion.ui.games.dragon_island.cells import COLORS as DRAGONS
-from companion.ui.games.dream_islands.island_chart import COLORS as PIECES
-from companion.ui.games.dream_islands.island_chart import ChartPen
+from companion.ui.games.dream_islands.dream_chart import COLORS as PIECES
+from companion.ui.games.dream_islands.dream_chart import ChartPen
 from companion.ui.games.misty_islands.island_chart import COLORS as LANDSCAPES
 from companion.ui.games.small_islands.table import HOUSES
 from companion.ui.pages.result_picture import COLORS as SQUARES

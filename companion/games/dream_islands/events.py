@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.dream_islands.facts import FIRST_SPOTS, PIECES, Color, EightOne, Mission, Number, Spot, Track
-from companion.games.dream_islands.state import Seat, State
+from companion.games.dream_islands.state import DreamSeat, State
 
 
 @dataclass(frozen=True)
@@ -123,11 +123,11 @@ def _laid(event: Laid) -> State:
     for at, (name, color) in enumerate(zip(event.players, event.colors, strict=True)):
         waiting: list[Spot] = ["airplane"] * (PIECES - 1)
         pieces = (*waiting, FIRST_SPOTS[at]) if event.track == "map" else ()
-        seats.append(Seat(name, color, pieces))
+        seats.append(DreamSeat(name, color, pieces))
     return State(tuple(seats), event.eight_one, event.track)
 
 
-def _with(state: State, seat: Seat) -> State:
+def _with(state: State, seat: DreamSeat) -> State:
     """The state with another seat for the player at turn."""
     return replace(state, seats=(*state.seats[: state.at], seat, *state.seats[state.at + 1 :]))
 

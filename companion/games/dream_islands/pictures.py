@@ -24,7 +24,7 @@ from companion.games.dream_islands.facts import (
     steps_between,
 )
 from companion.games.dream_islands.offers import lock, may_tick, moves_from, next_turn, refusal
-from companion.games.dream_islands.state import MissionProof, Seat, State
+from companion.games.dream_islands.state import DreamSeat, MissionProof, State
 from companion.games.dream_islands.why import why_mission
 
 CardStatus = Literal["done", "ticked", "hand", "open"]
@@ -40,7 +40,7 @@ class Stack:
 
 
 @dataclass(frozen=True)
-class Way:
+class IslandWay:
     """A move that the player to act may make."""
 
     end: Spot
@@ -60,8 +60,8 @@ class RingPlace:
     stacks: tuple[Stack, ...]
     label: Message
     pick: Message
-    ways: tuple[Way, ...]
-    only: Way | None
+    ways: tuple[IslandWay, ...]
+    only: IslandWay | None
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class MiddleIslands:
     main: tuple[Stack, ...]
     main_word: Message
     label: Message
-    only: Way | None
+    only: IslandWay | None
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class IslandChart(Picture):
     `marked` are the islands of ticked missions. A shell of the `following` player ends this turn.
     """
 
-    seats: tuple[Seat, ...]
+    seats: tuple[DreamSeat, ...]
     at: int | None
     places: tuple[RingPlace, ...]
     middle: MiddleIslands
@@ -220,13 +220,13 @@ def _in_words(stacks: Sequence[Stack]) -> str:
     return ", ".join(f"{stack.player} {stack.n}" for stack in stacks)
 
 
-def _way(start: Spot, end: Spot) -> Way:
+def _way(start: Spot, end: Spot) -> IslandWay:
     steps = steps_between(start, end)
     label = msg("dream_islands.go_to", place=spot_name(end), n=steps)
-    return Way(end, steps, {"do": "move", "from": start, "to": end}, label)
+    return IslandWay(end, steps, {"do": "move", "from": start, "to": end}, label)
 
 
-def _only_way(moves: Mapping[Spot, list[Spot]], end: Spot, label: Message) -> Way | None:
+def _only_way(moves: Mapping[Spot, list[Spot]], end: Spot, label: Message) -> IslandWay | None:
     """The way to a place that pieces of one place alone can reach: the player need not pick a piece."""
     starts = [start for start, ends in moves.items() if end in ends]
     if len(starts) != 1:

@@ -91,7 +91,7 @@ def runs(occupied: set[int], joined: bool) -> list[tuple[int, ...]]:
 
 
 @dataclass(frozen=True)
-class Seat:
+class DreamSeat:
     """What belongs to one player. Without the map the app knows no `pieces`, only the steps they have made."""
 
     name: str
@@ -127,7 +127,7 @@ class Seat:
 class State:
     """All that is known about the table. `turn` counts finished turns, `middle` the arrivals there, by seat."""
 
-    seats: tuple[Seat, ...]
+    seats: tuple[DreamSeat, ...]
     eight_one: EightOne
     track: Track
     middle: tuple[int, ...] = ()
@@ -142,7 +142,7 @@ class State:
         return self.turn % len(self.seats)
 
     @property
-    def seat(self) -> Seat:
+    def seat(self) -> DreamSeat:
         return self.seats[self.at]
 
     @property

@@ -43,7 +43,7 @@ from companion.games.dream_islands.pictures import (
     spot_name,
     ticks_cards,
 )
-from companion.games.dream_islands.state import Seat, State
+from companion.games.dream_islands.state import DreamSeat, State
 from companion.games.dream_islands.why import whys
 
 
@@ -154,7 +154,7 @@ def _preparation(state: State) -> Iterator[Block]:
     yield Steps(tuple(steps))
 
 
-def _color(seat: Seat) -> Message:
+def _color(seat: DreamSeat) -> Message:
     return msg(f"dream_islands.color.{seat.color}")
 
 
@@ -172,7 +172,7 @@ def _entered(state: State) -> Button:
     )
 
 
-def _fact(state: State, at: int, seat: Seat) -> Fact:
+def _fact(state: State, at: int, seat: DreamSeat) -> Fact:
     done = msg("dream_islands.of_missions", n=len(seat.done), of=len(MISSIONS))
     hint = msg("dream_islands.standing", color=_color(seat), n=state.middle.count(at))
     return Fact(msg("core.words", words=seat.name), done, f"piece_{seat.color}", hint)

@@ -1,4 +1,4 @@
-"""What Dream Islands gives to the screens."""
+"""The look and the drawers of Dream Islands."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from companion.games.dream_islands.pictures import (
     ShellRow,
 )
 from companion.ui.blocks.controls import Hands
-from companion.ui.games.dream_islands.island_chart import Chart, legend
+from companion.ui.games.dream_islands.dream_chart import Chart, legend
 from companion.ui.kit.bottom_sheet import why_sheet
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol

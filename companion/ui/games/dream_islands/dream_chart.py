@@ -12,7 +12,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.games.dream_islands.facts import SMALL, Color, Spot
-from companion.games.dream_islands.pictures import IslandChart, MiddleIslands, RingPlace, Stack, Way
+from companion.games.dream_islands.pictures import IslandChart, IslandWay, MiddleIslands, RingPlace, Stack
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import target
@@ -149,7 +149,9 @@ def Chart(picture: IslandChart, hands: Hands, marked: Sequence[int]) -> ft.Contr
     return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _island(pen: ChartPen, island: RingPlace, proof: bool, picked: bool, way: Way | None, steps: Way | None) -> Shapes:
+def _island(
+    pen: ChartPen, island: RingPlace, proof: bool, picked: bool, way: IslandWay | None, steps: IslandWay | None
+) -> Shapes:
     """An island, lit as a proof or as a destination. `steps` is the way there, also of a single piece."""
     x, y = where(island.spot)
     shapes = pen.oval(x, y, ISLAND_X, ISLAND_Y, _land(proof or way is not None, theme.SAND))
@@ -165,7 +167,7 @@ def _land(lit: bool, fill: ft.ColorValue) -> Ink:
     return (theme.CONTAINER, theme.MAIN, 4) if lit else (fill, theme.INK, 2)
 
 
-def _steps(pen: ChartPen, x: float, y: float, way: Way | None) -> Shapes:
+def _steps(pen: ChartPen, x: float, y: float, way: IslandWay | None) -> Shapes:
     """The number of steps of a way."""
     if way is None:
         return []
@@ -202,7 +204,7 @@ def _airplane(ui: Ui, pen: ChartPen, picked: bool) -> ft.Control:
     return ft.Container(drawing, rotate=math.radians(30), left=pen.grow * (x - 23), top=pen.grow * (y - 21))
 
 
-def _middle(ui: Ui, pen: ChartPen, middle: MiddleIslands, way: Way | None, steps: Way | None) -> Shapes:
+def _middle(ui: Ui, pen: ChartPen, middle: MiddleIslands, way: IslandWay | None, steps: IslandWay | None) -> Shapes:
     """Three small islands with their values, and the main one. The next one to take a piece shows the `steps`."""
     free = next((at for at, color in enumerate(middle.small) if not color), None)
     shapes: Shapes = []
@@ -225,7 +227,7 @@ def _touch(
     pen: ChartPen,
     there: RingPlace,
     picked: Spot | None,
-    way: Way | None,
+    way: IslandWay | None,
     pick: Callable[[Spot | None], None],
     hands: Hands,
 ) -> ft.Control:
