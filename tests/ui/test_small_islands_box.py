@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from companion.content.data_files import table
-from companion.games.small_islands.card_forms import Kind, Usual, asked, first_values, half_of, half_text, kind_of
+from companion.games.small_islands.card_forms import Kind, Usual, asked, first_values, half_of
+from companion.games.small_islands.rewards import half_text, kind_of
 from companion.ui.games.small_islands.card_faces import glyphs
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import box

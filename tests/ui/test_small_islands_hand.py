@@ -5,7 +5,8 @@ import random
 import pytest
 
 from companion.core.strict_json import Json
-from companion.games.small_islands.card_forms import HALVES, CardHalf, half_text, others
+from companion.games.small_islands.card_forms import HALVES, others
+from companion.games.small_islands.rewards import CardHalf, half_text
 from tests.games.small_islands.table import Table, box
 from tests.ui.conftest import Play
 from tests.ui.driver import Driver

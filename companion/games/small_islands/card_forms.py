@@ -30,15 +30,21 @@ from companion.games.small_islands.missions import (
     Mission,
     More,
     mission_from,
-    mission_json,
     mission_text,
     plural,
 )
-from companion.games.small_islands.rewards import Reward, Symbols, reward_from, reward_json, reward_text
+from companion.games.small_islands.rewards import (
+    CardHalf,
+    Half,
+    Reward,
+    Symbols,
+    half_from,
+    half_json,
+    half_text,
+    reward_from,
+)
 
 Kind = Literal["levels", "expedition", "objectives", "missions", "rewards"]
-Half = Literal["mission", "reward"]
-CardHalf = Mission | Reward
 HALVES: tuple[Half, ...] = ("mission", "reward")
 # The halves of a card of each kind.
 HALVES_OF: Mapping[Kind, tuple[Half, ...]] = {"objectives": HALVES, "missions": HALVES[:1], "rewards": HALVES[1:]}
@@ -136,27 +142,6 @@ def half_of(half: Half, values: Entries) -> CardHalf:
     return Symbols(**values["gives"]) if values["reward"] == "symbols" else reward_from({"kind": values["reward"]})
 
 
-def half_from(half: Half, card: Entries) -> CardHalf:
-    """Half a card from JSON that has been checked."""
-    return mission_from(card) if half == "mission" else reward_from(card)
-
-
-def half_json(half: CardHalf) -> Json:
-    """Half a card as JSON."""
-    return mission_json(half) if isinstance(half, Mission) else reward_json(half)
-
-
-def kind_of(half: CardHalf) -> str:
-    """The kind of half a card, as JSON names it."""
-    kind: str = half_json(half)["kind"]
-    return kind
-
-
-def half_text(half: CardHalf) -> Message:
-    """Half a card in words."""
-    return mission_text(half) if isinstance(half, Mission) else reward_text(half)
-
-
 def halves_of(kind: Kind, card: Entries) -> tuple[CardHalf, ...]:
     """The halves of a card of the box: mission, then reward."""
     halves = HALVES_OF[kind]
@@ -177,7 +162,11 @@ def half_fields(half: Half, values: Entries, advanced: bool, further: bool = Fal
     pictures = Usual(half, msg(f"small_islands.enter.{half}"), half=half, cards=cards)
     if not values[f"other_{half}"]:
         return (pictures,)
-    return (pictures, *(_mission(values, advanced) if half == "mission" else _reward(values, advanced)))
+    if half == "mission":
+        return (pictures, *_mission(values, advanced))
+    kinds = [kind for kind in REWARD_KINDS if advanced or kind not in ADVANCED_REWARDS]
+    kind = _choice("reward", kinds, [msg(f"small_islands.enter.gives_{kind}") for kind in kinds])
+    return (pictures, kind, *([_symbols("gives", (*SYMBOLS, "plus"))] if values["reward"] == "symbols" else []))
 
 
 def first_values(kind: Kind, card: Entries | None, number: int) -> Json:
@@ -277,12 +266,6 @@ def _symbols(key: str, symbols: Sequence[str]) -> Record:
         Count(symbol, msg(f"small_islands.symbol_name.{symbol}"), high=MOST, symbol=DRAWN[symbol]) for symbol in symbols
     )
     return Record(key, msg(f"small_islands.enter.{key}"), fields=counts)
-
-
-def _reward(values: Entries, advanced: bool) -> tuple[Field, ...]:
-    kinds = [kind for kind in REWARD_KINDS if advanced or kind not in ADVANCED_REWARDS]
-    kind = _choice("reward", kinds, [msg(f"small_islands.enter.gives_{kind}") for kind in kinds])
-    return (kind, _symbols("gives", (*SYMBOLS, "plus"))) if values["reward"] == "symbols" else (kind,)
 
 
 def card_of(kind: Kind, values: Entries) -> Json:

@@ -10,11 +10,11 @@ from companion.core.blocks import Button, Menu, Picture
 from companion.core.game import Intent
 from companion.core.message import Message
 from companion.core.strict_json import Entries
-from companion.games.small_islands.card_forms import Half, Kind
+from companion.games.small_islands.card_forms import Kind
 from companion.games.small_islands.cards import ExpeditionCard
 from companion.games.small_islands.ledger_events import IslandNoted, IslandPlace
 from companion.games.small_islands.missions import Mission, SeenIsland
-from companion.games.small_islands.rewards import Reward
+from companion.games.small_islands.rewards import Half, Reward
 
 
 @dataclass(frozen=True)

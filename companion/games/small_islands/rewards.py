@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Count
@@ -20,7 +20,16 @@ from companion.games.small_islands.facts import (
     SYMBOLS,
     Symbol,
 )
-from companion.games.small_islands.missions import Kinds, Mission, SeenIsland, met_by, obstacle
+from companion.games.small_islands.missions import (
+    Kinds,
+    Mission,
+    SeenIsland,
+    met_by,
+    mission_from,
+    mission_json,
+    mission_text,
+    obstacle,
+)
 
 
 @dataclass(frozen=True)
@@ -74,6 +83,9 @@ class Locations:
 
 
 Reward = Symbols | Fewest | Flat | Size | Discovery | BestResource | ResourceAndPorts | Locations
+
+Half = Literal["mission", "reward"]
+CardHalf = Mission | Reward
 
 _KINDS: dict[str, type[Any]] = {
     "symbols": Symbols,
@@ -219,3 +231,24 @@ def compare(
                 names = tuple(one.island.name for one in chosen)
                 found.append(ObjectiveWorth(m, r, sum(o.points for o in chosen), sum(in_turn(chosen, tokens)), names))
     return tuple(sorted(found, key=lambda pair: (-pair.points, -pair.draw, pair.mission, pair.reward)))
+
+
+def half_from(half: Half, card: Entries) -> CardHalf:
+    """Half a card from JSON that has been checked."""
+    return mission_from(card) if half == "mission" else reward_from(card)
+
+
+def half_json(half: CardHalf) -> Json:
+    """Half a card as JSON."""
+    return mission_json(half) if isinstance(half, Mission) else reward_json(half)
+
+
+def kind_of(half: CardHalf) -> str:
+    """The kind of half a card, as JSON names it."""
+    kind: str = half_json(half)["kind"]
+    return kind
+
+
+def half_text(half: CardHalf) -> Message:
+    """Half a card in words."""
+    return mission_text(half) if isinstance(half, Mission) else reward_text(half)

@@ -9,10 +9,10 @@ from companion.core.blocks import Block, Button, Heading, Menu, Text
 from companion.core.message import Message, msg
 from companion.core.strict_json import Entries
 from companion.games.small_islands import hand
-from companion.games.small_islands.card_forms import HALVES, Half, Kind
+from companion.games.small_islands.card_forms import HALVES, Kind
 from companion.games.small_islands.missions import Mission, mission_text
 from companion.games.small_islands.pictures import CardChange, HandSlot, HandSlots, ObjectiveCard, ObjectiveForm
-from companion.games.small_islands.rewards import Discovery, Reward, compare, reward_text
+from companion.games.small_islands.rewards import Discovery, Half, Reward, compare, reward_text
 from companion.games.small_islands.state import State
 
 # What the drawings are called.

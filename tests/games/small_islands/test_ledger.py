@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.blocks import Banner, Menu, Text
+from companion.core.blocks import Banner, Button, Menu, Text
 from companion.core.session import begin, fold, from_json, to_json
 from companion.games.small_islands import SMALL_ISLANDS
 from companion.games.small_islands.explorer import achievements
-from companion.games.small_islands.pictures import IslandList, IslandRow, TilePanel
+from companion.games.small_islands.pictures import Harbour, IslandList, IslandRow, TilePanel
 from companion.games.small_islands.view_islands import tile_panel
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card, his, player, report
@@ -182,6 +182,14 @@ def test_how_islands_are_kept_can_change_at_any_time():
     assert islands(table)["A"]["flower"] == 1, "nothing is forgotten"
     table.do("keep", keeping="phase")
     assert table.state.setup.keeping is None
+
+
+def test_token_of_the_ledger_locks_the_token_of_the_turn_in_another_keeping():
+    table = lay(lay(ledger(), "A", flower=1), "B").do("token", covers="flower", island="A", shows="leaf")
+    button = table.do("keep", keeping="phase").drawing(Harbour).button
+    assert isinstance(button, Button)
+    assert button.locked
+    assert ENGLISH(button.locked) == "One bonus token a turn."
 
 
 def test_who_counts_alone_is_asked_for_nothing_else():

@@ -8,12 +8,12 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.core.strict_json import Entries
-from companion.games.small_islands.card_forms import DRAWN, CardHalf, Kind, card_text, half_text, halves_of
+from companion.games.small_islands.card_forms import DRAWN, Kind, card_text, halves_of
 from companion.games.small_islands.cards import card_from
 from companion.games.small_islands.facts import FLAT, SIZES
 from companion.games.small_islands.missions import AtLeast, Equal, EqualWith, More
 from companion.games.small_islands.pictures import ObjectiveCard
-from companion.games.small_islands.rewards import Discovery, Flat, Locations, Size, Symbols
+from companion.games.small_islands.rewards import CardHalf, Discovery, Flat, Locations, Size, Symbols, half_text
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol

@@ -12,7 +12,8 @@ from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Record, Rows
 from companion.core.strict_json import Json
 from companion.games.small_islands import card_forms
-from companion.games.small_islands.card_forms import CardHalf, Kind, Usual, half_of, half_text, half_values, kind_of
+from companion.games.small_islands.card_forms import Kind, Usual, half_of, half_values
+from companion.games.small_islands.rewards import CardHalf, half_text, kind_of
 from companion.ui.games.small_islands.card_faces import ARROWS, Glyphs, glyph_row, glyphs
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol

@@ -11,10 +11,11 @@ from companion.core.game import Intent
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.strict_json import Json
 from companion.games.small_islands import card_forms
-from companion.games.small_islands.card_forms import HALVES_OF, CardHalf, Half, half_of, is_told
+from companion.games.small_islands.card_forms import HALVES_OF, half_of, is_told
 from companion.games.small_islands.hand import telling
 from companion.games.small_islands.missions import Mission
 from companion.games.small_islands.pictures import CardChange, HandSlot, HandSlots, ObjectiveForm
+from companion.games.small_islands.rewards import CardHalf, Half
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.small_islands.card_faces import small_cards, small_halves
 from companion.ui.games.small_islands.card_form import PictureTaps, entry_control
