@@ -1,4 +1,4 @@
-"""Frozen dataclasses to JSON and back, strictly: what does not fit is refused with the path to it."""
+"""Frozen dataclasses to JSON and back, strictly: data of another shape is refused with the path to the mismatch."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import types
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, overload
 
 from companion.core.strict_json import Entries, Json
+
+T = TypeVar("T")
 
 TAG = "did"
 PLAIN = (int, str, bool, float, type(None))
@@ -24,9 +26,9 @@ class CodecError(ValueError):
 
 @dataclass(frozen=True)
 class Extensible:
-    """What other versions of the app write, too: it may lack what has a default here and hold what is unknown here.
+    """A record that other versions of the app write, too: fields with a default may be missing, others may exist.
 
-    The unknown lies in `more` and is written again. What is None by default is written only where it is something.
+    Unknown fields lie in `more` and are written again. A field that is None by default is written only with a value.
     """
 
     more: Entries = field(default_factory=dict, kw_only=True)
@@ -39,7 +41,7 @@ def tag_of(kind: type) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
-def encode(value: Any) -> Any:
+def encode(value: object) -> Any:
     """Plain JSON values. Dataclasses lose their type here: `encode_tagged` keeps it for members of a union."""
     if type(value) in PLAIN:
         return value
@@ -61,7 +63,7 @@ def _encode_extensible(value: Extensible) -> Json:
     return {name: encode(item) for name, item in {**own, **value.more}.items() if name not in left_out}
 
 
-def encode_tagged(value: Any) -> Json:
+def encode_tagged(value: object) -> Json:
     """A member of a union, with its name first."""
     kind: type = type(value)
     return {TAG: tag_of(kind), **encode(value)}
@@ -79,12 +81,16 @@ def _optional(kind: type) -> frozenset[str]:
 
 
 @cache
-def _hints(kind: type) -> Json:
+def _hints(kind: type) -> dict[str, type]:
     return get_type_hints(kind)
 
 
-def decode(kind: Any, data: Any, path: str = "") -> Any:
-    """The value of type `kind` that `data` describes."""
+@overload
+def decode(kind: type[T], data: object, path: str = "") -> T: ...
+@overload
+def decode(kind: object, data: object, path: str = "") -> Any: ...
+def decode(kind: Any, data: object, path: str = "") -> Any:
+    """The value of type `kind` that `data` describes, or `CodecError`."""
     if kind is Any:
         return data
     if kind in PLAIN:
@@ -109,14 +115,14 @@ def _at(path: str, key: object) -> str:
     return f"{path}.{key}" if path else str(key)
 
 
-def _plain(kind: type, data: Any, path: str) -> Any:
+def _plain(kind: type, data: object, path: str) -> object:
     if type(data) is not kind:
         raise CodecError(path, f"{data!r} is no {kind.__name__}")
     return data
 
 
-def _union(kinds: tuple[Any, ...], data: Any, path: str) -> Any:
-    """Optional values by elimination, dataclasses by the name they carry."""
+def _union(kinds: tuple[type, ...], data: object, path: str) -> object:
+    """Decode optional values by elimination, dataclasses by their tag."""
     if data is None and type(None) in kinds:
         return None
     rest = [kind for kind in kinds if kind is not type(None)]
@@ -131,7 +137,7 @@ def _union(kinds: tuple[Any, ...], data: Any, path: str) -> Any:
     raise CodecError(_at(path, TAG), f"{name!r} is unknown")
 
 
-def _tuple(kinds: tuple[Any, ...], data: Any, path: str) -> tuple[Any, ...]:
+def _tuple(kinds: tuple[object, ...], data: object, path: str) -> tuple[object, ...]:
     if not isinstance(data, list):
         raise CodecError(path, "is no list")
     if len(kinds) == 2 and kinds[1] is Ellipsis:
@@ -141,7 +147,7 @@ def _tuple(kinds: tuple[Any, ...], data: Any, path: str) -> tuple[Any, ...]:
     return tuple(decode(kind, item, _at(path, at)) for at, (kind, item) in enumerate(zip(kinds, data, strict=True)))
 
 
-def _record(kind: Any, data: Any, path: str) -> Any:
+def _record(kind: type, data: object, path: str) -> object:
     if not (isinstance(kind, type) and is_dataclass(kind)):
         raise TypeError(f"the codec knows no {kind!r}")
     if not isinstance(data, dict):
@@ -158,10 +164,10 @@ def _record(kind: Any, data: Any, path: str) -> Any:
     return kind(**{name: decode(hints[name], data[name], _at(path, name)) for name in names})
 
 
-def _extensible(kind: Any, data: Entries, path: str) -> Any:
+def _extensible(kind: type, data: Entries, path: str) -> object:
     hints, names = _hints(kind), [name for name in _names(kind) if name != "more"]
     for name in names:
         if name not in data and name not in _optional(kind):
             raise CodecError(_at(path, name), "is missing")
-    own = {name: decode(hints[name], data[name], _at(path, name)) for name in names if name in data}
+    own: Json = {name: decode(hints[name], data[name], _at(path, name)) for name in names if name in data}
     return kind(**own, more={key: item for key, item in data.items() if key not in own})

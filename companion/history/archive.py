@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class _Known:
+class _KnownEntry:
     """A row, and the entry that was made of it, if one could be."""
 
     row: Row
@@ -44,7 +44,7 @@ class Archive:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._entries: dict[str, _Known] = {}
+        self._entries: dict[str, _KnownEntry] = {}
         self._all: tuple[HistoryEntry, ...] = ()
         self._found: dict[Callable[..., object], Any] = {}
         self._names: Mapping[str, str] = {}
@@ -71,7 +71,7 @@ class Archive:
             for row in self.store.history.newest_first():
                 known = before.get(row["id"])
                 if known is None or known.row is not row:
-                    known = _Known(row, self._entry_of(row))
+                    known = _KnownEntry(row, self._entry_of(row))
                 self._entries[row["id"]] = known
             self._all = tuple(known.entry for known in self._entries.values() if known.entry)
             self._found = {}

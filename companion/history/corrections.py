@@ -1,4 +1,4 @@
-"""Putting right what was written down wrong about a finished game. A game is never changed, a new one is made."""
+"""Corrections of finished games. A correction never changes a game, it makes a new one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 
 from companion.core.message import Problem, msg
 from companion.core.sheet import Record, Rows, Sheet, Text
-from companion.core.strict_json import Entries, Json
 from companion.history.finished_game import Correction, FinishedGame
 
 
 def name_problems(names: Sequence[str], others: Sequence[str] = ()) -> list[Problem]:
-    """What is wrong with the names of those who played; `others` have names that are taken, too."""
+    """The problems of the players' names; the names of `others` are taken, too."""
     sheet = Sheet(Record("", fields=(Rows("players", of=Record("", fields=(Text("name"),)), names_differ=True),)))
     found = list(sheet.check({"players": [{"name": name} for name in names]}).problems)
     for at, name in enumerate(names):
@@ -28,13 +27,16 @@ def opponents(finished: FinishedGame) -> list[str]:
 
 
 def renamed(finished: FinishedGame, names: Sequence[str]) -> FinishedGame:
-    """The same game with other names, in the order of its players. No point changes."""
+    """Rename the players, in their order. No point changes."""
     new = dict(zip(finished.players, (name.strip() for name in names), strict=True))
     report, score = finished.report, finished.score
     return replace(
         finished,
         players=tuple(new.values()),
-        report={**report, "players": [_renamed(player, new) for player in report["players"]]},
+        report={
+            **report,
+            "players": [{**one, "name": new.get(one["name"], one["name"])} for one in report["players"]],
+        },
         score=replace(
             score,
             players=tuple(replace(player, name=new.get(player.name, player.name)) for player in score.players),
@@ -43,12 +45,8 @@ def renamed(finished: FinishedGame, names: Sequence[str]) -> FinishedGame:
     )
 
 
-def _renamed(player: Entries, new: Mapping[str, str]) -> Json:
-    return {**player, "name": new.get(player["name"], player["name"])}
-
-
 def corrected(before: FinishedGame, after: FinishedGame, stamp: str) -> FinishedGame:
-    """Says when a game was changed, and the points that it was saved with when they are others now."""
+    """Note in `after` the moment of the change, and the first score as far as it differs."""
     known = before.edited
     totals = (known and known.before) or _totals(before)
     # An earlier version of the app has kept the first totals only.
@@ -66,13 +64,13 @@ def corrected(before: FinishedGame, after: FinishedGame, stamp: str) -> Finished
 
 
 def _won(finished: FinishedGame) -> tuple[int, ...]:
-    """The seats of the winners: names may be put right, too."""
+    """The seats of the winners: names may change in a correction."""
     winners = finished.score.winners
     return tuple(at for at, player in enumerate(finished.score.players) if player.name in winners)
 
 
 def first_winners(finished: FinishedGame) -> tuple[str, ...]:
-    """Who had won before the game was put right, under the names of today; nobody where that has not changed."""
+    """The first winners under the names of today; empty where a correction has not changed them."""
     seats = (finished.edited and finished.edited.won) or ()
     players = finished.score.players
     return tuple(players[at].name for at in seats if at < len(players))
@@ -88,7 +86,7 @@ def _lines(finished: FinishedGame) -> tuple[Mapping[str, int], ...]:
 
 @dataclass(frozen=True)
 class ChangedLine:
-    """A line of a score that is not what it was at first."""
+    """A line of a score whose points have changed."""
 
     player: str
     key: str
@@ -97,7 +95,7 @@ class ChangedLine:
 
 
 def changed_lines(finished: FinishedGame) -> Iterator[ChangedLine]:
-    """What was put right, line by line."""
+    """The lines that a correction has changed."""
     first = (finished.edited and finished.edited.lines) or ()
     for player, lines in zip(finished.score.players, first, strict=False):
         for key, points in player.points.items():

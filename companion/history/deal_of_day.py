@@ -1,4 +1,4 @@
-"""The deal of the day: which games of the history were a day's one try that counts, and what they come to."""
+"""The deal of the day: which finished games were the one try of a day that counts, and their figures."""
 
 from __future__ import annotations
 
@@ -18,23 +18,20 @@ WEEK = 7
 
 
 def games_of_the_day() -> list[AnyGame]:
-    """Those that one person can play alone, with all cards dealt."""
-    return [game for game in GAMES.values() if game.dealing and _alone(game)]
-
-
-def _alone(game: AnyGame) -> bool:
-    return not game.rules.options.check({"players": ["You"]}).problems
+    """The games that one person can play alone with all cards dealt by the app."""
+    alone = {"players": ["You"]}
+    return [game for game in GAMES.values() if game.dealing and not game.rules.options.check(alone).problems]
 
 
 def deal_of(game: AnyGame, day: date) -> Deal:
-    """What everybody plays on a day."""
+    """The deal that everybody has on a day."""
     return deal_of_day(game, day.isoformat(), day.toordinal())
 
 
 def counts_for(session: Session, started: str, entries: Iterable[HistoryEntry]) -> str | None:
-    """The day that a game which is over now counts for: begun on it, by the clock of this place, with its deal.
+    """The day for which a game counts that ends now: it began on that day, by the local clock, with the day's deal.
 
-    Whoever has played a later day already has put the clock back, and practises.
+    A later day in the history means that the clock was put back: the game is practice.
     """
     day = datetime.fromisoformat(started).astimezone().date()
     game = GAMES[session.game]
@@ -46,7 +43,7 @@ def counts_for(session: Session, started: str, entries: Iterable[HistoryEntry]) 
 
 
 def tries(game: str, entries: Sequence[HistoryEntry]) -> Mapping[date, HistoryEntry]:
-    """The games that counted, by their days."""
+    """The games that counted, by day."""
     return {
         date.fromisoformat(entry.tags[DAILY]): entry
         for entry in entries
@@ -55,7 +52,7 @@ def tries(game: str, entries: Sequence[HistoryEntry]) -> Mapping[date, HistoryEn
 
 
 def streak(played: Container[date], first: date, today: date) -> int:
-    """Days played in a row up to now, from the `first` one on. A day of grace a week breaks no row, nor counts."""
+    """Days played in a row up to today, from the day `first` on. One missed day a week breaks no row."""
     day = today if today in played else today - timedelta(days=1)
     count, spared = 0, None
     while day >= first:
@@ -70,6 +67,6 @@ def streak(played: Container[date], first: date, today: date) -> int:
 
 
 def average(games: Iterable[HistoryEntry]) -> float | None:
-    """What the tries that counted came to."""
+    """The average total of the tries that counted."""
     totals = [entry.players[0].total for entry in games]
     return mean(totals) if totals else None

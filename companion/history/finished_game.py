@@ -19,7 +19,7 @@ from companion.core.strict_json import Entries
 from companion.games import GAMES
 from companion.store.log_lines import Row
 
-# The code that dealt a game, that somebody here had seen its cards before, and the day whose one try it was.
+# Tags of every game: the code of its deal, that a player had seen its cards before, and the day whose try it was.
 DEAL, AGAIN, DAILY = "deal", "again", "daily"
 LONGEST = timedelta(days=1)
 # Each analysis had a field of its own before one field held them all, by the name that is its key now.
@@ -28,7 +28,7 @@ FIELDS_BEFORE = ("hindsight", "rival")
 
 @dataclass(frozen=True)
 class ScoredReport:
-    """A report that was checked, with its score, and the state at the end of the game that it is about."""
+    """A valid report with its score, and the state at the end of its game."""
 
     game: str
     report: Entries
@@ -41,7 +41,7 @@ class ScoredReport:
 
 
 def check_report(game: AnyGame, report: object, state: object) -> tuple[Checked, ScoredReport | None]:
-    """What is wrong with a report; its score where nothing is."""
+    """Validate a report, and score it where it is valid."""
     sheet = game.scoring.sheet(state)
     checked = sheet.check(unasked(sheet.root, report) if isinstance(report, dict) else report)
     if checked.problems:
@@ -50,7 +50,7 @@ def check_report(game: AnyGame, report: object, state: object) -> tuple[Checked,
 
 
 def tags_and_draws(scored: ScoredReport, session: Session | None) -> tuple[Mapping[str, str], tuple[DrawRow, ...]]:
-    """What finished games are told apart by, and what chance gave, so that nobody needs to look at a course."""
+    """The tags and draws of a game, stored so that lists and statistics need no course."""
     statistics = GAMES[scored.game].statistics
     draws = draws_json(statistics.draws(events_of(session))) if session else []
     dealt = {DEAL: session.seed} if session and is_dealt(session.seed) else {}
@@ -82,13 +82,13 @@ class PlayerTotal(Extensible):
 
     @property
     def points(self) -> Mapping[str, int]:
-        """What each line gave."""
+        """The points of each line."""
         return {line.key: line.points for line in self.lines or ()}
 
 
 @dataclass(frozen=True)
 class Totals(Extensible):
-    """The score as it was on the day, which is what counts. An opponent whom the app plays has one, too."""
+    """The score as it was on the day, which counts. An opponent that the app plays is among the players."""
 
     players: tuple[PlayerTotal, ...]
     winners: tuple[str, ...]
@@ -97,10 +97,10 @@ class Totals(Extensible):
 
 @dataclass(frozen=True)
 class Correction(Extensible):
-    """When a game was changed last, and with which points it was saved first, where they are others now.
+    """The moment of the last change of a game, and the first score as far as it differs from today's.
 
-    `before` are the totals in the order of the players, `lines` what each line gave them. `won` are the seats of those
-    who had won at first, where others have now.
+    `before` are the first totals in the order of the players, `lines` the first points of each line, `won` the seats
+    of the first winners.
     """
 
     at: str
@@ -111,12 +111,11 @@ class Correction(Extensible):
 
 @dataclass(frozen=True)
 class FinishedGame(Extensible):
-    """`session` is its course as it is stored, None for a game that was only scored.
+    """A finished game. `session` is its stored course, None for a game that was only scored.
 
-    `tags` and `draws` are None in a game from before they were kept, which nobody can read any more. `commitment` is
-    what was told of the seed before the first draw, where the app has dealt, and the seed may be `mixed` of words.
-    `analysis` holds what analyses have found since the end, by their names. `times` are the seconds of each player at
-    the clock of the table, if it had one.
+    `tags` and `draws` are None in an unreadable game from before they were stored. `commitment` is the hash of the seed
+    that was shown before the first draw, where the app has dealt; the seed may be `mixed` of words. `analysis` holds
+    the results of analyses since the end, by their names. `times` are the seconds of each player at the table's clock.
     """
 
     id: str
@@ -141,18 +140,17 @@ class FinishedGame(Extensible):
 
     @property
     def minutes(self) -> int | None:
-        """How long it took, as far as that is known."""
+        """The minutes from start to end, where they are known."""
         return minutes_between(self.started, self.finished) if self.session else None
 
 
 def from_row(row: Row) -> FinishedGame:
-    """A stored game, its course unpacked. `CodecError` for what is none."""
-    found: FinishedGame = decode(FinishedGame, _with_one_analysis_field(row))
-    return found
+    """Decode a stored game, its course unpacked, or raise `CodecError`."""
+    return decode(FinishedGame, _with_one_analysis_field(row))
 
 
 def _with_one_analysis_field(row: Row) -> Row:
-    """The row as it is written now, made of one from before."""
+    """The row in the layout of today, converted from an earlier one."""
     before = {name: row[name] for name in FIELDS_BEFORE if row.get(name) is not None}
     later = row.get("analysis") or {}
     if not before or not isinstance(later, Mapping):
@@ -174,7 +172,7 @@ def finished_game(
     finished: str,
     mixed: Mixed | None = None,
 ) -> FinishedGame:
-    """A game that is over, with its course where the app has it."""
+    """The finished game of a scored report, with its course where the app has one."""
     game, (tags, draws) = GAMES[scored.game], tags_and_draws(scored, session)
     return FinishedGame(
         id=finished_id,
@@ -187,7 +185,7 @@ def finished_game(
         note="",
         report=scored.report,
         session=to_json(session) if session else None,
-        score=_totals_of(scored.score),
+        score=decode(Totals, totals_json(scored.score)),
         tags=tags,
         draws=draws,
         commitment=commitment(session.seed) if session and draws_by_app(game, session) else None,
@@ -196,38 +194,33 @@ def finished_game(
 
 
 def second_try(finished: FinishedGame) -> FinishedGame:
-    """The same game of one who had seen its cards before."""
+    """Mark a game whose player had seen its cards before."""
     return tagged(finished, AGAIN, "yes")
 
 
 def tagged(finished: FinishedGame, tag: str, value: str) -> FinishedGame:
-    """The same game with something that neither its report nor its course tells."""
+    """Add a tag that follows from neither report nor course."""
     return replace(finished, tags={**(finished.tags or {}), tag: value})
 
 
 def scored_anew(finished: FinishedGame, scored: ScoredReport, session: Session | None) -> FinishedGame:
-    """The same game with another report: all that follows from it is as if it had been saved so."""
+    """The game with another report, and with everything that follows from the report."""
     tags, draws = tags_and_draws(scored, session)
-    # Neither report nor course tells these.
+    # These tags follow from neither report nor course.
     lasting = (AGAIN, DAILY, *GAMES[finished.game].statistics.analysis_tags)
     tags = {**tags, **{key: value for key, value in (finished.tags or {}).items() if key in lasting}}
-    score = _totals_of(scored.score)
+    score = decode(Totals, totals_json(scored.score))
     return replace(finished, players=scored.players, report=scored.report, score=score, tags=tags, draws=draws)
 
 
-def _totals_of(score: Score) -> Totals:
-    totals: Totals = decode(Totals, totals_json(score))
-    return totals
-
-
 def minutes_between(started: str, finished: str) -> int | None:
-    """How long a game took, at least a minute; None when it lay there for days, and when the clock was changed."""
+    """The minutes that a game took, at least one; None after more than a day, and when the clock was changed."""
     taken = datetime.fromisoformat(finished) - datetime.fromisoformat(started)
     return max(1, round(taken.total_seconds() / 60)) if timedelta() <= taken <= LONGEST else None
 
 
 def finished_at(finished: FinishedGame, moment: datetime) -> FinishedGame:
-    """The same game at another time; how long it took stays."""
+    """Move a game to another time; its length stays."""
     shift = moment - datetime.fromisoformat(finished.finished)
     started = datetime.fromisoformat(finished.started) + shift
     return replace(finished, started=_stamp(started), finished=_stamp(moment))

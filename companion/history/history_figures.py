@@ -36,7 +36,7 @@ def results(entries: Sequence[HistoryEntry], person: str) -> list[Result]:
 
 
 @dataclass(frozen=True)
-class Record:
+class PersonRecord:
     """Somebody's games, how many of them could be won, and how many were."""
 
     games: int
@@ -44,13 +44,13 @@ class Record:
     wins: int
 
 
-def records(entries: Iterable[HistoryEntry]) -> dict[str, Record]:
+def records(entries: Iterable[HistoryEntry]) -> dict[str, PersonRecord]:
     """Everybody's."""
     there = [(player, entry.winners) for entry in entries for player in entry.people]
     games = Counter(player.person for player, _ in there)
     contests = Counter(player.person for player, winners in there if winners)
     wins = Counter(player.person for player, winners in there if player.name in winners)
-    return {person: Record(count, contests[person], wins[person]) for person, count in games.items()}
+    return {person: PersonRecord(count, contests[person], wins[person]) for person, count in games.items()}
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ class Overview:
     owner: str | None
     lately: Sequence[Result]
     by_game: Mapping[str, Sequence[HistoryEntry]]
-    people: Mapping[str, Record]
+    people: Mapping[str, PersonRecord]
 
 
 def overview(entries: Sequence[HistoryEntry]) -> Overview:

@@ -11,7 +11,7 @@ import hmac
 import secrets
 import socket
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -47,7 +47,7 @@ class Gate:
         host = headers.get("host", "").lower()
         if host not in self._hosts(scope) or not self._own_page(scope, headers, host):
             return GateVerdict.OUT
-        let_in = self.key is None or _has(self._cookies(headers), self.key())
+        let_in = self.key is None or any(_same(one, self.key()) for one in self._cookies(headers))
         given = _query(scope).get(KEY, []) if scope["type"] == "http" else []
         if given and (let_in or self._opens(given[-1])):
             return GateVerdict.WELCOME
@@ -115,10 +115,6 @@ def _headers(scope: Scope) -> dict[str, str]:
         key = name.decode("latin-1").lower()
         found[key] = "\0" if key in found and key in ("host", "origin", "cookie") else value.decode("latin-1")
     return found
-
-
-def _has(given: Iterable[str], wanted: str) -> bool:
-    return any(_same(one, wanted) for one in given)
 
 
 def _same(given: str, wanted: str) -> bool:

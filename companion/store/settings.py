@@ -1,10 +1,10 @@
-"""What the player has chosen for the app."""
+"""The settings that the player has chosen, and small marks about this place."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
-from typing import Any, ClassVar, Literal
+from dataclasses import asdict, dataclass, replace
+from typing import ClassVar, Literal
 
 from companion.content.texts import LANGUAGES
 from companion.store.log_lines import Row
@@ -14,9 +14,9 @@ ROW = "settings"
 SAMPLE = "sample"
 SEEN = "deals"
 EXPORTS = "exports"
-# What happened once and is still to be known: that what was here is lost, and that the player was told of tabs.
+# Marks of events that must be remembered: the games here were lost, and the player was told of tabs.
 Mark = Literal["lost", "told_of_tabs"]
-# Of more than these nobody would remember a card.
+# Nobody remembers the cards of more deals than these.
 MOST_SEEN = 1000
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 
@@ -38,7 +38,7 @@ class Settings:
     squares: Literal["green", "blue"] = "green"
 
 
-ALLOWED: Mapping[str, tuple[Any, ...]] = {
+ALLOWED: Mapping[str, tuple[object, ...]] = {
     "language": ("", *LANGUAGES),
     "theme": ("system", "light", "dark"),
     "contrast": (True, False),
@@ -54,20 +54,17 @@ ALLOWED: Mapping[str, tuple[Any, ...]] = {
 
 
 class SettingsTable(StoredTable):
-    """What was chosen is one row; what is missing or makes no sense is the default.
+    """The chosen settings are one row; a missing or invalid value is replaced by its default.
 
-    That the sample game was put away is a row of its own: whoever has done no more than that has chosen nothing yet.
-    So are the codes of deals that were begun and have no result: who plays them again knows the cards. So is what
-    concerns this place alone, marks and exports, and goes nowhere else.
+    Other rows: that the sample game was put away, which is no choice of settings; the codes of deals that were begun
+    and have no result, whose cards the player knows; and marks and exports, which stay at this place.
     """
 
     MOST: ClassVar[int] = 100
 
     def load(self) -> Settings:
         stored = self._rows.get_row(ROW) or {}
-        known = {field.name for field in fields(Settings)}
-        sound = {key: value for key, value in stored.items() if key in known and _is_one_of(value, ALLOWED[key])}
-        return replace(Settings(), **sound)
+        return replace(Settings(), **{key: value for key, value in stored.items() if is_allowed(key, value)})
 
     def choose(self, settings: Settings) -> None:
         self.save(row_of(settings))
@@ -84,16 +81,16 @@ class SettingsTable(StoredTable):
 
     @property
     def seen_deals(self) -> tuple[str, ...]:
-        """The latest at the end."""
+        """The codes of deals that were begun and have no result, the latest last."""
         return tuple(self._seen_in_games().values())
 
     def note_seen_deal(self, played_id: str, code: str) -> None:
-        """A game that had this deal is gone; noted again, it is the same one."""
+        """Note that a game with this deal is gone; a second note changes nothing."""
         seen = {**self._seen_in_games(), played_id: code}
         self._rows.put({"id": SEEN, "codes": dict(list(seen.items())[-MOST_SEEN:])})
 
     def forget_seen_deal(self, played_id: str) -> None:
-        """The game is there again; who has seen its deal in another one has still seen it."""
+        """Forget the deal of a game that is back; another game may still remember the same deal."""
         seen = self._seen_in_games()
         if seen.pop(played_id, None):
             self._rows.put({"id": SEEN, "codes": seen})
@@ -109,7 +106,7 @@ class SettingsTable(StoredTable):
 
     @property
     def exports(self) -> Row:
-        """When the last one was, and what was said to being reminded of the next."""
+        """The moment of the last export, and the answer to the last reminder."""
         return self._rows.get_row(EXPORTS) or {}
 
     def note_exports(self, **said: str) -> None:
@@ -126,6 +123,6 @@ def row_of(settings: Settings) -> Row:
     return {"id": ROW, **asdict(settings)}
 
 
-def _is_one_of(value: Any, allowed: tuple[Any, ...]) -> bool:
-    """True is not 1 here."""
-    return any(type(value) is type(one) and value == one for one in allowed)
+def is_allowed(key: str, value: object) -> bool:
+    """Whether a setting is known and may have this value; 1 is not True here."""
+    return any(type(value) is type(one) and value == one for one in ALLOWED.get(key, ()))

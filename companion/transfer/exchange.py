@@ -11,8 +11,8 @@ from companion.core.message import msg
 from companion.store.backups import Backup, Backups, Reason
 from companion.store.repository import Store
 from companion.transfer import export_file, export_reader, merge
-from companion.transfer.merge import Plan
-from companion.transfer.sound import Sound, games_in, sound
+from companion.transfer.merge import ImportPlan
+from companion.transfer.sound import SoundExport, games_in, sound
 
 
 class Exchange:
@@ -32,12 +32,12 @@ class Exchange:
         """Everything as one plain file, in pieces: it may be longer than what a machine holds."""
         return export_file.written(merge.content_of(self.store))
 
-    def look(self, file: Iterable[bytes]) -> Work[Plan]:
+    def look(self, file: Iterable[bytes]) -> Work[ImportPlan]:
         """What a file, given in pieces, would change here, or `BadFile`. Nothing changes yet."""
         content = yield from sound((yield from export_reader.read(file)))
         return (yield from merge.plan(self.store, content))
 
-    def take_in(self, plan: Plan) -> Work[Backup | None]:
+    def take_in(self, plan: ImportPlan) -> Work[Backup | None]:
         """Do what was looked at; first keep what is here. An import that changes nothing leaves no trace."""
         if not plan.changes:
             return None
@@ -54,7 +54,7 @@ class Exchange:
             merge.take_in(self.store, ready)
         return backup
 
-    def look_back(self, name: str) -> Work[Sound]:
+    def look_back(self, name: str) -> Work[SoundExport]:
         """What is in a copy; it is read with the same care as a stranger's file."""
         return (yield from sound((yield from self._copied(name))))
 

@@ -17,14 +17,14 @@ from companion.store.settings import Settings, row_of
 from companion.store.tables import with_packed_course
 from companion.transfer import export_file
 from companion.transfer.export_file import Content, Pressed
-from companion.transfer.sound import LeftOut, Sound, games_in
+from companion.transfer.sound import LeftOutRows, SoundExport, games_in
 
 # As they come, or as they are kept.
 Rows = Pressed | tuple[Row, ...]
 
 
 @dataclass(frozen=True)
-class Sorted:
+class SortedRows:
     """The rows of one list: not here yet, later than here, the same as here, not later than here."""
 
     new: Rows
@@ -38,13 +38,13 @@ class Sorted:
 
 
 @dataclass(frozen=True)
-class Plan:
+class ImportPlan:
     """An export that has been checked whole, beside what is here. `leaving` are running games that are finished."""
 
-    lists: Mapping[str, Sorted]
+    lists: Mapping[str, SortedRows]
     settings: Settings | None
     leaving: tuple[str, ...]
-    left_out: LeftOut
+    left_out: LeftOutRows
 
     def arriving(self, name: str) -> Iterator[Row]:
         """The rows of a list that come in, one after the other."""
@@ -99,7 +99,7 @@ def row_count(store: Store) -> int:
         return sum(map(len, _here(store).values()))
 
 
-def plan(store: Store, file: Sound) -> Work[Plan]:
+def plan(store: Store, file: SoundExport) -> Work[ImportPlan]:
     """What would happen; nothing does. A game that is finished on either side is finished."""
     content = file.content
     with store.lock:
@@ -114,10 +114,10 @@ def plan(store: Store, file: Sound) -> Work[Plan]:
     for name in export_file.LISTS:
         rows = going_on if name == "active" else content[name]
         found[name] = yield from part(_sorted(store, name, rows, here[name]), games, games)
-    return Plan(found, settings, leaving, file.left_out)
+    return ImportPlan(found, settings, leaving, file.left_out)
 
 
-def _sorted(store: Store, name: str, rows: Pressed, here: Mapping[str, Row]) -> Work[Sorted]:
+def _sorted(store: Store, name: str, rows: Pressed, here: Mapping[str, Row]) -> Work[SortedRows]:
     new, later, same, older = [], [], 0, 0
     for at, row in enumerate(rows):
         yield NOT_KNOWN
@@ -130,7 +130,7 @@ def _sorted(store: Store, name: str, rows: Pressed, here: Mapping[str, Row]) -> 
             later.append(at)
         else:
             older += 1
-    return Sorted(rows.only(new), rows.only(later), same, older)
+    return SortedRows(rows.only(new), rows.only(later), same, older)
 
 
 def _played(row: Entries) -> bytes:
@@ -160,7 +160,7 @@ def settings_from(arriving: Entries) -> Settings:
     return Settings(**{**known, **{key: value for key, value in arriving.items() if key in known}})
 
 
-def packed(arriving: Plan) -> Work[Plan]:
+def packed(arriving: ImportPlan) -> Work[ImportPlan]:
     """The same with the courses of its games as they are kept, so that taking it in is done in a moment."""
     rows = arriving.lists["history"]
     found = yield from packed_courses(arriving.arriving("history"), len(rows.new) + len(rows.later))
@@ -177,13 +177,13 @@ def packed_courses(games: Iterable[Row], of: int) -> Work[list[Row]]:
     return found
 
 
-def weight(arriving: Plan) -> Work[int]:
+def weight(arriving: ImportPlan) -> Work[int]:
     """How long what comes in is, packed."""
     rows = (row for name in arriving.lists for row in arriving.arriving(name))
     return len((yield from export_file.packed(map(export_file.canonical, rows), 0)))
 
 
-def take_in(store: Store, arriving: Plan) -> None:
+def take_in(store: Store, arriving: ImportPlan) -> None:
     """Do what was planned, all of it or nothing."""
     changes: Changes = {name: (arriving.arriving(name), ()) for name in arriving.lists}
     # A file has them by their ids; on the table the one that was touched last comes first.

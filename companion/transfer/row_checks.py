@@ -14,11 +14,11 @@ from companion.core.strict_json import Entries
 from companion.core.table_clock import SECOND
 from companion.games import GAMES
 from companion.history.finished_game import FIELDS_BEFORE
-from companion.store.settings import ALLOWED
+from companion.store.settings import ALLOWED, is_allowed
 from companion.store.word_mixing import MOST as MOST_WORDS
 from companion.transfer.row_fields import (
     LONGEST_TEXT,
-    Decided,
+    DecidedBy,
     Draws,
     Each,
     GameId,
@@ -51,7 +51,7 @@ _SCORE = Open(
     fields=(
         Rows("players", of=_PLACED, fewest=1, names_differ=True),
         Rows("winners", of=Text("")),
-        Decided("decided_by"),
+        DecidedBy("decided_by"),
     ),
 )
 _EDITED = Open(
@@ -124,7 +124,8 @@ def problems(name: str, row: object, where: str, seen: Container[str] = ()) -> l
         return found
     if row["id"] in seen:
         return [Problem(f"{where}.id", "twice", msg("carry.twice", id=row["id"]))]
-    return list(islice(_AGREES[name](row, where), MOST_OF_ROW))
+    agrees = _AGREES.get(name)
+    return list(islice(agrees(row, where), MOST_OF_ROW)) if agrees else []
 
 
 def plainness(value: object, where: str) -> Iterator[Problem]:
@@ -184,11 +185,7 @@ def _box_agrees(row: Entries, where: str) -> Iterator[Problem]:
         yield Problem(join(f"{where}.box", problem.where), problem.code, problem.text)
 
 
-def _always_agrees(row: Entries, where: str) -> Iterator[Problem]:
-    yield from ()
-
-
-_AGREES = {"history": _record_agrees, "active": _active_agrees, "cards": _box_agrees, "players": _always_agrees}
+_AGREES = {"history": _record_agrees, "active": _active_agrees, "cards": _box_agrees}
 
 
 def settings_problems(settings: object) -> Iterator[Problem]:
@@ -197,7 +194,6 @@ def settings_problems(settings: object) -> Iterator[Problem]:
         yield wrong_type("settings", msg("core.type.object"))
         return
     for key, value in settings.items():
-        known = ALLOWED.get(key)
-        if known is not None and not any(type(one) is type(value) and one == value for one in known):
-            words = ", ".join(map(str, known))
+        if key in ALLOWED and not is_allowed(key, value):
+            words = ", ".join(map(str, ALLOWED[key]))
             yield Problem(f"settings.{key}", "not_a_choice", one_of(str(value), words))

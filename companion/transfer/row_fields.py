@@ -138,7 +138,7 @@ def _plain_draw(draw: Draw) -> bool:
 
 
 @dataclass(frozen=True)
-class Decided(Field):
+class DecidedBy(Field):
     """What decided a game, where anything did."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:

@@ -1,4 +1,4 @@
-"""The rows of an export that can be used, and by name those that cannot: one bad row never costs the others."""
+"""Sorts the rows of an export into usable ones and left-out ones: one bad row never costs the others."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from companion.transfer.row_checks import plainness
 
 # The lists of rows that have a course.
 GAME_LISTS = ("active", "history")
-# However many are wrong, nobody reads more.
+# More problems nobody reads.
 MOST_NAMED = 500
 
-# What is wrong with a game that has the right shape, and lies at some place.
+# Finds the problem of a game that has the right shape and lies at some place.
 GameProblem = Callable[[Entries, str], Problem | None]
 
 
 @dataclass
-class LeftOut:
-    """What does not come in: how many entries, and what is wrong with the first of them."""
+class LeftOutRows:
+    """The number of rows that cannot be imported, and the problems of the first of them."""
 
     entries: int = 0
     problems: list[Problem] = field(default_factory=list)
@@ -42,29 +42,30 @@ class LeftOut:
 
 
 @dataclass(frozen=True)
-class Sound:
-    """What is left of an export. `named` are the ids of all its rows, also of those that were left out."""
+class SoundExport:
+    """The usable rows of an export. `named` are the ids of all its rows, also of the left-out ones."""
 
     content: Content
-    left_out: LeftOut
+    left_out: LeftOutRows
     named: Mapping[str, frozenset[str]]
 
     @property
     def counts(self) -> dict[str, int]:
-        """How much there is of everything."""
+        """The number of rows in each list."""
         return {name: len(self.content[name]) for name in LISTS}
 
 
 def course_problem(row: Entries, where: str) -> Problem | None:
-    """Whether the course of a game can be gone through from its first step to its last."""
+    """The problem of a game whose course cannot be replayed from its first step to its last."""
     seen = gone_through(row, where)
     return seen if isinstance(seen, Problem) else None
 
 
 def gone_through(row: Entries, where: str) -> Review | Problem:
-    """What today's rules make of a game with a course, or what is wrong with that.
+    """Review a game by today's rules, or name its problem.
 
-    One that today's rules wrote must be readable. One of other rules need not be: the app then shows its result only.
+    A course that today's rules wrote must be readable. A course of other rules need not be: the app then shows only
+    the result.
     """
     session = row["session"]
     if session is None:
@@ -76,12 +77,12 @@ def gone_through(row: Entries, where: str) -> Review | Problem:
         if session.get("rules_version") != game.rules_version:
             return Review()
         return Problem(join(f"{where}.session", error.path), "bad_course", msg("carry.bad_course"))
-    except Exception:  # whatever a made-up course makes the rules stumble over
+    except Exception:  # a forged course may break the rules in any way
         return Problem(f"{where}.session", "bad_course", msg("carry.bad_course"))
 
 
 def _go_through(game: AnyGame, row: Entries) -> Review:
-    """All that a screen would ask of a course."""
+    """Ask of a course everything that a screen would ask."""
     if "report" in row:
         seen = go_through(game, row["report"], row["session"])
     else:
@@ -98,13 +99,13 @@ def _go_through(game: AnyGame, row: Entries) -> Review:
 
 
 def draft_problems(game: AnyGame, draft: object, state: object) -> list[Problem]:
-    """A score sheet that is not finished may lack and exceed, but it has the form of the sheet and could be carried."""
+    """The problems of an unfinished score sheet: it may lack and exceed, but it must have the sheet's form."""
     if draft is None:
         return []
     odd = list(plainness(draft, ""))
     wrong = {"wrong_type", "unknown_key", "too_few", "too_many"}
     found = [] if odd else game.scoring.sheet(state).check(draft).problems
-    # What was taken out is None.
+    # An entry that was deleted is None.
     return odd or [one for one in found if one.code in wrong and _at(draft, one.where) is not None]
 
 
@@ -115,13 +116,13 @@ def _at(value: Any, where: str) -> object:
 
 
 def games_in(content: Content) -> int:
-    """How much there is to go through."""
+    """The number of games in an export."""
     return sum(len(content[name]) for name in GAME_LISTS)
 
 
-def sound(content: Content, game_problem: GameProblem = course_problem) -> Work[Sound]:
-    """Look at every row, and then at the course of every game, which takes longest."""
-    left_out, kept, named = LeftOut(), {}, {}
+def sound(content: Content, game_problem: GameProblem = course_problem) -> Work[SoundExport]:
+    """Check every row, and then the course of every game, which takes longest."""
+    left_out, kept, named = LeftOutRows(), {}, {}
     for name in LISTS:
         kept[name], named[name] = yield from _sound_rows(name, content[name], left_out)
     problems = list(row_checks.settings_problems(content["settings"]))
@@ -138,11 +139,11 @@ def sound(content: Content, game_problem: GameProblem = course_problem) -> Work[
                 yield done, of
                 done += 1
         found[name] = content[name].only(readable)
-    return Sound(found, left_out, named)
+    return SoundExport(found, left_out, named)
 
 
-def _sound_rows(name: str, rows: Pressed, left_out: LeftOut) -> Work[tuple[list[int], frozenset[str]]]:
-    """The places of those that have the right shape, and the ids of all."""
+def _sound_rows(name: str, rows: Pressed, left_out: LeftOutRows) -> Work[tuple[list[int], frozenset[str]]]:
+    """The places of the rows that have the right shape, and the ids of all rows."""
     found: list[int] = []
     seen: set[str] = set()
     named: set[str] = set()
@@ -152,13 +153,10 @@ def _sound_rows(name: str, rows: Pressed, left_out: LeftOut) -> Work[tuple[list[
         row = json.loads(line)
         row_id = row.get("id") if isinstance(row, dict) else None
         named |= {row_id} if isinstance(row_id, str) else set()
-        problems = _too_long(line, where) or row_checks.problems(name, row, where, seen)
+        too_long = [Problem(where, "too_long", msg("core.json.too_heavy"))] if is_too_long(line) else []
+        problems = too_long or row_checks.problems(name, row, where, seen)
         left_out.add(problems)
         if not problems:
             seen.add(row["id"])
             found.append(at)
     return found, frozenset(named)
-
-
-def _too_long(line: bytes, where: str) -> list[Problem]:
-    return [Problem(where, "too_long", msg("core.json.too_heavy"))] if is_too_long(line) else []

@@ -12,7 +12,7 @@ from companion.history.history_figures import (
     FEWEST_FOR_A_LINE,
     LAST,
     MOST_BINS,
-    Record,
+    PersonRecord,
     distribution,
     margins,
     on_the_table,
@@ -81,7 +81,7 @@ def test_a_choice_holds_what_all_of_it_holds(entries, person, at):
 @given(many(), persons)
 def test_the_record_of_everybody(entries, person):
     figures = summary(results(entries, person))
-    told = None if figures is None else Record(figures.games, figures.contests, figures.wins)
+    told = None if figures is None else PersonRecord(figures.games, figures.contests, figures.wins)
     assert records(entries).get(person) == told
 
 

@@ -21,7 +21,7 @@ from companion.store.settings import Settings
 from companion.transfer import export_file, export_reader
 from companion.transfer.exchange import Exchange
 from companion.transfer.export_file import BadFile, Content
-from companion.transfer.merge import Plan
+from companion.transfer.merge import ImportPlan
 from tests.history.many import records
 
 NOW = datetime(2026, 11, 18, 20, 41, tzinfo=UTC)
@@ -96,7 +96,7 @@ def exported(controller: Controller) -> bytes:
     return b"".join(controller.exchange.written())
 
 
-def look(controller: Controller, raw: bytes) -> Plan:
+def look(controller: Controller, raw: bytes) -> ImportPlan:
     """What a file would change."""
     return run_to_end(controller.exchange.look(export_file.cut(raw)))
 

@@ -14,7 +14,7 @@ from companion.games import GAMES
 from companion.history.achievements import Milestone, milestones
 from companion.history.game_kinds import kind_of, kind_words
 from companion.history.history_entry import HistoryEntry
-from companion.history.history_figures import Overview, Record, overview, summary
+from companion.history.history_figures import Overview, PersonRecord, overview, summary
 from companion.history.search import Selection, selected
 from companion.ui.games import SCREENS
 from companion.ui.kit.bar_chart import Bar, bars
@@ -134,7 +134,7 @@ def _people(ui: Ui, look: Overview, everybody: bool, show: Callable[[], None]) -
     return card(ui, parts, spacing=2)
 
 
-def _record(record: Record) -> Message:
+def _record(record: PersonRecord) -> Message:
     """The games of a player, with the wins if any of the games could be won."""
     games = msg("ui.games_n", n=record.games)
     return msg("stats.games_wins", games=games, n=record.wins) if record.contests else games

@@ -17,8 +17,8 @@ from companion.store.backups import Backup
 from companion.store.problem import StoreProblem
 from companion.transfer import export_file, other_formats
 from companion.transfer.export_file import BadFile
-from companion.transfer.merge import Plan
-from companion.transfer.sound import LeftOut, Sound
+from companion.transfer.merge import ImportPlan
+from companion.transfer.sound import LeftOutRows, SoundExport
 from companion.ui.window.background import in_background
 from companion.ui.window.context import Ui
 from companion.ui.window.notice import say
@@ -43,7 +43,7 @@ class Busy:
 class Arrived:
     """A file that was read, with what its import would change."""
 
-    plan: Plan
+    plan: ImportPlan
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Copy:
     """A backup that was read, with its content."""
 
     backup: Backup
-    content: Sound
+    content: SoundExport
 
 
 @dataclass(frozen=True)
@@ -102,13 +102,13 @@ class Desk:
     async def arrive(self, content: bytes) -> None:
         """Read a file and show what its import would change."""
 
-        async def arrived(plan: Plan) -> Step:
+        async def arrived(plan: ImportPlan) -> Step:
             _note(plan.left_out)
             return Arrived(plan)
 
         await self._do("look", self.exchange.look(export_file.cut(content)), arrived)
 
-    async def take_in(self, plan: Plan) -> None:
+    async def take_in(self, plan: ImportPlan) -> None:
         async def done(kept: Backup | None) -> None:
             say(self.ui, msg("carry.taken_in"))
             self._find_again()
@@ -118,7 +118,7 @@ class Desk:
         await self._do("take_in", self.exchange.take_in(plan), done)
 
     async def look_back(self, backup: Backup) -> None:
-        async def there(content: Sound) -> Step:
+        async def there(content: SoundExport) -> Step:
             _note(content.left_out)
             return Copy(backup, content)
 
@@ -199,7 +199,7 @@ class Desk:
             self.ui.change(settings)
 
 
-def _note(left_out: LeftOut) -> None:
+def _note(left_out: LeftOutRows) -> None:
     """Log the unusable entries of a file for a problem report."""
     if left_out.entries:
         log.warning("left out of a file: %s", BadFile(*left_out.problems).detail)

@@ -11,8 +11,8 @@ from companion.core.blocks import Progress
 from companion.core.message import Message, Problem, msg
 from companion.store.backups import Backup
 from companion.transfer.export_file import LISTS
-from companion.transfer.merge import Plan
-from companion.transfer.sound import LeftOut, Sound
+from companion.transfer.merge import ImportPlan
+from companion.transfer.sound import LeftOutRows, SoundExport
 from companion.ui.kit.buttons import press, target, use_file_button
 from companion.ui.kit.dates import day_words, time_words
 from companion.ui.kit.drawing import icon
@@ -109,7 +109,7 @@ def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Awaitable[None]
     return target(ui, box, f"{when}. {why}", open_it)
 
 
-def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], object], stop: Callable[[], None]) -> list[ft.Control]:
+def _arrived(ui: Ui, plan: ImportPlan, take_in: Callable[[], object], stop: Callable[[], None]) -> list[ft.Control]:
     """The counts of each list in the file (new, changed, known), and the buttons to import or cancel."""
     lines: list[ft.Control] = [_come(ui, msg("carry.in_the_file"))]
     for name, rows in plan.lists.items():
@@ -130,7 +130,7 @@ def _arrived(ui: Ui, plan: Plan, take_in: Callable[[], object], stop: Callable[[
 
 
 def _copy(
-    ui: Ui, backup: Backup, content: Sound, restore: Callable[[], object], stop: Callable[[], None]
+    ui: Ui, backup: Backup, content: SoundExport, restore: Callable[[], object], stop: Callable[[], None]
 ) -> list[ft.Control]:
     lines: list[ft.Control] = [_come(ui, msg("carry.in_the_copy", when=_when(ui, backup)))]
     told = [(name, count) for name, count in content.counts.items() if count or name == "history"]
@@ -151,7 +151,7 @@ def _line(ui: Ui, label: Message, value: str) -> ft.Control:
     return ft.MergeSemantics(ft.Column(texts, spacing=0))
 
 
-def _left_out(ui: Ui, left_out: LeftOut) -> list[ft.Control]:
+def _left_out(ui: Ui, left_out: LeftOutRows) -> list[ft.Control]:
     """A banner that counts the unusable entries of a file, with the first of them by name."""
     if not left_out.entries:
         return []
