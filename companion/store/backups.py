@@ -1,4 +1,4 @@
-"""Copies of everything that the app makes by itself: some generations, each a file of its own beside the data."""
+"""The copies of everything that the app makes by itself: some generations, each a file beside the data."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from companion.store.problem import kept, not_saved, unreadable
 
 Reason = Literal["day", "import", "restore"]
 
-# How many of each are kept: the last days on which something had changed, and what was there before a file came in.
+# So many copies are kept: of the last days with changes, and from before the last imports and restores.
 GENERATIONS: Mapping[Reason, int] = {"day": 5, "import": 3, "restore": 3}
+REASONS: Mapping[str, Reason] = {reason: reason for reason in GENERATIONS}
 BACKUPS = "backups"
 NAME = re.compile(r"((?:19[789]|2[01]\d)\d{5})-(\d{9})-(day|import|restore)\.json\.gz")
 
 
 @dataclass(frozen=True)
 class Backup:
-    """One copy: when it was made and why."""
+    """One copy: its moment and its reason."""
 
     name: str
     made: datetime
@@ -31,7 +32,7 @@ class Backup:
 
 
 class Backups:
-    """The folder of copies. Anything else that lies there is left alone."""
+    """The folder of copies. Other files in it are left alone."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / BACKUPS
@@ -48,12 +49,12 @@ class Backups:
             raise unreadable(kept("backup"), error) from error
 
     def keep(self, content: bytes, reason: Reason, now: datetime) -> Backup:
-        """One more copy; the oldest of its kind goes when there are more than enough."""
+        """Keep one more copy; the oldest of its kind is deleted when there are too many."""
         stamp = now.astimezone(UTC)
         name = f"{stamp:%Y%m%d}-{stamp:%H%M%S}{stamp.microsecond // 1000:03}-{reason}.json.gz"
         try:
             disk.put_in_place(self.folder / name, content)
-            # The one just made is never too old, and one of years to come, from a clock that was wrong, is no newer.
+            # The new copy is never too old; a copy of years to come, from a wrong clock, counts as the oldest.
             others = [old for old in self.newest_first(reason) if old.name != name]
             others.sort(key=lambda old: old.made > stamp)
             for old in others[GENERATIONS[reason] - 1 :]:
@@ -70,10 +71,6 @@ def _read_name(path: Path) -> Backup | None:
     day, time, reason = match.groups()
     try:
         made = datetime.strptime(f"{day}{time}000+0000", "%Y%m%d%H%M%S%f%z")
-        return Backup(path.name, made, _reason(reason), path.stat().st_size)
+        return Backup(path.name, made, REASONS[reason], path.stat().st_size)
     except (ValueError, OSError):
         return None
-
-
-def _reason(word: str) -> Reason:
-    return next(reason for reason in GENERATIONS if reason == word)

@@ -1,4 +1,9 @@
-"""One process writes into a folder at a time; a second one is told so, and where to find the first."""
+"""The folder of the data: its place, the lock of the one process that writes there, writes of several files at once.
+
+Either all files of a joint write change or none, even when the power goes. Each file is written whole beside the old
+one, under its name with `.next`. Then a mark is written, and from that moment the change has happened: only new names
+are missing, and the next process to come gives them.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +16,36 @@ from weakref import WeakValueDictionary, finalize
 
 from companion.core.message import msg
 from companion.store import disk
-from companion.store.disk import make_folder
 from companion.store.problem import StoreProblem, not_saved, nowhere
 
 # The locks of this process by folder, for as long as a store uses them.
 _locks: WeakValueDictionary[Path, Lock] = WeakValueDictionary()
-# How each file that was locked last is let go, now or when its lock is collected.
+# For each folder the release of its last lock, called when the lock is taken again or collected.
 _releases: dict[Path, finalize[[int], Lock]] = {}
-# Windows locks bytes, and nobody else may read those: so it is one behind all that is written in the file.
+# Windows locks bytes, and no other process may read those: this byte lies behind all that is written in the file.
 LOCKED_BYTE = 1 << 20
 LONGEST_ADDRESS = 200
+NEXT = ".next"
+MARK = "together"
+
+
+def home() -> Path:
+    """COMPANION_HOME, else the folder that Flet gives a packaged app, else the platform's own folder for data."""
+    for variable in ("COMPANION_HOME", "FLET_APP_STORAGE_DATA"):
+        if os.environ.get(variable):
+            return _absolute(os.environ[variable])
+    if sys.platform == "win32":
+        return _absolute(os.environ.get("APPDATA", "~")) / "Companion"
+    if sys.platform == "darwin":
+        return _absolute("~/Library/Application Support/Companion")
+    return _absolute(os.environ.get("XDG_DATA_HOME") or "~/.local/share") / "companion"
+
+
+def _absolute(name: str) -> Path:
+    try:
+        return Path(name).expanduser().absolute()
+    except RuntimeError as error:
+        raise nowhere(name, error) from error
 
 
 def lock_of(folder: Path) -> Lock:
@@ -38,7 +63,7 @@ def lock_of(folder: Path) -> Lock:
 class Lock:
     """The right to write into a folder. The system takes it back when the process ends, however it ends.
 
-    Whoever holds it may write into its file at which address the app is to be found.
+    The process that holds the lock may write the address of the app into its file.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -46,7 +71,7 @@ class Lock:
         self._descriptor: int | None = None
 
     def take(self) -> None:
-        """Hold it from now on, or raise `StoreProblem`."""
+        """Take the lock, or raise `StoreProblem`."""
         try:
             if not self._take():
                 raise self._in_use()
@@ -54,14 +79,14 @@ class Lock:
             raise not_saved(error) from error
 
     def try_take(self) -> bool:
-        """Whether it is held now."""
+        """Take the lock, and return whether this process holds it now."""
         try:
             return self._take()
         except OSError:
             return False
 
     def announce(self, address: str) -> None:
-        """Tell the others where the app is to be found. It is a courtesy: without it they are refused, too."""
+        """Publish the address of the app. It is a courtesy: other processes are refused without it, too."""
         if self._descriptor is not None:
             with suppress(OSError):
                 os.ftruncate(self._descriptor, 0)
@@ -69,7 +94,7 @@ class Lock:
                 os.write(self._descriptor, address.encode("utf-8"))
 
     def announced(self) -> str:
-        """Where the app that holds it is to be found; empty when nobody has told."""
+        """The address of the app that holds the lock; empty where it has published none."""
         try:
             found = self.path.read_bytes()[:LONGEST_ADDRESS].decode("utf-8", "replace")
         except OSError:
@@ -85,11 +110,11 @@ class Lock:
     def _take(self) -> bool:
         if self._descriptor is not None and self._is_there(self._descriptor):
             return True
-        # No other lock of this process is in use; one that was may be held still, where another thread sweeps it up.
+        # No other lock of this process is in use; an earlier one may still be held until another thread collects it.
         if before := _releases.pop(self.path, None):
             before()
         self._descriptor = None
-        make_folder(self.path.parent)
+        disk.make_folder(self.path.parent)
         descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         if not _lock(descriptor):
             os.close(descriptor)
@@ -100,7 +125,7 @@ class Lock:
         return True
 
     def _is_there(self, descriptor: int) -> bool:
-        """Whether the file is still the one that we hold: who deletes the folder while the app runs deletes it, too."""
+        """Whether the file is still the held one: somebody may delete the folder while the app runs."""
         try:
             return os.path.samestat(os.stat(self.path), os.fstat(descriptor))
         except OSError:
@@ -108,7 +133,7 @@ class Lock:
 
 
 def _lock(descriptor: int) -> bool:
-    """The system's lock on an open file; where a system has none, there is no second process either."""
+    """Lock an open file; where the system has no locks, there is no second process either."""
     try:
         import fcntl
     except ImportError:
@@ -135,31 +160,8 @@ def _lock_on_windows(descriptor: int) -> bool:
     return True
 
 
-def home() -> Path:
-    """COMPANION_HOME, else what Flet gives a packaged app, else the platform's own folder for data."""
-    for variable in ("COMPANION_HOME", "FLET_APP_STORAGE_DATA"):
-        if os.environ.get(variable):
-            return _place(os.environ[variable])
-    if sys.platform == "win32":
-        return _place(os.environ.get("APPDATA", "~")) / "Companion"
-    if sys.platform == "darwin":
-        return _place("~/Library/Application Support/Companion")
-    return _place(os.environ.get("XDG_DATA_HOME") or "~/.local/share") / "companion"
-
-
-def _place(name: str) -> Path:
-    try:
-        return Path(name).expanduser().absolute()
-    except RuntimeError as error:
-        raise nowhere(name, error) from error
-
-
-NEXT = ".next"
-MARK = "together"
-
-
 class JointWrite:
-    """The changes of a folder that concern more than one file."""
+    """Writes of a folder that change more than one file."""
 
     def __init__(self, folder: Path, lock: Lock) -> None:
         self.folder = folder
@@ -167,12 +169,12 @@ class JointWrite:
         self._lock = lock
 
     def place_of(self, path: Path) -> Path:
-        """Where to read a file: after a change that lacks only its names, that is beside it."""
+        """The place to read a file from: beside its name, as long as a finished change lacks only the new names."""
         beside = _beside(path)
         return beside if self._mark.exists() and beside.exists() else path
 
     def change(self, contents: Mapping[Path, Iterable[bytes]]) -> None:
-        """All of these files anew. `OSError` says that nothing has changed."""
+        """Replace all of these files. `OSError` means that nothing has changed."""
         self.finish()
         try:
             for path, pieces in contents.items():
@@ -181,14 +183,14 @@ class JointWrite:
             disk.put_in_place(self._mark, b"")
         except OSError:
             if not self._mark.exists():
-                with suppress(OSError):  # what is left lying is in nobody's way, and goes before the next one
+                with suppress(OSError):  # leftovers do no harm, and the next change deletes them
                     self._clear()
                 raise
-        with suppress(OSError):  # it has happened; the next one to come gives the names
+        with suppress(OSError):  # the change has happened; the next process gives the names
             self.finish()
 
     def finish(self) -> None:
-        """Give the names that are missing after a change that was broken off, or clear away what came to nothing."""
+        """Give the names that an interrupted change still lacks, or delete the leftovers of one that never happened."""
         if self._mark.exists():
             for beside in self._left():
                 os.replace(beside, beside.with_suffix(""))
@@ -198,7 +200,7 @@ class JointWrite:
             self._clear()
 
     def try_to_finish(self) -> bool:
-        """Whether every file has its name now."""
+        """Finish where this process may write, and return whether every file has its name now."""
         if self._mark.exists() and self._lock.try_take():
             with suppress(OSError):
                 self.finish()

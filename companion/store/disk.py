@@ -1,4 +1,4 @@
-"""The few things that the store asks of a disk, each of which leaves a file whole whenever the power goes."""
+"""The disk operations of the store. Each of them leaves a file whole, even when the power goes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import BinaryIO
 
 Fingerprint = tuple[int, ...]
-# What a file is called until it is whole.
+# The suffix of a file until it is whole.
 NEW = ".new"
 AT_ONCE = 1024 * 1024
 
 
 def fingerprint(path: Path) -> Fingerprint:
-    """Changes whenever the file does; empty when there is none."""
+    """A value that changes with the file; empty when there is no file."""
     try:
         stat = path.stat()
     except OSError:
@@ -26,7 +26,7 @@ def fingerprint(path: Path) -> Fingerprint:
 
 
 def make_folder(folder: Path) -> None:
-    """A folder for the data, and what leads there: other people of this machine have no business in either."""
+    """Make a folder and its parents, closed to other people of this machine."""
     missing = []
     while not folder.is_dir():
         missing.append(folder)
@@ -36,12 +36,12 @@ def make_folder(folder: Path) -> None:
 
 
 def close_to_others(folders: Iterable[Path], files: Iterable[Path]) -> None:
-    """Put right who may read what is there already; `OSError` where the system does not let us."""
-    if os.name != "posix":  # there a folder of one's own is closed by where it lies
+    """Close existing folders and files to other people; `OSError` where the system does not let us."""
+    if os.name != "posix":  # elsewhere a folder is closed by its place
         return
     for path, mode in (*((one, 0o700) for one in folders), *((one, 0o600) for one in files)):
         if _is_open(path):
-            if path.stat().st_mode & stat.S_ISVTX:  # a place for everybody, which must stay one
+            if path.stat().st_mode & stat.S_ISVTX:  # a place for everybody, which must stay open
                 raise _forbidden()
             path.chmod(mode)
             if _is_open(path):  # a file system without modes
@@ -57,23 +57,23 @@ def _forbidden() -> OSError:
 
 
 def put_in_place(path: Path, content: bytes) -> None:
-    """The whole file anew: written beside, then given its name."""
+    """Replace a whole file: write it beside the old one, then rename it."""
     beside = path.with_name(path.name + NEW)
     try:
         write_whole(beside, [content])
         os.replace(beside, path)
     except OSError:
-        with suppress(OSError):  # on a full disk half a file is in the way
+        with suppress(OSError):  # half a file would fill a full disk
             beside.unlink()
         raise
     sync_folder(path.parent)
 
 
 def write_whole(path: Path, pieces: Iterable[bytes]) -> None:
-    """A file that nobody else may read, down to the disk; half of it may be there if that fails."""
+    """Write a file that nobody else may read, and sync it; half of it may be there if that fails."""
     make_folder(path.parent)
     with path.open("wb", buffering=0) as file:
-        with suppress(OSError):  # a file system without modes; it is told at the start
+        with suppress(OSError):  # a file system without modes; the start tells the player
             path.chmod(0o600)
         for some in _at_once(pieces):
             _write(file, some)
@@ -81,7 +81,7 @@ def write_whole(path: Path, pieces: Iterable[bytes]) -> None:
 
 
 def _at_once(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """The same in pieces that are worth a write."""
+    """Join pieces until they are worth a write."""
     found, length = [], 0
     for piece in pieces:
         found.append(piece)
@@ -93,11 +93,11 @@ def _at_once(pieces: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def append(path: Path, size: int, content: bytes, end: bytes) -> None:
-    """`content` and the mark of the end, in place of the mark that stands after `size` bytes.
+    """Write `content` and the mark of the end over the mark that stands after `size` bytes.
 
-    A write that fails is taken back. What one could not even take back is cut off by the next one.
+    A failed write is taken back; where even that fails, the next write cuts it off.
     """
-    # Without a buffer: what a buffer could not write it would write when the file is closed, after all was taken back.
+    # Without a buffer: on close, a buffer would write again what was taken back.
     with path.open("r+b", buffering=0) as file:
         length = file.seek(0, os.SEEK_END)
         if length < size:
@@ -112,7 +112,7 @@ def append(path: Path, size: int, content: bytes, end: bytes) -> None:
 
 
 def _write_last(file: BinaryIO, at: int, content: bytes, length: int) -> None:
-    """Write what the file, which may be `length` long, ends with."""
+    """Write the end of the file, and cut off what follows; the file may be `length` long."""
     file.seek(at)
     _write(file, content)
     if length > at + len(content):
@@ -120,14 +120,14 @@ def _write_last(file: BinaryIO, at: int, content: bytes, length: int) -> None:
 
 
 def _write(file: BinaryIO, content: bytes) -> None:
-    """All of it: the system may take less than it is given."""
+    """Write all of `content`: the system may take less than it is given."""
     rest = memoryview(content)
     while rest:
         rest = rest[file.write(rest) :]
 
 
 def keep_copy(path: Path, content: bytes) -> Path:
-    """What a file held, under a name of its own: what is damaged is set aside, never deleted, and only once."""
+    """Set the content of a damaged file aside under a name of its own, once; damaged files are never deleted."""
     at = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{at}{path.suffix}")).exists():
         if _holds(aside, content):
@@ -145,7 +145,7 @@ def _holds(path: Path, content: bytes) -> bool:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the new name last, where folders can be synced."""
+    """Sync a new name, where folders can be synced."""
     with suppress(OSError, AttributeError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -1,6 +1,6 @@
-"""Files of the first schema: one line with the schema and the sum of the rest, then all tables as one JSON object.
+"""Files of the first schema: one line with the schema and the checksum of the rest, then all tables as one JSON object.
 
-They are only read. The first write makes a log of what they hold; they themselves stay as they were.
+These files are only read. The first write makes a log of their rows; the files stay as they were.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ log = logging.getLogger("companion")
 
 
 def rows(path: Path, notice: Callable[[Message], None]) -> dict[str, Row]:
-    """The rows of a file by their own ids; of the copy before its last change when it is damaged."""
+    """The rows of a file by their ids; if it is damaged, those of the copy before its last change."""
     previous = path.with_name(f"{path.stem}.previous{path.suffix}")
     contents = [_content(path), _content(previous)]
     for file, content in zip((path, previous), contents, strict=True):
@@ -46,20 +46,19 @@ def _content(path: Path) -> bytes | None:
 
 
 def _rows(content: bytes, name: str) -> dict[str, Row] | None:
-    """The one table of a file, or None when the file is not what was written."""
+    """The one table of a file, or None when the file is damaged."""
     first, _, body = content.partition(b"\n")
     with suppress(ValueError, RecursionError, TypeError, AttributeError, KeyError):
         if json.loads(first)["sha256"] == sha256(body).hexdigest():
             table = json.loads(body.decode("utf-8", "surrogatepass")).get(name, {})
-            # What was saved last comes last, as in a log.
-            return {row["id"]: row for row in sorted(map(_with_id, table.values()), key=_saved)}
+            # The row that was saved last comes last, as in a log.
+            return {
+                row["id"]: row
+                for row in sorted(map(_with_id, table.values()), key=lambda row: str(row.get("saved", "")))
+            }
     return None
 
 
 def _with_id(row: Row) -> Row:
-    """Settings had no id of their own."""
+    """Add the id that settings lacked in this schema."""
     return {"id": row["key"], **row} if "key" in row else row
-
-
-def _saved(row: Row) -> str:
-    return str(row.get("saved", ""))

@@ -1,12 +1,16 @@
-"""The shape of a log: one line a change, each with its own sum, so that damage costs a line and not the file.
+"""The lines of a log: one line for each change, each with its own checksum, so that damage costs a line and no file.
 
-A line is a sum, a space and a JSON object. The head, `{"companion": "history", "schema": 2}`, is followed by changes:
+A line is a checksum, a space and a JSON object. The head is `{"companion": "history", "schema": 2}`; changes follow:
 
     {"put": row}                            a row, new or whole again
     {"mend": id, "of": sum, "by": delta}    what changed in a row since the line with that sum
     {"drop": [id, …]}                       rows that are gone
 
-and the mark of the end, which moves with every change: a log that was cut off anywhere lacks it.
+and the mark of the end, which moves with every change: a truncated log lacks it.
+
+A delta is the difference of two JSON values. The delta of an object names the keys that were set, cut or changed
+within; the delta of a list names how many items stay at its head and lists the items that follow, because lists of
+turns change at their end.
 """
 
 from __future__ import annotations
@@ -25,32 +29,32 @@ SCHEMA = 2
 END = b"end\n"
 
 Row = Json
-# Whether a row can be used at all.
+# Decides whether a row can be used at all.
 Fits = Callable[[Row], bool]
 
 
 class NewerSchema(ValueError):
-    """The first line names a schema that this version does not know."""
+    """The head names a schema that this version does not know."""
 
 
 def line(content: Entries) -> bytes:
-    """One change as it is stored."""
+    """The stored line of one change."""
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
     return b"%08x %s\n" % (zlib.crc32(body), body)
 
 
 def sum_of(written: bytes) -> str:
-    """What a line is known by in the next one of the same row."""
+    """The checksum of a line, which the next line of the same row names."""
     return written[:8].decode("ascii")
 
 
 def head(name: str) -> bytes:
-    """The line that a log begins with."""
+    """The first line of a log."""
     return line({"companion": name, "schema": SCHEMA})
 
 
 def _parse(raw: bytes) -> Json | None:
-    """What a line says, or None when it is not what was written."""
+    """The content of a line, or None when it is damaged."""
     total, _, body = raw.partition(b" ")
     if total != b"%08x" % zlib.crc32(body):
         return None
@@ -62,7 +66,7 @@ def _parse(raw: bytes) -> Json | None:
 
 
 class Last(NamedTuple):
-    """The last line of a row: its sum, how many changes it is away from the row written whole, and the size of that."""
+    """The last line of a row: its checksum, the number of changes since the row was written whole, and that size."""
 
     sum: str
     mends: int
@@ -71,9 +75,9 @@ class Last(NamedTuple):
 
 @dataclass
 class Replay:
-    """A log read from its first line to its last: the rows, the one that was written last at the end.
+    """A log read from its first line to its last: the rows, the row that was written last at the end.
 
-    `unread` has the numbers of the lines that could not be used; `live` is about as long as a log written anew.
+    `unread` has the numbers of the unusable lines; `live` is about the length of a log written anew.
     """
 
     rows: dict[str, Row] = field(default_factory=dict)
@@ -82,13 +86,13 @@ class Replay:
     unread: list[int] = field(default_factory=list)
 
     def put(self, row: Row, total: str, size: int) -> None:
-        """A row as it is now, written whole."""
+        """Set a row that was written whole."""
         self.drop(row["id"])
         self._set(row, Last(total, 0, size))
         self.live += size
 
     def mend(self, row: Row, total: str) -> None:
-        """A row as it is now, of which only the change was written."""
+        """Set a row of which only the change was written."""
         before = self.last[row["id"]]
         del self.rows[row["id"]]
         self._set(row, Last(total, before.mends + 1, before.size))
@@ -102,7 +106,7 @@ class Replay:
             self.live -= self.last.pop(row_id).size
 
     def read(self, content: Entries, total: str, size: int, fits: Fits) -> bool:
-        """Whether a line could be used; its sum says nothing about who wrote it."""
+        """Apply a line and return whether it was usable: a right checksum says nothing about the author."""
         match content:
             case {"put": dict(row), **more} if not more:
                 if fits(row):
@@ -130,7 +134,7 @@ class Replay:
 
 
 def replay(raw: bytes, name: str, fits: Fits) -> Replay:
-    """All that a log still tells. Raises `NewerSchema`."""
+    """Read all usable lines of a log, or raise `NewerSchema`."""
     found = Replay()
     pieces = raw.split(b"\n")
     ends = pieces[-2:] == [b"end", b""]
@@ -138,7 +142,7 @@ def replay(raw: bytes, name: str, fits: Fits) -> Replay:
         del pieces[-2:]
     elif not pieces[-1]:
         del pieces[-1]
-    with _garbage_lies():
+    with _collector_paused():
         for number, piece in enumerate(pieces, start=1):
             content = _parse(piece)
             if number == 1 and _is_head(content, name):
@@ -159,8 +163,8 @@ def _is_head(content: Entries | None, name: str) -> bool:
 
 
 @contextmanager
-def _garbage_lies() -> Iterator[None]:
-    """Ten thousand rows are no garbage; searching them for some over and over takes ten times as long as reading."""
+def _collector_paused() -> Iterator[None]:
+    """Pause the garbage collector: its searches through ten thousand new rows take ten times as long as reading."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -174,11 +178,11 @@ Delta = Json
 
 
 class NotItsBase(ValueError):
-    """A delta that was made for something else."""
+    """A delta that was made for another value."""
 
 
 def diff(old: Json, new: Json) -> Delta:
-    """What makes `new` of `old`."""
+    """The delta that turns `old` into `new`."""
     put = {key: value for key, value in new.items() if key not in old}
     within = {}
     for key in old.keys() & new.keys():
@@ -194,8 +198,8 @@ def diff(old: Json, new: Json) -> Delta:
     return {key: part for key, part in parts.items() if part}
 
 
-def _inner(old: Any, new: Any) -> Delta | None:
-    """A delta where it is shorter than the value itself; None where it would not be."""
+def _inner(old: object, new: object) -> Delta | None:
+    """The delta of two values; None where the new value itself is shorter."""
     match old, new:
         case dict(), dict():
             return diff(old, new)
@@ -207,23 +211,24 @@ def _inner(old: Any, new: Any) -> Delta | None:
     return None
 
 
-def same(one: Any, other: Any) -> bool:
-    """Equal as JSON: 1, 1.0 and true are three values."""
+def same(one: object, other: object) -> bool:
+    """Whether two values are equal as JSON: 1, 1.0 and true are three values."""
     if one is other:
         return True
     if type(one) is not type(other):
         return False
-    if isinstance(one, dict):
+    if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
-    if isinstance(one, list | tuple):
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
         return len(one) == len(other) and all(map(same, one, other))
     return bool(one == other)
 
 
-def patch(old: Any, delta: Delta) -> Any:
-    """`old` with the delta applied; `old` itself stays as it is."""
+def patch(old: Row, delta: Delta) -> Row:
+    """Apply a delta; `old` itself stays as it is."""
     try:
-        return _patch(old, delta)
+        patched: Row = _patch(old, delta)
+        return patched
     except (KeyError, TypeError, AttributeError, RecursionError) as error:
         raise NotItsBase from error
 

@@ -1,7 +1,7 @@
 """TinyDB's storage as a log: a change is one checked line at the end of a file, however long the history is.
 
-Now and then, when most of a log is past, it is written anew with what is left. What is found damaged on
-opening is left out, told, and kept beside.
+When more than half of a log is outdated, the log is written anew. Damaged lines are left out on opening: the player is
+told, and the damaged file is kept beside.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from companion.store.problem import full, kept, nearly_full, newer, not_saved, u
 
 errors = logging.getLogger("companion")
 
-# A log is written anew when it is longer than this and more than half of it is past.
+# A log is written anew when it is longer than this and more than half of it is outdated.
 SHORT = 256 * 1024
-# A row is written whole again after so many changes: damage between costs no more than these, and the row itself.
+# A row is written whole again after so many changes: damage costs no more than these changes and the row itself.
 WHOLE_AGAIN = 4
-# Before the last hundredth of what a table holds is full, the player is told.
+# The player is warned when only so small a part of a table is free.
 LAST = 100
-# Another process may be writing just while we read: look again before taking that for damage.
+# Another process may write while we read: look so often before calling that damage.
 LOOKS = 20
 
 
 class LogStorage(Storage):
-    """One table in one file. Its rows are kept in memory and never changed there, only replaced.
+    """One table in one file. Its rows are kept in memory, where they are replaced and never changed.
 
-    `must` names what every row has beside its id, with the type: what the tables themselves rely on. There are never
-    more rows than `most`.
+    `must` names the fields of every row beside its id, with their types: the tables rely on them. There are never more
+    than `most` rows.
     """
 
     def __init__(
@@ -59,17 +59,17 @@ class LogStorage(Storage):
         self._changed = changed
         self._log: Replay | None = None
         self._seen: disk.Fingerprint | None = None
-        self._size = 0  # without the mark of the end; 0: the next write writes the file anew
-        self._damaged: bytes | None = None  # what is yet to be set aside
+        self._size = 0  # without the mark of the end; 0 means that the next write replaces the file
+        self._damaged: bytes | None = None  # the content that is still to be set aside
         self._patience = SHORT
 
     def read(self) -> Json | None:
-        """What TinyDB asks for: tables of rows, or None before the first write."""
+        """TinyDB's way to read: tables of rows, or None before the first write."""
         rows = self.rows()
         return {self.name: rows} if rows or self._seen else None
 
     def write(self, tables: Json) -> None:
-        """What TinyDB does: everything at once. Only what changed goes into the file."""
+        """TinyDB's way to write: everything at once. Only changed rows go into the file."""
         before, after = self.rows(), tables.get(self.name, {})
         for row_id, row in after.items():
             if row.get("id") != row_id:
@@ -78,7 +78,7 @@ class LogStorage(Storage):
         self.change(changed, before.keys() - after.keys())
 
     def look(self) -> Replay | None:
-        """What the file says, and nothing is put right; None when there is none yet."""
+        """Read the file without a repair; None when there is no file yet."""
         log = None
         for _ in range(LOOKS):
             seen = self._fingerprint()
@@ -89,7 +89,7 @@ class LogStorage(Storage):
         return log
 
     def rows(self) -> dict[str, Row]:
-        """All rows as they are now; read again when another process has written."""
+        """All rows; read again when another process has written."""
         return self._current().rows
 
     def _current(self) -> Replay:
@@ -102,7 +102,7 @@ class LogStorage(Storage):
         return disk.fingerprint(self._together.place_of(self.path))
 
     def change(self, put: Mapping[str, Row], drop: Collection[str] = ()) -> None:
-        """Rows new or replaced and rows dropped, all of it or nothing. Only then they are in memory, too."""
+        """Add or replace rows and drop rows, all or none; the memory changes after the file."""
         self._refuse_odd(put)
         self._lock.take()
         try:
@@ -119,7 +119,7 @@ class LogStorage(Storage):
         self._shorten()
 
     def rows_after(self, put: Mapping[str, Row], drop: Collection[str] = ()) -> Mapping[str, Row] | None:
-        """What the same change would make of the rows; None where it would change nothing."""
+        """The rows after the same change; None where it would change nothing."""
         self._refuse_odd(put)
         log = self._ready()
         gone = _gone(log, put, drop)
@@ -128,7 +128,7 @@ class LogStorage(Storage):
         return None if same_again else _changed(log, put, gone)
 
     def whole(self, rows: Mapping[str, Row]) -> Iterator[bytes]:
-        """The file that holds these rows and nothing of what was before, line by line."""
+        """A new file of these rows, line by line."""
         yield head(self.name)
         yield from (line({"put": row}) for row in rows.values())
         yield END
@@ -144,20 +144,20 @@ class LogStorage(Storage):
             raise full(kept(self.name), self._most)
 
     def _ready(self) -> Replay:
-        """What is there, after all that has to be done before the next write."""
+        """The current log, after everything that must precede the next write."""
         log = self._current()
         if not self._together.try_to_finish():
             raise OSError(errno.EIO, "a change of several files cannot be brought to its end")
         return log if self._damaged is None else self._set_aside(log, self._damaged)
 
     def tell(self, ids: Collection[str]) -> None:
-        """Rows have changed, perhaps together with those of other files."""
+        """Report changed rows, and warn the player of a table that is nearly full."""
         self._changed(ids)
         if self._log and len(self._log.rows) >= self._most - self._most // LAST:
             self._notice(nearly_full(kept(self.name), self._most))
 
     def _append(self, log: Replay, put: Mapping[str, Row], gone: Sequence[str]) -> None:
-        """One line more, for the one row that changed or for those that are gone."""
+        """Append one line, for the one changed row or for the dropped rows."""
         for row_id, row in put.items():
             before = log.last.get(row_id)
             delta = diff(log.rows[row_id], row) if before else None
@@ -181,13 +181,12 @@ class LogStorage(Storage):
             disk.append(self.path, self._size, written, END)
             self._size += len(written)
         finally:
-            # What a failed write left behind is known, and cut off by the next one. Only if less than what was
-            # there is there now, all is read again.
+            # The next write cuts off the rest of a failed one. Only a file that is shorter than before is read again.
             seen = disk.fingerprint(self.path)
             self._seen = seen if seen and seen[-1] >= self._size else None
 
     def _shorten(self) -> None:
-        """Leave out what is past. That can wait: what was to be saved is saved."""
+        """Write the log anew when it has grown too long; a failure may wait, because every row is saved."""
         if self._log is not None and self._size > max(self._patience, 2 * self._log.live):
             self._patience = self._size + SHORT
             with suppress(OSError):
@@ -195,7 +194,7 @@ class LogStorage(Storage):
                 self._patience = SHORT
 
     def _write_anew(self, rows: Mapping[str, Row]) -> Replay:
-        """The whole file. If that fails, it is the old one, or the new one and read again."""
+        """Replace the whole file. After a failure the file is the old one, or the new one, which is read again."""
         content, log = _whole(self.name, rows)
         disk.put_in_place(self.path, content)
         self._size = len(content) - len(END)
@@ -203,7 +202,7 @@ class LogStorage(Storage):
         return log
 
     def _load(self) -> tuple[Replay, disk.Fingerprint | None]:
-        """All anew, and what the file looked like; None when it changed meanwhile."""
+        """Read everything, with the fingerprint of the file; None when the file changed meanwhile."""
         self._size, self._damaged = 0, None
         finished = self._together.try_to_finish()
         for _ in range(LOOKS):
@@ -237,7 +236,7 @@ class LogStorage(Storage):
             raise unreadable(kept(self.name), error) from error
 
     def _repaired(self, log: Replay, raw: bytes) -> Replay:
-        """Go on with the rest. Where it can't be written now, it is only used, and put right before the next write."""
+        """Use the undamaged rows; repair the file now, or before the next write where that is impossible."""
         self._damaged = raw
         self._seen = disk.fingerprint(self.path)
         if self._lock.try_take():
@@ -271,7 +270,7 @@ def _changed(log: Replay, put: Mapping[str, Row], gone: Collection[str]) -> dict
 
 
 def _whole(name: str, rows: Mapping[str, Row]) -> tuple[bytes, Replay]:
-    """A file with these rows, and how it would be read."""
+    """The file of these rows, and the log that reading it would give."""
     log, lines = Replay(), [head(name)]
     for row in rows.values():
         lines.append(line({"put": row}))

@@ -1,4 +1,4 @@
-"""What the store raises when it cannot do what it was asked, and what it calls the things that are kept."""
+"""The errors of the store with their sentences, and the names of its tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.core.message import Message, msg
 
 
 class StoreProblem(Exception):
-    """The data cannot be used or written now, with a sentence for the player."""
+    """The data cannot be read or written now; `text` is the sentence for the player."""
 
     def __init__(self, code: str, text: Message) -> None:
         super().__init__(code)
@@ -17,48 +17,48 @@ class StoreProblem(Exception):
 
 
 def kept(name: str) -> Message:
-    """What a player has in a file; its table has the name of the file."""
+    """The name of a table's content, for sentences."""
     return msg(f"store.kept.{name}")
 
 
 def not_saved(error: OSError) -> StoreProblem:
-    """A write that did not happen."""
+    """The error of a failed write."""
     return StoreProblem("not_saved", msg("store.not_saved", why=_why(error)))
 
 
 def full(what: Message, most: int) -> StoreProblem:
-    """More of something than anybody plays."""
+    """The error of a table that has reached its limit."""
     return StoreProblem("full", msg("store.full", what=what, most=most))
 
 
 def nearly_full(what: Message, most: int) -> Message:
-    """Only a few more of something fit."""
+    """The warning that a table has nearly reached its limit."""
     return msg("store.nearly_full", what=what, most=most)
 
 
 def unreadable(what: Message, error: OSError) -> StoreProblem:
-    """Something that is there and cannot be read."""
+    """The error of a file that exists and cannot be read."""
     return StoreProblem("unreadable", msg("store.unreadable", what=what, why=_why(error)))
 
 
 def newer(what: Message) -> StoreProblem:
-    """Something from a version of this app that is yet to come."""
+    """The error for data written by a newer version of the app."""
     return StoreProblem("newer", msg("store.newer", what=what))
 
 
 def nowhere(folder: str, error: OSError | RuntimeError) -> StoreProblem:
-    """A place that leads nowhere: to a person whom the system does not know, or round in a circle."""
+    """The error of a path that cannot be resolved: an unknown user, or a circle of links."""
     why = _why(error) if isinstance(error, OSError) else msg("store.name_unknown")
     return StoreProblem("unreadable", msg("store.unreadable", what=folder, why=why))
 
 
 def open_to_others(error: OSError) -> Message:
-    """Files that other people of this machine can read, and it could not be put right."""
+    """The warning that other people of this machine can read the files, and that this cannot be changed."""
     return msg("store.open_to_others", why=_why(error))
 
 
 def _why(error: OSError) -> Message | str:
-    """What happens to disks in the player's words; the rest as the system says it."""
+    """The usual errors of disks in the player's words; other errors in the system's."""
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT:
             return msg("store.disk_full")

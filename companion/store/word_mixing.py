@@ -1,4 +1,4 @@
-"""Words for the seeds of games that are being set up, from all windows. They wait here until the game begins."""
+"""The words that players in all windows say to the seed of a game, held until the game begins."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from companion.core.deals import Mixed, fresh_mixture
 from companion.core.message import Refused, msg
 from companion.core.sheet import Text
 
-# As many as sit at any table, and then some.
+# More words than players at any table.
 MOST = 12
 WORD = Text("word")
-# Of the secret.
+# The length of the secret.
 BYTES = 16
 
 
 class Mixing:
-    """One mixture for each game. Nothing of it is written: a set-up that the app has not outlived begins anew."""
+    """One mixture for each game. Mixtures are never written: after a restart of the app a set-up begins anew."""
 
     def __init__(self, changed: Callable[[str], None]) -> None:
         self._changed = changed
         self._open: dict[str, Mixed] = {}
 
     def of(self, game: str) -> Mixed | None:
-        """What has been said so far, if words are asked for."""
+        """The mixture of a game, if its set-up asks for words."""
         return self._open.get(game)
 
     def games(self) -> list[str]:
-        """For which games words are asked for."""
+        """The games whose set-ups ask for words."""
         return list(self._open)
 
     def begin(self, game: str) -> None:
-        """From now on everybody may add a word. A mixture that is there stays: its hash has been read already."""
+        """Let everybody add words. An existing mixture stays: its hash has been read already."""
         if game not in self._open:
             self._put(game, fresh_mixture(secrets.token_hex(BYTES)))
 
     def add(self, game: str, word: str) -> None:
-        """One more word, or `Refused`."""
+        """Add a word, or raise `Refused`."""
         mixed = self._open.get(game)
         if mixed is None:
             raise Refused("words_over", msg("core.deal.words_over"))
@@ -49,7 +49,7 @@ class Mixing:
         self._put(game, replace(mixed, said=(*mixed.said, word.strip())))
 
     def end(self, game: str) -> None:
-        """The game has begun, or is to begin without words."""
+        """Drop the mixture: the game has begun, or is to begin without words."""
         if self._open.pop(game, None):
             self._changed(game)
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.core.long_work import run_to_end
 from companion.core.message import Refused
-from companion.transfer import export_file
+from companion.transfer import export_file, merge
 from companion.transfer.export_file import BadFile
 from tests.transfer.accepted import MOVES, TEXTS, comes_in_as_the_same, tried
 from tests.transfer.desk import desk, exported, look, take_in
@@ -35,7 +36,8 @@ def test_files_that_are_small_alone_and_too_much_together_are_refused(monkeypatc
     here, there = tried([]), tried([("import", "x")])
     before, raw = exported(here), exported(there)
     monkeypatch.setattr(export_file, "MOST_OF_ROW", 0)
-    monkeypatch.setattr(export_file, "MOST_BESIDE", len(gzip.compress(raw)) + 4 * len(gzip.compress(before)) // 5)
+    weight = run_to_end(merge.weight(look(desk(), raw)))
+    monkeypatch.setattr(export_file, "MOST_BESIDE", weight + 4 * len(gzip.compress(before)) // 5)
     assert take_in(desk(), raw), "alone it fits"
     assert look(here, raw).changes
     with pytest.raises(BadFile, match="too_big"):
