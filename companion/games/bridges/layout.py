@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import Literal, Protocol, cast
+from typing import Literal, Protocol
 
 from companion.content.data_files import table
 from companion.core.codec import encode
@@ -236,7 +236,8 @@ def board_name(name: str) -> Message:
 
 def practice_facts() -> Sequence[Entries]:
     """The practice boards in `data/bridges`, each with a game that has won it."""
-    return cast("Sequence[Entries]", table("bridges", "boards")["boards"])
+    boards: Sequence[Entries] = table("bridges", "boards")["boards"]
+    return boards
 
 
 def drawn_layout(name: str, rows: Sequence[str]) -> Layout:

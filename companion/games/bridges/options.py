@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import cast, get_args
+from typing import get_args
 
 from companion.core.deal_codes import OWN, Dealing, Decided
 from companion.core.game import Options
@@ -85,7 +85,8 @@ OPTIONS = Sheet(
 
 def help_of(options: Options) -> Help:
     """How much the app tells of what it sees. Older set-ups lack this entry."""
-    return cast("Help", options.get("help", USUAL_HELP))
+    how: Help = options.get("help", USUAL_HELP)
+    return how
 
 
 def starts_dealt(options: Options) -> bool:

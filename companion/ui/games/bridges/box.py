@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 import flet as ft
 
@@ -114,7 +113,7 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
     """Islands by tapping fields; lines that the print lacks by tapping both of their ends."""
     ui = current_ui()
     mode, set_mode = use_state("islands")
-    end = use_ref(cast("str | None", None))  # at hand between a tap and the next drawing, too
+    end: Ref[str | None] = use_ref(None)  # at hand between a tap and the next drawing, too
     _, redraw = use_state(0)
     reuse = use_ref(Reuse).current
 
