@@ -1,4 +1,4 @@
-"""A score sheet that is not finished: saving leads to what is missing, and who was never counted is not zero."""
+"""An incomplete score sheet: a save leads to what is missing, and a player who was not counted is not zero."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -25,7 +25,7 @@ SHEET = "/play/flown/sheet"
 
 @pytest.fixture
 def flown(tmp_path: Path) -> Controller:
-    """Islands in the mist, all flights flown, and nobody has counted."""
+    """A game of Misty Islands after its last flight, before the count."""
     case = next(case for case in CASES if case.game.id == "misty_islands" and case.name == "players=3")
     step = walk(case)[-1]
     controller = Controller(open_store(tmp_path))
@@ -46,7 +46,7 @@ def typed(app: Driver) -> list[str]:
     return [field.label for field in fields if field.label]
 
 
-def test_saving_with_gaps_leads_to_the_first_one_opened_and_marked(play: Play) -> None:
+def test_save_leads_to_the_first_gap_opened_and_marked(play: Play) -> None:
     async def flow(app: Driver) -> None:
         assert not marked(app)
         await app.tap("Save the result")
@@ -57,7 +57,7 @@ def test_saving_with_gaps_leads_to_the_first_one_opened_and_marked(play: Play) -
     play(flow, "/game/bridges/score")
 
 
-def test_what_is_to_be_checked_can_be_tapped_and_marks_each_entry(play: Play) -> None:
+def test_number_of_problems_leads_to_the_entry_and_marks_each(play: Play) -> None:
     async def flow(app: Driver) -> None:
         for player in ("You", "2"):
             await app.tap("Missions done: one more")
@@ -74,7 +74,7 @@ def test_what_is_to_be_checked_can_be_tapped_and_marks_each_entry(play: Play) ->
     play(flow, "/game/dream_islands/score")
 
 
-def test_who_was_never_counted_is_asked_about_and_says_so(play: Play, flown: Controller) -> None:
+def test_uncounted_players_are_asked_about_before_a_save(play: Play, flown: Controller) -> None:
     async def flow(app: Driver) -> None:
         names = [player["name"] for player in flown.table.games()[0].sheet["players"]]
         assert all(f"{name}, not counted" in app.pressable() for name in names)
@@ -97,8 +97,8 @@ def test_who_was_never_counted_is_asked_about_and_says_so(play: Play, flown: Con
     play(flow, SHEET)
 
 
-def test_nobody_gets_a_name_from_the_app(play: Play) -> None:
-    """A number that stood in for a name would play in the statistics from then on."""
+def test_app_makes_up_no_names(play: Play) -> None:
+    """A number in the place of a name would appear in the statistics."""
 
     async def flow(app: Driver) -> None:
         for _ in range(2):
@@ -118,8 +118,8 @@ def test_nobody_gets_a_name_from_the_app(play: Play) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_a_column_that_nobody_has_touched_is_zero_in_no_game(game: AnyGame) -> None:
-    """A game that was played without the app: whoever has nothing but a name is not counted yet."""
+def test_untouched_column_is_not_counted_in_any_game(game: AnyGame) -> None:
+    """In a game played without the app, a player with nothing but a name is not counted yet."""
     first, report = blank_report(game, ""), blank_report(game, "You")
     for sheet, name in ((first, ""), (report, "Tom")):
         sheet["players"] = [*sheet["players"][:1], blank_player(game, name)]

@@ -1,4 +1,4 @@
-"""One score sheet for a game: two windows fill it in, it is saved once, and who comes later sees what came before."""
+"""One score sheet for a game: two windows fill it in, the game is saved once, and the later window sees the result."""
 
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -52,7 +52,7 @@ def windows(tmp_path: Path) -> Callable[[Windows], None]:
 
 @contextmanager
 def acting(window: Driver) -> Iterator[None]:
-    """Something happens in this window, and not in the one that was opened last."""
+    """Act in this window instead of the one that was opened last."""
     before = _context_page.set(window.page)
     yield
     _context_page.reset(before)
@@ -71,14 +71,14 @@ async def taps(window: Driver, name: str, times: int) -> None:
 
 
 async def drawn(window: Driver, there: Callable[[], bool]) -> None:
-    """What another window has done is drawn as soon as it is this one's turn."""
+    """Wait until this window has drawn a change of the other one."""
     deadline = time.monotonic() + PATIENCE
     while not there():
         assert time.monotonic() < deadline, window.texts()
         await window.settle()
 
 
-def test_each_fills_in_a_column_and_sees_the_other_one_at_once(windows: Callable[[Windows], None]) -> None:
+def test_two_windows_see_the_columns_of_each_other_at_once(windows: Callable[[Windows], None]) -> None:
     async def flow(one: Driver, two: Driver) -> None:
         await two.tap("Ben, not counted")
         await taps(one, MORE, 4)
@@ -94,7 +94,7 @@ def test_each_fills_in_a_column_and_sees_the_other_one_at_once(windows: Callable
     windows(flow)
 
 
-def test_a_game_is_saved_once_and_who_comes_later_is_shown_the_result(windows: Callable[[Windows], None]) -> None:
+def test_second_window_is_shown_the_saved_result(windows: Callable[[Windows], None]) -> None:
     async def flow(one: Driver, two: Driver) -> None:
         await taps(one, MORE, 4)
         await one.tap("Ben, not counted")
@@ -110,7 +110,7 @@ def test_a_game_is_saved_once_and_who_comes_later_is_shown_the_result(windows: C
     windows(flow)
 
 
-def test_of_two_who_save_at_once_the_second_gets_the_first_ones_result(tmp_path: Path) -> None:
+def test_second_save_returns_the_result_of_the_first(tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     session_id = counting(controller)
     bonuses = {"red": "none", "blue": "none", "six": "none"}
@@ -127,7 +127,7 @@ def test_of_two_who_save_at_once_the_second_gets_the_first_ones_result(tmp_path:
     assert controller.table.games() == []
 
 
-def test_the_slower_of_two_entries_is_told_what_came_before(
+def test_slower_entry_is_told_about_the_earlier_one(
     windows: Callable[[Windows], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def flow(one: Driver, two: Driver) -> None:
@@ -142,7 +142,7 @@ def test_the_slower_of_two_entries_is_told_what_came_before(
     windows(flow)
 
 
-def test_the_slower_of_two_taps_is_told_what_came_before(tmp_path: Path) -> None:
+def test_slower_tap_is_told_about_the_earlier_one(tmp_path: Path) -> None:
     async def whole() -> None:
         one = await Driver.start(tmp_path)
         await one.route("/game/dream_islands/setup")
@@ -162,7 +162,7 @@ def test_the_slower_of_two_taps_is_told_what_came_before(tmp_path: Path) -> None
     run(whole())
 
 
-def test_a_game_put_away_elsewhere_says_so_and_can_be_put_back(windows: Callable[[Windows], None]) -> None:
+def test_game_put_away_in_another_window_can_be_put_back(windows: Callable[[Windows], None]) -> None:
     async def flow(one: Driver, two: Driver) -> None:
         await taps(two, MORE, 3)
         (running,) = one.controller.table.games()
@@ -175,7 +175,7 @@ def test_a_game_put_away_elsewhere_says_so_and_can_be_put_back(windows: Callable
     windows(flow)
 
 
-def test_nothing_is_saved_of_a_game_that_was_put_away(tmp_path: Path) -> None:
+def test_game_that_was_put_away_is_not_saved(tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     session_id = counting(controller)
     bonuses = {"red": "none", "blue": "none", "six": "none", "finished": 3}
@@ -186,7 +186,7 @@ def test_nothing_is_saved_of_a_game_that_was_put_away(tmp_path: Path) -> None:
     assert controller.archive.entries() == ()
 
 
-def test_who_sees_a_result_that_is_taken_back_comes_back_to_the_table(windows: Callable[[Windows], None]) -> None:
+def test_window_on_a_result_taken_back_returns_to_the_table(windows: Callable[[Windows], None]) -> None:
     async def flow(one: Driver, two: Driver) -> None:
         (running,) = one.controller.table.games()
         bonuses = {"red": "none", "blue": "none", "six": "none", "finished": 3}
@@ -201,7 +201,7 @@ def test_who_sees_a_result_that_is_taken_back_comes_back_to_the_table(windows: C
     windows(flow)
 
 
-def test_a_sheet_that_two_have_filled_in_is_there_after_a_new_start(tmp_path: Path) -> None:
+def test_sheet_of_two_windows_survives_a_restart(tmp_path: Path) -> None:
     controller = Controller(open_store(tmp_path))
     session_id = counting(controller)
     running = controller.table.resume(session_id)

@@ -83,15 +83,15 @@ def under_field(problems: Sequence[Problem], where: str) -> list[Problem]:
     return [problem for problem in problems if f"{problem.where}.".startswith(f"{where}.")]
 
 
-def scroll_target(where: str, control: ft.Control) -> ft.Container:
-    """A control that the screen can scroll to by the path of its field."""
-    return ft.Container(control, key=ft.ScrollKey(where))  # type: ignore[call-arg]
+def scroll_target(where: str, control: ft.Container) -> ft.Container:
+    """The control, which the screen can scroll to by the path of its field."""
+    control.key = ft.ScrollKey(where)  # type: ignore[call-arg]
+    return control
 
 
 def field_card(where: str, content: ft.Control, problems: Sequence[Problem]) -> ft.Container:
     """The card of a field. An edge marks a card with a part in a problem; nothing moves for the edge."""
-    card = paper(content)
-    card.key = ft.ScrollKey(where)  # type: ignore[call-arg]
+    card = scroll_target(where, paper(content))
     if any(problem.concerns(where) for problem in problems):
         card.border = ft.Border.all(3, theme.BAD)
         card.padding = padding((12, 14))

@@ -70,7 +70,7 @@ def player_form(
         where = group.where(entry)
         if own_field := screens.own.get(entry.key):
             drawn = own_field(ui, task.state, player, lambda what: pad.entered(what, False))
-            parts += [scroll_target(where, drawn), *problem_banners(ui, under_field(problems, where))]
+            parts += [scroll_target(where, ft.Container(drawn)), *problem_banners(ui, under_field(problems, where))]
         elif not isinstance(entry, Text):
             parts.append(field_card(where, draw_field(group, entry), problems))
         elif entry.key != "name":
@@ -84,7 +84,7 @@ def _text_field(group: FieldGroup, entry: Text) -> list[ft.Control]:
     ui, where, change = group.ui, group.where(entry), partial(group.change, entry)
     value, wrong = group.values.get(entry.key, ""), group.is_wrong(where)
     field = text_control(ui, label_of(entry), value, change, LONGEST_NAME, wrong, where, group.order)
-    return [scroll_target(where, field), *problem_banners(ui, at_field(group.problems, where))]
+    return [scroll_target(where, ft.Container(field)), *problem_banners(ui, at_field(group.problems, where))]
 
 
 def _name_chips(group: FieldGroup, entry: Text, players: Sequence[Report], pad: Pad) -> list[ft.Control]:

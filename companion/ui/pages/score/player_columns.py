@@ -31,7 +31,7 @@ UNSAID = ("missing", "blank")
 
 
 @dataclass(frozen=True)
-class Standing:
+class SheetStanding:
     """The untouched columns, the finished ones, and the score so far."""
 
     untouched: Collection[int]
@@ -43,13 +43,15 @@ class Standing:
         return self.score.players[seat].tally.total if self.score and seat in self.finished else None
 
 
-def standing(task: SheetTask, report: Report, problems: Sequence[Problem], scored: ScoredReport | None) -> Standing:
+def standing(
+    task: SheetTask, report: Report, problems: Sequence[Problem], scored: ScoredReport | None
+) -> SheetStanding:
     """How complete each column of a report is, after a check that has found `problems` or has `scored` the report."""
     players = players_of(report)
     untouched = untouched_seats(task, players, problems)
     finished = set(range(len(players))) - _open_seats(players, problems) - set(untouched)
     scored = scored or _scored_so_far(task, report, problems)
-    return Standing(untouched, finished, scored.score if scored else None)
+    return SheetStanding(untouched, finished, scored.score if scored else None)
 
 
 def untouched_seats(task: SheetTask, players: Sequence[Report], problems: Sequence[Problem]) -> list[int]:
@@ -107,7 +109,7 @@ def called(ui: Ui, players: Sequence[Report], seat: int) -> str:
 
 
 def side_by_side(
-    ui: Ui, players: Sequence[Report], stands: Standing, form: Callable[[Ui, int], list[ft.Control]]
+    ui: Ui, players: Sequence[Report], stands: SheetStanding, form: Callable[[Ui, int], list[ft.Control]]
 ) -> ft.Control:
     """All players side by side, for a wide screen."""
     room = replace(ui, width=ui.width / len(players) - 2 * GAP)
@@ -120,7 +122,7 @@ def side_by_side(
 
 
 def tabs(
-    ui: Ui, players: Sequence[Report], stands: Standing, current: int, show: Callable[[int], None]
+    ui: Ui, players: Sequence[Report], stands: SheetStanding, current: int, show: Callable[[int], None]
 ) -> list[ft.Control]:
     """A tab for each player, with the standing of the column."""
     if len(players) < 2:
@@ -138,7 +140,7 @@ def tabs(
     return [ft.Row(cells, spacing=8, scroll=ft.ScrollMode.AUTO)]
 
 
-def _told(ui: Ui, stands: Standing, seat: int) -> str:
+def _told(ui: Ui, stands: SheetStanding, seat: int) -> str:
     """The standing of a column for a screen reader."""
     if seat in stands.untouched:
         return ui.t(msg("ui.not_counted"))
@@ -148,7 +150,7 @@ def _told(ui: Ui, stands: Standing, seat: int) -> str:
     return "–"
 
 
-def _stands(ui: Ui, stands: Standing, seat: int, size: float, ink: ft.ColorValue) -> list[ft.Control]:
+def _stands(ui: Ui, stands: SheetStanding, seat: int, size: float, ink: ft.ColorValue) -> list[ft.Control]:
     """The standing of a column: a word, a dash, or a check and the points."""
     if seat in stands.untouched:
         return [words(ui, msg("ui.not_counted"), "small", ink, no_wrap=True)]

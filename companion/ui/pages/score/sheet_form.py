@@ -36,7 +36,7 @@ from companion.ui.pages.score.pen import Pen, SheetView, use_gap
 from companion.ui.pages.score.player_columns import (
     SIDE_BY_SIDE,
     UNSAID,
-    Standing,
+    SheetStanding,
     called,
     how_many,
     live_total,
@@ -62,7 +62,7 @@ class DrawnSheet:
 
     ui: Ui
     pen: Pen
-    stands: Standing
+    stands: SheetStanding
     problems: Sequence[Problem]
     warnings: Sequence[Message]
 
