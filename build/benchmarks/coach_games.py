@@ -11,7 +11,7 @@ from companion.core.long_work import at_once
 from companion.games.bridges.coach.judgement import usual_judge
 from companion.games.bridges.coach.looking_ahead import House
 from companion.games.bridges.coach.positions import (
-    Deal,
+    KnownDeal,
     Move,
     Position,
     chart,
@@ -51,11 +51,11 @@ class Chance:
         return found
 
 
-def game(seed: int, play: str) -> tuple[str, Deal, list[Position], list[Move]]:
+def game(seed: int, play: str) -> tuple[str, KnownDeal, list[Position], list[Move]]:
     """The board, the deal, how it stood before the first card and after each one, and what was done."""
     chance = Chance(seed + 1)
     board = sorted(practice())[chance.below(len(practice()))]
-    deal = Deal(chart(practice()[board]), tuple(chance.shuffled(DECK)[:TURNED]))
+    deal = KnownDeal(chart(practice()[board]), tuple(chance.shuffled(DECK)[:TURNED]))
     plain = [island for island, flagged in enumerate(deal.chart.flagged) if not flagged]
     first = opening(deal.chart, plain[chance.below(len(plain))], FIRST_NUMBERS[chance.below(len(FIRST_NUMBERS))])
     positions, moves = [first], list[Move]()
@@ -65,7 +65,7 @@ def game(seed: int, play: str) -> tuple[str, Deal, list[Position], list[Move]]:
     return board, deal, positions, moves
 
 
-def _move(deal: Deal, position: Position, turned: int, play: str, chance: Chance) -> Move:
+def _move(deal: KnownDeal, position: Position, turned: int, play: str, chance: Chance) -> Move:
     card = deal.cards[turned]
     if play == "good":
         unseen = [other for other in DECK if other not in deal.cards[: turned + 1]]
@@ -83,7 +83,7 @@ def _move(deal: Deal, position: Position, turned: int, play: str, chance: Chance
     return Move(island, tuple(lines) if len(lines) == card.bridges else ())
 
 
-def _between_numbers(deal: Deal, position: Position, free: Sequence[int]) -> list[int]:
+def _between_numbers(deal: KnownDeal, position: Position, free: Sequence[int]) -> list[int]:
     ends = [deal.chart.lines[line] for line in free]
     return [line.at for line in ends if position.numbers[line.first] and position.numbers[line.second]]
 
@@ -106,11 +106,11 @@ class Entry:
         facts = ((key, json.dumps(value, ensure_ascii=False)) for key, value in vars(self).items())
         return "\n[[game]]\n" + "".join(f"{key} = {value}\n" for key, value in facts)
 
-    def played(self) -> tuple[Deal, list[Position], list[Move]]:
+    def played(self) -> tuple[KnownDeal, list[Position], list[Move]]:
         """The deal, how it stood before the first card and after each one, and what was done."""
         layout = practice()[self.board]
         cards = tuple(Card(int(face[0]), int(face[1])) for face in self.cards.split())
-        deal = Deal(chart(layout), cards)
+        deal = KnownDeal(chart(layout), cards)
         island, number = self.start.split()
         positions = [opening(deal.chart, deal.chart.names.index(island), int(number))]
         moves = []
@@ -131,7 +131,7 @@ def entry(seed: int, play: str) -> Entry:
     return Entry(board, play, start, cards, [_told(deal, move) for move in moves], [], [], [], [])
 
 
-def _told(deal: Deal, move: Move) -> str:
+def _told(deal: KnownDeal, move: Move) -> str:
     names = deal.chart.names
     lines = [deal.chart.lines[line] for line in move.bridges]
     write = "-" if move.island is None else names[move.island]

@@ -7,20 +7,20 @@ from typing import Any
 from ortools.sat.python import cp_model  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 from companion.games.bridges.board_rules import MOST_BETWEEN
-from companion.games.bridges.coach.positions import BONUS_ORDER, JOINED, Deal, Position
+from companion.games.bridges.coach.positions import BONUS_ORDER, JOINED, KnownDeal, Position
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, MOST_BRIDGES, TURNED
 
 # Ways to search that OR-Tools takes in turn: one alone proves too little.
 WORKERS = 8
 
 
-def most(deal: Deal, position: Position, turned: int, seconds: float) -> tuple[int, int]:
+def most(deal: KnownDeal, position: Position, turned: int, seconds: float) -> tuple[int, int]:
     """The best total that was found from a position on, and what nothing can beat."""
     return _Model(deal, position, turned).solved(seconds)
 
 
 class _Model:
-    def __init__(self, deal: Deal, position: Position, turned: int) -> None:
+    def __init__(self, deal: KnownDeal, position: Position, turned: int) -> None:
         self.chart, self.cards, self.position, self.turned = deal.chart, deal.cards, position, turned
         self.model = cp_model.CpModel()
         self.rest = range(turned + 1, TURNED + 1)

@@ -18,7 +18,7 @@ from companion.games.bridges.coach.house_player import STRENGTHS, histogram, tot
 from companion.games.bridges.coach.judgement import unknown, usual_judge
 from companion.games.bridges.coach.looking_ahead import House, LookAhead
 from companion.games.bridges.coach.looking_back import MOST_POINTS, look_back, most_points
-from companion.games.bridges.coach.positions import Deal, chart
+from companion.games.bridges.coach.positions import KnownDeal, chart
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.facts import COUNTS, DECK, FIRST_NUMBERS, GRID, ISLANDS, NUMBERS, TURNED, Card
 from companion.games.bridges.layout import FLAG, Ends, Layout, LayoutIsland, Nullable, Pair, lines, practice
@@ -196,7 +196,7 @@ def coach(data: Entries, enough: Enough) -> Json:
     """The most that could still be reached after each move, and how to reach it from the last one on."""
     one = asked(data)
     islands = chart(one.layout)
-    deal = Deal(islands, one.cards)
+    deal = KnownDeal(islands, one.cards)
     moves = [replay.as_move(islands, doing) for doing in one.doings]
     patient = "seconds" in data
     plans = at_once(look_back(deal, replay.position_of(islands, one.opening), moves, enough, patient))

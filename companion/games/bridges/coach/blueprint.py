@@ -14,7 +14,7 @@ from companion.core.game import Enough
 from companion.core.long_work import Steps
 from companion.games.bridges.coach.draft import BEGINNING, Draft, OutOfPatience, Patience, Schedule, Unfillable
 from companion.games.bridges.coach.filling import NEVER, NOT_YET, Filling, TooLong, shares
-from companion.games.bridges.coach.positions import FACTS, JOINED, SIX, Aim, Bonuses, Plan, Quest, aims, points
+from companion.games.bridges.coach.positions import FACTS, JOINED, SIX, Aim, Bonuses, MovePlan, Quest, aims, points
 from companion.games.bridges.facts import TURNED
 
 # The fillings of the same board that are drawn up.
@@ -53,7 +53,7 @@ class Blueprint:
         self._at = [sum(1 << line for line, _ in around) for around in self._chart.around]
         self.never: set[Bonuses] = set()
 
-    def plan(self, tries: int, looks: int, enough: Enough) -> Steps[Plan | None]:
+    def plan(self, tries: int, looks: int, enough: Enough) -> Steps[MovePlan | None]:
         """A plan that reaches the goal, if one was found.
 
         Each way to come there is tried so often, from other fillings, and given up after so many looks or more. What
@@ -82,7 +82,7 @@ class Blueprint:
                 del ways[aim]
         return None
 
-    def _aimed(self, aim: Aim, turn: int, looks: int) -> Steps[Plan | None]:
+    def _aimed(self, aim: Aim, turn: int, looks: int) -> Steps[MovePlan | None]:
         stamina = _stamina(turn + 1)
         self._aim, self._least = aim, self._patience.left - looks * stamina
         draft = self._draft = Draft(self._quest, aim, self._patience)
@@ -94,7 +94,7 @@ class Blueprint:
         if self._patience.left < self._least or self._enough():
             raise GivenUp
 
-    def _onward(self, stage: _Stage) -> Steps[Plan | None]:
+    def _onward(self, stage: _Stage) -> Steps[MovePlan | None]:
         """Settle or lose the next island that is due, and go on to the end."""
         draft = self._draft
         yield 0
@@ -114,7 +114,7 @@ class Blueprint:
         found = yield from self._lose(island, rest)
         return found or (yield from self._settle(island, draft.deadline[island], rest))
 
-    def _lose(self, island: int, stage: _Stage) -> Steps[Plan | None]:
+    def _lose(self, island: int, stage: _Stage) -> Steps[MovePlan | None]:
         """Go on with a flag that never gets a number."""
         draft = self._draft
         draft.lost.add(island)
@@ -125,7 +125,7 @@ class Blueprint:
         draft.lost.discard(island)
         return found
 
-    def _settle(self, island: int, by: int, stage: _Stage) -> Steps[Plan | None]:
+    def _settle(self, island: int, by: int, stage: _Stage) -> Steps[MovePlan | None]:
         """Go on with an island that is finished by a card."""
         draft = self._draft
         given, load, found = draft.numbers[island], draft.loads[island], None
@@ -162,7 +162,7 @@ class Blueprint:
 
     def _shared(
         self, island: int, by: int, stage: _Stage, lines: Sequence[tuple[int, int]], share: Sequence[int]
-    ) -> Steps[Plan | None]:
+    ) -> Steps[MovePlan | None]:
         """Go on with all bridges of an island shared among its lines like this."""
         draft = self._draft
         found, shut, load = None, stage.shut | self._at[island], draft.loads[island]
@@ -210,7 +210,7 @@ class Blueprint:
         lines: Sequence[tuple[int, int]],
         share: Sequence[int],
         wrote: tuple[int, int] | None,
-    ) -> Steps[Plan | None]:
+    ) -> Steps[MovePlan | None]:
         """Go on after a settled island, with a number for the neighbor from which it is reached."""
         draft = self._draft
         due, filling = stage.due, stage.filling
@@ -237,7 +237,7 @@ class Blueprint:
             del draft.cards[wrote[0]]
         return found
 
-    def _grown(self, stage: _Stage) -> Steps[Plan | None]:
+    def _grown(self, stage: _Stage) -> Steps[MovePlan | None]:
         """Join six islands in time: put one neighbor after the other into the group, or leave it outside."""
         draft = self._draft
         by, best = FACTS[SIX].deadline, None
@@ -260,7 +260,7 @@ class Blueprint:
         found = yield from self._settle(island, by, stage)
         return found or (yield from self._onward(replace(stage, outside=stage.outside | 1 << island)))
 
-    def _drawn_up(self, stage: _Stage) -> Steps[Plan | None]:
+    def _drawn_up(self, stage: _Stage) -> Steps[MovePlan | None]:
         """Look for the order of a few ways to fill in the rest."""
         draft = self._draft
         due = [min(draft.due.get(end, TURNED) for end in line[1:]) for line in self._chart.lines]
@@ -276,7 +276,7 @@ class Blueprint:
                 for turned, move in enumerate(moves or (), start=self._quest.turned):
                     position = self._deal.play(position, turned, move)
                 if moves is not None and points(position) >= self._quest.goal:
-                    return Plan(points(position), moves)
+                    return MovePlan(points(position), moves)
         return None
 
 

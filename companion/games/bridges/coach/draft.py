@@ -17,7 +17,7 @@ from companion.games.bridges.coach.positions import (
     FLAGS,
     SIX,
     Aim,
-    Deal,
+    KnownDeal,
     Move,
     Position,
     Quest,
@@ -187,7 +187,7 @@ class Schedule:
 
     def __init__(
         self,
-        deal: Deal,
+        deal: KnownDeal,
         position: Position,
         turned: int,
         filling: Filling,

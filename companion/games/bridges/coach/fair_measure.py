@@ -42,7 +42,7 @@ def measure(islands: Chart) -> LookAhead:
 
 
 @dataclass(frozen=True)
-class Step:
+class CardAccount:
     """One card: its luck, the loss of the choice, the points of which it was lost, and the best move.
 
     It was `open` where it made a difference what one did.
@@ -60,7 +60,7 @@ class Account:
     """A game told in expected points: `start` + luck − losses = `score`."""
 
     start: Fraction
-    steps: tuple[Step, ...]
+    steps: tuple[CardAccount, ...]
     score: Fraction
 
 
@@ -69,7 +69,7 @@ def account(ahead: LookAhead, opening: Position, cards: Sequence[Card], moves: S
     assert len(moves) == TURNED, "only a whole game has a score"
     orders = [*ahead.some_orders(0, DECK, ahead.orders)]
     start = expected = _worth((yield from ahead.ends(opening, 0, orders)), 0)
-    steps: list[Step] = []
+    steps: list[CardAccount] = []
     position = opening
     for turned, (card, move) in enumerate(zip(cards, moves, strict=True), start=1):
         unseen = [other for other in DECK if other not in cards[:turned]]
@@ -99,7 +99,7 @@ class _Card:
         tried = [*ahead.some_orders(turned, unseen, FIRST + SECOND)] if turned < TURNED else [()]
         self._first, self._second = tried[:FIRST], tried[FIRST:]
 
-    def step(self, move: Move, expected: Fraction) -> Steps[tuple[Step, Fraction]]:
+    def step(self, move: Move, expected: Fraction) -> Steps[tuple[CardAccount, Fraction]]:
         """The account of this card, and the total to expect after it."""
         end = after(self._ahead.house.chart, self._position, move, self._card.number, self._turned)
         choices = yield from self._ahead.promising(self._position, self._turned, self._card, self._unseen)
@@ -114,7 +114,7 @@ class _Card:
         blue, red, six, islands = (Fraction(part, len(orders)) for part in parts)
         now = _worth(mine, self._turned)
         loss = _worth(most, self._turned) - now
-        return Step(now + loss - expected, loss, (blue, red, six, islands), moves[best], is_open), now
+        return CardAccount(now + loss - expected, loss, (blue, red, six, islands), moves[best], is_open), now
 
     def _best(self, ends: Sequence[Position], mine: Position) -> Steps[tuple[Position, bool]]:
         """Which end of the card is best, and whether it makes any difference which one it is."""

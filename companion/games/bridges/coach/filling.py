@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.judgement import REACH
-from companion.games.bridges.coach.positions import Chart, Line, Position
+from companion.games.bridges.coach.positions import Chart, ChartLine, Position
 from companion.games.bridges.facts import ISLAND_POINTS, MOST_BRIDGES, TURNED
 
 # More than a game has points: the loss of an island that may not be lost.
@@ -118,7 +118,7 @@ class Filler:
         found = self._from(unsettled, lines, self._wish.bridges, self._wish.allowed)
         return Filling(tuple(self._numbers), tuple(self._bridges)) if found else None
 
-    def _from(self, unsettled: int, lines: Sequence[Line], bridges: int, allowed: int) -> bool:
+    def _from(self, unsettled: int, lines: Sequence[ChartLine], bridges: int, allowed: int) -> bool:
         """Whether the islands that are not settled yet can be filled in with what these lines take."""
         if not unsettled:
             return True
@@ -151,7 +151,7 @@ class Filler:
         self._dead.add(key)
         return False
 
-    def _free(self, lines: Sequence[Line]) -> tuple[list[_Open], list[int]]:
+    def _free(self, lines: Sequence[ChartLine]) -> tuple[list[_Open], list[int]]:
         """The lines that take a bridge more, with how many, and how many those of each island take."""
         rooms, most, reach = self._rooms, self._wish.most, [0] * len(self._rooms)
         free = []
@@ -197,7 +197,7 @@ class Filler:
     def _lose(self, island: int, others: int, free: Sequence[_Open], bridges: int, allowed: int) -> bool:
         """Whether the board can be filled in without an island. Bridges may still end there."""
         self._numbers[island] = 0
-        lines = [Line(at, first, second) for at, first, second, _ in free]
+        lines = [ChartLine(at, first, second) for at, first, second, _ in free]
         return self._from(others, lines, bridges, allowed - self._wish.losses[island])
 
     def _finish(
@@ -211,7 +211,7 @@ class Filler:
                 mine.append((at, second if first == island else first))
                 caps.append(cap)
             else:
-                lines.append(Line(at, first, second))
+                lines.append(ChartLine(at, first, second))
         for number in (given,) if given else self._ordered_numbers(island, fitting):
             need, room = number - load, rooms[island]
             if need > bridges:
@@ -259,7 +259,7 @@ class Filler:
         share: tuple[int, ...],
         mine: Sequence[tuple[int, int]],
         others: int,
-        lines: Sequence[Line],
+        lines: Sequence[ChartLine],
         bridges: int,
         allowed: int,
     ) -> bool:

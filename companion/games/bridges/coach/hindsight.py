@@ -16,9 +16,9 @@ from companion.core.analysis import Analysis
 from companion.core.long_work import Steps, Work, reported
 from companion.core.session import Session, events_of
 from companion.games.bridges.coach import replay
-from companion.games.bridges.coach.fair_measure import AS_GOOD, ORDERS, Step, account, measure, orders_to_measure
+from companion.games.bridges.coach.fair_measure import AS_GOOD, ORDERS, CardAccount, account, measure, orders_to_measure
 from companion.games.bridges.coach.looking_back import look_back
-from companion.games.bridges.coach.positions import Chart, Deal, Plan, Position, after, chart
+from companion.games.bridges.coach.positions import Chart, KnownDeal, MovePlan, Position, after, chart
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.events import Event
@@ -159,7 +159,7 @@ HINDSIGHT = Analysis("hindsight", VERSION, Hindsight, fits, lambda session: find
 def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing]) -> Steps[Hindsight]:
     opening, moves = replay.position_of(islands, begun), [replay.as_move(islands, doing) for doing in doings]
     told = yield from account(measure(islands), opening, cards, moves)
-    plans = yield from look_back(Deal(islands, cards), opening, moves, lambda: False)
+    plans = yield from look_back(KnownDeal(islands, cards), opening, moves, lambda: False)
     _check(begun, islands, cards, doings, plans)
     return Hindsight(
         version=VERSION,
@@ -174,7 +174,7 @@ def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Seq
 
 
 def _check(
-    begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing], plans: Sequence[Plan]
+    begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing], plans: Sequence[MovePlan]
 ) -> None:
     """Every plan is played by the rules before it is told of."""
     for turned, plan in enumerate(plans):
@@ -189,7 +189,7 @@ def _parts(worth: Fraction) -> int:
     return int(whole)
 
 
-def _dear(islands: Chart, steps: Sequence[Step]) -> Iterator[Dear]:
+def _dear(islands: Chart, steps: Sequence[CardAccount]) -> Iterator[Dear]:
     """The dearest cards in the order in which they came."""
     ranked = sorted(range(len(steps)), key=lambda at: -steps[at].loss)[:MOST_DEAR]
     for at in sorted(ranked):

@@ -18,7 +18,7 @@ from companion.games.bridges.coach.positions import (
     JOINED,
     SIX,
     Bonuses,
-    Deal,
+    KnownDeal,
     Position,
     largest,
     waits_for_bridge,
@@ -31,7 +31,7 @@ class Race:
     """Islands against their cards: `due` says by which card each has to be finished; `joined`, whether as one group."""
 
     def __init__(
-        self, deal: Deal, position: Position, turned: int, due: Mapping[int, int], looks: int, joined: bool = False
+        self, deal: KnownDeal, position: Position, turned: int, due: Mapping[int, int], looks: int, joined: bool = False
     ) -> None:
         self._deal, self._chart, self._position, self._turned, self._due = deal, deal.chart, position, turned, due
         before = [0] * turned + [card.bridges for card in deal.cards[turned:]]
@@ -193,7 +193,7 @@ RACE_LOOKS = 600
 MOST_GROUPS = 400
 
 
-def prospects(deal: Deal, position: Position, turned: int) -> Steps[list[Bonuses]]:
+def prospects(deal: KnownDeal, position: Position, turned: int) -> Steps[list[Bonuses]]:
     """The points of all three bonuses that nothing forbids, each way to combine them."""
     single: list[list[int]] = []
     for at in range(len(FACTS)):
@@ -210,14 +210,14 @@ def prospects(deal: Deal, position: Position, turned: int) -> Steps[list[Bonuses
     return found
 
 
-def _may_be_worth(deal: Deal, position: Position, turned: int, bonus: int, worth: int) -> Steps[bool]:
+def _may_be_worth(deal: KnownDeal, position: Position, turned: int, bonus: int, worth: int) -> Steps[bool]:
     if bonus == SIX:
         return (yield from _may_join(deal, position, turned, _by(bonus, worth)))
     yield 0
     return Race(deal, position, turned, _due(deal, position, bonus, worth), RACE_LOOKS).may_be_won()
 
 
-def _due(deal: Deal, position: Position, bonus: int, worth: int) -> dict[int, int]:
+def _due(deal: KnownDeal, position: Position, bonus: int, worth: int) -> dict[int, int]:
     """By which card each flag of a bonus has to be finished."""
     if position.made[bonus] or not worth:
         return {}
@@ -228,7 +228,7 @@ def _by(bonus: int, worth: int) -> int:
     return FACTS[bonus].deadline if worth == FACTS[bonus].full else TURNED
 
 
-def _may_join(deal: Deal, position: Position, turned: int, by: int) -> Steps[bool]:
+def _may_join(deal: KnownDeal, position: Position, turned: int, by: int) -> Steps[bool]:
     """Whether six islands may be finished and joined by a card."""
     for tried, group in enumerate(_groups(deal, position, turned, by)):
         yield 0
@@ -240,7 +240,7 @@ def _may_join(deal: Deal, position: Position, turned: int, by: int) -> Steps[boo
     return False
 
 
-def _groups(deal: Deal, position: Position, turned: int, by: int) -> Iterator[tuple[int, ...]]:
+def _groups(deal: KnownDeal, position: Position, turned: int, by: int) -> Iterator[tuple[int, ...]]:
     """Six islands that lines can join, with no more lacking than the cards up to then bring."""
     chart, cards = deal.chart, deal.cards[turned:by]
     lacking = [_lacking(deal, position, turned, by, island) for island in range(len(chart.names))]
@@ -270,7 +270,7 @@ def _groups(deal: Deal, position: Position, turned: int, by: int) -> Iterator[tu
             yield from grown((first,), later, frozenset((*range(first + 1), *later)))
 
 
-def _lacking(deal: Deal, position: Position, turned: int, by: int, island: int) -> int | None:
+def _lacking(deal: KnownDeal, position: Position, turned: int, by: int, island: int) -> int | None:
     """How many bridges an island lacks at least, nothing where it cannot be finished by a card."""
     number, load, reach = position.numbers[island], position.loads[island], 0
     for line, beyond in deal.chart.around[island]:

@@ -1,7 +1,7 @@
 """Looking ahead: what to do with an open card when the order of the others is unknown.
 
-`Turn` lists the promising moves with one card, number first, then the bridges one by one. `House` plays by judgement
-alone; `LookAhead` plays each choice on over many orders of the unseen cards.
+`CardTurn` lists the promising moves with one card: the number first, then the bridges one by one. `House` plays by
+judgement alone; `LookAhead` plays each choice on over many orders of the unseen cards.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Stroke(NamedTuple):
 Ranked = TypeVar("Ranked", Way, Stroke)
 
 
-class Turn:
+class CardTurn:
     """All moves from some positions with one card, `width` positions at a time.
 
     What cannot come to `goal` points, with `most` of the bonuses, is left out; `complete` is whether nothing else was.
@@ -203,7 +203,7 @@ class House:
     ) -> Steps[list[Way]]:
         """The ways to play an open card, the most promising first. `unseen` are the cards nobody has seen."""
         future = unknown(unseen, turned)
-        turn = Turn(self.chart, self.judge, card, future, width or self.width)
+        turn = CardTurn(self.chart, self.judge, card, future, width or self.width)
         return turn.ways([Way(0.0, position, None, (), None)])
 
     def play_on(self, position: Position, turned: int, order: Sequence[Card]) -> Steps[Position]:
@@ -224,7 +224,7 @@ Parts = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Choice:
+class MeasuredMove:
     """Something that can be done with a card, where it leads, and the total to be expected then."""
 
     move: Move
@@ -243,11 +243,11 @@ class LookAhead:
 
     def choose(
         self, position: Position, turned: int, card: Card, unseen: Sequence[Card], enough: Enough
-    ) -> Steps[list[Choice]]:
+    ) -> Steps[list[MeasuredMove]]:
         """The choices with an open card, the best first."""
         found = yield from self.promising(position, turned, card, unseen)
         worths = yield from self.worths([end for _, end in found], turned, unseen, enough)
-        choices = [Choice(move, end, worth) for (move, end), worth in zip(found, worths, strict=True)]
+        choices = [MeasuredMove(move, end, worth) for (move, end), worth in zip(found, worths, strict=True)]
         return sorted(choices, key=lambda choice: -choice.worth)
 
     def best(

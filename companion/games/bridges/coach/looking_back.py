@@ -18,15 +18,15 @@ from companion.games.bridges.coach.draft import Patience
 from companion.games.bridges.coach.filling import ANY, NEVER, Filler, TooLong, Wish, open_lines, stock_of
 from companion.games.bridges.coach.in_time import prospects
 from companion.games.bridges.coach.judgement import Future, Judge
-from companion.games.bridges.coach.looking_ahead import Turn, Way
+from companion.games.bridges.coach.looking_ahead import CardTurn, Way
 from companion.games.bridges.coach.positions import (
     FLAGS,
     NOTHING,
     Bonuses,
     Chart,
-    Deal,
+    KnownDeal,
     Move,
-    Plan,
+    MovePlan,
     Position,
     Quest,
     points,
@@ -56,7 +56,7 @@ class Effort:
 class _Outlook(NamedTuple):
     """A position with the worths that its bonuses can still have together, and a total that nothing can beat."""
 
-    deal: Deal
+    deal: KnownDeal
     position: Position
     turned: int
     prospects: list[Bonuses]
@@ -73,19 +73,19 @@ PATIENT = (*USUAL, Effort((100, 400), 150_000, 100_000), Effort((250, 1600), 600
 
 
 def look_back(
-    deal: Deal, opening: Position, moves: Sequence[Move], enough: Enough, patient: bool = False
-) -> Steps[tuple[Plan, ...]]:
+    deal: KnownDeal, opening: Position, moves: Sequence[Move], enough: Enough, patient: bool = False
+) -> Steps[tuple[MovePlan, ...]]:
     """The best plan from the opening on, from after the first of these moves, and so on."""
     positions = [opening]
     for turned, move in enumerate(moves):
         positions.append(deal.play(positions[-1], turned, move))
     outlooks = yield from _outlooks(deal, positions, 0)
-    plans = [Plan(points(one), (NOTHING,) * (TURNED - turned)) for turned, one in enumerate(positions)]
+    plans = [MovePlan(points(one), (NOTHING,) * (TURNED - turned)) for turned, one in enumerate(positions)]
     efforts = PATIENT if patient else USUAL
     for effort in efforts:
         for turned in range(len(moves), -1, -1):
             if turned < len(moves):
-                onward = Plan(plans[turned + 1].points, (moves[turned], *plans[turned + 1].moves))
+                onward = MovePlan(plans[turned + 1].points, (moves[turned], *plans[turned + 1].moves))
                 plans[turned] = max(plans[turned], onward, key=lambda plan: plan.points)
             if not plans[turned].proven:
                 plans[turned] = yield from _best(outlooks[turned], plans[turned], effort, enough)
@@ -93,14 +93,14 @@ def look_back(
     return _proven_on(plans)
 
 
-def best_plan(deal: Deal, position: Position, turned: int, enough: Enough) -> Steps[Plan]:
+def best_plan(deal: KnownDeal, position: Position, turned: int, enough: Enough) -> Steps[MovePlan]:
     """The best plan from one position on."""
     (outlook,) = yield from _outlooks(deal, [position], turned)
-    nothing = Plan(points(position), (NOTHING,) * (TURNED - turned))
+    nothing = MovePlan(points(position), (NOTHING,) * (TURNED - turned))
     return (yield from _best(outlook, nothing, USUAL[0], enough))
 
 
-def _outlooks(deal: Deal, positions: Sequence[Position], first: int) -> Steps[list[_Outlook]]:
+def _outlooks(deal: KnownDeal, positions: Sequence[Position], first: int) -> Steps[list[_Outlook]]:
     """The outlook from each position: never more than from the one before."""
     found: list[_Outlook] = []
     for turned, position in enumerate(positions, start=first):
@@ -111,7 +111,7 @@ def _outlooks(deal: Deal, positions: Sequence[Position], first: int) -> Steps[li
     return found
 
 
-def _best(outlook: _Outlook, best: Plan, effort: Effort, enough: Enough) -> Steps[Plan]:
+def _best(outlook: _Outlook, best: MovePlan, effort: Effort, enough: Enough) -> Steps[MovePlan]:
     """The best plan that is found from a position on, proven where nothing can be better."""
     for width in effort.widths:
         if best.points == outlook.limit or enough():
@@ -125,7 +125,7 @@ def _best(outlook: _Outlook, best: Plan, effort: Effort, enough: Enough) -> Step
     return replace(best, proven=best.points == outlook.limit)
 
 
-def _climbed(outlook: _Outlook, best: Plan, effort: Effort, enough: Enough) -> Steps[Plan]:
+def _climbed(outlook: _Outlook, best: MovePlan, effort: Effort, enough: Enough) -> Steps[MovePlan]:
     """A plan made better from its end, as often as there is something better to be found."""
     while best.points < outlook.limit and not enough():
         again, onward = Patience(effort.again_after(outlook.turned)), Patience(effort.onward)
@@ -136,9 +136,9 @@ def _climbed(outlook: _Outlook, best: Plan, effort: Effort, enough: Enough) -> S
     return best
 
 
-def _proven_on(plans: Sequence[Plan]) -> tuple[Plan, ...]:
+def _proven_on(plans: Sequence[MovePlan]) -> tuple[MovePlan, ...]:
     """The plans, with those proven that follow from a proven one: a card that costs nothing changes no bound."""
-    found: list[Plan] = []
+    found: list[MovePlan] = []
     for plan in plans:
         same = bool(found) and found[-1].proven and found[-1].points == plan.points
         found.append(replace(plan, proven=plan.proven or same))
@@ -216,7 +216,7 @@ ALIKE = 2
 TRIES, TRY_LOOKS, ONWARD_LOOKS = 400, 2000, 3000
 
 
-def look_through(quest: Quest, width: int, enough: Enough) -> Steps[tuple[Plan | None, bool]]:
+def look_through(quest: Quest, width: int, enough: Enough) -> Steps[tuple[MovePlan | None, bool]]:
     """A plan that reaches the goal, if one was found; and whether there is no better one than was found."""
     layer, complete = [_begun(quest.position)], True
     for card in range(quest.turned + 1, TURNED + 1):
@@ -228,10 +228,10 @@ def look_through(quest: Quest, width: int, enough: Enough) -> Steps[tuple[Plan |
     if not layer:
         return None, complete
     end = max(layer, key=lambda way: points(way.position))
-    return Plan(points(end.position), _moves(end)), complete
+    return MovePlan(points(end.position), _moves(end)), complete
 
 
-def draw_up(quest: Quest, width: int, again: Patience, onward: Patience, enough: Enough) -> Steps[Plan | None]:
+def draw_up(quest: Quest, width: int, again: Patience, onward: Patience, enough: Enough) -> Steps[MovePlan | None]:
     """A plan that reaches the goal, from its end: from here again and again, then from what comes of each card."""
     here = Blueprint(quest, again)
     found = yield from here.plan(TRIES, TRY_LOOKS, enough)
@@ -244,7 +244,7 @@ def draw_up(quest: Quest, width: int, again: Patience, onward: Patience, enough:
             there = replace(quest, position=way.position, turned=card)
             found = yield from Blueprint(there, onward).plan(1, ONWARD_LOOKS, enough)
             if found:
-                return Plan(found.points, (*_moves(way), *found.moves))
+                return MovePlan(found.points, (*_moves(way), *found.moves))
         if card == TURNED or onward.left <= 0 or enough():
             break
         card += 1
@@ -252,10 +252,10 @@ def draw_up(quest: Quest, width: int, again: Patience, onward: Patience, enough:
     return None
 
 
-def _turn(quest: Quest, card: int, width: int) -> Turn:
+def _turn(quest: Quest, card: int, width: int) -> CardTurn:
     deal = quest.deal
     most = quest.most_worths()
-    return Turn(deal.chart, deal.judge, deal.cards[card - 1], deal.futures[card], width, quest.goal, ALIKE, most)
+    return CardTurn(deal.chart, deal.judge, deal.cards[card - 1], deal.futures[card], width, quest.goal, ALIKE, most)
 
 
 def _begun(position: Position) -> Way:

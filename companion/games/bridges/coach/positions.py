@@ -26,7 +26,7 @@ BONUS_ORDER: tuple[Bonus, ...] = tuple(BONUSES)
 JOINED = BONUSES["six"].islands
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """A line by its place, with both of its ends."""
 
     at: int
@@ -37,7 +37,7 @@ class Line(NamedTuple):
 class Near(NamedTuple):
     """The lines that a stroke can change, and the islands at their ends."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     islands: tuple[int, ...]
 
 
@@ -50,7 +50,7 @@ class Chart:
     """
 
     names: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     around: tuple[tuple[tuple[int, int], ...], ...]
     crossing: tuple[int, ...]
     flagged: tuple[bool, ...]
@@ -86,7 +86,7 @@ def chart(layout: Layout) -> Chart:
     found = lines(layout)
     place = {island.id: at for at, island in enumerate(layout.islands)}
     at_pair = {pair: at for at, pair in enumerate(found.pairs)}
-    drawn = tuple(Line(at, place[a], place[b]) for (a, b), at in at_pair.items())
+    drawn = tuple(ChartLine(at, place[a], place[b]) for (a, b), at in at_pair.items())
     around = tuple(tuple(_beyond(drawn, island)) for island in range(len(place)))
     crossing = tuple(sum(1 << at_pair[other] for other in found.crossing[pair]) for pair in found.pairs)
     flags = tuple(tuple(place[one.id] for one in layout.islands if one.flag == flag) for flag in ("blue", "red"))
@@ -98,12 +98,12 @@ def chart(layout: Layout) -> Chart:
     return Chart(tuple(place), drawn, around, crossing, flagged, (flags[0], flags[1]), bits, near_line, near_island)
 
 
-def _near(drawn: tuple[Line, ...], there: set[int], crossing: int) -> Near:
+def _near(drawn: tuple[ChartLine, ...], there: set[int], crossing: int) -> Near:
     lines = tuple(line for line in drawn if line.at in there or crossing >> line.at & 1)
     return Near(lines, tuple(sorted({end for line in lines for end in line[1:]})))
 
 
-def _beyond(drawn: tuple[Line, ...], island: int) -> Iterator[tuple[int, int]]:
+def _beyond(drawn: tuple[ChartLine, ...], island: int) -> Iterator[tuple[int, int]]:
     for at, first, second in drawn:
         if island in (first, second):
             yield at, second if island == first else first
@@ -221,7 +221,7 @@ def after(one: Chart, position: Position, move: Move, number: int, card: int) ->
 
 
 @dataclass(frozen=True, eq=False)
-class Deal:
+class KnownDeal:
     """A board and all cards in the order in which they came."""
 
     chart: Chart
@@ -239,7 +239,7 @@ class Deal:
 
 
 @dataclass(frozen=True)
-class Plan:
+class MovePlan:
     """The moves with the cards to come, and the points at the end. `proven`: nothing is better."""
 
     points: int
@@ -260,7 +260,7 @@ FULL: Bonuses = (FACTS[0].full, FACTS[1].full, FACTS[2].full)
 class Quest:
     """A goal in points from a position of a known deal. `prospects` are the worths that bonuses may have together."""
 
-    deal: Deal
+    deal: KnownDeal
     position: Position
     turned: int
     prospects: Sequence[Bonuses]

@@ -10,7 +10,16 @@ from typing import NamedTuple
 
 from companion.games.bridges.board_rules import MOST_BETWEEN
 from companion.games.bridges.coach.judgement import REACH, Future, Horizon, Judge
-from companion.games.bridges.coach.positions import BONUS_ORDER, FULL, JOINED, Bonuses, Chart, Line, Position, largest
+from companion.games.bridges.coach.positions import (
+    BONUS_ORDER,
+    FULL,
+    JOINED,
+    Bonuses,
+    Chart,
+    ChartLine,
+    Position,
+    largest,
+)
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, ISLANDS, MOST_BRIDGES, BonusFacts
 
 BLUE, RED, LINKED = (BONUSES[bonus] for bonus in BONUS_ORDER)
@@ -129,7 +138,7 @@ class Sight:
         numbers: Sequence[int],
         counts: Sequence[int],
         crossed: int,
-        lines: Sequence[Line],
+        lines: Sequence[ChartLine],
         islands: Sequence[int],
         made: tuple[int, int, int],
         joined: Sequence[int],
@@ -277,7 +286,7 @@ class Sight:
 
 
 def _look_again(
-    lines: Iterable[Line], room: list[int], caps: list[int], reach: list[int], counts: Sequence[int], crossed: int
+    lines: Iterable[ChartLine], room: list[int], caps: list[int], reach: list[int], counts: Sequence[int], crossed: int
 ) -> None:
     """Update how many bridges some lines can bring, from their ends and the bridges across."""
     for at, first, second in lines:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.bridges.coach import looking_back, replay
 from companion.games.bridges.coach.positions import (
-    Deal,
+    KnownDeal,
     Move,
     Position,
     chart,
@@ -37,7 +37,7 @@ class Game:
     """A whole game."""
 
     layout: Layout
-    deal: Deal
+    deal: KnownDeal
     opening: Position
     moves: tuple[Move, ...]
 
@@ -89,7 +89,7 @@ def blind_game(seed: int) -> Game:
     chance = random.Random(seed)
     layout = practice()[chance.choice(sorted(practice()))]
     cards = chance.sample(DECK, TURNED)
-    deal = Deal(chart(layout), tuple(cards))
+    deal = KnownDeal(chart(layout), tuple(cards))
     plain = [island for island, flag in enumerate(deal.chart.flagged) if not flag]
     first = position = opening(deal.chart, chance.choice(plain), chance.choice((3, 4)))
     moves = []
@@ -99,7 +99,7 @@ def blind_game(seed: int) -> Game:
     return Game(layout, deal, first, tuple(moves))
 
 
-def _blind_move(deal: Deal, position: Position, turned: int, chance: random.Random) -> Move:
+def _blind_move(deal: KnownDeal, position: Position, turned: int, chance: random.Random) -> Move:
     card = deal.cards[turned]
     places = open_to(deal.chart, position, card.number)
     island = chance.choice(places) if places else None

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.core.long_work import at_once
 from companion.games.bridges.coach.in_time import Race, prospects
 from companion.games.bridges.coach.looking_back import look_through, most_points
-from companion.games.bridges.coach.positions import FULL, Deal, Quest, chart, finished, opening
+from companion.games.bridges.coach.positions import FULL, KnownDeal, Quest, chart, finished, opening
 from companion.games.bridges.facts import DECK, TURNED, Card
 from companion.games.bridges.layout import practice
 from tests.games.bridges.coach.games import Game, blind_game
@@ -58,14 +58,14 @@ def test_what_a_plan_makes_of_the_bonuses_is_a_prospect_all_the_way(seed: int):
     assert at_once(prospects(game.deal, position, TURNED)) == [position.made]
 
 
-def dealt(*first: tuple[int, int]) -> Deal:
+def dealt(*first: tuple[int, int]) -> KnownDeal:
     """A deal that begins with these cards."""
     cards = [Card(*face) for face in first]
     rest = [card for card in DECK if card not in cards]
-    return Deal(chart(practice()["reef"]), tuple([*cards, *rest][:TURNED]))
+    return KnownDeal(chart(practice()["reef"]), tuple([*cards, *rest][:TURNED]))
 
 
-def beside(deal: Deal, start: int, flagged: bool) -> int:
+def beside(deal: KnownDeal, start: int, flagged: bool) -> int:
     return next(beyond for _, beyond in deal.chart.around[start] if deal.chart.flagged[beyond] is flagged)
 
 

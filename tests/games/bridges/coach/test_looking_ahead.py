@@ -12,7 +12,7 @@ from companion.games.bridges.coach.house_player import STRENGTHS, Player
 from companion.games.bridges.coach.judgement import unknown, usual_judge
 from companion.games.bridges.coach.looking_ahead import House, LookAhead
 from companion.games.bridges.coach.looking_back import best_plan, look_through, most_points
-from companion.games.bridges.coach.positions import FULL, NOTHING, Deal, Quest
+from companion.games.bridges.coach.positions import FULL, NOTHING, KnownDeal, Quest
 from companion.games.bridges.facts import DECK, TURNED
 from tests.games.bridges.coach.games import Game, blind_game
 
@@ -63,7 +63,7 @@ def test_no_order_of_the_cards_to_come_beats_what_is_said_to_be_the_most(turned:
     limit = at_once(most_points(game.deal.chart, usual_judge(), position, unknown(unseen, turned), 60))
     for seed in range(2):
         order = random.Random(seed).sample(unseen, len(unseen))[: TURNED - turned]
-        deal = Deal(game.deal.chart, (*seen, *order))
+        deal = KnownDeal(game.deal.chart, (*seen, *order))
         plan, _ = at_once(look_through(Quest(deal, position, turned, [FULL], 0), 12, never))
         assert plan
         assert plan.points <= limit

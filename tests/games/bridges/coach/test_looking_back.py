@@ -10,7 +10,7 @@ from companion.core.long_work import at_once
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.looking_back import best_plan, look_back, most_points
 from companion.games.bridges.coach.positions import (
-    Deal,
+    KnownDeal,
     Move,
     Position,
     drawable,
@@ -88,7 +88,7 @@ def test_with_one_card_to_come_the_best_of_all_moves_is_found_and_proven(seed: i
     assert plan.points == max(points(end) for end in ends(game.deal, position))
 
 
-def ends(deal: Deal, position: Position) -> list[Position]:
+def ends(deal: KnownDeal, position: Position) -> list[Position]:
     """Every position that the last card can lead to."""
     card = deal.cards[-1]
     found = []

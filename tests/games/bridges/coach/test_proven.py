@@ -9,7 +9,7 @@ import pytest
 from companion.core.long_work import at_once
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.looking_back import best_plan, look_back
-from companion.games.bridges.coach.positions import Deal, Move, Position, chart
+from companion.games.bridges.coach.positions import KnownDeal, Move, Position, chart
 from companion.games.bridges.facts import TURNED, Card
 from companion.games.bridges.layout import practice
 
@@ -55,10 +55,10 @@ def test_of_all_positions_as_much_is_found_as_there_is_in_nearly_all():
     assert sum(found) * 100 >= OF_ALL * len(found)
 
 
-def played(one: dict[str, Any]) -> tuple[Deal, list[Position], list[Move]]:
+def played(one: dict[str, Any]) -> tuple[KnownDeal, list[Position], list[Move]]:
     """The deal, how it stood before the first card and after each one, and what was done."""
     layout = practice()[one["board"]]
-    deal = Deal(chart(layout), tuple(Card(int(face[0]), int(face[1])) for face in one["cards"].split()))
+    deal = KnownDeal(chart(layout), tuple(Card(int(face[0]), int(face[1])) for face in one["cards"].split()))
     island, number = one["start"].split()
     positions = [replay.position_of(deal.chart, replay.begun(layout, island, int(number)))]
     moves = [replay.as_move(deal.chart, doing(words)) for words in one["moves"]]
