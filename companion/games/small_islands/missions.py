@@ -135,10 +135,14 @@ def mission_json(mission: Mission) -> Json:
             return {"kind": "equal_with", "resource": resource}
 
 
+def joined(parts: Sequence[Message], key: str = "core.and") -> Message:
+    """Several messages in one; the text of `key` joins a `first` and a `second` part."""
+    return reduce(lambda first, second: msg(key, first=first, second=second), parts)
+
+
 def counted(counts: Sequence[tuple[Symbol, int]]) -> Message:
     """Symbols in words: three temples and two flowers."""
-    parts = [msg(f"small_islands.symbol.{symbol}", n=n) for symbol, n in counts]
-    return reduce(lambda first, second: msg("core.and", first=first, second=second), parts)
+    return joined([msg(f"small_islands.symbol.{symbol}", n=n) for symbol, n in counts])
 
 
 def mission_text(mission: Mission) -> Message:

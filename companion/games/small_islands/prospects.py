@@ -10,7 +10,7 @@ from companion.core.blocks import Banner, Block
 from companion.core.message import Message, msg
 from companion.games.small_islands import alexis_decides, turns
 from companion.games.small_islands.facts import NAVIGATION
-from companion.games.small_islands.missions import obstacle
+from companion.games.small_islands.missions import joined, obstacle
 from companion.games.small_islands.pictures import LandingLine, LandingPanel, RaceSide, RaceStrip
 from companion.games.small_islands.reward_phase import best_now, objective
 from companion.games.small_islands.rewards import in_turn
@@ -175,10 +175,7 @@ def landing_panel(state: State) -> Iterator[Block]:
     if found is None:
         return
     rows = tuple(LandingLine(symbol, text) for symbol, text in _rows(state, found))
-    label = rows[0].text
-    for row in rows[1:]:
-        label = msg("small_islands.landing_more", first=label, second=row.text)
-    yield LandingPanel(rows, label=label)
+    yield LandingPanel(rows, label=joined([row.text for row in rows], "small_islands.landing_more"))
 
 
 def _rows(state: State, found: Landing) -> Iterator[tuple[str, Message]]:

@@ -24,6 +24,7 @@ from companion.games.small_islands.missions import (
     Kinds,
     Mission,
     SeenIsland,
+    joined,
     met_by,
     mission_from,
     mission_json,
@@ -131,10 +132,7 @@ def reward_text(reward: Reward) -> Message:
     """The points of a reward in words."""
     if not isinstance(reward, Symbols):
         return msg(f"small_islands.reward.{reward_json(reward)['kind']}")
-    each = [msg(f"small_islands.each.{symbol}", n=points) for symbol, points in reward.worth.items()]
-    text = each[0]
-    for part in each[1:]:
-        text = msg("core.and", first=text, second=part)
+    text = joined([msg(f"small_islands.each.{symbol}", n=points) for symbol, points in reward.worth.items()])
     return msg("small_islands.reward.with_plus", what=text, n=reward.plus) if reward.plus else text
 
 

@@ -8,6 +8,7 @@ from companion.core.blocks import Block, Button, Text
 from companion.core.message import Message, msg
 from companion.games.small_islands import alexis_decides
 from companion.games.small_islands.facts import ROW
+from companion.games.small_islands.missions import joined
 from companion.games.small_islands.pictures import AlexisOrders, AlexisPile
 from companion.games.small_islands.state import ALEXIS, State
 from companion.games.small_islands.view_hand import preparation
@@ -60,7 +61,8 @@ def orders(state: State) -> AlexisOrders:
     word = msg("small_islands.he_lands" if state.lands else "small_islands.he_explores")
     reason, order = _reason(state), _order(state)
     because = msg("small_islands.word_because", word=word, why=reason) if reason else word
-    where = _then([msg(f"small_islands.direction.{direction}") for direction in directions])
+    ways = [msg(f"small_islands.direction.{direction}") for direction in directions]
+    where = joined(ways, "small_islands.then") if ways else msg("small_islands.direction.card")
     return AlexisOrders(
         card,
         state.lands,
@@ -97,15 +99,6 @@ def _order(state: State) -> Message:
     if state.lands:
         return msg("small_islands.take_ship" if state.grey else "small_islands.take_own_ship")
     return msg(f"small_islands.take_{state.card.tile}" if state.card else "small_islands.take_as_card")
-
-
-def _then(where: list[Message]) -> Message:
-    if not where:
-        return msg("small_islands.direction.card")
-    said = where[0]
-    for one in where[1:]:
-        said = msg("small_islands.then", first=said, second=one)
-    return said
 
 
 def alexis_foot(state: State) -> Iterator[Button]:

@@ -10,9 +10,17 @@ from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.core.strict_json import Entries
 from companion.games.small_islands import ledger
-from companion.games.small_islands.facts import ALL_TILES, FEWEST_TILES, HOUSES, PORTS_ON_A_TILE, PORTS_ROUND_A_SHIP
+from companion.games.small_islands.facts import (
+    ALL_TILES,
+    FEWEST_TILES,
+    HOUSES,
+    PORTS_ON_A_TILE,
+    PORTS_ROUND_A_SHIP,
+    RESOURCES,
+    SYMBOLS,
+)
 from companion.games.small_islands.ledger_events import IslandNoted
-from companion.games.small_islands.missions import met_by, obstacle
+from companion.games.small_islands.missions import joined, met_by, obstacle
 from companion.games.small_islands.pictures import (
     IslandChip,
     IslandList,
@@ -142,13 +150,10 @@ def _island_form(state: State, island: IslandNoted | None) -> IslandTally:
     entries: Entries = vars(island) if island else {"tiles": FEWEST_TILES, "free": 1}
     tiles = msg("small_islands.field.tiles")
     fields: list[Field] = [Count("tiles", tiles, default=entries["tiles"], low=1, high=ALL_TILES, symbol="landscape")]
-    for symbol in ("flower", "fruit", "leaf", "temple"):
-        label, there = msg(f"small_islands.symbol_name.{symbol}"), entries.get(symbol, 0)
-        fields.append(Count(symbol, label, default=there, high=MOST_OF_A_SYMBOL, symbol=DRAWN[symbol]))
-    ports = msg("small_islands.field.ports")
-    fields.append(Count("ports", ports, default=entries.get("ports", 0), high=MOST_PORTS, symbol="port"))
-    free = msg("small_islands.field.free")
-    fields.append(Count("free", free, default=entries["free"], high=MOST_LOCATIONS, symbol="house"))
+    symbols = [(symbol, MOST_OF_A_SYMBOL, DRAWN[symbol]) for symbol in (*RESOURCES, "temple")]
+    for key, high, sign in (*symbols, ("ports", MOST_PORTS, "port"), ("free", MOST_LOCATIONS, "house")):
+        label = msg(f"small_islands.{'symbol_name' if key in SYMBOLS else 'field'}.{key}")
+        fields.append(Count(key, label, default=entries.get(key, 0), high=high, symbol=sign))
     none = {}
     for at, seat in enumerate(state.seats):
         label = msg("small_islands.field.houses_of", name=seat.name)
@@ -184,12 +189,10 @@ def _do(state: State) -> str:
 def _chip(state: State, island: IslandNoted) -> IslandChip:
     """An island as it lies on the table: its size, its place, and whether the count was lost."""
     place, since = state.place_of(island.name), state.unknown_since(island.name)
-    said = msg("small_islands.tiles", n=island.tiles)
-    if place:
-        said = msg("small_islands.chip_more", first=said, second=msg(f"small_islands.place.{place}"))
-    if since:
-        said = msg("small_islands.chip_more", first=said, second=msg("small_islands.unknown_since", n=since))
-    label = msg("small_islands.chip_label", name=island.name, what=said)
+    said = [msg("small_islands.tiles", n=island.tiles)]
+    said += [msg(f"small_islands.place.{place}")] if place else []
+    said += [msg("small_islands.unknown_since", n=since)] if since else []
+    label = msg("small_islands.chip_label", name=island.name, what=joined(said, "small_islands.chip_more"))
     his = state.alexis_acts and island.houses[ALEXIS] > 0
     locked = msg("small_islands.refused.his_house_is_there", name=island.name) if his else None
     return IslandChip(island, place, bool(since), label, locked)
