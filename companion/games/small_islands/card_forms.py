@@ -51,6 +51,7 @@ HALVES_OF: Mapping[Kind, tuple[Half, ...]] = {"objectives": HALVES, "missions": 
 
 MISSION_KINDS = ("at_least", "equal", "more", "equal_with")
 REWARD_KINDS = ("symbols", "fewest", "flat", "size", "discovery", "best_resource", "resource_and_ports", "locations")
+# The drawings of the symbols.
 DRAWN = {"temple": "temple", "flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf", "plus": "add"}
 MOST = 9
 _AT_LEAST = tuple(mission_from({"kind": "at_least", "temple": 1, one: 2}) for one in RESOURCES)

@@ -22,15 +22,11 @@ from companion.games.small_islands.view_table import new_round, on_the_table, op
 def view(state: State) -> Screen:
     """The screen of the present step."""
     blocks, foot = _parts(state)
+    over, label = state.phase == "count", msg("small_islands.round_of", n=state.round, of=ROUNDS)
     return Screen(
         title=_title(state),
         status=_status(state),
-        progress=Progress(
-            (ROUNDS,),
-            ROUNDS if state.phase == "count" else state.round - 1,
-            state.phase != "count",
-            msg("small_islands.round_of", n=state.round, of=ROUNDS),
-        ),
+        progress=Progress((ROUNDS,), ROUNDS if over else state.round - 1, not over, label),
         blocks=tuple(blocks),
         foot=tuple(foot),
         why=why(state),

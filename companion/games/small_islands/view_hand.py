@@ -15,9 +15,6 @@ from companion.games.small_islands.pictures import CardChange, HandSlot, HandSlo
 from companion.games.small_islands.rewards import Discovery, Half, Reward, compare, reward_text
 from companion.games.small_islands.state import State
 
-# What the drawings are called.
-DRAWN: dict[str, str] = {"flower": "lotus", "fruit": "dragon_fruit", "leaf": "leaf", "temple": "temple"}
-
 
 def objective_strip(state: State, seat: int) -> Iterator[Block]:
     """The known objective of the round, beside a turn."""

@@ -10,6 +10,7 @@ from companion.core.message import Message, msg
 from companion.core.sheet import Choice, Count, Field
 from companion.core.strict_json import Entries
 from companion.games.small_islands import ledger
+from companion.games.small_islands.card_forms import DRAWN
 from companion.games.small_islands.facts import (
     ALL_TILES,
     FEWEST_TILES,
@@ -40,7 +41,6 @@ from companion.games.small_islands.reward_phase import (
 )
 from companion.games.small_islands.rewards import Discovery, JudgedIsland, Reward
 from companion.games.small_islands.state import ALEXIS, State
-from companion.games.small_islands.view_hand import DRAWN
 
 
 def islands(state: State, may_build: bool = True) -> Iterator[Block]:
