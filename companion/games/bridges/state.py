@@ -126,8 +126,10 @@ def evolve(state: State | None, event: Event) -> State:
         case WentBack(card):
             return replace(state, went_back=(*state.went_back, card))
         case Flipped(card):
-            slate = slates.turned(state.slate) if state.slate else None
-            return replace(state, open=(*state.open, card), slate=slate, first=state.first or _first(state))
+            slate, first = state.slate, state.slate.first if state.slate else None
+            stands = (first.id, first.number) if first and first.number else None
+            slate = slates.turned(slate) if slate else None
+            return replace(state, open=(*state.open, card), slate=slate, first=state.first or stands)
         case Claimed(player, bonus, worth):
             known = state.claim(player, bonus)
             claim = replace(known, worth=worth) if known else Claim(player, bonus, worth, state.turned)
@@ -141,9 +143,3 @@ def evolve(state: State | None, event: Event) -> State:
         case Given() | Written() | LeftOut() | Drawn() | Erased() | Spoilt():
             assert state.slate is not None, "strokes need a board"
             return replace(state, slate=slates.evolve(state.slate, event))
-
-
-def _first(state: State) -> tuple[str, int] | None:
-    """The first number, and where it stands, when the first card is turned."""
-    first = state.slate.first if state.slate else None
-    return (first.id, first.number) if first and first.number else None
