@@ -115,7 +115,7 @@ class Flag(Field):
 
 
 @dataclass(frozen=True)
-class Text(Field):
+class TextField(Field):
     """Words of a player: trimmed, visible, not too long, and harmless for the words around them."""
 
     longest: int = LONGEST_NAME
@@ -259,7 +259,7 @@ def _tidy(entry: Field, value: object) -> object:
             return _tidy(own, value)
         case Rows(of=one) if isinstance(value, list):
             return [_tidy(one, item) for item in value]
-        case Text() if isinstance(value, str):
+        case TextField() if isinstance(value, str):
             return value.strip()
     return value
 
@@ -362,6 +362,6 @@ def _inside(entry: Field, key: str) -> Field | None:
 
 def player_names(default: tuple[str, ...], fewest: int = 2, starts: Message | None = None) -> Rows:
     """The set-up field of every game: the names in order of play. `starts` is the hint on who begins."""
-    name = Text("name", msg("core.field.player"))
+    name = TextField("name", msg("core.field.player"))
     label = msg("core.field.players")
     return Rows("players", label, starts, default=list(default), of=name, fewest=fewest, most=4, names_differ=True)

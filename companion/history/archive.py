@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from companion.core.codec import CodecError
 from companion.core.message import Refused, msg
-from companion.core.sheet import Text
+from companion.core.sheet import TextField
 from companion.core.strict_json import Entries
 from companion.history.finished_game import (
     DEAL,
@@ -212,6 +212,6 @@ class Archive:
 
 def _checked(name: str) -> str:
     """A name as any form would have it."""
-    for problem in Text("name").problems(name, "name"):
+    for problem in TextField("name").problems(name, "name"):
         raise Refused(problem.code, problem.text)
     return name

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.message import Problem, msg
-from companion.core.sheet import Record, Rows, Sheet, Text
+from companion.core.sheet import Record, Rows, Sheet, TextField
 from companion.history.finished_game import Correction, FinishedGame
 
 
 def name_problems(names: Sequence[str], others: Sequence[str] = ()) -> list[Problem]:
     """The problems of the players' names; the names of `others` are taken, too."""
-    sheet = Sheet(Record("", fields=(Rows("players", of=Record("", fields=(Text("name"),)), names_differ=True),)))
+    sheet = Sheet(Record("", fields=(Rows("players", of=Record("", fields=(TextField("name"),)), names_differ=True),)))
     found = list(sheet.check({"players": [{"name": name} for name in names]}).problems)
     for at, name in enumerate(names):
         if name.strip() in others:

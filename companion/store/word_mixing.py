@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from companion.core.deals import Mixed, fresh_mixture
 from companion.core.message import Refused, msg
-from companion.core.sheet import Text
+from companion.core.sheet import TextField
 
 # More words than players at any table.
 MOST = 12
-WORD = Text("word")
+WORD = TextField("word")
 # The length of the secret.
 BYTES = 16
 

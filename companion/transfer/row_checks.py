@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator, Mapping
 from itertools import chain, islice
 
 from companion.core.message import Problem, msg
-from companion.core.sheet import Count, Flag, Rows, Text, join, wrong_type
+from companion.core.sheet import Count, Flag, Rows, TextField, join, wrong_type
 from companion.core.strict_json import Entries
 from companion.core.table_clock import SECOND
 from companion.games import GAMES
@@ -45,12 +45,12 @@ def _points(key: str) -> Count:
 
 
 _LINE = Open("line", fields=(Words("key"), _points("count"), _points("points")))
-_PLACED = Open("player", fields=(Text("name"), _points("total"), Count("place", low=1), Rows("lines", of=_LINE)))
+_PLACED = Open("player", fields=(TextField("name"), _points("total"), Count("place", low=1), Rows("lines", of=_LINE)))
 _SCORE = Open(
     "score",
     fields=(
         Rows("players", of=_PLACED, fewest=1, names_differ=True),
-        Rows("winners", of=Text("")),
+        Rows("winners", of=TextField("")),
         DecidedBy("decided_by"),
     ),
 )
@@ -64,7 +64,9 @@ _EDITED = Open(
     ),
     optional=True,
 )
-_MIXED = Open("mixed", fields=(Words("told"), Rows("said", of=Text(""), fewest=1, most=1 + MOST_WORDS)), optional=True)
+_MIXED = Open(
+    "mixed", fields=(Words("told"), Rows("said", of=TextField(""), fewest=1, most=1 + MOST_WORDS)), optional=True
+)
 _CLOCK = Open(
     "clock",
     fields=(
@@ -83,7 +85,7 @@ HISTORY = Open(
         Count("rules_version"),
         Stamp("started"),
         Stamp("finished"),
-        Rows("players", of=Text(""), fewest=1),
+        Rows("players", of=TextField(""), fewest=1),
         Words("note"),
         Words("place", optional=True),
         Object("report"),
@@ -113,7 +115,7 @@ ACTIVE = Open(
     ),
 )
 CARDS = Open("cards", fields=(RowId("id"), GameId("game"), Object("box"), Stamp("saved", optional=True)))
-PLAYERS = Open("players", fields=(Text("id"), Words("color", optional=True), Text("same_as", optional=True)))
+PLAYERS = Open("players", fields=(TextField("id"), Words("color", optional=True), TextField("same_as", optional=True)))
 SHAPES: Mapping[str, Open] = {"history": HISTORY, "active": ACTIVE, "cards": CARDS, "players": PLAYERS}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core import strict_json
 from companion.core.game import AnyGame
-from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, Text
+from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, TextField
 
 
 def known(game: AnyGame, state: Any) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def _least(entry: Field) -> Any:
             return choices[-1]
         case Flag():
             return False
-        case Text():
+        case TextField():
             return "A word"
         case Rows():
             return []

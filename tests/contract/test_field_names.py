@@ -13,7 +13,7 @@ from companion.content.texts import LANGUAGES, Texts
 from companion.core.blocks import Button, Menu
 from companion.core.game import AnyGame
 from companion.core.message import Message, Problem
-from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, Sheet, Text, field_at, name_at
+from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, Sheet, TextField, field_at, name_at
 from companion.games import GAMES
 from companion.games.bridges.layout import practice
 from companion.games.small_islands.reward_alone import REQUEST
@@ -99,7 +99,7 @@ def all_wrong(game: str) -> Sequence[tuple[Sheet, Sequence[Problem]]]:
 
 
 def shown(entry: Field) -> bool:
-    return isinstance(entry, Count | Choice | Flag | Text)
+    return isinstance(entry, Count | Choice | Flag | TextField)
 
 
 def bare(text: str) -> str:

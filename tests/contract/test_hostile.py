@@ -12,7 +12,7 @@ from companion.core.chance import Rng
 from companion.core.letters import alike, harmful, unseen
 from companion.core.message import Message, Refused
 from companion.core.session import to_json
-from companion.core.sheet import LONGEST_NAME, Text
+from companion.core.sheet import LONGEST_NAME, TextField
 from companion.games import GAMES
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
@@ -35,7 +35,7 @@ anything = st.recursive(
 
 @given(names)
 def test_a_name_that_is_taken_is_seen_and_harms_nobody(name: str):
-    problems = list(Text("name").problems(name, "at"))
+    problems = list(TextField("name").problems(name, "at"))
     assert len(problems) <= 1
     assert SAY(problems[0].text) if problems else True
     if not problems:

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.blocks import Button, Menu, Screen, Text, picture_name
-from companion.core.sheet import Choice, Count, Field, Flag
-from companion.core.sheet import Text as TextField
+from companion.core.sheet import Choice, Count, Field, Flag, TextField
 from companion.games import GAMES
 from tests.contract.mutations import is_offered, same
 from tests.contract.pictures import pictures_on

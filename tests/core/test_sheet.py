@@ -17,7 +17,7 @@ from companion.core.sheet import (
     Rows,
     Rule,
     Sheet,
-    Text,
+    TextField,
     join,
     player_names,
 )
@@ -49,23 +49,23 @@ VALUES: list[tuple[Field, Any, str | None]] = [
     (Choice("c", choices=("a", "b")), "", "not_a_choice"),
     (Choice("c", choices=("a", "b")), "ab", "not_a_choice"),
     *misfits(Choice("c", choices=("1",)), 1, True, None, ["1"], {"1": 1}),
-    (Text("t"), "Ana", None),
-    (Text("t"), "x" * 40, None),
-    (Text("t"), f"  {'x' * 40}\n", None),
-    (Text("t"), "x" * 41, "too_long"),
-    (Text("t"), "", "blank"),
-    (Text("t"), " \t\n ", "blank"),
-    (Text("t"), "\u3000", "blank"),
-    (Text("t"), "a\x00b", "bad_character"),
-    (Text("t"), "a\nb", "bad_character"),
-    (Text("t"), "\ud83d", "bad_character"),
-    (Text("t"), "\u200b\u2060", "blank"),
-    (Text("t"), "\u3164", "blank"),
-    (Text("t"), "a\u202eb", "bad_character"),
-    (Text("t"), "a\u2028b", "bad_character"),
-    (Text("t"), "a\x9bb", "bad_character"),
-    (Text("t"), "🎲 Zoë 你好", None),
-    *misfits(Text("t"), 1, None, True, ["Ana"], {"name": "Ana"}),
+    (TextField("t"), "Ana", None),
+    (TextField("t"), "x" * 40, None),
+    (TextField("t"), f"  {'x' * 40}\n", None),
+    (TextField("t"), "x" * 41, "too_long"),
+    (TextField("t"), "", "blank"),
+    (TextField("t"), " \t\n ", "blank"),
+    (TextField("t"), "\u3000", "blank"),
+    (TextField("t"), "a\x00b", "bad_character"),
+    (TextField("t"), "a\nb", "bad_character"),
+    (TextField("t"), "\ud83d", "bad_character"),
+    (TextField("t"), "\u200b\u2060", "blank"),
+    (TextField("t"), "\u3164", "blank"),
+    (TextField("t"), "a\u202eb", "bad_character"),
+    (TextField("t"), "a\u2028b", "bad_character"),
+    (TextField("t"), "a\x9bb", "bad_character"),
+    (TextField("t"), "🎲 Zoë 你好", None),
+    *misfits(TextField("t"), 1, None, True, ["Ana"], {"name": "Ana"}),
     (Flag("f"), True, None),
     (Flag("f"), False, None),
     *misfits(Flag("f"), 0, 1, "true", None, []),
@@ -109,12 +109,14 @@ def test_rows_name_the_row_and_records_the_entry():
     ],
 )
 def test_names_that_differ(rows: list[Any], where: list[str]):
-    found = [place for place, code in codes(Rows("r", of=Text("name"), names_differ=True), rows) if code == "same_name"]
+    found = [
+        place for place, code in codes(Rows("r", of=TextField("name"), names_differ=True), rows) if code == "same_name"
+    ]
     assert found == where
 
 
 def test_names_that_differ_in_rows_of_records():
-    field = Rows("r", of=Record("", fields=(Text("name"),)), names_differ=True)
+    field = Rows("r", of=Record("", fields=(TextField("name"),)), names_differ=True)
     assert codes(field, [{"name": "A"}, {"name": "A "}, {}, {"name": 1}, {"name": 1}]) == [
         ("at.2.name", "missing"),
         ("at.3.name", "wrong_type"),
@@ -137,8 +139,10 @@ def crash(part: Any, where: str) -> Iterator[Problem]:
     pytest.fail(f"must not run at {where}")
 
 
-PLAYER = Record("player", fields=(Text("name"), Count("a"), Count("b", default=1), Count("c", optional=True)))
-ROOT = Record("report", fields=(Rows("players", of=PLAYER, fewest=1, names_differ=True), Text("note", optional=True)))
+PLAYER = Record("player", fields=(TextField("name"), Count("a"), Count("b", default=1), Count("c", optional=True)))
+ROOT = Record(
+    "report", fields=(Rows("players", of=PLAYER, fewest=1, names_differ=True), TextField("note", optional=True))
+)
 SHEET = Sheet(
     ROOT,
     rules=(Rule("players.*", too_much, needs=("a", "b")), Rule("players", uneven, needs=("*.a",))),

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from companion.core.codec import encode
 from companion.core.message import Problem, msg
-from companion.core.sheet import Count, Field, Record, Rows, Text, wrong_type
+from companion.core.sheet import Count, Field, Record, Rows, TextField, wrong_type
 from companion.core.strict_json import Entries, Json
 from companion.games.bridges.facts import BONUSES, FLAGS, GRID, ISLANDS, MOST_BRIDGES
 from companion.games.bridges.layout import FLAG, Flag, Nullable, Pair, groups
@@ -37,7 +37,7 @@ FIELD = Record(
             of=Record(
                 "island",
                 fields=(
-                    Text("id"),
+                    TextField("id"),
                     Count("x", high=GRID - 1),
                     Count("y", high=GRID - 1),
                     FLAG,
@@ -48,7 +48,7 @@ FIELD = Record(
             most=ISLANDS,
         ),
         Rows("bridges", of=BridgeField("bridge")),
-        Rows("spoilt", of=Text("id"), most=ISLANDS),
+        Rows("spoilt", of=TextField("id"), most=ISLANDS),
     ),
 )
 

@@ -12,7 +12,7 @@ from typing import Literal, Protocol
 from companion.content.data_files import table
 from companion.core.codec import encode
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, Text, join, wrong_type
+from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, TextField, join, wrong_type
 from companion.core.strict_json import Entries, Json
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
 
@@ -46,7 +46,7 @@ class Ends(Field):
 FLAG = Nullable("flag", of=Choice("flag", choices=tuple(FLAGS)))
 _PLACE = Record("island", fields=(Count("x", high=GRID - 1), Count("y", high=GRID - 1), FLAG))
 FIELDS = (
-    Text("name", msg("core.field.name")),
+    TextField("name", msg("core.field.name")),
     Rows("islands", of=_PLACE, most=GRID * GRID, default=[]),
     Rows("without", of=Ends("line"), default=[]),
 )

@@ -8,7 +8,7 @@ from typing import get_args
 from companion.core.deal_codes import OWN, Dealing, Decided
 from companion.core.game import Options
 from companion.core.message import Problem, msg
-from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, Text, player_names
+from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, TextField, player_names
 from companion.core.strict_json import Entries
 from companion.games.bridges import layout
 from companion.games.bridges.events import Flipped
@@ -61,7 +61,7 @@ OPTIONS = Sheet(
                 hints=(msg("bridges.layout.paper_hint"), *(msg("bridges.layout.practice_hint") for _ in _PRACTICE)),
                 own=Record("layout", fields=layout.FIELDS),
             ),
-            Text("board", msg("bridges.field.board"), default="A", unless="layout"),
+            TextField("board", msg("bridges.field.board"), default="A", unless="layout"),
             _choice("deck", ("default", "table")),
             _choice("start", ("chosen", "dealt"), solo=True),
             _choice("help", get_args(Help)),

@@ -8,7 +8,7 @@ from itertools import product
 
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Merit, Score, Tally, name_or_number, rank
-from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text
+from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, TextField
 from companion.core.strict_json import Entries, Json
 from companion.games.bridges import board, board_rules
 from companion.games.bridges.facts import BONUSES, FLAG_BONUSES, ISLAND_POINTS, ISLANDS, TITLES, TURNED, Bonus, Title
@@ -72,7 +72,7 @@ def _player(solo: bool) -> Record:
         high=ISLANDS,
         symbol=SYMBOLS["finished_islands"],
     )
-    return Record("player", fields=(Text("name", msg("core.field.name")), *bonuses, finished, board.FIELD))
+    return Record("player", fields=(TextField("name", msg("core.field.name")), *bonuses, finished, board.FIELD))
 
 
 def _one_source(player: Entries, where: str) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from itertools import chain, repeat
 
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
-from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
+from companion.core.sheet import Count, Record, Rows, Rule, Sheet, TextField
 from companion.core.strict_json import Entries, Json
 from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, fame_by_kind, total_fame
 from companion.games.dragon_island.facts import COINS, COLORS, FAME_MARKERS, FIRST_OF_COLOR, TAME, TOWERS, TREASURES
@@ -46,7 +46,7 @@ _PETS = tuple(
 _PLAYER = Record(
     "player",
     fields=(
-        Text("name", msg("core.field.name")),
+        TextField("name", msg("core.field.name")),
         Count("fame", *_words("fame"), optional=True, symbol="fame"),
         FIELD,
         Record("pets", *_words("pets"), fields=_PETS),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
-from companion.core.sheet import Count, Record, Rows, Rule, Sheet, Text
+from companion.core.sheet import Count, Record, Rows, Rule, Sheet, TextField
 from companion.core.strict_json import Entries, Json
 from companion.games.dream_islands.facts import (
     ALL_POINTS,
@@ -34,7 +34,7 @@ def sheet(state: State | None) -> Sheet:
     player = Record(
         "player",
         fields=(
-            Text("name", msg("core.field.name")),
+            TextField("name", msg("core.field.name")),
             Count("missions", msg("dream_islands.field.missions"), high=len(MISSIONS), symbol=SYMBOLS["missions"]),
             Rows(
                 "small",

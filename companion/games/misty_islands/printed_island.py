@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
+from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, TextField, join
 from companion.core.strict_json import Entries, Json
 from companion.games.misty_islands.facts import LANDSCAPES, MOST_ENERGY, SIDE, SPACES
 
@@ -86,7 +86,7 @@ _TRACK = Count("track", optional=True, low=1, high=MOST_ENERGY)
 # The energy bar as an entry of a report, which may lack it.
 TOLD_BAR = (Rows("crowns", optional=True, of=_CROWN, most=MOST_CROWNS), _TRACK)
 FIELDS = (
-    Text("name", msg("core.field.name")),
+    TextField("name", msg("core.field.name")),
     *PRINTED,
     Rows("crowns", default=[], of=_CROWN, most=MOST_CROWNS),
     _TRACK,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.core.message import Message, msg
 from companion.core.score import Line, Score, Tally, rank
-from companion.core.sheet import Choice, Count, Field, Record, Rows, Sheet, Text
+from companion.core.sheet import Choice, Count, Field, Record, Rows, Sheet, TextField
 from companion.core.strict_json import Entries, Json
 from companion.games.misty_islands import tiled_island as islands
 from companion.games.misty_islands.checks import RULES, WARNINGS, Player, as_counted, bar_rules
@@ -59,7 +59,7 @@ def _landscape(landscape: str) -> Record:
 
 
 _PLAYER: tuple[Field, ...] = (
-    Text("name", msg("core.field.name")),
+    TextField("name", msg("core.field.name")),
     islands.FIELD,
     Record(
         "landscapes",
@@ -102,7 +102,7 @@ _PLAYER: tuple[Field, ...] = (
 # Points of the harbor and extension modules, whose rules are on a sheet of their own.
 _OTHER = (
     Count("other", *_words("other"), optional=True, symbol=SYMBOLS["other"]),
-    Text("other_note", msg("misty_islands.field.other_note"), optional=True),
+    TextField("other_note", msg("misty_islands.field.other_note"), optional=True),
 )
 
 

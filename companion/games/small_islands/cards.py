@@ -9,7 +9,7 @@ from typing import Literal
 
 from companion.content.data_files import table
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
+from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, TextField, join
 from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.facts import (
     DIRECTIONS,
@@ -89,7 +89,7 @@ _CARD = Record(
     ),
 )
 FIELDS = (
-    Text("name", msg("core.field.name")),
+    TextField("name", msg("core.field.name")),
     Rows("levels", of=_LEVEL, most=LEVELS, default=[]),
     Rows("expedition", of=_CARD, most=EXPEDITION, default=[]),
     Rows("objectives", of=Record("objective", fields=(MISSION, REWARD)), most=OBJECTIVES, default=[]),

@@ -13,8 +13,7 @@ from companion.core.blocks import Progress, Screen, Text
 from companion.core.chance import Rng
 from companion.core.game import Intent
 from companion.core.message import Message, Problem, Refused, msg
-from companion.core.sheet import Count, Flag, Record, Rows, Rule, Sheet, join
-from companion.core.sheet import Text as TextField
+from companion.core.sheet import Count, Flag, Record, Rows, Rule, Sheet, TextField, join
 from companion.core.strict_json import Entries, Json
 from companion.games.small_islands import hand
 from companion.games.small_islands.changes import evolve

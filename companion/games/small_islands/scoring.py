@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
-from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, Text, join
+from companion.core.sheet import Choice, Count, Flag, Record, Rows, Rule, Sheet, TextField, join
 from companion.core.strict_json import Entries, Json
 from companion.games.small_islands.facts import DISCOVERY_TOKENS, HOUSES, PORTS_ROUND_A_SHIP, SHIPS, TILES
 from companion.games.small_islands.state import ALEXIS, State
@@ -61,7 +61,7 @@ def _player() -> Record:
     return Record(
         "player",
         fields=(
-            Text("name", msg("core.field.name")),
+            TextField("name", msg("core.field.name")),
             Count("prestige", msg("small_islands.line.prestige"), symbol="star"),
             Rows(
                 "discovery",

@@ -13,7 +13,7 @@ from companion.core.deal_codes import OWN
 from companion.core.deals import Deal, dealing_of
 from companion.core.game import AnyGame, Options
 from companion.core.message import Message, Problem, msg
-from companion.core.sheet import LONGEST_NAME, Choice, ChoiceOrOwn, Count, Field, Record, Rows, Text
+from companion.core.sheet import LONGEST_NAME, Choice, ChoiceOrOwn, Count, Field, Record, Rows, TextField
 from companion.core.strict_json import Entries, Json
 from companion.history.history_entry import with_names
 from companion.ui.games import SCREENS
@@ -62,7 +62,7 @@ class SetupForm:
         """Change an entry. A field of text draws itself."""
         self.values[entry.key] = value
         self.tell.current()
-        if not isinstance(entry, Text):
+        if not isinstance(entry, TextField):
             self.redraw()
 
     def changed(self) -> None:
@@ -227,7 +227,7 @@ def _summed_up(form: SetupForm, entry: Field) -> Iterator[Message]:
     """An entry in the words of a player: names, cards, a board, a level."""
     value = form.values.get(entry.key)
     match entry:
-        case Rows(of=Text()):
+        case Rows(of=TextField()):
             yield msg("core.words", words=", ".join(form.shown_names))
         case Record(optional=True) if not value:
             yield msg(f"{form.game.id}.box.use_stand_in")
@@ -237,5 +237,5 @@ def _summed_up(form: SetupForm, entry: Field) -> Iterator[Message]:
             yield entry.labels[entry.choices.index(str(value))]
         case Count(name=name) if name:
             yield name(form.values[entry.key])
-        case Text() if entry.label:
+        case TextField() if entry.label:
             yield msg("ui.box_name", label=entry.label, value=str(value))

@@ -10,7 +10,7 @@ from itertools import pairwise
 from companion.core.game import Enough, Thinker
 from companion.core.long_work import at_once
 from companion.core.message import Problem, msg
-from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, Text, join
+from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, TextField, join
 from companion.core.strict_json import Entries, Json
 from companion.games.bridges import board_rules
 from companion.games.bridges.coach import replay
@@ -24,9 +24,9 @@ from companion.games.bridges.facts import COUNTS, DECK, FIRST_NUMBERS, GRID, ISL
 from companion.games.bridges.layout import FLAG, Ends, Layout, LayoutIsland, Nullable, Pair, lines, practice
 from companion.games.bridges.state import State
 
-_ISLAND = Record("island", fields=(Text("id"), Count("x", high=GRID - 1), Count("y", high=GRID - 1), FLAG))
+_ISLAND = Record("island", fields=(TextField("id"), Count("x", high=GRID - 1), Count("y", high=GRID - 1), FLAG))
 _BOARD = Record("board", fields=(Rows("islands", of=_ISLAND, fewest=ISLANDS, most=ISLANDS),))
-_START = Record("start", fields=(Text("island"), Count("number", low=FIRST_NUMBERS[0], high=FIRST_NUMBERS[1])))
+_START = Record("start", fields=(TextField("island"), Count("number", low=FIRST_NUMBERS[0], high=FIRST_NUMBERS[1])))
 _CARD = Record(
     "card",
     fields=(
@@ -34,7 +34,7 @@ _CARD = Record(
         Count("bridges", low=min(COUNTS), high=max(COUNTS)),
     ),
 )
-_MOVE = Record("move", fields=(Nullable("write", of=Text("write")), Rows("bridges", of=Ends("bridge"))))
+_MOVE = Record("move", fields=(Nullable("write", of=TextField("write")), Rows("bridges", of=Ends("bridge"))))
 SECONDS = Count("seconds", low=1, high=3600, optional=True)
 
 
@@ -49,7 +49,7 @@ class Asked:
     doings: tuple[Doing, ...]
 
 
-def sheet(fewest: int, moves_behind: int | None, *more: Text) -> Sheet:
+def sheet(fewest: int, moves_behind: int | None, *more: TextField) -> Sheet:
     """The form of a request with so many cards at least; `moves_behind` cards have no move yet, if that is fixed."""
 
     def move_count(data: Entries, where: str) -> Iterator[Problem]:
@@ -178,14 +178,14 @@ def _unknown_islands(data: Entries, where: str) -> Iterator[Problem]:
 CHOICES, ORDERS, WIDTH = 5, 16, 3
 
 COACH = sheet(TURNED, None)
-ADVISE = sheet(1, 1, Text("seed", default="advise", longest=200))
+ADVISE = sheet(1, 1, TextField("seed", default="advise", longest=200))
 SIMULATE = Sheet(
     Record(
         "simulation",
         fields=(
             Count("deals", default=100, low=1, high=100_000),
             Count("strength", default=2, low=min(STRENGTHS), high=max(STRENGTHS)),
-            Text("seed", default="simulate", longest=200),
+            TextField("seed", default="simulate", longest=200),
             Choice("board", default=next(iter(practice())), choices=tuple(practice())),
         ),
     )

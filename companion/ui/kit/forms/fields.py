@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.core.message import Message, msg
-from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Rows, Text, Tick, join
+from companion.core.sheet import REQUIRED, Choice, Count, Field, Flag, Record, Rows, TextField, Tick, join
 from companion.ui.kit.buttons import icon_button, press
 from companion.ui.kit.forms.choices import chip, choice_control, grades, number_cells, tick_row
 from companion.ui.kit.forms.entry_order import Order
@@ -73,7 +73,7 @@ def _parts(group: FieldGroup, entry: Field, value: Any, wrong: bool) -> list[ft.
                 ui, answers, labels, (), chosen, lambda answer: change(answer == "yes"), whose=ui.t(label)
             )
             return [heading(ui, entry, None, card_room(ui)), cells]
-        case Text(longest=longest):
+        case TextField(longest=longest):
             return [text_control(ui, label, value or "", change, longest, wrong, where, group.order)]
         case Rows(of=Count() as one):
             return _numbers(group, entry, one)

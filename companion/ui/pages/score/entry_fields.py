@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.core.message import Message, Problem
-from companion.core.sheet import LONGEST_NAME, Choice, Field, Record, Text, asks
+from companion.core.sheet import LONGEST_NAME, Choice, Field, Record, TextField, asks
 from companion.ui.games import SCREENS
 from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.forms.entry_order import Order
@@ -58,9 +58,9 @@ def player_form(
     def change(entry: Field, value: object) -> None:
         player[entry.key] = value
         screens.follow(ui, task.state, report, player, entry.key)
-        if entry.optional and isinstance(entry, Text) and not str(value).strip():
+        if entry.optional and isinstance(entry, TextField) and not str(value).strip():
             del player[entry.key]
-        pad.entered(label_of(entry), isinstance(entry, Text))
+        pad.entered(label_of(entry), isinstance(entry, TextField))
 
     group = FieldGroup(ui, player, change, problems, pad.order, f"players.{seat}", pad.points)
     parts: list[ft.Control] = []
@@ -71,7 +71,7 @@ def player_form(
         if own_field := screens.own.get(entry.key):
             drawn = own_field(ui, task.state, player, lambda what: pad.entered(what, False))
             parts += [scroll_target(where, ft.Container(drawn)), *problem_banners(ui, under_field(problems, where))]
-        elif not isinstance(entry, Text):
+        elif not isinstance(entry, TextField):
             parts.append(field_card(where, draw_field(group, entry), problems))
         elif entry.key != "name":
             parts += _text_field(group, entry)
@@ -80,14 +80,14 @@ def player_form(
     return [*parts, *problem_banners(ui, at_field(problems, group.place))]
 
 
-def _text_field(group: FieldGroup, entry: Text) -> list[ft.Control]:
+def _text_field(group: FieldGroup, entry: TextField) -> list[ft.Control]:
     ui, where, change = group.ui, group.where(entry), partial(group.change, entry)
     value, wrong = group.values.get(entry.key, ""), group.is_wrong(where)
     field = text_control(ui, label_of(entry), value, change, LONGEST_NAME, wrong, where, group.order)
     return [scroll_target(where, ft.Container(field)), *problem_banners(ui, at_field(group.problems, where))]
 
 
-def _name_chips(group: FieldGroup, entry: Text, players: Sequence[Report], pad: Pad) -> list[ft.Control]:
+def _name_chips(group: FieldGroup, entry: TextField, players: Sequence[Report], pad: Pad) -> list[ft.Control]:
     """The names of earlier games, without those of the other players."""
     player = next(player for player in players if player is group.values)
 

@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.core.message import Message, Problem, msg
 from companion.core.score import Score, Tally
-from companion.core.sheet import Choice, Count, Field, Flag, Text, field_at
+from companion.core.sheet import Choice, Count, Field, Flag, TextField, field_at
 from companion.core.strict_json import Json
 from companion.history.finished_game import ScoredReport, check_report
 from companion.ui.kit.buttons import press, target
@@ -79,7 +79,7 @@ def _scored_so_far(task: SheetTask, report: Report, problems: Sequence[Problem])
         if problem.code not in UNSAID or entry is None:
             return None
         name = problem.where  # a name that no other player has
-        _put(filled, problem.where, name if isinstance(entry, Text) else _least(entry))
+        _put(filled, problem.where, name if isinstance(entry, TextField) else _least(entry))
     return check_report(task.game, filled, task.state)[1]
 
 

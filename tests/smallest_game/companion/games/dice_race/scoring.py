@@ -7,12 +7,12 @@ from typing import Any
 
 from companion.core.message import msg
 from companion.core.score import Line, Score, Tally, rank
-from companion.core.sheet import Count, Record, Rows, Sheet, Text
+from companion.core.sheet import Count, Record, Rows, Sheet, TextField
 from companion.games.dice_race.rules import FACES, ROUNDS
 from companion.games.dice_race.state import State
 
 _POINTS = Count("points", msg("dice_race.line.points"), low=2 * ROUNDS, high=2 * FACES * ROUNDS, symbol="dice")
-_PLAYER = Record("player", fields=(Text("name", msg("core.field.name")), _POINTS))
+_PLAYER = Record("player", fields=(TextField("name", msg("core.field.name")), _POINTS))
 _SHEET = Sheet(Record("report", fields=(Rows("players", of=_PLAYER, fewest=2, most=4, names_differ=True),)))
 
 
