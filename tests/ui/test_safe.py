@@ -216,7 +216,7 @@ def test_errors_of_screens_and_handlers_are_logged_without_names(
     async def flow(app: Driver) -> None:
         finish(app.controller, "bridges", {"players": [{**SCORED["players"][0], "name": "Gül O'Neil"}]})
         with monkeypatch.context() as patch:
-            patch.setattr("companion.ui.pages.history_page._games", broken)
+            patch.setattr("companion.ui.pages.history_page._game_chips", broken)
             await app.route("/history")
             patch.setattr("companion.playing.controller.Controller.change", broken)
             await app.route("/settings")
