@@ -1,1 +1,1 @@
-"""The screens: declarative Flet over the controller. No rule and no rule text lives here."""
+"""The screens: declarative Flet over `playing`. No rule and no rule text lives here."""
