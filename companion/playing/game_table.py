@@ -6,16 +6,14 @@ behind, changes nothing. Each change is saved before it is shown.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from companion.core.codec import CodecError, encode
-from companion.core.deals import Mixed, is_dealt, mixed_of, new_deal, seed_of
+from companion.core.deals import Mixed, is_dealt, new_deal, seed_of
 from companion.core.game import AnyGame, AnyState, Intent, Options
 from companion.core.merged_form import MergedForm, merge_form
-from companion.core.message import Problem, Refused, msg
+from companion.core.message import Problem, Refused
 from companion.core.session import (
     Session,
     act_on,
@@ -23,43 +21,27 @@ from companion.core.session import (
     begin,
     check_back,
     fold,
-    from_json,
-    json_after,
     redo_on,
-    to_json,
     undo,
 )
-from companion.core.strict_json import Entries, Json
-from companion.core.table_clock import TableClock, clock_of, new_clock
+from companion.core.strict_json import Json
+from companion.core.table_clock import TableClock, new_clock
 from companion.games import GAMES
 from companion.history.archive import Archive
+from companion.playing.resume import ResumedGames
 from companion.playing.running_game import RunningGame
 from companion.playing.wall_clock import WallClock
-from companion.store.log_lines import Row
 from companion.store.repository import Store
 from companion.transfer.sound import draft_problems
 
-log = logging.getLogger("companion")
 
-
-@dataclass(frozen=True)
-class _Known:
-    """A row of the store and the running game that was decoded from it."""
-
-    row: Row
-    running: RunningGame
-
-
-class GameTable:
+class GameTable(ResumedGames):
     """All unfinished games of a store. Each game is decoded once, as long as nobody else writes to its row."""
 
     def __init__(self, store: Store, archive: Archive, clock: WallClock, fresh: Callable[[], str]) -> None:
-        self._store = store
+        super().__init__(store, clock)
         self._archive = archive
-        self._clock = clock
         self._fresh = fresh
-        self._known: dict[str, _Known] = {}
-        self._unreadable: set[str] = set()
         # The set-ups of games begun since the start: games that ended without a result are nowhere else.
         self._begun: dict[str, Json] = {}
         self._given_up: dict[str, RunningGame] = {}
@@ -96,23 +78,6 @@ class GameTable:
             begun.append((played.started, played.session["options"]))
         _, options = max(begun, key=lambda one: one[0], default=("", {}))
         return deepcopy(dict(options))
-
-    def games(self) -> list[RunningGame]:
-        """All unfinished games, latest change first."""
-        with self._store.lock:
-            finished = self._store.history.rows()
-            found = (self._decode(row) for row in self._store.active.latest_first() if row["id"] not in finished)
-            return [running for running in found if running]
-
-    def resume(self, session_id: str) -> RunningGame | None:
-        """An unfinished game at its present step; None where there is none of that id (any more)."""
-        with self._store.lock:
-            return None if session_id in self._store.history.rows() else self.stored(session_id)
-
-    def stored(self, session_id: str) -> RunningGame | None:
-        """The game of a stored row, even if the history has it: a kill may have come between finish and removal."""
-        row = self._store.active.get(session_id)
-        return self._decode(row) if row else None
 
     def tap(self, session_id: str, turn: int, intent: Intent) -> RunningGame | None:
         """Carry out the intent if the game is still at step `turn`. May raise `Refused`."""
@@ -196,62 +161,11 @@ class GameTable:
             self.save(running)
             self._store.settings.forget_seen_deal(running.session.id)
 
-    def remove(self, session_id: str) -> None:
-        """Delete the row of a game."""
-        self._store.active.remove(session_id)
-        self._known.pop(session_id, None)
-
-    def save(self, running: RunningGame) -> RunningGame:
-        """Write a game to the store and return it with its new stamp. Only new turns are encoded."""
-        running = replace(running, saved=self._clock.stamp())
-        session, known = running.session, self._known.get(running.session.id)
-        stored = json_after(known.row["session"], known.running.session, session) if known else to_json(session)
-        row = {
-            "id": session.id,
-            "session": stored,
-            "started": running.started,
-            "saved": running.saved,
-            "draft": running.draft,
-            **({"mixed": encode(running.mixed)} if running.mixed else {}),
-            **({"clock": encode(running.clock)} if running.clock else {}),
-        }
-        self._store.active.save(row)
-        self._known[session.id] = _Known(row, running)
-        return running
-
-    def _decode(self, row: Row) -> RunningGame | None:
-        """The game of a row; None, with a notice, for a row that this version cannot read. The row stays."""
-        known = self._known.get(row["id"])
-        if known and known.row == row:  # rows share what is unchanged, so equal ones are compared quickly
-            return known.running
-        try:
-            session, state = _decoded(row.get("session"))
-        except CodecError as error:
-            if row["id"] not in self._unreadable:
-                self._unreadable.add(row["id"])
-                self._store.tell(msg("store.unreadable_game"))
-                log.warning("the running game %s cannot be read: %s", row["id"], error.path)
-            return None
-        clock = clock_of(row, len(session.options["players"]))
-        started = row.get("started") or row["saved"]
-        running = RunningGame(session, state, started, row["saved"], row.get("draft"), mixed_of(row), clock)
-        self._known[row["id"]] = _Known(row, running)
-        return running
-
 
 def refuse(problems: Sequence[Problem]) -> None:
     """Raise the first problem: nothing is stored that an import would reject."""
     for problem in problems:
         raise Refused(problem.code, problem.text)
-
-
-def _decoded(stored: Entries | None) -> tuple[Session, AnyState]:
-    """A stored session and the state after its events, or `CodecError`."""
-    game = GAMES.get(str(stored.get("game"))) if isinstance(stored, dict) else None
-    if game is None:
-        raise CodecError("game", "is unknown")
-    session = from_json(game, stored)
-    return session, fold(game, session)
 
 
 def _folded(before: RunningGame, session: Session) -> tuple[Session, AnyState]:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import ClassVar, Literal
 
 from companion.content.texts import LANGUAGES
+from companion.store import limits
 from companion.store.log_lines import Row
 from companion.store.tables import StoredTable
 
@@ -16,8 +17,6 @@ SEEN = "deals"
 EXPORTS = "exports"
 # Marks of events that must be remembered: the games here were lost, and the player was told of tabs.
 Mark = Literal["lost", "told_of_tabs"]
-# Nobody remembers the cards of more deals than these.
-MOST_SEEN = 1000
 TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 
 
@@ -60,7 +59,7 @@ class SettingsTable(StoredTable):
     and have no result, whose cards the player knows; and marks and exports, which stay at this place.
     """
 
-    MOST: ClassVar[int] = 100
+    MOST: ClassVar[int] = limits.SETTINGS
 
     def load(self) -> Settings:
         stored = self._rows.get_row(ROW) or {}
@@ -87,7 +86,7 @@ class SettingsTable(StoredTable):
     def note_seen_deal(self, played_id: str, code: str) -> None:
         """Note that a game with this deal is gone; a second note changes nothing."""
         seen = {**self._seen_in_games(), played_id: code}
-        self._rows.put({"id": SEEN, "codes": dict(list(seen.items())[-MOST_SEEN:])})
+        self._rows.put({"id": SEEN, "codes": dict(list(seen.items())[-limits.SEEN_DEALS :])})
 
     def forget_seen_deal(self, played_id: str) -> None:
         """Forget the deal of a game that is back; another game may still remember the same deal."""

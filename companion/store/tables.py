@@ -18,6 +18,7 @@ from tinydb.table import Document, Table
 
 from companion.core import strict_json
 from companion.core.strict_json import Entries, Json
+from companion.store import limits
 from companion.store.log_lines import Row
 from companion.store.log_storage import LogStorage
 
@@ -71,8 +72,7 @@ def open_table(storage: LogStorage) -> RowTable:
 class StoredTable:
     """One table of a home, as the app uses it.
 
-    `MUST` names the fields of each row beside its id, with their types. `MOST` limits the number of rows, at more than
-    anybody plays: a guest cannot fill the disk, however many games they begin.
+    `MUST` names the fields of each row beside its id, with their types. `MOST` limits the number of rows.
     """
 
     MUST: ClassVar[Mapping[str, type]] = {}
@@ -96,7 +96,7 @@ class Active(StoredTable):
     """Running games by the id of their session, saved at every tap."""
 
     MUST: ClassVar[Mapping[str, type]] = {"saved": str}
-    MOST: ClassVar[int] = 500
+    MOST: ClassVar[int] = limits.RUNNING_GAMES
 
     def get(self, session_id: str) -> Row | None:
         return self._rows.get_row(session_id)
@@ -114,7 +114,7 @@ class History(StoredTable):
     """
 
     MUST: ClassVar[Mapping[str, type]] = {"game": str, "finished": str}
-    MOST: ClassVar[int] = 40_000
+    MOST: ClassVar[int] = limits.FINISHED_GAMES
 
     def save(self, *rows: Row) -> None:
         """Keep games, all of them or none; keeping the same game again changes nothing."""
@@ -169,7 +169,7 @@ class Cards(StoredTable):
     """The cards and boards that players have entered from their own boxes; each box belongs to a game."""
 
     MUST: ClassVar[Mapping[str, type]] = {"game": str, "box": dict}
-    MOST: ClassVar[int] = 500
+    MOST: ClassVar[int] = limits.BOXES
 
     def get(self, box_id: str) -> EnteredBox | None:
         row = self._rows.get_row(box_id)
@@ -184,4 +184,4 @@ class Cards(StoredTable):
 class Players(StoredTable):
     """Players by the name that was written. A row may have a colour and say which other name means the same person."""
 
-    MOST: ClassVar[int] = 5_000
+    MOST: ClassVar[int] = limits.PEOPLE

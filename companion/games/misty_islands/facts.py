@@ -16,6 +16,7 @@ START_ENERGY: tuple[int, ...] = tuple(_FACTS["setup"]["energy"])
 CLOUDS: dict[int, int] = {int(players): clouds for players, clouds in _FACTS["setup"]["clouds"].items()}
 CLOUD_HOLDS: int = _FACTS["cloud"]["most"]
 
+# An ocular is a round space before each player: it holds a tile until the player lays the tile onto the island.
 OCULARS: int = _FACTS["oculars"]["each"]
 START_TILES: int = _FACTS["start_tiles"]["each"]
 

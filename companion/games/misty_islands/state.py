@@ -17,9 +17,8 @@ Phase = Literal["prepare", "roll", "wind", "draw", "fly", "take", "sort", "lay",
 class Balloonist:
     """A player. `value` is the number that the balloon stands on, once it is known.
 
-    An ocular is one of the five round spaces before each player: it holds one tile until the player lays the tile onto
-    the island. `oculars` is the number of those with a tile. It is exact, `counted`, if the player says each tile that
-    is laid; else the app only knows the tiles that went onto oculars.
+    `oculars` is the number of oculars with a tile. It is exact, `counted`, if the player says each tile that is laid;
+    else the app only knows the tiles that went onto oculars.
     """
 
     name: str
