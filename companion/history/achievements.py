@@ -1,4 +1,4 @@
-"""Personal records: what a game brought that its players had not reached before."""
+"""Personal records that a game set, and milestones: few, and none that asks to play more than one likes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORTEST_STREAK = 3
 
 @dataclass(frozen=True)
 class Best:
-    """One record: who holds it, what it is now, and what it was before."""
+    """One record: its holder, its value now, and its value before."""
 
     kind: Kind
     person: str
@@ -27,13 +27,13 @@ class Best:
 
 
 def earlier_games(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> list[HistoryEntry]:
-    """Games of this kind that were over before this one, newest first."""
+    """The earlier games of the same kind, newest first."""
     now, kind = (entry.finished, entry.id), kind_of(entry)
     return [other for other in entries if (other.finished, other.id) < now and kind_of(other) == kind]
 
 
 def bests(entry: HistoryEntry, entries: Sequence[HistoryEntry]) -> tuple[Best, ...]:
-    """The records that a game set; none where there was nothing to beat, nor with cards that were known before."""
+    """The records that a game set; none without an earlier game, and none with known cards."""
     if AGAIN in entry.tags:
         return ()
     before = earlier_games(entry, entries)
@@ -58,7 +58,7 @@ def _of(player: Standing, entry: HistoryEntry, before: Sequence[HistoryEntry]) -
 
 
 def _against(player: Standing, entry: HistoryEntry, won: Sequence[HistoryEntry]) -> Iterator[Best]:
-    """The opponent's hardest level and the clearest win at this one, where the level is known."""
+    """The records for the hardest level won, and for the largest lead at this level."""
     assert entry.opponent
     level = _level(entry)
     if not level:
@@ -90,7 +90,7 @@ COMPANY = 5
 
 @dataclass(frozen=True)
 class Milestone:
-    """`entry` is the game that earned it. Before that, `done` of `of` is reached."""
+    """A milestone. `entry` is the game that earned it; `done` of `of` is reached."""
 
     key: str
     n: int
@@ -104,7 +104,7 @@ class Milestone:
 
 
 def milestones(entries: Sequence[HistoryEntry], games: Sequence[str]) -> tuple[Milestone, ...]:
-    """All of them, in one order. `entries` come newest first, `games` are those that there are."""
+    """All milestones, in one order. `entries` come newest first; `games` are all kinds of games."""
     past = tuple(reversed(entries))
     return (
         *_counts(past),
@@ -117,12 +117,12 @@ def milestones(entries: Sequence[HistoryEntry], games: Sequence[str]) -> tuple[M
 
 
 def first_with(past: Iterable[HistoryEntry], holds: Callable[[HistoryEntry], bool]) -> HistoryEntry | None:
-    """The first game for which something holds. The games come oldest first."""
+    """The first game that meets a condition. The games come oldest first."""
     return next((entry for entry in past if holds(entry)), None)
 
 
 def _counts(past: Sequence[HistoryEntry]) -> Iterator[Milestone]:
-    """Numbers of games: those that are reached, and the next one."""
+    """The reached numbers of games, and the next number."""
     for n in MANY:
         reached = len(past) >= n
         yield Milestone("games", n, min(n, len(past)), n, past[n - 1] if reached else None)
@@ -138,7 +138,7 @@ def _first(key: str, n: int, past: Sequence[HistoryEntry], holds: Callable[[Hist
 def _gathered(
     key: str, of: int, past: Sequence[HistoryEntry], things: Callable[[HistoryEntry], list[str]]
 ) -> Milestone:
-    """So many different things, one after the other."""
+    """The milestone of so many different things."""
     seen: set[str] = set()
     for entry in past:
         seen.update(things(entry))
@@ -148,7 +148,7 @@ def _gathered(
 
 
 def _times(key: str, of: int, past: Sequence[HistoryEntry], games: Sequence[str]) -> Milestone:
-    """One game so often."""
+    """The milestone of so many plays of one kind of game."""
     played = {game: [entry for entry in past if entry.game == game] for game in games}
     reached = [found[of - 1] for found in played.values() if len(found) >= of]
     first = min(reached, key=lambda entry: (entry.finished, entry.id), default=None)

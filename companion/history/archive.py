@@ -1,4 +1,4 @@
-"""What may be asked about finished games. Lists and statistics read entries; only one game's page reads its course."""
+"""The finished games of a store. Lists and statistics read entries; only a game's own page reads its course."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class _KnownEntry:
-    """A row, and the entry that was made of it, if one could be."""
+    """A row with its entry, if the row is readable."""
 
     row: Row
     entry: HistoryEntry | None
@@ -51,7 +51,7 @@ class Archive:
         self._reviewed: tuple[FinishedGame | None, Review] = None, Review()
 
     def finished(self, finished_id: str) -> FinishedGame | None:
-        """A game with its course; None where there is none, or none that can be shown."""
+        """A game with its course; None for a missing or unreadable game."""
         with self.store.lock:
             row = self.store.history.get(finished_id)
         try:
@@ -78,7 +78,7 @@ class Archive:
             return self._all
 
     def once(self, find: Callable[[Sequence[HistoryEntry]], T]) -> T:
-        """What `find` makes of all games: found once, until one comes, goes or changes."""
+        """The result of `find` for all games, cached until a game is added, deleted or changed."""
         with self.store.lock:
             entries = self.entries()
             if find not in self._found:
@@ -87,18 +87,18 @@ class Archive:
             return found
 
     def _is_known(self, rows: Mapping[str, Row]) -> bool:
-        """Nothing came, went or changed: the store replaces a row, it never changes one."""
+        """Whether the rows are the cached ones: the store replaces rows and never changes them."""
         known = self._entries
         return len(rows) == len(known) and all(
             row_id in known and known[row_id].row is row for row_id, row in rows.items()
         )
 
     def entry(self, finished_id: str) -> HistoryEntry | None:
-        """One finished game as lists see it."""
+        """The entry of one finished game."""
         return next((entry for entry in self.entries() if entry.id == finished_id), None)
 
     def _entry_of(self, row: Row) -> HistoryEntry | None:
-        """None for what nobody can show: it stays where it is, and `history check` names it."""
+        """The entry of a row; None for an unreadable row, which stays and which `history check` names."""
         try:
             row = self._completed(row)
             minutes = minutes_between(row["started"], row["finished"]) if row["session"] else None
@@ -108,7 +108,7 @@ class Archive:
             return None
 
     def last_played(self, game: str) -> FinishedGame | None:
-        """The game that was begun last with the app, of those that are finished."""
+        """The finished game that was begun last with the app."""
         played = [entry for entry in self.entries() if entry.game == game and entry.minutes is not None]
         last = max(played, key=lambda entry: entry.started, default=None)
         return self.finished(last.id) if last else None
@@ -122,30 +122,30 @@ class Archive:
             return not (self.entries() or self.store.settings.sample_away)
 
     def put_sample_away(self, away: bool = True) -> None:
-        """Or have it back."""
+        """Put the sample away, or bring it back."""
         with self.store.lock:
             self.store.settings.put_sample_away(away)
 
     def people(self) -> tuple[Person, ...]:
-        """Everybody who has played, who played last first."""
+        """All people who have played, the person who played last first."""
         with self.store.lock:
             return people(self.entries(), self.store.players.rows())
 
     def paint(self, name: str, color: str) -> None:
-        """Somebody's colour, one of those that there are."""
+        """Set a person's colour, if it is one of `COLORS`."""
         with self.store.lock:
             if color in COLORS:
                 self.store.players.save({**self._row(name), "color": color})
 
     def join(self, name: str, person: str) -> None:
-        """From now on `name` means `person`. What was written stays; `part` takes it back."""
+        """Let `name` mean `person`. Stored games stay as they are; `part` undoes this."""
         with self.store.lock:
             if have_met(self.entries(), name, person):
                 raise Refused("have_met", msg("stats.have_met", name=name, person=person))
             self.store.players.save({**self._row(name), "same_as": _checked(person)})
 
     def part(self, name: str) -> None:
-        """`name` is a person of its own again."""
+        """Make `name` a person of its own again."""
         with self.store.lock:
             row = self._row(name)
             self.store.players.save({key: value for key, value in row.items() if key != "same_as"})
@@ -196,7 +196,7 @@ class Archive:
             self.store.history.remove(finished_id)
 
     def _completed(self, row: Row) -> Row:
-        """A game from before tags and draws were kept gets them once; what nobody can read any more stays as it is."""
+        """Add tags and draws to a game from before they were stored; an unreadable game stays as it is."""
         if "tags" in row:
             return row
         finished = self.finished(row["id"])

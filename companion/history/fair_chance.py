@@ -1,4 +1,4 @@
-"""Did the dice and the cards do what chance does? Seen beside expected, and how odd the difference is."""
+"""Compares the draws of dice and cards with what chance owes, and rates the difference."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Series:
 
     @property
     def words(self) -> Source:
-        """How the source and its faces are called."""
+        """The names of the source and its faces."""
         return GAMES[self.game].statistics.sources[self.source]
 
     @property
@@ -38,7 +38,7 @@ class Series:
 
     @property
     def chance(self) -> float:
-        """How many of such series, if fair, have a face at least as far off as the farthest one here."""
+        """The share of fair series with a face at least as far off as the farthest face here."""
         farthest = max((_deviations(face) for face in self.faces), default=0.0)
         one = erfc(farthest / sqrt(2))
         return 1 - (1 - one) ** len(self.faces)
@@ -51,7 +51,7 @@ class Series:
 
     @property
     def farthest(self) -> Draw:
-        """The face that is farthest off."""
+        """The face with the largest deviation."""
         return max(self.faces, key=_deviations)
 
 

@@ -26,7 +26,7 @@ class Kind:
 
 
 def kind_of(entry: HistoryEntry) -> Kind:
-    """The kind of a finished game."""
+    """The kind of a finished game, within which points compare."""
     own = [words.tag for words in tag_words(entry.game) if words.compares and words.tag in entry.tags]
     tags = tuple((tag, entry.tags[tag]) for tag in own)
     return Kind(entry.game, entry.mode, tags, entry.cards == "stand_in")
@@ -38,7 +38,7 @@ def kinds(entries: Iterable[HistoryEntry]) -> tuple[Kind, ...]:
 
 
 def kind_words(kind: Kind) -> Message:
-    """What games of a kind have in common."""
+    """The words for a kind: mode, tags, and stand-in cards."""
     said = msg(f"stats.mode.{kind.mode}")
     known = {words.tag: words for words in tag_words(kind.game)}
     for tag, value in kind.tags:
@@ -66,11 +66,11 @@ def tag_words(game: str | None = None) -> Sequence[TagWords]:
 
 
 def circumstances(entry: HistoryEntry) -> list[Message]:
-    """What makes this game another one than the same game on another day."""
+    """The words for the circumstances of a game."""
     found = (words.mention(entry.tags[words.tag]) for words in tag_words(entry.game) if entry.tags.get(words.tag))
     return [message for message in found if message is not None]
 
 
 def cards(entry: HistoryEntry) -> Message | None:
-    """Whose cards were dealt, where it makes a difference."""
+    """The words for the dealt cards, where they make a difference."""
     return msg(f"carry.cards.{entry.cards}") if entry.cards in ("app", "stand_in", "own", "table") else None

@@ -1,4 +1,4 @@
-"""A finished game as lists, filters and statistics see it: small, and made without a look at its course."""
+"""Finished games as lists and statistics see them, without their courses; the people behind the names."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ class HistoryEntry:
 
     @property
     def title(self) -> str | None:
-        """The key of the title that was earned."""
+        """The key of the earned title."""
         return self.tags.get("title")
 
     @property
     def people(self) -> tuple[Standing, ...]:
-        """The players of whom somebody has said who they are."""
+        """The players with a name of their own."""
         return tuple(player for player in self.players if player.named)
 
     @property
@@ -74,14 +74,14 @@ class HistoryEntry:
         return self.won_by(self.players[0].person) if self.players else None
 
     def standing(self, person: str) -> Standing | None:
-        """How somebody did, if they were there."""
+        """The standing of a person, if they played."""
         for player in self.players:
             if player.person == person:
                 return player
         return None
 
     def won_by(self, person: str) -> bool | None:
-        """Whether somebody won; None where nobody could, or where they were not there."""
+        """Whether a person won; None without a contest, and for a person who did not play."""
         standing = self.standing(person)
         if standing is None or not self.winners:
             return None
@@ -89,12 +89,12 @@ class HistoryEntry:
 
 
 def tags_of(row: Row) -> dict[str, str]:
-    """The stored tags, or the one that every game has."""
+    """The stored tags, with the mode that every game has."""
     return {"mode": "solo" if len(row["players"]) == 1 else "group", **row.get("tags", {})}
 
 
 def entry_of(row: Row, minutes: int | None, people: Mapping[str, str]) -> HistoryEntry:
-    """The entry of a row. `people` says who is meant by a name that is not the one in use."""
+    """The entry of a row. `people` maps other names of a person to the name in use."""
     names = row["players"]
     standings = [
         Standing(
@@ -129,7 +129,7 @@ SEATS = range(1, 9)
 
 
 def is_placeholder(name: str) -> bool:
-    """Whether the app has made up a name, in whichever language it was set at the time."""
+    """Whether a name is the app's own name of a seat, in any language."""
     return name in _placeholders()
 
 
@@ -139,7 +139,7 @@ def _placeholders() -> frozenset[str]:
 
 
 def with_names(names: Sequence[str], texts: Texts) -> list[str]:
-    """Names to begin with: who has none is called by their place, and no two are called the same."""
+    """Name the players without a name by their seats, all differently."""
     found = list(names)
     for at, name in enumerate(names):
         if not name:
@@ -156,7 +156,7 @@ PlayerRows = Mapping[str, Row]
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who has played. `others` are the other names that they have played under."""
+    """A person who has played. `others` are their other names."""
 
     name: str
     color: str
@@ -166,7 +166,7 @@ class Person:
 
 
 def known_as(rows: PlayerRows) -> dict[str, str]:
-    """Who is meant by each name that is not the one in use, over several steps if need be."""
+    """The person behind each name that is not in use, over several steps if need be."""
     return {name: _end(name, rows) for name in rows if _end(name, rows) != name}
 
 
@@ -178,7 +178,7 @@ def _end(name: str, rows: PlayerRows) -> str:
 
 
 def people(entries: Sequence[HistoryEntry], rows: PlayerRows) -> tuple[Person, ...]:
-    """Everybody in the entries (newest first), who played last first."""
+    """All people in the entries (newest first), the person who played last first."""
     games: Counter[str] = Counter()
     last: dict[str, str] = {}
     for entry in entries:
@@ -194,7 +194,7 @@ def people(entries: Sequence[HistoryEntry], rows: PlayerRows) -> tuple[Person, .
 
 
 def _colors(names: Sequence[str], rows: PlayerRows) -> dict[str, str]:
-    """The chosen colour, else the next one that nobody has; those who played first choose first."""
+    """The chosen colour, else the next free one; the people who played first choose first."""
     chosen = {name: rows[name]["color"] for name in names if rows.get(name, {}).get("color") in COLORS}
     free = [color for color in COLORS if color not in chosen.values()] or list(COLORS)
     rest = [name for name in reversed(names) if name not in chosen]
@@ -202,5 +202,5 @@ def _colors(names: Sequence[str], rows: PlayerRows) -> dict[str, str]:
 
 
 def have_met(entries: Sequence[HistoryEntry], one: str, other: str) -> bool:
-    """Whether both sat at one table: they can't be the same person then."""
+    """Whether two people sat at one table, so that they cannot be the same person."""
     return any(entry.standing(one) and entry.standing(other) for entry in entries)

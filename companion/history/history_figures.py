@@ -17,7 +17,7 @@ LAST = 10
 
 @dataclass(frozen=True)
 class Result:
-    """What one person came to in one game."""
+    """One person's result in one game."""
 
     entry: HistoryEntry
     total: int
@@ -37,7 +37,7 @@ def results(entries: Sequence[HistoryEntry], person: str) -> list[Result]:
 
 @dataclass(frozen=True)
 class PersonRecord:
-    """Somebody's games, how many of them could be won, and how many were."""
+    """The counts of a person's games, contests and wins."""
 
     games: int
     contests: int
@@ -45,7 +45,7 @@ class PersonRecord:
 
 
 def records(entries: Iterable[HistoryEntry]) -> dict[str, PersonRecord]:
-    """Everybody's."""
+    """The records of all people."""
     there = [(player, entry.winners) for entry in entries for player in entry.people]
     games = Counter(player.person for player, _ in there)
     contests = Counter(player.person for player, winners in there if winners)
@@ -55,7 +55,7 @@ def records(entries: Iterable[HistoryEntry]) -> dict[str, PersonRecord]:
 
 @dataclass(frozen=True)
 class Summary:
-    """A person's games in figures. `contests` are the games that can be won; a streak is of those in a row."""
+    """A person's games in figures. `contests` are the games that can be won; a streak counts wins in a row."""
 
     games: int
     contests: int
@@ -68,7 +68,7 @@ class Summary:
 
 
 def summary(found: Sequence[Result]) -> Summary | None:
-    """The figures of some results, the oldest first; None before the first game."""
+    """The figures of results, which come oldest first; None without any."""
     if not found:
         return None
     totals = [result.total for result in found]
@@ -100,7 +100,7 @@ WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 
 def distribution(totals: Sequence[int]) -> list[Bin]:
-    """How often which totals came, in bins of one round width; empty ones in between are there too."""
+    """The distribution of totals in bins of one round width, empty bins included."""
     if not totals:
         return []
     low, high = min(totals), max(totals)
@@ -111,14 +111,14 @@ def distribution(totals: Sequence[int]) -> list[Bin]:
 
 @dataclass(frozen=True)
 class Margin:
-    """By how much the first player was ahead of the opponent whom the app plays."""
+    """The first player's lead over the opponent that the app plays."""
 
     entry: HistoryEntry
     points: int
 
 
 def margins(entries: Sequence[HistoryEntry]) -> list[Margin]:
-    """The oldest first."""
+    """The leads of all games with an opponent, the oldest first."""
     return [
         Margin(entry, entry.players[0].total - entry.opponent.total)
         for entry in reversed(entries)
@@ -127,7 +127,7 @@ def margins(entries: Sequence[HistoryEntry]) -> list[Margin]:
 
 
 def outcomes(entries: Sequence[HistoryEntry], tag: str) -> dict[str, tuple[bool, ...]]:
-    """For each value of a tag whether the first player won, the oldest first."""
+    """For each value of a tag the first player's wins and losses, the oldest first."""
     found: dict[str, list[bool]] = {}
     for entry in reversed(entries):
         if tag in entry.tags and entry.won is not None:
@@ -137,7 +137,7 @@ def outcomes(entries: Sequence[HistoryEntry], tag: str) -> dict[str, tuple[bool,
 
 @dataclass(frozen=True)
 class Played:
-    """How often a game was on the table."""
+    """How often and how long a game was played."""
 
     game: str
     games: int
@@ -155,7 +155,7 @@ def on_the_table(entries: Iterable[HistoryEntry]) -> list[Played]:
 
 
 def owner(entries: Sequence[HistoryEntry]) -> str | None:
-    """Whose phone this is, as far as the games tell: who plays alone most often, else who plays most often."""
+    """The likely owner of the phone: the person who plays alone most often, else the person who plays most often."""
     alone = Counter(entry.people[0].person for entry in entries if entry.mode == "solo" and entry.people)
     everybody = Counter(player.person for entry in entries for player in entry.people)
     return next((name for counts in (alone, everybody) for name, _ in counts.most_common(1)), None)
@@ -187,7 +187,7 @@ class Overview:
 
 
 def overview(entries: Sequence[HistoryEntry]) -> Overview:
-    """Entries come newest first."""
+    """The overview of entries, which come newest first."""
     person = owner(entries)
     return Overview(
         games=len(entries),
@@ -207,7 +207,7 @@ def _by_game(entries: Sequence[HistoryEntry]) -> Mapping[str, Sequence[HistoryEn
 
 
 def _lately(entries: Sequence[HistoryEntry], person: str) -> Sequence[Result]:
-    """Of the kind of game that was played last, where there are enough for a line; else of the one before."""
+    """The last results of the latest kind of game that has enough of them for a chart."""
     seen = set()
     for entry in entries:
         kind = kind_of(entry)

@@ -23,7 +23,7 @@ Events = Sequence[object]
 
 @dataclass(frozen=True)
 class Review:
-    """What these rules make of a game. Each part is None where there is none, or where they cannot read it."""
+    """A finished game under today's rules. A part is None where it is missing or unreadable."""
 
     session: Session | None = None
     state: Any = None
@@ -36,7 +36,7 @@ class Review:
 
 
 def review(finished: FinishedGame) -> Review:
-    """All that can be read of a finished game, read once."""
+    """Review a finished game as far as it can be read."""
     game = GAMES.get(finished.game)
     with suppress(CodecError):
         return go_through(game, finished.report, finished.session) if game else Review()
@@ -44,7 +44,7 @@ def review(finished: FinishedGame) -> Review:
 
 
 def go_through(game: AnyGame, report: Entries, stored: object) -> Review:
-    """The same for a report and a stored session. `CodecError` where the session cannot be read."""
+    """Review a report with its stored session, or raise `CodecError` for an unreadable session."""
     session = from_json(game, stored) if stored else None
     state = fold(game, session) if session else None
     return Review(session, state, check_report(game, report, state)[1])
@@ -52,7 +52,7 @@ def go_through(game: AnyGame, report: Entries, stored: object) -> Review:
 
 @dataclass(frozen=True)
 class Proof:
-    """What came of looking: how many draws there were, and what is wrong with the first that is wrong."""
+    """The result of a proof: the number of draws, and the problem of the first wrong draw."""
 
     commitment: str
     draws: int
@@ -78,7 +78,7 @@ def proof(game: AnyGame, session: Session, told: str | None = None, mixed: Mixed
 
 
 def _other_setup(game: AnyGame, session: Session) -> Iterator[Problem]:
-    """A code decides more than a seed."""
+    """Where the set-up contradicts the deal code."""
     if is_dealt(session.seed):
         try:
             yield from read_deal({game.id: game}, session.seed).contradictions(session.options, "session.options")
@@ -87,7 +87,7 @@ def _other_setup(game: AnyGame, session: Session) -> Iterator[Problem]:
 
 
 def _drawn_again(game: AnyGame, session: Session) -> tuple[int, Problem | None]:
-    """Each tap answered anew; what was told stands beside what the seed gives."""
+    """Decide each tap anew and compare the stored events with those that the seed gives."""
     kinds = game.dealing.draws if game.dealing else ()
     opening = begin(game, session.id, session.options, session.seed).opening
     state = evolved(game, None, opening)
@@ -106,7 +106,7 @@ def _drawn_again(game: AnyGame, session: Session) -> tuple[int, Problem | None]:
 
 
 def _other(where: str, given: Events, stored: Events, kinds: tuple[type, ...], before: int) -> Problem:
-    """The first draw of a step that is not what the seed gives; where it is none of them, the step."""
+    """The problem of the first wrong draw of a step, or of the step where no draw is wrong."""
     wanted = [event for event in given if isinstance(event, kinds)]
     found = [event for event in stored if isinstance(event, kinds)]
     for at in range(max(len(wanted), len(found))):

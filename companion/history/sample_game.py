@@ -21,7 +21,7 @@ def _told() -> Json:
 
 
 def sample_game() -> str:
-    """Of which game it is."""
+    """The kind of the sample game."""
     return str(_told()["game"])
 
 
@@ -47,5 +47,5 @@ def _named(intent: Entries, you: str) -> Json:
 
 
 def sample_entry(you: str) -> HistoryEntry:
-    """The same as lists see it."""
+    """The sample as lists see it."""
     return entry_of(to_row(sample(you)), None, {})

@@ -29,7 +29,7 @@ class Selection:
 
 
 def selected(entries: Iterable[HistoryEntry], selection: Selection) -> list[HistoryEntry]:
-    """The entries of the games that are meant, in their order."""
+    """The selected entries, in their order."""
     found = [entry for entry in entries if entry.finished >= selection.since and selection.game in (None, entry.game)]
     if selection.kind is not None:
         found = [entry for entry in found if kind_of(entry) == selection.kind]
@@ -65,7 +65,7 @@ class Search:
 
 
 def found(entries: Sequence[HistoryEntry], search: Search) -> Sequence[HistoryEntry]:
-    """The entries that a search finds, in their order."""
+    """The found entries, in their order."""
     if search.selection != Selection():
         entries = selected(entries, search.selection)
     if search.outcome:

@@ -1,4 +1,4 @@
-"""Out, in, and back: exports, imports with a look before, and the copies that the app makes by itself."""
+"""Exports, imports with a preview, the app's own copies, and the reminder to export."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.transfer.sound import SoundExport, games_in, sound
 
 
 class Exchange:
-    """Everything of one store. What takes long here is work in steps, which holds the store's lock only for moments."""
+    """Exports, imports and copies of one store. Long work runs in steps and holds the store's lock only for moments."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self.store = store
@@ -25,20 +25,20 @@ class Exchange:
         self._clock = clock
 
     def exported(self) -> Work[tuple[bytes, ...]]:
-        """For another device or for keeping: one file, or several where one would be too long for a browser."""
+        """An export as one file, or as several where one would be too long for a browser."""
         return export_file.files(merge.content_of(self.store), merge.row_count(self.store))
 
     def written(self) -> Iterator[bytes]:
-        """Everything as one plain file, in pieces: it may be longer than what a machine holds."""
+        """Everything as one plain file, in pieces: it may be longer than the memory of a machine."""
         return export_file.written(merge.content_of(self.store))
 
     def look(self, file: Iterable[bytes]) -> Work[ImportPlan]:
-        """What a file, given in pieces, would change here, or `BadFile`. Nothing changes yet."""
+        """Plan the import of a file, given in pieces, or raise `BadFile`. Nothing changes yet."""
         content = yield from sound((yield from export_reader.read(file)))
         return (yield from merge.plan(self.store, content))
 
     def take_in(self, plan: ImportPlan) -> Work[Backup | None]:
-        """Do what was looked at; first keep what is here. An import that changes nothing leaves no trace."""
+        """Import a planned file after a copy of this home. An import that changes nothing leaves no trace."""
         if not plan.changes:
             return None
         changes, here = self.store.changes, merge.row_count(self.store)
@@ -55,11 +55,11 @@ class Exchange:
         return backup
 
     def look_back(self, name: str) -> Work[SoundExport]:
-        """What is in a copy; it is read with the same care as a stranger's file."""
+        """The content of a copy, checked like a stranger's file."""
         return (yield from sound((yield from self._copied(name))))
 
     def restore(self, name: str) -> Work[Backup]:
-        """Make everything what it was in a copy; first keep what is here."""
+        """Restore a copy, after a copy of the present state."""
         content = yield from self._copied(name)
         here, games, finished = merge.row_count(self.store), games_in(content), len(content["history"])
         of = games + here + finished
@@ -73,9 +73,9 @@ class Exchange:
         return backup
 
     def backup_of_the_day(self) -> Work[Backup | None]:
-        """The first copy of a day, when anything has changed since the last one."""
+        """Make the first copy of a day, if anything has changed since the last one."""
         now = self._clock()
-        # While the clock was wrong it may have made some of years to come.
+        # A wrong clock may have made copies of years to come.
         copies = [copy for copy in self.backups.newest_first("day") if copy.made <= now]
         last = next(iter(copies), None)
         if last and last.made.astimezone().date() == now.astimezone().date():
@@ -98,7 +98,7 @@ class Exchange:
         return export_file.packed(self.written(), merge.row_count(self.store))
 
     def _keep_now(self, reason: Reason, copy: bytes, changes: int) -> Backup:
-        """The copy that was made beside everything else, unless somebody has gone on playing meanwhile."""
+        """Keep the copy that was made in steps, or a fresh one if somebody has played meanwhile."""
         return self._keep(reason, copy if changes == self.store.changes else run_to_end(self._packed()))
 
     def _keep(self, reason: Reason, content: bytes) -> Backup:
@@ -110,19 +110,19 @@ NEVER = "never"
 
 @dataclass(frozen=True)
 class Pace:
-    """So many games, or one and so many days."""
+    """The limits of a reminder: so many games, or one game and so many days."""
 
     games: int
     days: int
 
 
-# What the browser has promised to keep, and what it may delete after a week.
+# For storage that the browser has promised to keep, and for storage that it may delete after a week.
 LASTING = Pace(games=10, days=30)
 FLEETING = Pace(games=3, days=5)
 
 
 def is_due(unsaved: Collection[datetime], last_word: datetime | None, now: datetime, pace: Pace) -> bool:
-    """Whether to speak of games that were finished then and are in no export; the `last_word` put it off."""
+    """Whether to remind of games that are in no export, finished at these moments; `last_word` is the last answer."""
     if not unsaved:
         return False
     since = max(min(unsaved), last_word) if last_word else min(unsaved)
@@ -131,14 +131,14 @@ def is_due(unsaved: Collection[datetime], last_word: datetime | None, now: datet
 
 
 class Reminder:
-    """What is in no export yet, and what the player has said to that."""
+    """The games that are in no export yet, and the player's answers to reminders."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self.store = store
         self._clock = clock
 
     def games(self, lasting: bool) -> int:
-        """How many finished games are in no export, where it is time to say so; else none."""
+        """The number of games that are in no export, if a reminder is due; else 0."""
         said = self.store.settings.exports
         if said.get("later") == NEVER:
             return 0
@@ -155,7 +155,7 @@ class Reminder:
         return len(unsaved) if due else 0
 
     def exported(self) -> None:
-        """All that is here lies elsewhere, too."""
+        """Note that everything has been exported."""
         self.store.settings.note_exports(exported=self._stamp())
 
     def later(self) -> None:

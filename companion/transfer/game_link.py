@@ -41,7 +41,7 @@ Digit = tuple[int, int]
 
 
 def link_text(session: Session) -> str | None:
-    """The game as a text; None for one that the rules of today would play otherwise."""
+    """The text of a game; None for a game that today's rules would play otherwise."""
     game = GAMES[session.game]
     base = _base(game, session.seed, list(session.options["players"]))
     if base is None or session.rules_version != game.rules_version:
@@ -77,7 +77,7 @@ def link_text(session: Session) -> str | None:
 
 
 def session_of_link(text: str) -> Session:
-    """The game of a text, or `Refused` with the reason why it is none."""
+    """The game of a text, or `Refused` with the reason."""
     header, number = _opened(text)
     try:
         return _played(header, number)
@@ -107,7 +107,7 @@ def _played(header: Entries, number: int) -> Session:
 
 
 def _base(game: AnyGame, seed: str, players: Sequence[str]) -> Json | None:
-    """The set-up as far as it need not be told: as it comes, and as the code has it."""
+    """The part of the set-up that the text need not carry: the defaults, and the entries that the code decides."""
     try:
         decided = read_deal(GAMES, seed).options if is_dealt(seed) else {}
     except Refused:
@@ -117,13 +117,13 @@ def _base(game: AnyGame, seed: str, players: Sequence[str]) -> Json | None:
 
 
 def _fingerprint(session: Session) -> str:
-    """Other rules would tell other things: then the same taps are another game."""
+    """A fingerprint of all events: under other rules the same taps make another game."""
     told = json.dumps([encode_tagged(event) for event in events_of(session)], sort_keys=True)
     return sha256(told.encode()).hexdigest()[:8]
 
 
 def _digits(offers: Sequence[Offer], intent: Entries) -> list[Digit]:
-    """Which offer was taken, and with which entries. `StopIteration` where it is not on offer any more."""
+    """The number of the offer and of each entry. `StopIteration` for an intent that is on offer no more."""
     at, offer = next((at, offer) for at, offer in enumerate(offers) if offer.takes(intent))
     return [(at, len(offers)), *(_digit(ask, intent[key]) for key, ask in offer.ask.items())]
 
@@ -135,7 +135,7 @@ def _digit(ask: Ask, entry: Any) -> Digit:
 
 
 def _intent(offers: Sequence[Offer], number: int) -> tuple[int, Json]:
-    """The next digits of the number as a tap, and the rest of the number."""
+    """Decode the next digits as a tap, and return the rest of the number."""
     number, at = divmod(number, len(offers))
     offer = offers[at]
     intent: Json = {"do": offer.do, **offer.fixed}
@@ -164,7 +164,7 @@ def _sealed(header: Entries, digits: Sequence[Digit]) -> str:
 
 
 def _opened(text: str) -> tuple[Entries, int]:
-    """Header and number. The sum lies where it will lie in every version: what is damaged is not called newer."""
+    """Header and number. The checksum has one place in all versions, so a damaged text is never called newer."""
     if len(text) > LONGEST or not text.isascii():
         raise _altered()
     try:
@@ -200,12 +200,12 @@ _ONLY_HERE = ("127.0.0.1", "localhost", "::1", "test")
 
 
 def deal_link(page: str, code: str) -> str | None:
-    """Where the set-up of a deal opens, by the address of a page of the app; None where only this device reaches it."""
+    """The address that opens a deal, made of a page's address; None where only this device reaches it."""
     return _link(page, f"#deal={code}")
 
 
 def game_link(page: str, text: str) -> str:
-    """Where a whole game opens; where only this device reaches it, what can be pasted where a code is typed."""
+    """The address that opens a game; where only this device reaches it, a text to paste where a code is typed."""
     return _link(page, f"#game={text}") or f"#game={text}"
 
 
@@ -218,7 +218,7 @@ def _link(page: str, rest: str) -> str | None:
 
 
 def scan_code(link: str) -> bytes | None:
-    """A link as a code for another device's camera; None where it is longer than a code can be."""
+    """The scan code of a link as PNG; None for a link that is too long."""
     out = BytesIO()
     try:
         segno.make_qr(link, error="l").save(out, kind="png", scale=4, border=4)

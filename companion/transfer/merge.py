@@ -1,4 +1,4 @@
-"""What an export would change here, and the change. The same id is the same game; the later state of it stays."""
+"""The comparison of an export with this home, and the import. Equal ids are the same game; the later version stays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Rows = Pressed | tuple[Row, ...]
 
 @dataclass(frozen=True)
 class SortedRows:
-    """The rows of one list: not here yet, later than here, the same as here, not later than here."""
+    """The rows of one list: new here, later than here, the same as here, not later than here."""
 
     new: Rows
     later: Rows
@@ -39,7 +39,7 @@ class SortedRows:
 
 @dataclass(frozen=True)
 class ImportPlan:
-    """An export that has been checked whole, beside what is here. `leaving` are running games that are finished."""
+    """A checked export beside this home. `leaving` are running games that the export has finished."""
 
     lists: Mapping[str, SortedRows]
     settings: Settings | None
@@ -47,23 +47,23 @@ class ImportPlan:
     left_out: LeftOutRows
 
     def arriving(self, name: str) -> Iterator[Row]:
-        """The rows of a list that come in, one after the other."""
+        """The rows of a list that are imported, one after the other."""
         return chain(self.lists[name].new, self.lists[name].later)
 
     @property
     def new(self) -> int:
-        """How many rows there will be more."""
+        """The number of new rows."""
         return sum(len(rows.new) for rows in self.lists.values())
 
     @property
     def changes(self) -> bool:
-        """Whether anything would be different afterwards."""
+        """Whether the import changes anything."""
         rows = any(one.new or one.later for one in self.lists.values())
         return rows or self.settings is not None or bool(self.leaving)
 
 
 def content_of(store: Store) -> Json:
-    """All that is kept, in the order of a file. Only the courses of the games are made as they are asked for."""
+    """Everything in the order of a file; the courses of games are unpacked one by one."""
     with store.lock:
         played = sorted(store.history.rows().values(), key=lambda row: (row["finished"], row["id"]))
         by_id = {name: rows for name, rows in _here(store).items() if name != "history"}
@@ -75,7 +75,7 @@ def content_of(store: Store) -> Json:
 
 
 def _each(store: Store, ids: list[str]) -> Iterator[Row]:
-    """The lock is held for one game at a time: a tap never waits for more."""
+    """Read games one by one, so that a tap waits for one game at most."""
     for row_id in ids:
         with store.lock:
             row = store.history.get(row_id)
@@ -94,13 +94,13 @@ def _here(store: Store) -> dict[str, Mapping[str, Row]]:
 
 
 def row_count(store: Store) -> int:
-    """How much there is to write."""
+    """The number of rows to write."""
     with store.lock:
         return sum(map(len, _here(store).values()))
 
 
 def plan(store: Store, file: SoundExport) -> Work[ImportPlan]:
-    """What would happen; nothing does. A game that is finished on either side is finished."""
+    """Plan an import without a change. A game that is finished on either side is finished."""
     content = file.content
     with store.lock:
         here = _here(store)
@@ -143,25 +143,25 @@ def _played(row: Entries) -> bytes:
 
 
 def version(row: Entries) -> str:
-    """When a row came to be what it is: the moment of its last change, or else of its end."""
+    """The moment of a row's last change, or else of its end."""
     edited: str = row.get("edited", {}).get("at", "")
     return edited or str(row.get("saved", row.get("finished", "")))
 
 
 def _settings(store: Store, arriving: Entries) -> Settings | None:
-    """Settings belong to a device: they are taken only where nobody has chosen any yet."""
+    """The settings to import: they belong to a device, so only a home without chosen settings takes them."""
     now, new = store.settings.load(), settings_from(arriving)
     return new if now == Settings() != new else None
 
 
 def settings_from(arriving: Entries) -> Settings:
-    """The settings of a file, as far as they are known here."""
+    """The known settings of a file."""
     known = asdict(Settings())
     return Settings(**{**known, **{key: value for key, value in arriving.items() if key in known}})
 
 
 def packed(arriving: ImportPlan) -> Work[ImportPlan]:
-    """The same with the courses of its games as they are kept, so that taking it in is done in a moment."""
+    """The plan with the courses of its games packed as the store keeps them, so that the import takes a moment."""
     rows = arriving.lists["history"]
     found = yield from packed_courses(arriving.arriving("history"), len(rows.new) + len(rows.later))
     new, later = tuple(found[: len(rows.new)]), tuple(found[len(rows.new) :])
@@ -169,7 +169,7 @@ def packed(arriving: ImportPlan) -> Work[ImportPlan]:
 
 
 def packed_courses(games: Iterable[Row], of: int) -> Work[list[Row]]:
-    """Finished games as they are kept."""
+    """Finished games as the store keeps them."""
     found = []
     for at, game in enumerate(games):
         yield at, of
@@ -178,13 +178,13 @@ def packed_courses(games: Iterable[Row], of: int) -> Work[list[Row]]:
 
 
 def weight(arriving: ImportPlan) -> Work[int]:
-    """How long what comes in is, packed."""
+    """The packed length of the imported rows."""
     rows = (row for name in arriving.lists for row in arriving.arriving(name))
     return len((yield from export_file.packed(map(export_file.canonical, rows), 0)))
 
 
 def take_in(store: Store, arriving: ImportPlan) -> None:
-    """Do what was planned, all of it or nothing."""
+    """Carry out a plan, all of it or nothing."""
     changes: Changes = {name: (arriving.arriving(name), ()) for name in arriving.lists}
     # A file has them by their ids; on the table the one that was touched last comes first.
     changes["active"] = (sorted(arriving.arriving("active"), key=itemgetter("saved")), arriving.leaving)
@@ -195,7 +195,7 @@ def take_in(store: Store, arriving: ImportPlan) -> None:
 
 
 def put_back(store: Store, content: Content, named: Mapping[str, frozenset[str]]) -> None:
-    """Make everything what a copy says, and nothing else; a row that it names and that cannot be used stays."""
+    """Restore a copy exactly; a row that the copy names and that cannot be used stays as it is here."""
     with store.lock:
         here = _here(store)
         changes: Changes = {name: (content[name], here[name].keys() - named[name]) for name in export_file.LISTS}

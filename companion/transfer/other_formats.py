@@ -27,14 +27,14 @@ LONGEST_COMMENT = 300
 
 
 def bgstats_link(entry: HistoryEntry, title: Message | None, texts: Texts) -> str:
-    """The play as an address. `title` is what a solo player earned."""
+    """The address that hands a play to BG Stats. `title` is the solo player's title."""
     return ADDRESS + quote(
         json.dumps(bgstats_play(entry, title, texts), ensure_ascii=False, separators=(",", ":")), safe=""
     )
 
 
 def bgstats_play(entry: HistoryEntry, title: Message | None, texts: Texts) -> Json:
-    """The play as BG Stats wants it; what may be left out is left out where there is nothing to say."""
+    """The play in the format of BG Stats, without empty optional entries."""
     comments = "\n".join(part for part in (texts(title) if title else "", entry.note) if part)[:LONGEST_COMMENT]
     told: Json = {
         "sourceName": SOURCE,
@@ -58,7 +58,7 @@ def bgstats_play(entry: HistoryEntry, title: Message | None, texts: Texts) -> Js
 
 
 def _players(entry: HistoryEntry) -> list[Json]:
-    """Everybody with points. Who began is known only where the app dealt: the names are in the order of play."""
+    """Everybody with points. Names are in the order of play where the app dealt, so the first one began."""
     known_order = entry.minutes is not None and len(entry.players) > 1
     rivals: Sequence[Standing] = [entry.opponent] if entry.opponent else []
     return [
@@ -88,7 +88,7 @@ Cell = str | int | None
 
 
 def spreadsheet(entries: Sequence[HistoryEntry], texts: Texts) -> Work[bytes]:
-    """The table as a file that spreadsheets read right: with its encoding marked, and no formula in it."""
+    """The history as CSV: with its encoding marked, one row for each player of a game, and no formulas."""
     out = StringIO()
     writer = csv.writer(out, delimiter=SEPARATORS.get(texts.language, ","))
     writer.writerow([texts(msg(f"carry.column.{column}")) for column in COLUMNS])
@@ -99,7 +99,7 @@ def spreadsheet(entries: Sequence[HistoryEntry], texts: Texts) -> Work[bytes]:
 
 
 def harmless(cell: Cell) -> Cell:
-    """A text is never a formula. Numbers stay numbers, those below zero too."""
+    """A cell in which no text is a formula. Numbers stay numbers, also those below zero."""
     return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
 
 

@@ -1,4 +1,4 @@
-"""The entries of an export: what a row id, a moment, a tag may be. Forms ask for nothing of this kind."""
+"""Fields of an export's rows that no form has: ids, moments, tags, draws."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROW_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @dataclass(frozen=True)
 class Open(Record):
-    """A record that may hold more than is known of it."""
+    """A record that may have unknown entries, too."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         known = {entry.key for entry in self.fields}
@@ -30,7 +30,7 @@ class Open(Record):
 
 @dataclass(frozen=True)
 class RowId(Field):
-    """What a row is found by; it also stands in addresses."""
+    """The id of a row; ids also stand in addresses."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str) or not ROW_ID.fullmatch(value):
@@ -39,7 +39,7 @@ class RowId(Field):
 
 @dataclass(frozen=True)
 class Stamp(Field):
-    """A moment as the app writes it, so that moments sort as texts."""
+    """A moment in the app's notation, in which moments sort as texts."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str) or not STAMP.fullmatch(value) or not _is_moment(value):
@@ -56,7 +56,7 @@ def _is_moment(value: str) -> bool:
 
 @dataclass(frozen=True)
 class Words(Field):
-    """A text of the player's own that may be empty and have lines."""
+    """A text of the player that may be empty and have line breaks."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str):
@@ -67,7 +67,7 @@ class Words(Field):
 
 @dataclass(frozen=True)
 class Object(Field):
-    """Something with names in it that is looked at elsewhere, or `null` where there may be none."""
+    """An object that is checked elsewhere, or `null` where it may be missing."""
 
     nullable: bool = False
 
@@ -78,7 +78,7 @@ class Object(Field):
 
 @dataclass(frozen=True)
 class Each(Field):
-    """Entries of one kind, by names that anybody may have given."""
+    """Entries of one kind under any names."""
 
     of: Field = Field("")  # noqa: RUF009 - fields are frozen
 
@@ -92,7 +92,7 @@ class Each(Field):
 
 @dataclass(frozen=True)
 class GameId(Field):
-    """One of the games. A newer app may know more of them."""
+    """The id of a game. A newer app may know more games."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, str) or value not in GAMES:
@@ -102,7 +102,7 @@ class GameId(Field):
 
 @dataclass(frozen=True)
 class Tags(Field):
-    """Words by name; the mode is always one of two."""
+    """Words by tag; the mode is one of two."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
@@ -112,13 +112,13 @@ class Tags(Field):
 
 
 def one_of(value: str, known: str) -> Message:
-    """What is said of a word that is none of those that are known."""
+    """The sentence about an unknown word."""
     return msg("core.not_a_choice", value=value[:40], known=known)
 
 
 @dataclass(frozen=True)
 class Draws(Field):
-    """What chance gave: numbers where numbers belong."""
+    """Stored draws, with numbers where numbers belong."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         read = draws_from(value)
@@ -139,7 +139,7 @@ def _plain_draw(draw: Draw) -> bool:
 
 @dataclass(frozen=True)
 class DecidedBy(Field):
-    """What decided a game, where anything did."""
+    """The rule that decided a game, where there is one."""
 
     def problems(self, value: object, where: str) -> Iterator[Problem]:
         if value is not None and not isinstance(value, str):
