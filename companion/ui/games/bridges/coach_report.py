@@ -207,7 +207,7 @@ def _told_beside(ui: Ui, finished: FinishedGame) -> Iterator[Message]:
     """With how many cards hints were taken, and how many games a result alone would have beaten on a board of ours."""
     if taken := (finished.tags or {}).get("hints"):
         yield hints(taken)
-    board = finished.session["options"].get("layout") if finished.session else None
+    board = (finished.session or {}).get("options", {}).get("layout")
     known = beaten(board, finished.score.players[0].total) if isinstance(board, str) else None
     if known and len(finished.players) == 1:
         yield msg("bridges.rival.percent", percent=known.percent, games=counted(ui, known.games))
