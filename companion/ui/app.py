@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 import flet as ft
@@ -55,51 +56,9 @@ MODES = {"system": ft.ThemeMode.SYSTEM, "light": ft.ThemeMode.LIGHT, "dark": ft.
 
 def routes() -> list[ft.Route]:
     """Every address of the app."""
-    own_pages = sorted({name for screens in SCREENS.values() for name in screens.page.pages})
     return [
-        _at(
-            "/",
-            Home,
-            _at("daily", Daily),
-            _at("deal", DealPage),
-            _at("deal/:code", DealPage),
-            _at("replay/:link", LinkedGame),
-            _at(
-                "game/:game_id",
-                GamePage,
-                _at("setup", Setup, _at("cards", BoxPage)),
-                _at("setup/:box", Setup, _at("cards", BoxPage)),
-                _at("deal/:code", Setup, _at("cards", BoxPage)),
-                _at("score", LooseSheet, _at("rules", SheetRules)),
-                _at("words", WordsPage),
-                _at("cards", BoxPage),
-                _at("rules", GameRules),
-                _at("rules/:entry", GameRules),
-                *(_at(name, OwnPage) for name in own_pages),
-            ),
-            _at(
-                "play/:session_id",
-                PlayScreen,
-                _at("steps", Steps),
-                _at("sheet", PlayedSheet, _at("rules", SheetRules)),
-                _at("rules/:entry", StepRules),
-            ),
-            _at("result/:finished_id", Result, _at("share", ShareResult)),
-        ),
-        _at(
-            "/history",
-            History,
-            _at("sample", Sample),
-            _at(
-                ":finished_id",
-                Finished,
-                _at("edit", Edit),
-                _at("points", FinishedSheet, _at("rules", SheetRules)),
-                _at("share", ShareFinished),
-                _at("replay", Replay),
-                _at("again/:moment", TryAgain),
-            ),
-        ),
+        _at("/", Home, *_home_pages()),
+        _at("/history", History, _at("sample", Sample), _at(":finished_id", Finished, *_past_game_pages())),
         _at(
             "/statistics",
             Statistics,
@@ -109,6 +68,38 @@ def routes() -> list[ft.Route]:
             _at("milestones", Milestones),
         ),
         _at("/settings", SettingsPage, _at("carry", TransferPage), _at("report", ReportPage)),
+    ]
+
+
+def _home_pages() -> list[ft.Route]:
+    """The addresses of a game's box, of a game at the table, and of a new result."""
+    own_pages = sorted({name for screens in SCREENS.values() for name in screens.page.pages})
+    box = [
+        *(_at(path, Setup, _at("cards", BoxPage)) for path in ("setup", "setup/:box", "deal/:code")),
+        _at("score", LooseSheet, _at("rules", SheetRules)),
+        _at("words", WordsPage),
+        _at("cards", BoxPage),
+        *(_at(path, GameRules) for path in ("rules", "rules/:entry")),
+        *(_at(name, OwnPage) for name in own_pages),
+    ]
+    play = [_at("steps", Steps), _at("sheet", PlayedSheet, _at("rules", SheetRules)), _at("rules/:entry", StepRules)]
+    return [
+        _at("daily", Daily),
+        *(_at(path, DealPage) for path in ("deal", "deal/:code")),
+        _at("replay/:link", LinkedGame),
+        _at("game/:game_id", GamePage, *box),
+        _at("play/:session_id", PlayScreen, *play),
+        _at("result/:finished_id", Result, _at("share", ShareResult)),
+    ]
+
+
+def _past_game_pages() -> list[ft.Route]:
+    return [
+        _at("edit", Edit),
+        _at("points", FinishedSheet, _at("rules", SheetRules)),
+        _at("share", ShareFinished),
+        _at("replay", Replay),
+        _at("again/:moment", TryAgain),
     ]
 
 
@@ -207,27 +198,9 @@ def App(
         page.on_keyboard_event = page_keys(scene, lambda: set_keys(True))
         page.on_connect = returned
 
-    async def watch_the_address() -> None:
-        """In front of what the router does, which has to stay where it is while only a sheet is closed.
-
-        A task, as the router begins to listen among the effects of the same drawing.
-        """
-        go_there = cast("Callable[[ft.RouteChangeEvent], None] | None", page.on_route_change)
-        assert go_there, "the router listens before its app does"
-
-        def changed(event: ft.RouteChangeEvent) -> None:
-            stays = scene.route
-            if scene.arrived_at(event.route):
-                go_there(event)
-            else:
-                scene.leave_for(stays)
-                page.navigate(stays)
-
-        page.on_route_change = changed
-
     scenes[page.session.id] = scene
     ft.use_effect(listen, dependencies=[])
-    ft.use_effect(watch_the_address, dependencies=[])
+    ft.use_effect(partial(_watch_the_address, page, scene), dependencies=[])
     games, _ = use_state(look)
     addresses, _ = use_state(routes)
     texts = Texts(settings.language or device_language)
@@ -239,6 +212,25 @@ def App(
     return provide(ui, lambda: ft.Router(addresses, manage_views=True, not_found=NotFound))
 
 
+async def _watch_the_address(page: ft.Page, scene: Scene) -> None:
+    """Hear of a new address before the router does: the router stays where it is when Back only closes a sheet.
+
+    This is a task, as the router begins to listen among the effects of the same drawing.
+    """
+    go_there = cast("Callable[[ft.RouteChangeEvent], None] | None", page.on_route_change)
+    assert go_there, "the router listens before its app does"
+
+    def changed(event: ft.RouteChangeEvent) -> None:
+        stays = scene.route
+        if scene.arrived_at(event.route):
+            go_there(event)
+        else:
+            scene.leave_for(stays)
+            page.navigate(stays)
+
+    page.on_route_change = changed
+
+
 def _size(page: ft.Page) -> tuple[int, int]:
-    """Of the window, as it was told when it came."""
+    """The size of the window, as the page told it at the start."""
     return round(page.width or 390), round(page.height or 844)

@@ -185,6 +185,30 @@ def own_colors(dark: bool, palette: Palette, sharp: bool = False) -> Colors:
     return Colors(main, on_main, container, pushed(own.on_container, [container], TEXT, dark))
 
 
+# The slots of a scheme by the token that fills them, whatever game is on the table.
+SLOTS = {
+    "paper": "on_tertiary on_error surface surface_bright surface_container_lowest surface_container_high "
+    "on_primary_fixed on_secondary_fixed on_tertiary_fixed",
+    "ink": "on_secondary_container on_tertiary_container on_error_container on_surface inverse_surface "
+    "on_primary_fixed_variant on_secondary_fixed_variant on_tertiary_fixed_variant",
+    "deep": "secondary_container inverse_primary",
+    "note": "tertiary tertiary_fixed",
+    "note_c": "tertiary_container tertiary_fixed_dim",
+    "bad": "error",
+    "bad_c": "error_container",
+    "good": "primary_fixed",
+    "good_c": "primary_fixed_dim",
+    "warn": "secondary_fixed",
+    "warn_c": "secondary_fixed_dim",
+    "sea": "surface_dim",
+    "shoal": "surface_container_low surface_container_highest",
+    "sand": "surface_container",
+    "ink2": "on_surface_variant",
+    "outline": "outline",
+    "line": "outline_variant",
+}
+
+
 def scheme(dark: bool, palette: Palette | None = None, sharp: bool = False) -> ft.ColorScheme:
     """All slots set by hand: a seed would shift the hues, a tint would stain the paper."""
     token = tokens(dark, sharp)
@@ -196,46 +220,11 @@ def scheme(dark: bool, palette: Palette | None = None, sharp: bool = False) -> f
         on_primary_container=own.on_container,
         secondary=own.main,
         on_secondary=own.on_main,
-        secondary_container=token["deep"],
-        on_secondary_container=token["ink"],
-        tertiary=token["note"],
-        on_tertiary=token["paper"],
-        tertiary_container=token["note_c"],
-        on_tertiary_container=token["ink"],
-        error=token["bad"],
-        on_error=token["paper"],
-        error_container=token["bad_c"],
-        on_error_container=token["ink"],
-        surface=token["paper"],
-        surface_dim=token["sea"],
-        surface_bright=token["paper"],
-        surface_container_lowest=token["paper"],
-        surface_container_low=token["shoal"],
-        surface_container=token["sand"],
-        surface_container_high=token["paper"],
-        surface_container_highest=token["shoal"],
-        on_surface=token["ink"],
-        on_surface_variant=token["ink2"],
-        outline=token["outline"],
-        outline_variant=token["line"],
-        inverse_surface=token["ink"],
         on_inverse_surface=token["paper"],
-        inverse_primary=token["deep"],
         surface_tint=ft.Colors.TRANSPARENT,
         shadow=ft.Colors.TRANSPARENT,
         scrim="#081820",
-        primary_fixed=token["good"],
-        primary_fixed_dim=token["good_c"],
-        on_primary_fixed=token["paper"],
-        on_primary_fixed_variant=token["ink"],
-        secondary_fixed=token["warn"],
-        secondary_fixed_dim=token["warn_c"],
-        on_secondary_fixed=token["paper"],
-        on_secondary_fixed_variant=token["ink"],
-        tertiary_fixed=token["note"],
-        tertiary_fixed_dim=token["note_c"],
-        on_tertiary_fixed=token["paper"],
-        on_tertiary_fixed_variant=token["ink"],
+        **{slot: token[name] for name, slots in SLOTS.items() for slot in slots.split()},
     )
 
 
