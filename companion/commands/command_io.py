@@ -23,7 +23,7 @@ TEXTS = Texts("en")
 
 
 class Refusal(Exception):
-    """What was asked for cannot be answered, for all of these reasons."""
+    """The refusal of a request, with all problems."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__(", ".join(problem.code for problem in problems))
@@ -45,13 +45,13 @@ def refuse(problems: Sequence[Problem]) -> int:
 
 
 def tell(problems: Sequence[Mapping[str, str]]) -> None:
-    """For the person who looks on."""
+    """Print problems for the person at the terminal."""
     for problem in problems:
         print(f"{problem['where'] or 'input'}: {problem['text']}", file=sys.stderr)
 
 
 def remark(message: Message) -> None:
-    """Something to know that is no answer."""
+    """Print a notice for the person at the terminal."""
     print(TEXTS(message), file=sys.stderr)
 
 

@@ -37,7 +37,7 @@ class Rng:
         return next(word for word in self._words if word < limit) % count
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        """Each order equally likely (Fisher and Yates)."""
+        """Shuffle so that each order is equally likely (Fisher and Yates)."""
         deck = list(items)
         for last in range(len(deck) - 1, 0, -1):
             other = self.below(last + 1)
@@ -87,7 +87,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Source:
-    """A die or a pile: what it is called, and how its faces are."""
+    """A die or a pile with its name and the names of its faces."""
 
     title: Message
     face: Callable[[str], Message]
@@ -99,7 +99,7 @@ def drawn(source: str, by: By, face: str, chances: Mapping[str, float]) -> list[
 
 
 def evenly(faces: Iterable[str]) -> dict[str, float]:
-    """All that lies in a pile has the same chance; what lies there twice has twice of it."""
+    """Equal chances for all cards of a pile; a face that is there twice has twice the chance."""
     pile = list(faces)
     return {face: pile.count(face) / len(pile) for face in pile}
 
@@ -119,6 +119,6 @@ def draws_json(draws: Iterable[Draw]) -> list[DrawRow]:
 
 
 def draws_from(stored: object) -> tuple[Draw, ...]:
-    """Draws as they were kept; what is of another shape says nothing."""
+    """Read stored draws; rows of another shape are skipped."""
     rows = stored if isinstance(stored, list) else []
     return tuple(Draw(*row) for row in rows if isinstance(row, list) and len(row) == len(fields(Draw)))

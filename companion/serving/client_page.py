@@ -67,7 +67,7 @@ AS_THE_DEVICE = Dress()
 
 @dataclass(frozen=True)
 class ServedPage:
-    """The page in one language and theme, and what the browser is to hold it to."""
+    """The page in one language and theme, with its content policy."""
 
     html: bytes
     packed: bytes
@@ -142,7 +142,7 @@ def filled_page(folder: Traversable, script: str, values: Mapping[str, str], sty
 
 
 def source(folder: Traversable, name: str) -> str:
-    """One of the files that a page is made of."""
+    """A source file of a page."""
     return folder.joinpath(name).read_text(encoding="utf-8")
 
 
@@ -157,7 +157,7 @@ def in_script(value: object) -> str:
 
 
 def _filled(template: str, values: Mapping[str, str]) -> str:
-    """Each {name} that there is a value for; all other braces are the template's own."""
+    """Fill in each {name} that has a value; other braces belong to the template."""
     return re.sub(r"{(\w+)}", lambda found: values.get(found[1], found[0]), template)
 
 
@@ -173,7 +173,7 @@ CHEVRON = '<svg class="on" viewBox="0 0 24 24" aria-hidden="true"><path d="M9.4 
 
 
 def shelf(t: Texts, screens: str) -> str:
-    """A link for each game that there is. What is said there can be found by its `data-said`, to say it otherwise."""
+    """A link for each game. Scripts find its texts by `data-said` and translate them."""
     rows = "".join(_row(t, f"{screens}game/{box.id}", box.id, box.name) for box in boxes() if box.id in GAMES)
     return f'<h1 data-said="title">{escape(t(QUESTION))}</h1>{rows}'
 

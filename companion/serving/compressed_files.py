@@ -56,7 +56,7 @@ Headers = list[tuple[str, str]]
 
 @dataclass(frozen=True)
 class Answer:
-    """What goes back for one request."""
+    """The answer to one request."""
 
     status: int
     headers: Headers
@@ -82,7 +82,7 @@ class Files:
         self._ready = {name + PACKED for name in self._large if self._kept(name + PACKED).exists()}
 
     def prepare(self, first: Iterable[str] = ()) -> None:
-        """Compress what is not there yet; what every browser needs comes first."""
+        """Compress the files that have no copy yet; `first` are the files that every browser needs."""
         for name in first:
             self._copy(name, GZIP)
         for name in self._large:
@@ -94,7 +94,7 @@ class Files:
         _drop_old(self._folder)
 
     async def answer(self, path: str, accepts: str = "", known: str = "") -> Answer | None:
-        """A file, or None where there is none of that address."""
+        """The file at an address, or None."""
         versioned = path.startswith(self.base)
         asked = path.removeprefix(self.base) if versioned else path.removeprefix("/")
         name = asked.removesuffix(PACKED) if asked.removesuffix(PACKED) in self._large else asked
@@ -119,7 +119,7 @@ class Files:
         return self._folder / copy.replace("/", "~")
 
     def _copy(self, name: str, kind: str) -> bytes:
-        """The compressed copy: kept from before, or made now and kept, in memory where no file can be."""
+        """The compressed copy: the stored one, or a new one, stored in memory where no file can be written."""
         copy = name + kind
         kept = self._kept(copy)
         with self._locks[copy]:
@@ -137,7 +137,7 @@ class Files:
 
 
 def _drop_old(folder: Path) -> None:
-    """Of versions before this one nobody asks for anything; a server that still runs one makes its copies again."""
+    """Delete the copies of earlier versions; a server that still runs one makes its copies again."""
     for other in folder.parent.iterdir() if folder.parent.is_dir() else ():
         if other != folder:
             shutil.rmtree(other, ignore_errors=True)
@@ -148,7 +148,7 @@ def _type(name: str) -> str:
 
 
 def cache_folder() -> Path:
-    """Where the platform keeps what can be made again."""
+    """The platform's folder for caches."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", tempfile.gettempdir())) / "Companion" / "client"
     if sys.platform == "darwin":

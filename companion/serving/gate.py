@@ -26,7 +26,7 @@ YEAR = 365 * 24 * 60 * 60
 
 
 class GateVerdict(Enum):
-    """What a request gets."""
+    """The gate's answer to a request."""
 
     IN = "in"
     OUT = "out"
@@ -36,7 +36,7 @@ class GateVerdict(Enum):
 
 @dataclass(frozen=True)
 class Gate:
-    """The check before everything. Without a key only this machine can reach us at all."""
+    """The check of every request. Without a key only this machine can reach the app."""
 
     port: int
     key: Callable[[], str] | None = None
@@ -54,7 +54,7 @@ class Gate:
         return GateVerdict.IN if let_in else GateVerdict.OUT
 
     def _opens(self, given: str) -> bool:
-        """The key from the code, or the ticket with which the browser of this machine was opened."""
+        """Whether this is the key of the code, or the ticket that opened this machine's browser."""
         return self.key is not None and (_same(given, self.key()) or self.ticket(given))
 
     def cookie(self) -> str | None:
@@ -97,7 +97,7 @@ class Gate:
 
 
 def without_key(scope: Scope) -> str:
-    """The address that was asked for, less the key."""
+    """The requested address without the key."""
     rest = {name: values for name, values in _query(scope).items() if name != KEY}
     # A second slash would make the path the name of another machine.
     path = "/" + str(scope["path"]).lstrip("/\\")
@@ -109,7 +109,7 @@ def _query(scope: Scope) -> dict[str, list[str]]:
 
 
 def _headers(scope: Scope) -> dict[str, str]:
-    """By name. One that is sent twice is as good as none: who reads the first and who the last would disagree."""
+    """Headers by name. A repeated `host`, `origin` or `cookie` is dropped: proxies disagree on which one counts."""
     found: dict[str, str] = {}
     for name, value in scope["headers"]:
         key = name.decode("latin-1").lower()
@@ -128,7 +128,7 @@ GOOD_SECONDS = 60.0
 
 
 def with_ticket(address: str, folder: Path) -> str:
-    """The address with a new ticket, which only who may write in the data folder can make."""
+    """The address with a new ticket. Making one takes the right to write into the data folder."""
     ticket = secrets.token_urlsafe(TICKET_BYTES)
     try:
         put_in_place(folder / TICKET_FILE, ticket.encode("ascii"))
@@ -138,7 +138,7 @@ def with_ticket(address: str, folder: Path) -> str:
 
 
 def ticket_fits(given: str, folder: Path) -> bool:
-    """Whether this is the ticket of the folder and still good. From now on it is not."""
+    """Whether this is the valid ticket of the folder; using a ticket up makes it invalid."""
     file = folder / TICKET_FILE
     try:
         issued, kept = file.stat().st_mtime, file.read_bytes()

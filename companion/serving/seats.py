@@ -1,4 +1,4 @@
-"""Who sits where: each line knows by its socket where its window is, and whether somebody looks at it."""
+"""The seats of windows: whether a window is on this computer, and whether anybody looks at it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LOOPBACK = ("127.0.0.1", "::1")
 
 
 class LineSeat:
-    """The seat at the end of one line. While nobody is there, nothing is drawn."""
+    """The seat at the end of one line. While nobody looks at the window, nothing is drawn."""
 
     def __init__(self, scope: Scope) -> None:
         client, server = ((scope.get(end) or ("",))[0] for end in ("client", "server"))
@@ -22,14 +22,14 @@ class LineSeat:
         self._late: dict[Draw, None] = {}
 
     def take(self) -> None:
-        """Somebody is here."""
+        """Note that somebody looks at the window, and draw what was put off."""
         self.looked_at = True
         late, self._late = self._late, {}
         for draw in late:
             draw()
 
     def leave(self) -> None:
-        """Nobody is, for now."""
+        """Note that nobody looks at the window."""
         self.looked_at = False
 
     def when_back(self, draw: Draw) -> None:
@@ -37,7 +37,7 @@ class LineSeat:
 
 
 class PageSeat:
-    """The seat of a page, which comes by another line when it is loaded anew."""
+    """The seat of a page, which gets another line when the page is loaded anew."""
 
     def __init__(self, page: ft.Page) -> None:
         self._page = page

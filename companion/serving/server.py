@@ -88,7 +88,7 @@ class App:
             await socket.close()
 
     def prepare_pages(self) -> None:
-        """The page in each language: when files can't be opened any more, what says so is there already."""
+        """Prepare the page in each language: it must be ready when no more files can be opened."""
         for language in LANGUAGES:
             self._page(replace(self._dress(), language=language))
 
@@ -125,7 +125,7 @@ class App:
         return self._page_for(asked.get("accept-language", ""), accepts)
 
     def _welcome(self, address: str) -> Answer:
-        """From the address on the code to the same one without the key."""
+        """Redirect from the address on the code to the same address without the key."""
         if not (address.isascii() and address.isprintable()):  # no code of ours leads there
             return Answer(404, [("content-type", "text/plain")])
         cookie = self._gate.cookie()
@@ -161,13 +161,13 @@ def _asked(scope: Scope) -> dict[str, str]:
 
 
 def _first_known(accepted: str) -> str:
-    """The language of Accept-Language that there are texts for, as the browser ranks them, or our own."""
+    """The first known language of Accept-Language, as the browser ranks them, or the fallback."""
     ranked = (re.split("[-_;]", part.strip())[0].lower() for part in accepted.split(","))
     return next((language for language in ranked if language in LANGUAGES), FALLBACK)
 
 
 def config(app: App, host: str, port: int) -> uvicorn.Config:
-    """How the app is served, by whoever serves it."""
+    """The configuration of the server."""
     return uvicorn.Config(
         app,
         host=host,
@@ -203,7 +203,7 @@ ALL_EVERY = 300
 
 
 async def keep_tidy() -> None:
-    """For as long as windows are served."""
+    """Collect garbage regularly, as long as windows are served."""
     try:
         for time in count(1):
             await asyncio.sleep(EVERY_SECONDS)
@@ -213,7 +213,7 @@ async def keep_tidy() -> None:
 
 
 def tidy(everything: bool = False) -> None:
-    """Search what is new, and leave it out of the next search; with `everything` also what was left out before."""
+    """Collect new objects and freeze them for the next collection; `everything` collects the frozen ones, too."""
     if everything:
         gc.unfreeze()
     gc.collect()
