@@ -64,17 +64,17 @@ def orders(state: State) -> AlexisOrders:
     ways = [msg(f"small_islands.direction.{direction}") for direction in directions]
     where = joined(ways, "small_islands.then") if ways else msg("small_islands.direction.card")
     return AlexisOrders(
-        card,
-        state.lands,
-        word,
-        reason,
-        _cards_left(state) if state.app_draws else None,
-        msg("small_islands.card_stand_in") if state.setup.cards == "stand_in" else None,
-        order,
-        text,
-        "ship" if state.fresh else "landscape",
-        msg("small_islands.never_grow") if _may_grow_his(state) else None,
-        state.setup.alexis_color,
+        card=card,
+        lands=state.lands,
+        word=word,
+        reason=reason,
+        left=_cards_left(state) if state.app_draws else None,
+        mark=msg("small_islands.card_stand_in") if state.setup.cards == "stand_in" else None,
+        order=order,
+        text=text,
+        middle="ship" if state.fresh else "landscape",
+        house=msg("small_islands.never_grow") if _may_grow_his(state) else None,
+        color=state.setup.alexis_color,
         label=msg("small_islands.card_label", word=because, order=order, where=where),
     )
 

@@ -118,15 +118,15 @@ def _island_row(state: State, one: JudgedIsland, chosen: bool, may_build: bool) 
         build = msg("small_islands.build_on", name=name)
         items.insert(0, Button(build, {"do": "build", "island": name}, symbol="house"))
     return IslandRow(
-        island,
-        "best" if chosen else "eligible" if one.eligible else "no" if known else "unknown",
-        one.points + one.draw,
-        None if state.alexis_acts or not one.eligible else _yield(state.to_act.hand.now[1], one),
-        msg("small_islands.tiles", n=island.tiles),
-        one.why if chosen or not one.eligible else _why_not_best(state, one),
-        msg("small_islands.card.too_many_ports", n=most) if island.ports > most else None,
-        msg("small_islands.island_label", name=name, n=island.tiles, why=one.why),
-        Menu(title, title, tuple(items)),
+        island=island,
+        status="best" if chosen else "eligible" if one.eligible else "no" if known else "unknown",
+        worth=one.points + one.draw,
+        brings=None if state.alexis_acts or not one.eligible else _yield(state.to_act.hand.now[1], one),
+        tiles=msg("small_islands.tiles", n=island.tiles),
+        why=one.why if chosen or not one.eligible else _why_not_best(state, one),
+        odd=msg("small_islands.card.too_many_ports", n=most) if island.ports > most else None,
+        label=msg("small_islands.island_label", name=name, n=island.tiles, why=one.why),
+        menu=Menu(title, title, tuple(items)),
     )
 
 
