@@ -29,6 +29,7 @@ from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.reuse import Reuse
+from companion.ui.kit.surfaces import padded, surface, top_row
 from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -170,7 +171,7 @@ def facts(ui: Ui, block: Facts) -> ft.Control:
     for at, fact in enumerate(block.rows):
         if at:
             rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
-        row = ft.Container(_fact(ui, fact, below), padding=ft.Padding.symmetric(vertical=9))
+        row = padded(_fact(ui, fact, below), 9)
         rows.append(ft.MergeSemantics(row))
     return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=16))
 
@@ -215,19 +216,13 @@ def steps(ui: Ui, block: Steps) -> ft.Control:
         mark = symbol(ui, step.symbol, 24, color) if step.symbol else plain
         role = "strong" if step.status == "now" else "body"
         tint = theme.INK2 if step.status == "done" else theme.INK
-        rows.append(
-            ft.Row(
-                [mark, words(ui, step.text, role, tint, room=card_room(ui) - 34, expand=True)],
-                spacing=10,
-                vertical_alignment=ft.CrossAxisAlignment.START,
-            )
-        )
+        rows.append(top_row([mark, words(ui, step.text, role, tint, room=card_room(ui) - 34, expand=True)]))
     return paper(ft.Column(rows, spacing=10))
 
 
 def _bullet() -> ft.Control:
     """As high as a line of the text beside it."""
-    dot = ft.Container(width=8, height=8, border_radius=4, bgcolor=theme.OUTLINE)
+    dot = surface(fill=theme.OUTLINE, radius=4, width=8, height=8)
     return ft.Container(dot, width=22, height=24, alignment=ft.Alignment.CENTER)
 
 

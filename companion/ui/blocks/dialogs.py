@@ -25,7 +25,7 @@ from companion.ui.kit.notices import voice
 from companion.ui.kit.surfaces import stretched
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import component, use_ref, use_state
+from companion.ui.window.component import component, use_redraw, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
 # What is open: a question "why" by its number, a list, or the small form of a button.
@@ -111,7 +111,7 @@ def AskForm(button: Button, send: Callable[[Intent], None], close: Callable[[], 
     ui = current_ui()
     values = use_ref(lambda: dict(first_values(button.ask))).current
     old = use_ref(ui.scene.aloud).current
-    _, redraw = use_state(0)
+    redraw = use_redraw()
     problems, set_problems = use_state(NO_PROBLEMS)
     order = use_order()
 
@@ -119,7 +119,7 @@ def AskForm(button: Button, send: Callable[[Intent], None], close: Callable[[], 
         values[entry.key] = value
         if isinstance(entry, Count) and entry.label:
             ui.scene.tell(ui.t(msg("core.at_entry", entry=entry.label, text=str(value))))
-        redraw(lambda now: now + 1)
+        redraw()
 
     def done() -> None:
         if found := list(_problems(button, values)):

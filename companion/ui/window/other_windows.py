@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary, WeakSet
 import flet as ft
 
 from companion.store.repository import OnChange
-from companion.ui.window.component import use_ref, use_state
+from companion.ui.window.component import use_redraw, use_ref
 from companion.ui.window.context import Draw, Seat, Ui
 
 log = logging.getLogger("companion")
@@ -36,7 +36,7 @@ def redraw_when_changed(ui: Ui, concerns: Concerns) -> None:
 
 def redraw_when_told(ui: Ui, listeners: WeakSet[OnChange], concerns: Concerns) -> None:
     """The same for whatever else tells of changes."""
-    _, redraw = use_state(0)
+    redraw = use_redraw()
     listener = use_ref(lambda: Listener(ui.seat, redraw)).current
     listener.concerns = concerns
     listeners.add(listener)
@@ -47,7 +47,7 @@ class Listener:
 
     concerns: Concerns
 
-    def __init__(self, seat: Seat, redraw: Callable[[Callable[[int], int]], None]) -> None:
+    def __init__(self, seat: Seat, redraw: Callable[[], None]) -> None:
         self._seat = seat
         self._redraw = redraw
         self._window = ft.context.page
@@ -70,7 +70,7 @@ class Listener:
 
     def _show(self) -> None:
         with suppress(RuntimeError):  # the window was closed
-            self._context.run(self._redraw, lambda now: now + 1)
+            self._context.run(self._redraw)
 
 
 class Queue:

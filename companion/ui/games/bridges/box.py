@@ -39,7 +39,7 @@ from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.surfaces import stretched, surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import Ref, component, screen, use_ref, use_state
+from companion.ui.window.component import Ref, component, screen, use_redraw, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 
@@ -114,7 +114,7 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
     ui = current_ui()
     mode, set_mode = use_state("islands")
     end: Ref[str | None] = use_ref(None)  # at hand between a tap and the next drawing, too
-    _, redraw = use_state(0)
+    redraw = use_redraw()
     reuse = use_ref(Reuse).current
 
     def tap(field: str) -> None:
@@ -127,7 +127,7 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
             held.keep(to_json(toggled(board, first, field)), box_id)
         else:
             end.current = field if there else None
-            redraw(lambda count: count + 1)
+            redraw()
 
     now: Ref[Callable[[str], None]] = use_ref(lambda: tap)
     now.current = tap

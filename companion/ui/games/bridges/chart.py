@@ -13,6 +13,7 @@ import flet.canvas as cv
 from companion.games.bridges.facts import GRID
 from companion.games.bridges.layout import Pair, Spot
 from companion.games.bridges.pictures import DrawnIsland, DrawnLine
+from companion.ui.kit.surfaces import surface
 from companion.ui.window import theme
 
 EDGE = 2.5
@@ -80,13 +81,8 @@ def chart_in(side: float) -> BoardSize:
 
 def frame(content: ft.Control) -> ft.Container:
     """Water with an ink edge."""
-    return ft.Container(
-        content,
-        bgcolor=theme.SHOAL,
-        border=ft.Border.all(EDGE, theme.INK),
-        border_radius=22,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        alignment=ft.Alignment.CENTER,
+    return surface(
+        content, theme.SHOAL, (EDGE, theme.INK), radius=22, center=True, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
     )
 
 

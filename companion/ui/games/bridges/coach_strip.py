@@ -14,7 +14,7 @@ from companion.games.bridges.facts import STACKS, TURNED
 from companion.games.bridges.state import State
 from companion.ui.blocks.game_screens import GameVerdict, Replayed
 from companion.ui.kit.paper import card_room, neatline
-from companion.ui.kit.surfaces import spoken, stretched, wrapped
+from companion.ui.kit.surfaces import spoken, stretched, surface, wrapped
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.background import CELLS, Findings, thinking_of, use_found
@@ -51,14 +51,14 @@ def _cell(ui: Ui, one: Verdict, wide: float, now: bool) -> ft.Control:
     """What a card lost in points, and nothing where that is less than half of one."""
     ground, edge, ink = LOOKS[one.kind]
     lost = figure(ui, "" if one.kind == "best" else str(_lost(one)), 14, ink, scaled=ui.stacked)
-    return ft.Container(
+    return surface(
         lost,
+        ground,
+        (4, theme.NOTE) if now else (2, edge),
+        radius=5,
+        center=True,
         width=wide - 1,
         height=HIGH * (ui.scale if ui.stacked else 1),
-        bgcolor=ground,
-        border=ft.Border.all(4, theme.NOTE) if now else ft.Border.all(2, edge),
-        border_radius=5,
-        alignment=ft.Alignment.CENTER,
     )
 
 
@@ -71,7 +71,7 @@ def legend(ui: Ui) -> ft.Control:
     """What the three kinds of cells mean."""
     marks: list[ft.Control] = []
     for kind, (ground, edge, _) in LOOKS.items():
-        mark = ft.Container(width=14, height=14, bgcolor=ground, border=ft.Border.all(2, edge), border_radius=4)
+        mark = surface(fill=ground, edge=(2, edge), radius=4, width=14, height=14)
         name = words(ui, msg(f"bridges.coach.kind_{kind}"), "small", theme.INK2, expand=ui.stacked)
         marks.append(ft.Row([mark, name], spacing=6, tight=not ui.stacked))
     return ft.Column(marks, spacing=4) if ui.stacked else wrapped(marks, 16, 4)

@@ -245,7 +245,7 @@ def _deck_cell(ui: Ui, cell: DeckCell, hands: Hands, pick: bool) -> ft.Control:
     else:
         now = cell.status == "now"
         ink = theme.ON_MAIN if now else theme.INK
-        dashes = [ft.Container(width=13, height=4, border_radius=2, bgcolor=ink) for _ in range(cell.card.bridges)]
+        dashes = [surface(fill=ink, radius=2, width=13, height=4) for _ in range(cell.card.bridges)]
         number = figure(ui, cell.card.number, 20, ink, scaled=False)
         content = middle_row([number, ft.Column([*dashes], spacing=3, tight=True)], 5, tight=True)
         fill, edge = (theme.MAIN, None) if now else (theme.PAPER, (2, theme.INK))

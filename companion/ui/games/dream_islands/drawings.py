@@ -25,6 +25,7 @@ from companion.ui.kit.bottom_sheet import why_sheet
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import paper
+from companion.ui.kit.surfaces import centered, even_row, middle_row, stretched, surface
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_sheet, use_state
@@ -51,12 +52,11 @@ def _shell(ui: Ui, number: ShellNumber, hands: Hands) -> ft.Control:
     ink = theme.INK2 if covered and not now else theme.INK
     parts: list[ft.Control] = [symbol(ui, "shell", 26)] if covered else []
     parts.append(figure(ui, number.number, 24, ink, scaled=False, struck=covered and not now))
-    box = ft.Container(
-        ft.Row(parts, spacing=8, alignment=ft.MainAxisAlignment.CENTER),
+    box = surface(
+        middle_row(parts, 8),
+        theme.CONTAINER if now else theme.SHOAL if covered else theme.PAPER,
+        (3, theme.MAIN) if now else None if covered else (2, theme.OUTLINE),
         height=54,
-        border_radius=16,
-        border=ft.Border.all(3, theme.MAIN) if now else None if covered else ft.Border.all(2, theme.OUTLINE),
-        bgcolor=theme.CONTAINER if now else theme.SHOAL if covered else theme.PAPER,
     )
     send = partial(hands.send, number.intent) if number.intent else None
     return target(ui, box, ui.t(number.label), send, expand=True)
@@ -87,7 +87,7 @@ def ChartAndMissions(picture: IslandChart, hands: Hands) -> ft.Control:
         if following:
             found += [words(ui, following.label, "section"), _shells(ui, following.numbers, hands)]
         parts = [*found, *parts] if met.first else [*parts, *found]
-    return ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return stretched(parts, 8)
 
 
 def _met(
@@ -125,11 +125,11 @@ def _mission(
     lines = [words(ui, met.name, "strong", room=room), words(ui, " · ".join(notes), "small", theme.INK2, room=room)]
     if met.reason:
         lines.append(words(ui, met.reason, "small", theme.INK2, room=room))
-    box = ft.Container(
+    box = surface(
         ft.Row([_tick(met), ft.Column(lines, spacing=0, expand=True)], spacing=12),
-        bgcolor=theme.CONTAINER if shown else None,
-        border_radius=12,
-        padding=ft.Padding.symmetric(vertical=6),
+        theme.CONTAINER if shown else None,
+        radius=12,
+        pad=(6, 0),
     )
     tap = partial(hands.send, met.intent) if met.intent else reveal
     name = f"{ui.t(met.name)}. {', '.join(notes)}"
@@ -145,14 +145,14 @@ def _mission(
 def _tick(met: MetMission) -> ft.Control:
     if met.locked:
         return ft.Container(icon(ft.Icons.LOCK_ROUNDED, 20, theme.OUTLINE), width=30, alignment=ft.Alignment.CENTER)
-    return ft.Container(
+    return surface(
         icon(ft.Icons.CHECK_ROUNDED, 22, theme.PAPER) if met.ticked else None,
+        theme.GOOD if met.ticked else None,
+        None if met.ticked else (2.5, theme.MAIN),
+        radius=9,
+        center=True,
         width=30,
         height=30,
-        border_radius=9,
-        alignment=ft.Alignment.CENTER,
-        bgcolor=theme.GOOD if met.ticked else None,
-        border=None if met.ticked else ft.Border.all(2.5, theme.MAIN),
     )
 
 
@@ -169,12 +169,7 @@ def draw_cards(ui: Ui, picture: MissionCards, hands: Hands) -> ft.Control:
     width = 2 if ui.stacked else 4
     room = (ui.column - 32 - 6 * (width - 1)) / width - 2 * (CARD_PADDING + THICK)
     cells = [_card(ui, card if own else card.seen_elsewhere(hand), room, send) for card in picture.cards]
-    rows: list[ft.Control] = [
-        ft.Row(
-            cells[at : at + width], spacing=6, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-        for at in range(0, len(cells), width)
-    ]
+    rows: list[ft.Control] = [even_row(cells[at : at + width], 6) for at in range(0, len(cells), width)]
     if not own:
         rows.append(words(ui, hand.elsewhere, "small", theme.INK2))
         rows.append(press(ui, picture.show_here, partial(hands.show_hand, hand.player), "quiet", "eye"))
@@ -197,12 +192,7 @@ def _card(ui: Ui, card: MissionCard, room: float, send: Callable[[MissionCard, I
     signs = [*beside, symbol(ui, f"mission_{card.mission}", high, ink, width=2 * high)]
     name = words(ui, card.short, "tag", theme.INK, room=room, text_align=ft.TextAlign.CENTER)
     box = ft.Container(
-        ft.Column(
-            [ft.Row(signs, spacing=2, alignment=ft.MainAxisAlignment.CENTER), name],
-            spacing=2,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        centered([middle_row(signs, 2), name], 2, alignment=ft.MainAxisAlignment.CENTER),
         bgcolor=fill,
         border=edge,
         border_radius=12,

@@ -17,6 +17,7 @@ from companion.ui.blocks.controls import Hands
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import symbol
+from companion.ui.kit.surfaces import middle_row, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
@@ -146,7 +147,7 @@ def Chart(picture: IslandChart, hands: Hands, marked: Sequence[int]) -> ft.Contr
     board = ft.Semantics(
         content=ft.Stack(layers, width=width, height=height), label=ui.t(picture.label), container=True
     )
-    return ft.Row([board], alignment=ft.MainAxisAlignment.CENTER)
+    return middle_row([board])
 
 
 def _island(
@@ -267,4 +268,4 @@ def legend(ui: Ui, picture: IslandChart) -> ft.Control:
     for at, seat in enumerate(picture.seats):
         name = words(ui, seat.name, "strong" if at == picture.at else "body", size=15)
         entries.append(ft.Row([symbol(ui, f"piece_{seat.color}", 20), name], spacing=6, tight=True))
-    return ft.Row(entries, spacing=14, run_spacing=4, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+    return wrapped(entries, 14, 4, center=True)

@@ -26,10 +26,10 @@ from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.own_box import Held, OwnBox, boxes_page, content
 from companion.ui.kit.paper import paper
-from companion.ui.kit.surfaces import centered, stretched, surface
+from companion.ui.kit.surfaces import centered, stretched, surface, wrapped
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
-from companion.ui.window.component import Ref, component, screen, use_ref, use_state
+from companion.ui.window.component import Ref, component, screen, use_redraw, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 
@@ -51,11 +51,11 @@ def board_width(ui: Ui) -> float:
 def use_brush() -> tuple[Ref[Brush], Callable[[Brush], None]]:
     """The brush of an editor, up to date also between a tap and the next drawing, and a setter."""
     brush = use_ref(Brush)
-    _, redraw = use_state(0)
+    redraw = use_redraw()
 
     def pick(other: Brush) -> None:
         brush.current = other
-        redraw(lambda count: count + 1)
+        redraw()
 
     return brush, pick
 
@@ -138,7 +138,7 @@ def _copies(ui: Ui, printed: PrintedIsland, choose: Callable[[PrintedIsland], No
         chip(ui, msg("core.words", words=name), _alike(one, printed), partial(choose, one))
         for name, one in known.items()
     ]
-    return [words(ui, msg("misty_islands.island.which"), "small", theme.INK2), ft.Row(chips, spacing=8, wrap=True)]
+    return [words(ui, msg("misty_islands.island.which"), "small", theme.INK2), wrapped(chips, 8)]
 
 
 def _alike(one: PrintedIsland, other: PrintedIsland) -> bool:

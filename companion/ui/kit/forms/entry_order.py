@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Hashable
 import flet as ft
 
 from companion.core.message import Message
-from companion.ui.window.component import use_ref, use_state
+from companion.ui.window.component import use_redraw, use_ref
 
 Focus = Callable[[], Awaitable[None]]
 
@@ -86,7 +86,7 @@ class Order:
 def use_order() -> Order:
     """The order of the form that is being drawn."""
     order: Order = use_ref(Order).current
-    _, redraw = use_state(0)
-    order.redraw = lambda: redraw(lambda now: now + 1)
+    redraw = use_redraw()
+    order.redraw = redraw
     order.begin()
     return order

@@ -17,7 +17,7 @@ from companion.ui.kit.forms.entry_order import Order
 from companion.ui.kit.surfaces import padded, surface
 from companion.ui.kit.text import figure, text_width, words
 from companion.ui.window import theme
-from companion.ui.window.component import component, use_ref, use_state
+from companion.ui.window.component import component, use_redraw, use_ref
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import guard
 from companion.ui.window.typography import grown
@@ -171,10 +171,10 @@ def use_number(
 ) -> Number:
     """The number of the component that is being drawn."""
     number: Number = use_ref(Number).current
-    _, redraw = use_state(0)
+    redraw = use_redraw()
     number.order, number.key, number.value, number.optional = order, key, value, optional
     number.low, number.high = limits
-    number.on_change, number.redraw = on_change, lambda: redraw(lambda now: now + 1)
+    number.on_change, number.redraw = on_change, redraw
     typing = order.is_typed(key)
     if typing and not number.typing:  # the field opens empty: the number shows through until the player types
         number.text, number.base = "", value or 0

@@ -23,7 +23,7 @@ from companion.ui.kit.forms.number_entry import (
     use_number,
 )
 from companion.ui.kit.paper import card_room
-from companion.ui.kit.surfaces import stretched, surface
+from companion.ui.kit.surfaces import middle_row, stretched, surface
 from companion.ui.kit.text import whole_words, words
 from companion.ui.window import theme
 from companion.ui.window.component import component
@@ -64,7 +64,7 @@ def Stepper(
     else:
         minus, plus = step_buttons(ui, label, number)
         parts = [minus, number_face(ui, label, number, SIZE), plus]
-    row = ft.Row(parts, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    row = middle_row(parts, 0, tight=True)
     wrong = wrong or bool(told and told[1])
     heavy = number.typing or wrong
     edge = theme.BAD if wrong else theme.NOTE if number.typing else theme.OUTLINE

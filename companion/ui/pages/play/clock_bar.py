@@ -15,9 +15,10 @@ from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.dates import clock_words, spoken_time
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import banner
+from companion.ui.kit.surfaces import choice, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
-from companion.ui.window.component import component, use_ref, use_state
+from companion.ui.window.component import component, use_redraw, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
 
 PassTo = Callable[[int | None], None]
@@ -39,7 +40,7 @@ def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_o
     With large text that one alone, until all are wanted.
     """
     ui, window = current_ui(), ft.context.page
-    _, show = use_state(0)
+    show = use_redraw()
     opened, turn = use_state(False)
     last = use_ref(0)  # who is stopped stays under the finger
     if clock.runs is not None:
@@ -51,7 +52,7 @@ def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_o
             now = ui.controller.clock.moment()
             await sleep((SECOND - clock.at(now)[clock.runs or 0] % SECOND) / SECOND)
             if run.current == this:
-                show(lambda seconds: seconds + 1)
+                show()
 
     def begin() -> None:
         run.current += 1
@@ -74,7 +75,7 @@ def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_o
     if folds:
         sign = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
         chips.append(icon_button(ui, sign, msg("ui.clock.all"), lambda: turn(lambda now: not now)))
-    parts: list[ft.Control] = [ft.Row(chips, spacing=8, run_spacing=8, wrap=True)]
+    parts: list[ft.Control] = [wrapped(chips, 8, 8)]
     if stretch >= DOUBTFUL:
         parts += _doubtful(ui, stretch, partial(pass_to, clock.runs), leave_out)
     return ft.Column(parts, spacing=10)
@@ -88,16 +89,15 @@ def _chip(ui: Ui, name: str, time: int, runs: bool, tap: Callable[[], None]) -> 
     ink = theme.ON_CONTAINER if runs else theme.INK
     sign = ft.Icons.PAUSE_ROUNDED if runs else ft.Icons.PLAY_ARROW_ROUNDED
     said = [words(ui, name, "strong", ink, 16, max_lines=1)] if name else []
-    box = ft.Container(
+    box = choice(
         ft.Row(
             [icon(sign, 24, ink), *said, words(ui, clock_words(time // SECOND), "strong", ink, 18, no_wrap=True)],
             spacing=8,
             tight=True,
         ),
-        bgcolor=theme.CONTAINER if runs else theme.PAPER,
-        border=ft.Border.all(2, theme.MAIN if runs else theme.OUTLINE),
-        border_radius=24,
-        padding=ft.Padding.only(left=10, right=14, top=10, bottom=10),
+        runs,
+        radius=24,
+        pad=ft.Padding.only(left=10, right=14, top=10, bottom=10),
     )
     key = f"ui.clock.{'stop' if runs else 'run'}"
     return target(ui, box, ui.t(msg(key, name=name or ui.t(msg("ui.you")), time=spoken_time(ui, time // SECOND))), tap)

@@ -14,6 +14,7 @@ from companion.ui.kit.empty import game_gone_view
 from companion.ui.kit.page import address_part, foot, is_wide, page_view, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.scan_codes import DealPaper
+from companion.ui.kit.surfaces import padded, surface
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen
@@ -65,20 +66,20 @@ def side(ui: Ui) -> float | None:
 
 
 def _row(ui: Ui, turn: int, name: str, current: bool, back_to: Callable[[int], None]) -> ft.Control:
-    mark = ft.Container(
+    mark = surface(
         icon(ft.Icons.MY_LOCATION_ROUNDED, 20, theme.ON_MAIN) if current else figure(ui, turn, 17, scaled=False),
+        theme.MAIN if current else theme.PAPER,
+        None if current else (2, theme.OUTLINE),
+        radius=18,
+        center=True,
         width=36,
         height=36,
-        border_radius=18,
-        bgcolor=theme.MAIN if current else theme.PAPER,
-        border=None if current else ft.Border.all(2, theme.OUTLINE),
-        alignment=ft.Alignment.CENTER,
     )
     role, taken = ("strong", NUMBER) if current else ("body", NUMBER + RESTORE)
     room = card_room(ui) - taken
     parts: list[ft.Control] = [mark, words(ui, name, role, room=room, expand=True)]
     if current:
-        return ft.MergeSemantics(ft.Container(ft.Row(parts, spacing=14), padding=ft.Padding.symmetric(vertical=7)))
+        return ft.MergeSemantics(padded(ft.Row(parts, spacing=14), 7))
     parts.append(icon(ft.Icons.RESTORE_ROUNDED, 24, theme.INK2))
     box = ft.Container(ft.Row(parts, spacing=14), padding=ft.Padding.symmetric(vertical=7), border_radius=12)
     return target(ui, box, ui.t(msg("ui.back_to_step", n=turn, step=name)), lambda: back_to(turn))

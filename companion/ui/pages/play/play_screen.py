@@ -25,7 +25,7 @@ from companion.ui.pages.play.play_presenter import PlayPresenter, TurnReason, st
 from companion.ui.pages.play.step_bars import Moves
 from companion.ui.pages.play.step_layout import Step, step_layout
 from companion.ui.pages.score.result_banner import tell_outcome
-from companion.ui.window.component import screen, use_ref, use_sheet, use_state
+from companion.ui.window.component import screen, use_redraw, use_ref, use_sheet
 from companion.ui.window.context import Ui, current_ui
 from companion.ui.window.notice import say
 from companion.ui.window.other_windows import redraw_when_changed
@@ -40,9 +40,9 @@ def PlayScreen() -> ft.Control:
     """The step of one running game. A tap saves first; then the screen shows the saved game."""
     ui = current_ui()
     session_id = address_part("session_id")
-    _, redraw = use_state(0)
+    redraw = use_redraw()
     play = use_ref(lambda: PlayPresenter(ui.controller, ui.scene, session_id)).current
-    play.window = window = _Window(ui, partial(redraw, lambda times: times + 1))
+    play.window = window = _Window(ui, redraw)
     reuse, column = use_ref(Reuse).current, use_ref(ft.Ref[ft.Column]).current
     redraw_when_changed(ui, play.is_concerned)
     running = play.running()

@@ -13,6 +13,7 @@ from companion.playing.running_game import RunningGame
 from companion.ui.kit.buttons import icon_button, text_button
 from companion.ui.kit.page import top_bar
 from companion.ui.kit.paper import neatline
+from companion.ui.kit.surfaces import padded
 from companion.ui.kit.text import longest_word
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -42,9 +43,8 @@ def line(ui: Ui, screen: Screen) -> ft.Control:
     """How far the game is."""
     cells = neatline(screen.progress)
     label = ui.t(screen.progress.label)
-    return ft.Container(
-        ft.Semantics(content=cells, label=label, exclude_semantics=True, container=True),
-        padding=ft.Padding.only(left=16, right=16, bottom=10),
+    return padded(
+        ft.Semantics(content=cells, label=label, exclude_semantics=True, container=True), horizontal=16, bottom=10
     )
 
 
@@ -74,7 +74,7 @@ def short_bar(ui: Ui, running: RunningGame, moves: Moves) -> ft.Control:
     why = icon_button(ui, ft.Icons.HELP_OUTLINE_ROUNDED, msg("ui.why"), moves.why, theme.NOTE)
     moved = _kept_apart(running, [undo, *_redo(ui, running, moves)])
     parts = [back, ft.Container(expand=True), *moved, _to_steps(ui, running), why]
-    return ft.Container(ft.Row(parts, spacing=0), padding=ft.Padding.symmetric(horizontal=4))
+    return padded(ft.Row(parts, spacing=0), horizontal=4)
 
 
 def _to_steps(ui: Ui, running: RunningGame) -> ft.Control:

@@ -20,6 +20,7 @@ from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import neatline, tag
+from companion.ui.kit.surfaces import centered, padded, stretched, top_row
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.game_statistics import compared_words
 from companion.ui.window import theme
@@ -53,14 +54,10 @@ def result_banner(
     if not mark and (analysis := SCREENS[finished.game].analysis):
         lines += analysis.line(ui, finished)
     lines += _records(ui, entry, single) if entry else []
-    column = ft.Column(lines, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    column = centered(lines, 6)
     leave = icon_button(ui, ft.Icons.CLOSE_ROUNDED, msg("ui.close"), lambda: ui.go(back))
     close = ft.Row([leave, ft.Container(expand=True), *actions])
-    return ft.Column(
-        [close, ft.Container(column, padding=ft.Padding.only(left=24, right=24, bottom=20))],
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched([close, padded(column, horizontal=24, bottom=20)], 0)
 
 
 def _centred(ui: Ui, text: Message | str, role: str, size: float | None = None) -> ft.Control:
@@ -142,13 +139,12 @@ def _records(ui: Ui, entry: HistoryEntry, single: bool) -> list[ft.Control]:
 def _record_line(ui: Ui, best: Best, several: bool) -> ft.Control:
     said = _record_words(best)
     text = msg("stats.record_of", person=best.person, record=said) if several else said
-    row = ft.Row(
+    row = top_row(
         [
             icon(ft.Icons.EMOJI_EVENTS_ROUNDED, 22, theme.ON_CONTAINER),
             words(ui, text, "strong", theme.ON_CONTAINER, 16, expand=True),
         ],
-        spacing=14,
-        vertical_alignment=ft.CrossAxisAlignment.START,
+        14,
     )
     return ft.MergeSemantics(row)
 
