@@ -69,35 +69,11 @@ def _same(given: object, wanted: object) -> bool:
     return type(given) is type(wanted) and bool(given == wanted)
 
 
-def _no_better_reason(state: object, intent: Intent) -> Refused | None:
-    return None
+def _nothing(*_: object) -> None:
+    """Nothing to say."""
 
 
-def _nothing_lasts(options: Options, events: Sequence[object]) -> Refused | None:
-    return None
-
-
-def _nothing_is_known(state: object, lost: Sequence[object], events: Sequence[object]) -> tuple[()]:
-    return ()
-
-
-def _nothing_to_remark(state: object) -> Message | None:
-    return None
-
-
-def _nobodys_turn(state: object) -> int | None:
-    return None
-
-
-def _silent(state: object, events: Sequence[object]) -> Sound | None:
-    return None
-
-
-def _nobody(state: object) -> tuple[()]:
-    return ()
-
-
-def _nothing_drawn(events: Sequence[object]) -> Sequence[Draw]:
+def _none(*_: object) -> tuple[()]:
     return ()
 
 
@@ -119,9 +95,9 @@ class Rules(Generic[S, E]):
     evolve: Callable[[S | None, E], S]
     offers: Callable[[S], Sequence[Offer]]
     over: Callable[[S], bool]
-    refusal: Callable[[S, Intent], Refused | None] = _no_better_reason
-    lasting: Callable[[Options, Sequence[E]], Refused | None] = _nothing_lasts
-    known_since: Callable[[S, Sequence[E], Sequence[E]], Sequence[E]] = _nothing_is_known
+    refusal: Callable[[S, Intent], Refused | None] = _nothing
+    lasting: Callable[[Options, Sequence[E]], Refused | None] = _nothing
+    known_since: Callable[[S, Sequence[E], Sequence[E]], Sequence[E]] = _none
 
     def check(self, state: S, intent: Intent) -> None:
         """Raise the best reason that there is when the intent is not on offer."""
@@ -145,9 +121,9 @@ class Scoring(Generic[S]):
     sheet: Callable[[S | None], Sheet]
     score: Callable[[Entries, S | None], Score]
     report: Callable[[S], Json]
-    remark: Callable[[S], Message | None] = _nothing_to_remark
-    settled: Callable[[S], Sequence[int]] = _nobody
-    to_count: Callable[[S], Sequence[int]] = _nobody
+    remark: Callable[[S], Message | None] = _nothing
+    settled: Callable[[S], Sequence[int]] = _none
+    to_count: Callable[[S], Sequence[int]] = _none
 
 
 # Chance has turned something up, or an island is finished.
@@ -167,8 +143,8 @@ class Telling(Generic[S, E]):
     story: Callable[[Sequence[E]], Message]
     public: Callable[[S], Json] = encode
     shown: Callable[[E], Json] = encode_tagged
-    sound: Callable[[S, Sequence[E]], Sound | None] = _silent
-    seat: Callable[[S], int | None] = _nobodys_turn
+    sound: Callable[[S, Sequence[E]], Sound | None] = _nothing
+    seat: Callable[[S], int | None] = _nothing
 
 
 @dataclass(frozen=True)
@@ -182,7 +158,7 @@ class Statistics(Generic[S, E]):
 
     tags: Callable[[Entries, S | None], Mapping[str, str]] = mode_tag
     tag_words: Sequence[TagWords] = ()
-    draws: Callable[[Sequence[E]], Sequence[Draw]] = _nothing_drawn
+    draws: Callable[[Sequence[E]], Sequence[Draw]] = _none
     sources: Mapping[str, Source] = field(default_factory=dict)
     analysis_tags: tuple[str, ...] = ()
 

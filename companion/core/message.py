@@ -34,6 +34,11 @@ class Problem:
         return any(f"{place}.".startswith(f"{where}.") for place in (self.where, *self.marks))
 
 
+def breach(where: str, key: str, /, *marks: str, **args: Any) -> Problem:
+    """The problem at a place, in the words of `key`. The last part of the key is the code."""
+    return Problem(where, key.rpartition(".")[2], Message(key, args), marks)
+
+
 class Refused(Exception):
     """An intent that the rules do not allow now, with the reason for the person at the table."""
 

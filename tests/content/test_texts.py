@@ -190,7 +190,7 @@ def test_sentences_are_translated(path: Path):
 
 @dataclass(frozen=True)
 class Use:
-    """A call of `msg`: the keys it may mean as a pattern, and the arguments it gives; None when they cannot be read."""
+    """A call of `msg` or `breach`: its possible keys as a pattern, and its arguments, None when they cannot be read."""
 
     place: str
     pattern: str
@@ -224,7 +224,10 @@ def patterns(node: ast.AST) -> Iterator[str]:
 def uses(source: str, name: str) -> Iterator[Use]:
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Call(func=ast.Name(id="msg"), args=[key, *_], keywords=keywords):
+            case (
+                ast.Call(func=ast.Name(id="msg"), args=[key, *_], keywords=keywords)
+                | ast.Call(func=ast.Name(id="breach"), args=[_, key, *_], keywords=keywords)
+            ):
                 names = [word.arg for word in keywords]
                 args = None if None in names else frozenset(str(word) for word in names)
                 for pattern in patterns(key):
@@ -310,6 +313,7 @@ msg("core.a", n=1)
 msg(f"core.{word}.b", **more)
 msg("core.c" if x else f"core.d_{y}", name=z)
 msg(key)
+breach(where, "core.f", n=1)
 other = ("core.e", "x.y")
 """
 
@@ -320,9 +324,10 @@ def test_the_scan_reads_strings_families_and_choices():
         (rf"core\.{KEY}\.b", None),
         (r"core\.c", frozenset({"name"})),
         (rf"core\.d_{KEY}", frozenset({"name"})),
+        (r"core\.f", frozenset({"n"})),
     ]
     assert set(mentioned(SAMPLE)) == {
-        r"core\.a", rf"core\.{KEY}\.b", r"core\.c", rf"core\.d_{KEY}", r"core\.e",
+        r"core\.a", rf"core\.{KEY}\.b", r"core\.c", rf"core\.d_{KEY}", r"core\.e", r"core\.f",
     }  # fmt: skip
 
 

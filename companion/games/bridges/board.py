@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.core.codec import encode
-from companion.core.message import Problem, msg
+from companion.core.message import Problem, breach, msg
 from companion.core.sheet import Count, Field, Record, Rows, TextField, wrong_type
 from companion.core.strict_json import Entries, Json
 from companion.games.bridges.facts import BONUSES, FLAGS, GRID, ISLANDS, MOST_BRIDGES
@@ -23,7 +23,7 @@ class BridgeField(Field):
         match value:
             case [str(), str(), int(count)] if type(count) is int:
                 if not 1 <= count <= 2:
-                    yield Problem(f"{where}.2", "bridge_count", msg("bridges.board.bridge_count"))
+                    yield breach(f"{where}.2", "bridges.board.bridge_count")
             case _:
                 yield wrong_type(where, msg("bridges.board.type_bridge"))
 

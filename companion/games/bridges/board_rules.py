@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.message import Problem, Refused, msg
+from companion.core.message import Problem, Refused, breach, msg
 from companion.core.sheet import join
 from companion.core.strict_json import Entries
 from companion.games.bridges.board import Board, Bridge, Island, read
@@ -76,7 +76,7 @@ def _island_problems(board: Board, where: str) -> Iterator[Problem]:
     places: set[tuple[int, int]] = set()
     for at, island in enumerate(board.islands):
         if island.id in ids:
-            yield Problem(f"{where}.islands.{at}.id", "same_id", msg("bridges.board.same_id", id=island.id))
+            yield breach(f"{where}.islands.{at}.id", "bridges.board.same_id", id=island.id)
         if (island.x, island.y) in places:
             yield _breach(f"{where}.islands.{at}", "same_place", x=island.x, y=island.y)
         ids.add(island.id)

@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 
 from companion.content.data_files import table
 from companion.core.codec import encode
-from companion.core.message import Message, Problem, msg
+from companion.core.message import Message, Problem, breach, msg
 from companion.core.sheet import Choice, Count, Field, Record, Rows, Rule, Sheet, TextField, join, wrong_type
 from companion.core.strict_json import Entries, Json
 from companion.games.bridges.facts import FLAGS, GRID, ISLANDS
@@ -202,15 +202,14 @@ def _different_places(data: Entries, where: str) -> Iterator[Problem]:
     seen = Counter((island["x"], island["y"]) for island in data["islands"])
     for (x, y), count in seen.items():
         if count > 1:
-            yield Problem(join(where, "islands"), "same_place", msg("bridges.board.same_place", x=x, y=y))
+            yield breach(join(where, "islands"), "bridges.board.same_place", x=x, y=y)
 
 
 def _lacking_lines_face(data: Entries, where: str) -> Iterator[Problem]:
     faces = {frozenset(pair) for pair in facing(from_json(data).islands)}
     for at, (first, second) in enumerate(data["without"]):
         if frozenset((first, second)) not in faces:
-            text = msg("bridges.board.not_neighbours", a=first, b=second)
-            yield Problem(join(where, f"without.{at}"), "not_neighbours", text)
+            yield breach(join(where, f"without.{at}"), "bridges.board.not_neighbours", a=first, b=second)
 
 
 SHEET = Sheet(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import get_args
 
 from companion.core.deal_codes import OWN, Dealing, Decided
 from companion.core.game import Options
 from companion.core.message import Problem, msg
+from companion.core.setup_fields import worded_choice
 from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, TextField, player_names
 from companion.core.strict_json import Entries
 from companion.games.bridges import layout
@@ -33,17 +35,8 @@ def _complete(data: object, where: str) -> Iterator[Problem]:
 
 def _choice(key: str, choices: tuple[str, ...], understood: str | None = None, solo: bool = False) -> Choice:
     """An entry whose choices have a label and a hint each, the default one first. A `solo` one needs a board."""
-    return Choice(
-        key,
-        msg(f"bridges.field.{key}"),
-        default=choices[0],
-        choices=choices,
-        labels=tuple(msg(f"bridges.{key}.{choice}") for choice in choices),
-        hints=tuple(msg(f"bridges.{key}.{choice}_hint") for choice in choices),
-        understood=understood,
-        along="layout" if solo else "",
-        solo=solo,
-    )
+    one = worded_choice(key, msg(f"bridges.field.{key}"), choices, lambda choice: msg(f"bridges.{key}.{choice}"))
+    return replace(one, understood=understood, along="layout" if solo else "", solo=solo)
 
 
 OPTIONS = Sheet(

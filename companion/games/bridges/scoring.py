@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 
-from companion.core.message import Message, Problem, msg
+from companion.core.message import Message, Problem, breach, msg
 from companion.core.score import Line, Merit, Score, Tally, name_or_number, rank
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, TextField
 from companion.core.strict_json import Entries, Json
@@ -78,10 +78,9 @@ def _player(solo: bool) -> Record:
 def _one_source(player: Entries, where: str) -> Iterator[Problem]:
     """The finished islands come as a number or as a board, not as both."""
     if "finished" in player and "board" in player:
-        yield Problem(f"{where}.board", "finished_and_board", msg("bridges.report.finished_and_board"))
+        yield breach(f"{where}.board", "bridges.report.finished_and_board")
     elif "finished" not in player and "board" not in player:
-        lacking = msg("core.missing", entry=msg("bridges.line.finished_islands"))
-        yield Problem(f"{where}.finished", "missing", lacking)
+        yield breach(f"{where}.finished", "core.missing", entry=msg("bridges.line.finished_islands"))
 
 
 def _board_agrees(player: Entries, where: str) -> Iterator[Problem]:

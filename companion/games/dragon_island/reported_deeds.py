@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.core.message import Problem, msg
+from companion.core.message import Problem, breach, msg
 from companion.core.sheet import Choice, Count, Field, Flag, Record, Rows, join
 from companion.core.strict_json import Json
 from companion.games.dragon_island.deeds import Build, Capture, Deed, Treasure
@@ -23,7 +23,7 @@ class Dragons(Record):
         found = list(super().problems(value, where))
         yield from found
         if not found and isinstance(value, dict) and not any(value.values()):
-            yield Problem(where, "empty_capture", msg("dragon_island.report.empty_capture"))
+            yield breach(where, "dragon_island.report.empty_capture")
 
 
 _SHAPES: dict[str, tuple[Field, ...]] = {
@@ -84,5 +84,4 @@ def problems(deeds: object, where: str) -> Iterator[Problem]:
             case Treasure():
                 seen["treasure"] += 1
                 if seen["treasure"] > TREASURES:
-                    text = msg("dragon_island.report.treasure_again", most=TREASURES)
-                    yield Problem(join(where, at), "treasure_again", text)
+                    yield breach(join(where, at), "dragon_island.report.treasure_again", most=TREASURES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
 
-from companion.core.message import Message, Problem, msg
+from companion.core.message import Message, Problem, breach, msg
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, TextField
 from companion.core.strict_json import Entries, Json
@@ -77,12 +77,11 @@ def sheet(state: State | None) -> Sheet:
 def _one_source(player: Entries, where: str) -> Iterator[Problem]:
     """Fame is either one number or the deeds. Without deeds the captured colors are an entry of their own."""
     if "fame" in player and "deeds" in player:
-        yield Problem(f"{where}.deeds", "fame_and_deeds", msg("dragon_island.report.fame_and_deeds"))
+        yield breach(f"{where}.deeds", "dragon_island.report.fame_and_deeds")
     if "fame" not in player and "deeds" not in player:
         yield Problem(f"{where}.fame", "missing", msg("dragon_island.report.fame_missing"))
     if "deeds" not in player and "captured_colors" not in player:
-        lacking = msg("core.missing", entry=msg("dragon_island.field.captured_colors"))
-        yield Problem(f"{where}.captured_colors", "missing", lacking)
+        yield breach(f"{where}.captured_colors", "core.missing", entry=msg("dragon_island.field.captured_colors"))
 
 
 def _enough_fame(player: Entries, where: str) -> Iterator[Problem]:
@@ -109,8 +108,7 @@ def _caves_have_pets(player: Entries, where: str) -> Iterator[Problem]:
     """A pet in a cave cannot get lost (building types, storm tiles)."""
     for at, deed in read(player.get("deeds")).items():
         if isinstance(deed, Build) and deed.color and deed.color not in player["pets"]:
-            text = msg("dragon_island.report.cave_without_pet", dragon=_dragon(deed.color))
-            yield Problem(f"{where}.deeds.{at}", "cave_without_pet", text)
+            yield breach(f"{where}.deeds.{at}", "dragon_island.report.cave_without_pet", dragon=_dragon(deed.color))
 
 
 def _deeds(player: Entries) -> tuple[Deed, ...]:
@@ -173,8 +171,7 @@ def _fame_markers(players: Sequence[Entries], where: str) -> Iterator[Problem]:
     fames = [_fame(player) for player in players]
     if sum(fames) > FAME_MARKERS:
         slip = biggest_entry(players, fames)
-        text = msg("dragon_island.report.more_fame_than_markers", most=FAME_MARKERS, seen=sum(fames), **slip)
-        yield Problem(where, "more_fame_than_markers", text)
+        yield breach(where, "dragon_island.report.more_fame_than_markers", most=FAME_MARKERS, seen=sum(fames), **slip)
 
 
 def _dragon(color: str) -> Message:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
+from typing import get_args
 
 from companion.core.chance import Rng
 from companion.core.game import Intent, Options
-from companion.core.message import Problem, msg
-from companion.core.sheet import Choice, Record, Rows, Rule, Sheet, player_names
+from companion.core.message import msg
+from companion.core.setup_fields import own_colors, player_colors, worded_choice
+from companion.core.sheet import Record, Sheet, player_names
 from companion.games.dream_islands.events import (
     Covered,
     Entered,
@@ -23,7 +25,7 @@ from companion.games.dream_islands.events import (
     after_laying,
     evolve,
 )
-from companion.games.dream_islands.facts import COLORS, NUMBERS, Number, steps_between
+from companion.games.dream_islands.facts import COLORS, NUMBERS, EightOne, Mission, Number, Track, steps_between
 from companion.games.dream_islands.offers import may_tick
 from companion.games.dream_islands.state import State
 
@@ -43,6 +45,14 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
     return [*events, *_goes_on(reduce(evolve, events, state), events[-1])]
 
 
+WITH_A_MISSION: Mapping[str, Callable[[Mission], Event]] = {
+    "hold": Told,
+    "take_back": TakenBack,
+    "tick": Ticked,
+    "untick": Unticked,
+}
+
+
 def _led_to(state: State, intent: Intent) -> Sequence[Event]:
     match intent["do"]:
         case "shell" if state.number:
@@ -54,14 +64,8 @@ def _led_to(state: State, intent: Intent) -> Sequence[Event]:
             return [Moved(intent["from"], intent["to"], steps_between(intent["from"], intent["to"]))]
         case "enter":
             return [Entered()]
-        case "hold":
-            return [Told(intent["mission"])]
-        case "take_back":
-            return [TakenBack(intent["mission"])]
-        case "tick":
-            return [Ticked(intent["mission"])]
-        case "untick":
-            return [Unticked(intent["mission"])]
+        case "hold" | "take_back" | "tick" | "untick" as do:
+            return [WITH_A_MISSION[do](intent["mission"])]
         case "lay":
             return [after_laying(state)[0]]
     raise AssertionError(f"offered, but not decided: {intent}")
@@ -85,51 +89,32 @@ def over(state: State) -> bool:
     return state.over
 
 
-def _colors_fit(options: Options, where: str) -> Iterator[Problem]:
-    """Each player has a colour of their own; colours left over lie in the box."""
-    colors = options["colors"]
-    if len(colors) < len(options["players"]):
-        yield Problem("colors", "too_few", msg("dream_islands.options.too_few_colors", n=len(options["players"])))
-    for at, color in enumerate(colors):
-        if color in colors[:at]:
-            yield Problem(f"colors.{at}", "same_color", msg("dream_islands.options.same_color"))
-
-
 OPTIONS = Sheet(
     Record(
         "options",
         fields=(
             player_names(("Ana", "Ben"), starts=msg("dream_islands.who_starts")),
-            Rows(
-                "colors",
-                msg("dream_islands.field.colors"),
-                default=list(COLORS),
-                of=Choice(
-                    "color",
-                    choices=COLORS,
-                    labels=tuple(msg(f"dream_islands.color.{color}") for color in COLORS),
-                    symbols=tuple(f"piece_{color}" for color in COLORS),
-                ),
-                fewest=2,
-                most=len(COLORS),
+            player_colors(
+                COLORS, msg("dream_islands.field.colors"), lambda color: msg(f"dream_islands.color.{color}"), "piece"
             ),
-            Choice(
+            worded_choice(
                 "track",
                 msg("dream_islands.field.track"),
-                default="map",
-                choices=("map", "missions"),
-                labels=(msg("dream_islands.track.map"), msg("dream_islands.track.missions")),
-                hints=(msg("dream_islands.track.map_hint"), msg("dream_islands.track.missions_hint")),
+                get_args(Track),
+                lambda track: msg(f"dream_islands.track.{track}"),
             ),
-            Choice(
+            worded_choice(
                 "eight_one",
                 msg("dream_islands.field.eight_one"),
-                default="joined",
-                choices=("joined", "apart"),
-                labels=(msg("dream_islands.eight_one.joined"), msg("dream_islands.eight_one.apart")),
-                hints=(msg("dream_islands.eight_one.joined_hint"), msg("dream_islands.eight_one.apart_hint")),
+                get_args(EightOne),
+                lambda way: msg(f"dream_islands.eight_one.{way}"),
             ),
         ),
     ),
-    rules=(Rule("", _colors_fit, needs=("players", "colors")),),
+    rules=(
+        own_colors(
+            lambda players: msg("dream_islands.options.too_few_colors", n=players),
+            msg("dream_islands.options.same_color"),
+        ),
+    ),
 )

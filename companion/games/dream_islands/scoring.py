@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from companion.core.message import Message, Problem, msg
+from companion.core.message import Message, Problem, breach, msg
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, TextField
 from companion.core.strict_json import Entries, Json
@@ -67,15 +67,14 @@ def sheet(state: State | None) -> Sheet:
 def _each_island_once(small: Sequence[int], where: str) -> Iterator[Problem]:
     """A small island holds one piece (section "Middle islands")."""
     for value, times in _too_many(small).items():
-        text = msg("dream_islands.report.island_taken", value=value, n=SMALL.count(value), times=times)
-        yield Problem(where, "island_taken", text)
+        yield breach(where, "dream_islands.report.island_taken", value=value, n=SMALL.count(value), times=times)
 
 
 def _six_pieces(player: Player, where: str) -> Iterator[Problem]:
     """A player has six pieces in all (section "Contents")."""
     pieces = len(player["small"]) + player["main"]
     if pieces > PIECES:
-        yield Problem(f"{where}.main", "too_many_pieces", msg("dream_islands.report.too_many_pieces", n=pieces))
+        yield breach(f"{where}.main", "dream_islands.report.too_many_pieces", n=pieces)
 
 
 def _one_owner_each(players: Sequence[Player], where: str) -> Iterator[Problem]:
@@ -103,8 +102,7 @@ def _filled_in_order(players: Sequence[Player], where: str) -> Iterator[Problem]
         return
     if held and max(SMALL) not in held:
         slip = biggest_entry(players, [len(player["small"]) for player in players])
-        text = msg("dream_islands.report.island_skipped", **slip)
-        yield Problem(where, "island_skipped", text, _with(players, where, "small"))
+        yield breach(where, "dream_islands.report.island_skipped", *_with(players, where, "small"), **slip)
     if len(held) < len(SMALL) and any(player["main"] for player in players):
         slip = biggest_entry(players, [player["main"] for player in players])
         text = msg("dream_islands.report.main_too_soon", n=len(SMALL) - len(held), **slip)
@@ -120,7 +118,7 @@ def _not_over(players: Sequence[Player], where: str) -> Iterator[Problem]:
     """Odd but possible: neither is somebody through with all missions nor are six pieces in the middle."""
     in_middle = sum(len(player["small"]) + player["main"] for player in players)
     if in_middle < END_IN_MIDDLE and all(player["missions"] < len(MISSIONS) for player in players):
-        yield Problem(where, "not_over", msg("dream_islands.report.not_over", n=in_middle))
+        yield breach(where, "dream_islands.report.not_over", n=in_middle)
 
 
 def score(report: Entries, state: State | None = None) -> Score:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from companion.core.message import Message, Problem, msg
+from companion.core.message import Message, Problem, breach, msg
 from companion.core.score import biggest_entry
 from companion.core.sheet import Rule
 from companion.core.strict_json import Entries
@@ -28,7 +28,7 @@ Player = Entries
 def _one_source(player: Player, where: str) -> Iterator[Problem]:
     """The report has either an island or the counts that follow from it."""
     if "island" in player and any(key in player for key in SEEN):
-        yield Problem(f"{where}.island", "island_and_counts", msg("misty_islands.report.island_and_counts"))
+        yield breach(f"{where}.island", "misty_islands.report.island_and_counts")
 
 
 def as_counted(player: Player) -> Player:
@@ -52,19 +52,17 @@ def _fits_on_an_island(player: Player, where: str) -> Iterator[Problem]:
     jokers = max(area["jokers"] for area in areas)
     laid = sum(area["tiles"] for area in areas) + jokers + len(player["cities"]) + player["monuments"]
     if laid > SPACES:
-        yield Problem(where, "too_many_on_island", msg("misty_islands.report.too_many_on_island", n=laid, most=SPACES))
+        yield breach(where, "misty_islands.report.too_many_on_island", n=laid, most=SPACES)
     elif laid + len(player["volcanoes"]) > SPACES:
         told = {"n": laid, "open": len(player["volcanoes"]), "most": SPACES}
-        text = msg("misty_islands.report.too_many_volcanoes", **told)
-        yield Problem(f"{where}.volcanoes", "too_many_volcanoes", text)
+        yield breach(f"{where}.volcanoes", "misty_islands.report.too_many_volcanoes", **told)
 
 
 def _each_group_once(groups: Sequence[str], where: str) -> Iterator[Problem]:
     """A landscape gives its bonus once for each player (bonus for landscapes)."""
     for at, group in enumerate(groups):
         if group in groups[:at]:
-            text = msg("misty_islands.report.same_group", landscape=_name(group))
-            yield Problem(f"{where}.{at}", "same_group", text)
+            yield breach(f"{where}.{at}", "misty_islands.report.same_group", landscape=_name(group))
 
 
 def _landscape_tiles(player: Player) -> int:
@@ -97,8 +95,7 @@ def _in_the_box(what: str, most: int, entry: str, count: Callable[[Player], int]
         counts = [count(player) for player in players]
         if sum(counts) > most:
             slip = biggest_entry(players, counts)
-            text = msg(f"misty_islands.report.too_many_{what}", n=sum(counts), most=most, **slip)
-            yield Problem(where, f"too_many_{what}", text)
+            yield breach(where, f"misty_islands.report.too_many_{what}", n=sum(counts), most=most, **slip)
 
     return Rule("players", check, needs=(f"*.{entry}", "*.island"))
 
@@ -107,13 +104,13 @@ def _somebody_first(players: Sequence[Player], where: str) -> Iterator[Problem]:
     """The final round comes only after a player was first (final condition)."""
     finishes = {player["finish"] for player in players}
     if "final" in finishes and "first" not in finishes:
-        yield Problem(where, "final_without_first", msg("misty_islands.report.final_without_first"))
+        yield breach(where, "misty_islands.report.final_without_first")
 
 
 def _nobody_finished(players: Sequence[Player], where: str) -> Iterator[Problem]:
     """Odd but possible: the tiles ran out before any player had joined all coasts."""
     if all(player["finish"] == "none" for player in players):
-        yield Problem(where, "not_over", msg("misty_islands.report.not_over"))
+        yield breach(where, "misty_islands.report.not_over")
 
 
 def bar_rules(printed: PrintedIsland | None) -> tuple[Rule, ...]:
@@ -135,8 +132,7 @@ def _off_the_bar(bar: PrintedIsland, energy: int, crown: int, where: str) -> Ite
     marks = (f"{where}.energy", f"{where}.crown")
     passed = bar.crown(energy)
     if bar.track is not None and energy > bar.track:
-        text = msg("misty_islands.report.beyond_the_bar", track=bar.track, energy=energy)
-        yield Problem(f"{where}.energy", "beyond_the_bar", text, marks)
+        yield breach(f"{where}.energy", "misty_islands.report.beyond_the_bar", *marks, track=bar.track, energy=energy)
     elif bar.crowns and crown != passed:
         key = "crown_disagrees" if passed else "no_crown_yet"
         text = msg(f"misty_islands.report.{key}", energy=energy, told=crown, passed=passed)
@@ -149,7 +145,7 @@ def _finish_seen(player: Player, where: str) -> Iterator[Problem]:
         joined = islands.read(player["island"]).all_joined
         if joined != (player["finish"] != "none"):
             key = "finish_unsaid" if joined else "finish_unseen"
-            yield Problem(f"{where}.finish", key, msg(f"misty_islands.report.{key}", name=player["name"]))
+            yield breach(f"{where}.finish", f"misty_islands.report.{key}", name=player["name"])
 
 
 def _name(landscape: str) -> Message:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.core.message import Message, Problem, msg
+from companion.core.message import Message, Problem, breach, msg
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, TextField, join
 from companion.core.strict_json import Entries, Json
 from companion.games.misty_islands.facts import LANDSCAPES, MOST_ENERGY, SIDE, SPACES
@@ -204,8 +204,7 @@ def _volcanoes_apart(data: Entries, where: str) -> Iterator[Problem]:
     seen: set[str] = {data["wharf"]}
     for at, volcano in enumerate(data["volcanoes"]):
         if volcano["at"] in seen:
-            text = msg("misty_islands.layout.volcano_twice", space=volcano["at"])
-            yield Problem(join(where, f"volcanoes.{at}"), "volcano_twice", text)
+            yield breach(join(where, f"volcanoes.{at}"), "misty_islands.layout.volcano_twice", space=volcano["at"])
         seen.add(volcano["at"])
 
 
@@ -214,7 +213,7 @@ def crowns_rise(data: Entries, where: str) -> Iterator[Problem]:
     before = (0, 0)
     for at, crown in enumerate(data.get("crowns", ())):
         if crown["energy"] <= before[0] or crown["points"] <= before[1]:
-            yield Problem(join(where, f"crowns.{at}"), "crown_order", msg("misty_islands.layout.crown_order"))
+            yield breach(join(where, f"crowns.{at}"), "misty_islands.layout.crown_order")
         elif crown["energy"] > data.get("track", MOST_ENERGY):
             text = msg("misty_islands.layout.crown_beyond", energy=crown["energy"], track=data["track"])
             yield Problem(join(where, f"crowns.{at}"), "crown_beyond", text)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from companion.core.chance import Rng
 from companion.core.game import Intent, Options
 from companion.core.message import Problem, msg
-from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, player_names
+from companion.core.setup_fields import worded_choice
+from companion.core.sheet import ChoiceOrOwn, Record, Rule, Sheet, player_names
 from companion.games.misty_islands import printed_island
 from companion.games.misty_islands.events import (
     BagCounted,
@@ -188,21 +189,17 @@ OPTIONS = Sheet(
         "options",
         fields=(
             player_names(("Ana", "Ben"), starts=msg("misty_islands.who_starts")),
-            Choice(
+            worded_choice(
                 "dice",
                 msg("misty_islands.field.dice"),
-                default="app",
-                choices=("app", "table"),
-                labels=(msg("misty_islands.dice.app"), msg("misty_islands.dice.table")),
-                hints=(msg("misty_islands.dice.app_hint"), msg("misty_islands.dice.table_hint")),
+                ("app", "table"),
+                lambda word: msg(f"misty_islands.dice.{word}"),
             ),
-            Choice(
+            worded_choice(
                 "other",
                 msg("misty_islands.field.other"),
-                default="off",
-                choices=("off", "on"),
-                labels=(msg("misty_islands.other.off"), msg("misty_islands.other.on")),
-                hints=(msg("misty_islands.other.off_hint"), msg("misty_islands.other.on_hint")),
+                ("off", "on"),
+                lambda word: msg(f"misty_islands.other.{word}"),
             ),
             ChoiceOrOwn(
                 "layout",

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.core.message import Problem, msg
+from companion.core.message import Problem, breach, msg
 from companion.core.sheet import Choice, Record, Rows, join
 from companion.core.strict_json import Entries, Json
 from companion.games.misty_islands import printed_island as layouts
@@ -173,5 +173,5 @@ def problems(data: Entries, where: str) -> Iterator[Problem]:
     for at, laid in enumerate(data["tiles"]):
         if laid["at"] in seen:
             key = "on_wharf" if laid["at"] == data["layout"]["wharf"] else "space_taken"
-            yield Problem(join(where, f"tiles.{at}"), key, msg(f"misty_islands.report.{key}", space=laid["at"]))
+            yield breach(join(where, f"tiles.{at}"), f"misty_islands.report.{key}", space=laid["at"])
         seen.add(laid["at"])

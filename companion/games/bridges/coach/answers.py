@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from companion.core.game import Enough, Thinker
 from companion.core.long_work import at_once
-from companion.core.message import Problem, msg
+from companion.core.message import Problem, breach, msg
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, TextField, join
 from companion.core.strict_json import Entries, Json
 from companion.games.bridges import board_rules
@@ -55,8 +55,7 @@ def sheet(fewest: int, moves_behind: int | None, *more: TextField) -> Sheet:
     def move_count(data: Entries, where: str) -> Iterator[Problem]:
         wanted = len(data["cards"]) - (moves_behind or 0)
         if moves_behind is not None and len(data["moves"]) != wanted:
-            text = msg("bridges.coach.move_count", wanted=wanted, seen=len(data["moves"]))
-            yield Problem(join(where, "moves"), "move_count", text)
+            yield breach(join(where, "moves"), "bridges.coach.move_count", wanted=wanted, seen=len(data["moves"]))
 
     return Sheet(
         Record(
@@ -124,9 +123,9 @@ def _start(data: Entries, where: str) -> Iterator[Problem]:
     island = data["start"]["island"]
     place = join(where, "start.island")
     if island not in named:
-        yield Problem(place, "unknown_island", msg("bridges.board.unknown_island", id=island))
+        yield breach(place, "bridges.board.unknown_island", id=island)
     elif named[island]["flag"]:
-        yield Problem(place, "first_without_flag", msg("bridges.stroke.first_without_flag"))
+        yield breach(place, "bridges.stroke.first_without_flag")
 
 
 def _cards(cards: Sequence[Entries], where: str) -> Iterator[Problem]:
@@ -135,8 +134,7 @@ def _cards(cards: Sequence[Entries], where: str) -> Iterator[Problem]:
     for at, card in enumerate(cards):
         face = card["number"], card["bridges"]
         if face in seen:
-            text = msg("bridges.coach.same_card", number=card["number"], bridges=card["bridges"])
-            yield Problem(join(where, at), "same_card", text)
+            yield breach(join(where, at), "bridges.coach.same_card", number=card["number"], bridges=card["bridges"])
         seen.add(face)
 
 
@@ -170,8 +168,7 @@ def _unknown_islands(data: Entries, where: str) -> Iterator[Problem]:
         named += [(f"bridges.{bridge}", end) for bridge, ends in enumerate(move["bridges"]) for end in ends]
         for part, name in named:
             if name.strip() not in known:
-                text = msg("bridges.board.unknown_island", id=name.strip())
-                yield Problem(join(where, f"moves.{at}.{part}"), "unknown_island", text)
+                yield breach(join(where, f"moves.{at}.{part}"), "bridges.board.unknown_island", id=name.strip())
 
 
 # How much is tried to advise: the most promising things to do, each with so many orders, and how closely it is played.
