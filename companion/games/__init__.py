@@ -1,11 +1,10 @@
 """The games that are built. Adding one adds its line here, and one in `companion/ui/games`.
 
-Every game's folder has the same files, each as far as it has something to say: `facts` (the box), `options` (the
-form of its set-up), `events` and `state` (what can happen, what is known), `changes` (the state after an event),
-`rules` (the set-up, what a tap leads to, the end), `offers` (what may be done now and why something else may not),
-`scoring` (the sheet, the report and its points), `view` (the screen of each step), `story` (past steps), `why` (the
-rules behind a step), `sounds` (what a tap sounds like), `public` (what a script sees), `tags` and `draws` (for the
-statistics), `dealing` (what a code decides). Beside them lies what only this game has.
+Every game's folder has the same files, each as far as the game needs it: `facts` (the box), `rules` (set-up, intents,
+events, the end), `options` (the form of the set-up, where it is long), `offers` (legal intents, and reasons against the
+others), `events`, `state` and `changes` (events, known state, the state after an event), `scoring` (sheet, report,
+points), `pictures` (the classes of its drawings), `view` (the screen of each step) and `telling` (past steps, rules
+behind a step, sounds, public state). All other files hold parts that only this game has.
 """
 
 from __future__ import annotations
