@@ -17,8 +17,8 @@ from typing import Any
 
 from companion.core.chance import Rng
 from companion.games.small_islands import SMALL_ISLANDS, alexis_decides, turns
+from companion.games.small_islands.alexis_cards import stand_in
 from companion.games.small_islands.card_forms import usual_missions, usual_rewards
-from companion.games.small_islands.cards import stand_in
 from companion.games.small_islands.missions import Mission, SeenIsland, obstacle
 from companion.games.small_islands.rewards import Discovery, Reward, points
 from companion.games.small_islands.state import State

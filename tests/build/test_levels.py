@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from laboratory.levels import play, share_won
 
-from companion.games.small_islands.cards import stand_in_won
+from companion.games.small_islands.alexis_cards import stand_in_won
 
 GAMES = 30
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from companion.core.blocks import Banner, Block, Heading, Progress, Screen, Step, Steps, Text
 from companion.core.message import Message, msg
-from companion.games.dragon_island.buttons import beside, foot, told
 from companion.games.dragon_island.deeds import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
 from companion.games.dragon_island.events import StormRaged
 from companion.games.dragon_island.facts import COLORS, TILES, Color
@@ -24,6 +23,7 @@ from companion.games.dragon_island.pictures import (
 )
 from companion.games.dragon_island.state import ACTION, DRAW, LAY, STEPS, WIZARD, State, WizardPlayer
 from companion.games.dragon_island.telling import why
+from companion.games.dragon_island.view_buttons import beside, foot, told
 
 TAGS: dict[int, Duty] = {1: "must", 2: "if_any", 3: "may", 4: "must", 5: "if_any", 6: "may", 7: "may", 8: "must"}
 PRICE_SYMBOLS: dict[What, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.game import Command, Game, Rules, Scoring, Statistics, Telling
 from companion.games.small_islands import (
-    cards,
+    alexis_cards,
     changes,
     events,
     explorer,
@@ -51,7 +51,7 @@ SMALL_ISLANDS: Game[State, events.Event] = Game(
         draws=telling.draws,
         sources=telling.SOURCES,
     ),
-    box=cards.SHEET,
+    box=alexis_cards.SHEET,
     commands={
         "reward": Command("Small Islands: what a Reward phase is worth", reward_alone.REQUEST, reward_alone.answer)
     },

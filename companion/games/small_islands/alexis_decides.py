@@ -14,7 +14,7 @@ from companion.core.chance import Rng
 from companion.core.game import Intent, Offer
 from companion.core.message import Refused, msg
 from companion.games.small_islands import ledger
-from companion.games.small_islands.cards import CardSet, CardType, ExpeditionCard, card_json, of_type
+from companion.games.small_islands.alexis_cards import CardSet, CardType, ExpeditionCard, card_json, of_type
 from companion.games.small_islands.events import (
     AlexisBlocked,
     AlexisCouldNot,

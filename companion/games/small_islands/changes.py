@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from companion.games.small_islands import events as happened
 from companion.games.small_islands import ledger
-from companion.games.small_islands.cards import card_from
+from companion.games.small_islands.alexis_cards import card_from
 from companion.games.small_islands.events import Event, SetUp
 from companion.games.small_islands.facts import (
     HAND,

@@ -10,7 +10,7 @@ from typing import Literal
 
 from companion.core.codec import Extensible
 from companion.core.strict_json import Entries
-from companion.games.small_islands.cards import CardType, Level
+from companion.games.small_islands.alexis_cards import CardType, Level
 from companion.games.small_islands.ledger_events import Keeping, LedgerEvent
 
 Mode = Literal["normal", "advanced"]

@@ -11,8 +11,8 @@ from companion.core.letters import alike
 from companion.core.message import Message, Problem, msg
 from companion.core.sheet import Choice, Count, Record, Rule, Sheet, player_names
 from companion.core.strict_json import Entries
-from companion.games.small_islands import cards
-from companion.games.small_islands.cards import Level
+from companion.games.small_islands import alexis_cards
+from companion.games.small_islands.alexis_cards import Level
 from companion.games.small_islands.events import CardTurned, MissionTurned
 from companion.games.small_islands.facts import LEVELS
 from companion.games.small_islands.ledger import KEEPINGS
@@ -26,7 +26,7 @@ def _level_notes(chosen: Entries) -> Sequence[Message]:
     if chosen["cards"] == "table":
         return [msg("small_islands.level_table", level=level) for level in range(1, LEVELS + 1)]
     box = chosen.get("box")
-    used = cards.card_set(box) if box else cards.stand_in()
+    used = alexis_cards.card_set(box) if box else alexis_cards.stand_in()
     there = {level.level: _level_note(level, bool(box)) for level in used.levels}
     return [there.get(level) or msg("small_islands.level_unknown", level=level) for level in range(1, LEVELS + 1)]
 
@@ -36,7 +36,7 @@ def _level_note(level: Level, own: bool) -> Message:
     counts = {"what": text, "explore": level.explore, "land": level.land}
     if own:
         return msg("small_islands.level_own", **counts)
-    won = cards.stand_in_won()[level.level - 1]
+    won = alexis_cards.stand_in_won()[level.level - 1]
     return msg("small_islands.level_won", what=msg("small_islands.level_cards", **counts), n=won)
 
 
@@ -62,7 +62,7 @@ def _playable(options: Entries, where: str) -> Iterator[Problem]:
     box = options.get("box")
     if box is None or options["cards"] == "table" or len(options["players"]) > 1:
         return
-    lacks = [Problem("box", "incomplete", text) for text in cards.missing(box)]
+    lacks = [Problem("box", "incomplete", text) for text in alexis_cards.missing(box)]
     yield from lacks
     known = sorted(level["level"] for level in box["levels"])
     if not lacks and options["level"] not in known:
@@ -98,7 +98,7 @@ _OPTIONS = (
     _choice("cards", ("app", "table"), "app"),
     replace(_choice("turned", ("by_tap", "at_once"), "by_tap", hints=False), unless="cards"),
     _choice("keep", KEEPINGS, "phase"),
-    Record("box", msg("small_islands.field.box"), optional=True, fields=cards.FIELDS),
+    Record("box", msg("small_islands.field.box"), optional=True, fields=alexis_cards.FIELDS),
     Record(
         "colors",
         msg("small_islands.field.colors"),
@@ -113,7 +113,7 @@ _OPTIONS = (
 OPTIONS = Sheet(
     Record("options", fields=_OPTIONS),
     rules=(
-        *cards.rules("box"),
+        *alexis_cards.rules("box"),
         Rule("", _playable, needs=("players", "cards", "level", "box")),
         Rule("colors", _two_colors),
         Rule("players", _not_alexis),

@@ -10,8 +10,8 @@ from companion.core.blocks import Button, Menu, Picture
 from companion.core.game import Intent
 from companion.core.message import Message
 from companion.core.strict_json import Entries
+from companion.games.small_islands.alexis_cards import ExpeditionCard
 from companion.games.small_islands.card_forms import Kind
-from companion.games.small_islands.cards import ExpeditionCard
 from companion.games.small_islands.ledger_events import IslandNoted, IslandPlace
 from companion.games.small_islands.missions import Mission, SeenIsland
 from companion.games.small_islands.rewards import Half, Reward

@@ -8,8 +8,8 @@ from functools import reduce
 from companion.core.chance import Rng
 from companion.core.game import Intent, Offer, Options
 from companion.core.message import Refused
-from companion.games.small_islands import alexis_decides, cards, hand, ledger, reward_phase, turns
-from companion.games.small_islands.cards import card_set
+from companion.games.small_islands import alexis_cards, alexis_decides, hand, ledger, reward_phase, turns
+from companion.games.small_islands.alexis_cards import card_set
 from companion.games.small_islands.changes import evolve
 from companion.games.small_islands.events import Event, RoundBegan, SetUp
 from companion.games.small_islands.state import State
@@ -21,7 +21,7 @@ def setup(options: Options, rng: Rng) -> Sequence[Event]:
     Options without `turned` are from an older game: its levels of the stand-in had other points.
     """
     box = options.get("box")
-    used = card_set(box) if box else cards.stand_in(first="turned" not in options)
+    used = card_set(box) if box else alexis_cards.stand_in(first="turned" not in options)
     solo, table, level = len(options["players"]) == 1, options["cards"] == "table", options["level"]
     keeping = options.get("keep", "phase")
     objectives, missions, rewards = (tuple(box[kind]) if box else () for kind in ("objectives", "missions", "rewards"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from companion.games.small_islands import events as happened
-from companion.games.small_islands.cards import CardType, ExpeditionCard
+from companion.games.small_islands.alexis_cards import CardType, ExpeditionCard
 from companion.games.small_islands.events import SetUp
 from companion.games.small_islands.facts import ALL_TILES, BONUS_TOKENS, DISCOVERY_TOKENS, HOUSES, ROW, SHIPS, TILES
 from companion.games.small_islands.ledger_events import IslandNoted, IslandPlace, Keeping

@@ -12,7 +12,7 @@ from companion.core.strict_json import Entries, Json
 from companion.games.small_islands import alexis_decides
 from companion.games.small_islands import events as happened
 from companion.games.small_islands import ledger_events as written
-from companion.games.small_islands.cards import card_json
+from companion.games.small_islands.alexis_cards import card_json
 from companion.games.small_islands.events import CardTurned, Event, LuckSettled, MissionTurned, Shuffled
 from companion.games.small_islands.ledger_events import IslandNoted
 from companion.games.small_islands.state import ALEXIS, State

@@ -19,9 +19,9 @@ from companion.ui.kit.dates import local as local_time
 from companion.ui.kit.dates import month_words, weekday_words
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.empty import empty
-from companion.ui.kit.finished_game import came_out, how, who
 from companion.ui.kit.page import RAIL, head_column, inset, is_wide, page_view, scroll, widest
 from companion.ui.kit.paper import card_room, paper, tag
+from companion.ui.kit.past_game_words import came_out, how, who
 from companion.ui.kit.surfaces import centered, divided, padded, surface, wrapped
 from companion.ui.kit.text import figure, text_width, whole_words, words
 from companion.ui.pages.history_search import Narrow, filter_sheet, search_field

@@ -16,8 +16,8 @@ from companion.history.finished_game import DAILY, DEAL
 from companion.history.history_entry import HistoryEntry, Standing
 from companion.ui.kit.dates import date_words, day_words, local
 from companion.ui.kit.drawing import emblem, icon
-from companion.ui.kit.finished_game import came_out, how
 from companion.ui.kit.paper import contours
+from companion.ui.kit.past_game_words import came_out, how
 from companion.ui.kit.surfaces import centered, middle_row, padded, surface, wrapped
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme

@@ -23,11 +23,11 @@ from companion.ui.kit.buttons import press, target
 from companion.ui.kit.cards import card, card_head, link_row, listed, number
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.empty import empty
-from companion.ui.kit.finished_game import earned_row, milestone_row
 from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.line_chart import line_chart
 from companion.ui.kit.page import RAIL, is_wide, page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import card_room
+from companion.ui.kit.past_game_words import earned_row, milestone_row
 from companion.ui.kit.people import disc, page_of
 from companion.ui.kit.surfaces import padded, surface, wrapped
 from companion.ui.kit.text import words

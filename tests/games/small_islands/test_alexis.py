@@ -7,8 +7,8 @@ import pytest
 from companion.core.chance import Rng
 from companion.core.session import back_to
 from companion.games.small_islands import SMALL_ISLANDS
+from companion.games.small_islands.alexis_cards import stand_in
 from companion.games.small_islands.alexis_decides import first_cards
-from companion.games.small_islands.cards import stand_in
 from companion.games.small_islands.events import Shuffled
 from companion.games.small_islands.pictures import AlexisOrders, AlexisPile, IslandList
 from companion.games.small_islands.telling import shown

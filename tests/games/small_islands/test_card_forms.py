@@ -7,6 +7,7 @@ import pytest
 
 from companion.content.data_files import table
 from companion.core.message import msg
+from companion.games.small_islands.alexis_cards import SHEET
 from companion.games.small_islands.card_forms import (
     MISSION_KINDS,
     REWARD_KINDS,
@@ -17,7 +18,6 @@ from companion.games.small_islands.card_forms import (
     first_values,
     next_values,
 )
-from companion.games.small_islands.cards import SHEET
 from companion.store.repository import open_store
 from companion.ui.games.small_islands.box import OWN, empty_box
 from companion.ui.kit.own_box import read_file

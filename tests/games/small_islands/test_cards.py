@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.sheet import Count
 from companion.games.small_islands import SMALL_ISLANDS
-from companion.games.small_islands.cards import SHEET, missing, stand_in, stand_in_won
+from companion.games.small_islands.alexis_cards import SHEET, missing, stand_in, stand_in_won
 from tests.games.playing import ENGLISH
 from tests.games.small_islands.table import Table, box, card, level
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.games.small_islands.cards import stand_in_won
+from companion.games.small_islands.alexis_cards import stand_in_won
 from companion.games.small_islands.options import ENOUGH, LATEST, proposal
 
 W, L = True, False

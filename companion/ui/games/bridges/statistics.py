@@ -18,8 +18,8 @@ from companion.history.search import values
 from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.cards import card, card_head
 from companion.ui.kit.drawing import symbol
-from companion.ui.kit.finished_game import earned_row, milestone_row
 from companion.ui.kit.paper import bar
+from companion.ui.kit.past_game_words import earned_row, milestone_row
 from companion.ui.kit.surfaces import spoken
 from companion.ui.kit.text import words
 from companion.ui.window import theme

@@ -12,8 +12,8 @@ import flet as ft
 from companion.core.message import Problem, msg
 from companion.core.strict_json import Json
 from companion.games.small_islands import card_forms
+from companion.games.small_islands.alexis_cards import SHEET, missing
 from companion.games.small_islands.card_forms import MOST_OF, Kind
-from companion.games.small_islands.cards import SHEET, missing
 from companion.games.small_islands.facts import EXPEDITION
 from companion.ui.games.small_islands.card_faces import small_cards
 from companion.ui.games.small_islands.card_form import CardForm

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.core.message import msg
 from companion.core.strict_json import Entries
+from companion.games.small_islands.alexis_cards import card_from
 from companion.games.small_islands.card_forms import DRAWN, Kind, card_text, halves_of
-from companion.games.small_islands.cards import card_from
 from companion.games.small_islands.facts import FLAT, SIZES
 from companion.games.small_islands.missions import AtLeast, Equal, EqualWith, More
 from companion.games.small_islands.pictures import ObjectiveCard

@@ -11,7 +11,7 @@ import flet as ft
 from companion.core.blocks import Progress
 from companion.core.game import Options
 from companion.core.message import Message, msg
-from companion.games.small_islands.cards import missing
+from companion.games.small_islands.alexis_cards import missing
 from companion.games.small_islands.explorer import (
     ACHIEVEMENTS,
     Known,

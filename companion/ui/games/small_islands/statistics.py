@@ -17,9 +17,9 @@ from companion.history.search import Selection, selected, values
 from companion.ui.kit.bar_chart import wins_row
 from companion.ui.kit.cards import card, card_head, listed, signed
 from companion.ui.kit.drawing import icon, symbol
-from companion.ui.kit.finished_game import earned_row, milestone_row
 from companion.ui.kit.line_chart import MOST_POINTS, line_chart
 from companion.ui.kit.paper import neatline
+from companion.ui.kit.past_game_words import earned_row, milestone_row
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
