@@ -15,7 +15,7 @@ from companion.core.game import Intent
 from companion.core.message import NO_PROBLEMS, Problem, msg
 from companion.core.sheet import Choice, Count, Field, Tick
 from companion.core.strict_json import Entries
-from companion.ui.blocks.controls import Hands, action, block_control
+from companion.ui.blocks.controls import Hands, block_control
 from companion.ui.kit.bottom_sheet import bottom_sheet, sheet_room, why_sheet
 from companion.ui.kit.buttons import press
 from companion.ui.kit.forms.entry_order import use_order
@@ -49,7 +49,7 @@ def step_dialog(
             read = partial(hands.read, entry) if hands.reads_rules and entry else None
             return why_sheet(ui, screen.why, at, show, close, read)
         case Menu(title=title, items=items):
-            parts = [words(ui, title, "heading"), *(_menu_item(ui, item, hands) for item in items)]
+            parts = [words(ui, title, "heading"), *(block_control(ui, item, hands) for item in items)]
             parts.append(press(ui, msg("ui.close"), close))
             return bottom_sheet(ui, parts, close, theme.MAIN, 148 + sum(_room(ui, item) for item in items), game)
         case Button():
@@ -57,10 +57,6 @@ def step_dialog(
             height = 260 + sum(_height(ui, entry) for entry in dialog.ask)
             return bottom_sheet(ui, [form], close, theme.MAIN, height, game)
     return None
-
-
-def _menu_item(ui: Ui, item: MenuItem, hands: Hands) -> ft.Control:
-    return action(ui, item, hands) if isinstance(item, Button) else block_control(ui, item, hands)
 
 
 def _room(ui: Ui, item: MenuItem) -> float:

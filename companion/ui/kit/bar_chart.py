@@ -10,7 +10,7 @@ import flet as ft
 from companion.core.message import Message
 from companion.ui.kit.drawing import emblem
 from companion.ui.kit.paper import bar, card_room
-from companion.ui.kit.surfaces import colors_of, padded, stretched, surface, wrapped
+from companion.ui.kit.surfaces import colors_of, padded, spoken, stretched, surface, wrapped
 from companion.ui.kit.text import figure, text_width, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -75,7 +75,7 @@ def _row(ui: Ui, row: Bar, most: float, name_share: int, thick: float, end: floa
         drawn.expand = BAR_SHARE
         content = ft.Row([*sign, name, drawn, number], spacing=10)
     box = ft.Container(
-        ft.Semantics(content=content, label=row.told, exclude_semantics=True, container=True),
+        spoken(content, row.told),
         padding=ft.Padding.symmetric(vertical=9 if row.go else 5),
         **colors_of(ui, row.game),
     )
@@ -123,8 +123,7 @@ def wins_row(ui: Ui, head: ft.Control, outcomes: Sequence[bool], said: Message, 
         content = ft.Column([ft.Row([head, ft.Container(expand=True), count]), drawn], spacing=6)
     else:
         content = ft.Row([head, ft.Container(drawn, expand=True), count], spacing=12)
-    box = padded(content, 5)
-    return ft.Semantics(content=box, label=told, exclude_semantics=True, container=True)
+    return spoken(padded(content, 5), told)
 
 
 def _boxes(outcomes: Sequence[bool]) -> ft.Control:

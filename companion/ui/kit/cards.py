@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.core.message import Message, msg
+from companion.history.history_figures import Summary
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import card_room, paper
@@ -75,6 +76,15 @@ def cell(ui: Ui, label: Message, value: int | str, below: Message | None = None)
         texts.append(words(ui, below, "small", theme.INK2))
     column = ft.Column(texts, spacing=4)
     return ft.MergeSemantics(paper(column, (10, 14)), expand=True)
+
+
+def wins_and_streak(ui: Ui, figures: Summary) -> list[ft.Control]:
+    """The figures of games that could be won."""
+    share = round(100 * figures.wins / figures.contests)
+    return [
+        cell(ui, msg("stats.wins"), figures.wins, msg("stats.percent_of", percent=share, n=figures.contests)),
+        cell(ui, msg("stats.streak"), figures.streak, msg("stats.longest", n=figures.longest)),
+    ]
 
 
 def number(ui: Ui, value: float) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.core.message import Message
+from companion.core.message import Message, msg
 from companion.core.session import Session
 from companion.games import GAMES
 from companion.ui.kit.buttons import icon_button
@@ -42,9 +42,9 @@ def latest_steps(session: Session, at: int) -> list[tuple[int, Message]]:
     return [(turn, telling.story(session.turns[turn - 1].events)) for turn in range(at, max(0, at - LATEST), -1)]
 
 
-def course_paper(ui: Ui, heading: Message, steps: Sequence[tuple[int, Message]]) -> ft.Control:
-    """A card with a heading and a line for each step."""
-    lines = [words(ui, heading, "section"), *course_lines(ui, steps)]
+def course_paper(ui: Ui, steps: Sequence[tuple[int, Message]]) -> ft.Control:
+    """A card with a line for each of the past steps."""
+    lines = [words(ui, msg("ui.past_steps"), "section"), *course_lines(ui, steps)]
     return paper(stretched(lines, 6))
 
 

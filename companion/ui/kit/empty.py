@@ -63,13 +63,7 @@ def _dashes(length: float, x: int, y: int) -> ft.LinearGradient:
     return ft.LinearGradient(
         begin=ft.Alignment(-x, -y),
         end=ft.Alignment(-x + step * x, -y + step * y),
-        colors=[
-            ft.Colors.TRANSPARENT,
-            ft.Colors.TRANSPARENT,
-            theme.OUTLINE,
-            theme.OUTLINE,
-            *[ft.Colors.TRANSPARENT] * 2,
-        ],
+        colors=[*[ft.Colors.TRANSPARENT] * 2, *[theme.OUTLINE] * 2, *[ft.Colors.TRANSPARENT] * 2],
         stops=[0, 0.25, 0.25, 0.75, 0.75, 1],
         tile_mode=ft.GradientTileMode.REPEATED,
     )

@@ -8,6 +8,7 @@ from math import ceil, floor
 import flet as ft
 import flet.canvas as cv
 
+from companion.ui.kit.surfaces import spoken
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
 
@@ -56,8 +57,7 @@ def line_chart(ui: Ui, values: Sequence[int], told: str, zero: bool = False, las
     shapes.append(cv.Path(_way(points), paint=_pen(theme.MAIN, 3)))
     shapes += _dots(points)
     shapes.append(_label(str(shown[-1]) if last is None else last, points))
-    canvas = cv.Canvas(shapes, width=width, height=HEIGHT)
-    return ft.Semantics(content=canvas, label=told, exclude_semantics=True, container=True)
+    return spoken(cv.Canvas(shapes, width=width, height=HEIGHT), told)
 
 
 def _range(values: Sequence[int], zero: bool) -> tuple[float, float]:

@@ -35,11 +35,10 @@ def page_view(
     content: ft.Control,
     tab: str | None = None,
     game: str | None = None,
-    top: ft.Control | None = None,
     widest: float = WIDEST,
 ) -> ft.View:
     """A screen with content no wider than `widest`. A main page has a bar or a rail with its `tab` selected."""
-    column = ft.Column([*([top] if top else []), content], spacing=0, expand=True)
+    column = ft.Column([content], spacing=0, expand=True)
     rail = tab is not None and is_wide(ui)
     width = widest if ui.width - RAIL * rail > widest else None
     body: ft.Control = ft.SafeArea(ft.Container(column, width=width, expand=width is None), expand=True)
@@ -97,7 +96,6 @@ def top_bar(
     back: str | None = None,
     game: str | None = None,
     actions: Sequence[ft.Control] = (),
-    cross: bool = False,
 ) -> ft.Control:
     """The bar at the top of a screen: back, emblem, title, one line of state, actions."""
     shown = game is not None and not ui.stacked  # large words need the room of the emblem
@@ -109,8 +107,7 @@ def top_bar(
         lines.append(words(ui, status, "small", theme.INK2, room=room, max_lines=3, overflow=end))
     parts: list[ft.Control] = []
     if back is not None:
-        sign = ft.Icons.CLOSE_ROUNDED if cross else ft.Icons.ARROW_BACK_ROUNDED
-        parts.append(icon_button(ui, sign, msg("ui.back"), lambda: ui.go(back)))
+        parts.append(icon_button(ui, ft.Icons.ARROW_BACK_ROUNDED, msg("ui.back"), lambda: ui.go(back)))
     if game and shown:
         parts.append(emblem(game, 40))
     parts.append(ft.Column(lines, spacing=0, expand=True, tight=True))

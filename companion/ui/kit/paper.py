@@ -124,12 +124,12 @@ def bar(points: int, most: int) -> ft.Control:
     return _framed(cells, 14)
 
 
-def contours(opacity: float = 0.25, color: ft.ColorValue = theme.MAIN) -> ft.Control:
+def contours() -> ft.Control:
     """The lines of a sea floor behind a header."""
     return ft.Image(
         src="drawings/contours.svg",
-        color=color,
-        opacity=opacity,
+        color=theme.MAIN,
+        opacity=0.2,
         fit=ft.BoxFit.COVER,
         exclude_from_semantics=True,
         left=0,
@@ -142,7 +142,7 @@ def contours(opacity: float = 0.25, color: ft.ColorValue = theme.MAIN) -> ft.Con
 def charted(content: ft.Control) -> ft.Container:
     """Content in the color of its game with the lines of a sea floor behind."""
     return ft.Container(
-        ft.Stack([contours(0.2), content], fit=ft.StackFit.PASS_THROUGH),
+        ft.Stack([contours(), content], fit=ft.StackFit.PASS_THROUGH),
         bgcolor=theme.CONTAINER,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )

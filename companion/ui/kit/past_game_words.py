@@ -12,8 +12,8 @@ from companion.ui.kit.buttons import target
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import card_room
-from companion.ui.kit.surfaces import surface
-from companion.ui.kit.text import words
+from companion.ui.kit.surfaces import spoken, surface
+from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
@@ -45,6 +45,13 @@ def came_out(ui: Ui, entry: HistoryEntry) -> str:
     return ", ".join(names.get(name, name) for name in entry.winners)
 
 
+def rank_row(ui: Ui, place: int, name: str, total: int) -> ft.Control:
+    """A player in the ranking of a game."""
+    shown = words(ui, name, "strong", theme.ON_CONTAINER, expand=True)
+    before, after = figure(ui, place, 20, theme.ON_CONTAINER), figure(ui, total, 26, theme.ON_CONTAINER)
+    return ft.Row([before, shown, after], spacing=14)
+
+
 def earned_row(ui: Ui, what: Message, entry: HistoryEntry) -> ft.Control:
     """A milestone that a game has earned."""
     day = msg("core.words", words=day_words(ui, entry.finished))
@@ -56,16 +63,15 @@ def milestone_row(ui: Ui, what: Message, below: Message, entry: HistoryEntry | N
     done = entry is not None
     sign = ft.Icons.CHECK_CIRCLE_ROUNDED if done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED
     room = card_room(ui) - (74 if done else 38)
-    texts = [words(ui, what, "strong" if done else "body", theme.INK if done else theme.INK2, room=room)]
-    texts.append(words(ui, below, "small", theme.INK2, room=room))
-    column = ft.Column(texts, spacing=0, expand=True)
+    head = words(ui, what, "strong" if done else "body", theme.INK if done else theme.INK2, room=room)
+    column = ft.Column([head, words(ui, below, "small", theme.INK2, room=room)], spacing=0, expand=True)
     parts: list[ft.Control] = [icon(sign, 26, theme.GOOD if done else theme.OUTLINE), column]
     if done:
         parts.append(icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2))
-    box = surface(ft.Row(parts, spacing=12), None, radius=12, pad=(7, 0))
-    label = ui.t(msg("stats.milestone_done" if done else "stats.milestone_to_do", what=what))
-    label = f"{label}. {ui.t(below)}"
+    row = ft.Row(parts, spacing=12)
+    box = surface(row, None, radius=12, pad=(7, 0))
+    label = f"{ui.t(msg('stats.milestone_done' if done else 'stats.milestone_to_do', what=what))}. {ui.t(below)}"
     if entry is None:
-        box.content = ft.Semantics(content=box.content, label=label, exclude_semantics=True, container=True)
+        box.content = spoken(row, label)
         return box
     return target(ui, box, label, lambda: ui.go(f"/history/{entry.id}"))

@@ -11,7 +11,7 @@ from companion.core.strict_json import Entries
 from companion.history.history_entry import Person
 from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
-from companion.ui.kit.surfaces import choice, surface, wrapped
+from companion.ui.kit.surfaces import pill, surface, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -66,10 +66,4 @@ def _chip(ui: Ui, person: Person, on: bool, tap: Callable[[], None]) -> ft.Contr
     check = icon(ft.Icons.CHECK_ROUNDED, 24, theme.ON_CONTAINER)
     sign = ft.Container(check, width=28, height=28, alignment=ft.Alignment.CENTER) if on else disc(ui, person, 28)
     text = words(ui, person.name, "strong", theme.ON_CONTAINER if on else theme.INK, 16, max_lines=1)
-    box = choice(
-        ft.Row([sign, text], spacing=8, tight=True),
-        on,
-        radius=24,
-        pad=ft.Padding.only(left=10, right=14, top=10, bottom=10),
-    )
-    return target(ui, box, person.name, tap, selected=on)
+    return target(ui, pill([sign, text], on), person.name, tap, selected=on)

@@ -49,7 +49,7 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixe
         label = msg("ui.hide_code") if scanned else msg("ui.show_code")
         parts.append(press(ui, label, lambda: scan(not scanned), sign="code"))
     if link and scanned:
-        parts.append(code_picture(ui, scan_code(link), ui.t(msg("ui.deal.picture"))))
+        parts.append(code_picture(ui, link, ui.t(msg("ui.deal.picture"))))
     parts += seed_lines(ui, code, mixed)
     return paper(stretched(parts))
 
@@ -86,8 +86,9 @@ def _link(ui: Ui, code: str) -> str | None:
     return deal_link(page or "", code) or deal_link(invited, code)
 
 
-def code_picture(ui: Ui, png: bytes | None, label: str) -> ft.Control:
+def code_picture(ui: Ui, link: str, label: str) -> ft.Control:
     """A QR code, dark on light in both themes."""
+    png = scan_code(link)
     if png is None:
         return words(ui, msg("ui.code_too_long"), "small")
     size = min(CODE_SIZE, ui.width - 64)

@@ -90,6 +90,12 @@ def choice(
     return surface(content, theme.PAPER, (2, theme.OUTLINE), radius, pad, **layout)
 
 
+def pill(parts: Sequence[ft.Control], on: bool) -> ft.Container:
+    """The surface of one option with round ends, as wide as its parts."""
+    room = ft.Padding.only(left=10, right=14, top=10, bottom=10)
+    return choice(ft.Row(list(parts), spacing=8, tight=True), on, radius=24, pad=room)
+
+
 def padding(pad: Pad | None) -> ft.PaddingValue | None:
     """Flet's value for a pad."""
     return ft.Padding.symmetric(vertical=pad[0], horizontal=pad[1]) if isinstance(pad, tuple) else pad

@@ -47,9 +47,7 @@ def Edit() -> ft.Control:
     order = use_order()
     route = f"/history/{finished_id}"
 
-    def close() -> None:
-        pick(None)
-
+    close = partial(pick, None)
     use_sheet(ui, _picker(ui, picking, finished, set_finished, close) if picking else None, close)
     if before is None:
         return not_found_view(ui, f"{route}/edit")
@@ -68,9 +66,11 @@ def Edit() -> ft.Control:
 
     name_fields = _name_fields(ui, names.current, problems, order)  # first: return leads from them to the place
     hint, to_points = msg("ui.change_points_hint"), partial(ui.go, f"{route}/points")
+    day = press(ui, msg("core.words", words=day_words(ui, finished)), lambda: pick("day"), sign="day", expand=2)
+    time = press(ui, msg("core.words", words=time_words(finished)), lambda: pick("time"), sign="time", expand=1)
     beside: list[ft.Control] = [
         words(ui, msg("ui.when_and_where"), "section"),
-        _time_buttons(ui, finished, pick),
+        pair(ui, [day, time], stacked=second(ui).width < SIDE_BY_SIDE),
         _place_field(ui, place, order),
         words(ui, msg("ui.points"), "section"),
         press(ui, msg("ui.change_points"), to_points, sign="count", hint=hint),
@@ -90,13 +90,6 @@ def _name_fields(ui: Ui, names: list[str], problems: Sequence[Problem], order: O
         parts.append(text_control(ui, label, name, put, LONGEST_NAME, bool(own), f"name-{at}", order))
         parts += problem_banners(ui, own)
     return parts
-
-
-def _time_buttons(ui: Ui, finished: str, pick: Callable[[str], None]) -> ft.Control:
-    """The day and the time of the end, on buttons that open their pickers."""
-    day = press(ui, msg("core.words", words=day_words(ui, finished)), lambda: pick("day"), sign="day", expand=2)
-    time = press(ui, msg("core.words", words=time_words(finished)), lambda: pick("time"), sign="time", expand=1)
-    return pair(ui, [day, time], stacked=second(ui).width < SIDE_BY_SIDE)
 
 
 def _place_field(ui: Ui, place: Ref[str], order: Order) -> ft.Control:

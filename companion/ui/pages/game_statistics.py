@@ -18,7 +18,7 @@ from companion.history.search import Selection, selected, values
 from companion.ui.games import SCREENS
 from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.buttons import text_button
-from companion.ui.kit.cards import card, card_head, cell, listed, number
+from companion.ui.kit.cards import card, card_head, cell, listed, number, wins_and_streak
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.empty import empty, not_found_view
 from companion.ui.kit.forms.choices import chip
@@ -126,10 +126,7 @@ def _figures(ui: Ui, figures: Summary) -> list[ft.Control]:
     average = [pair(ui, middle)] if figures.games >= SOME else []
     if not figures.contests:
         return [pair(ui, first), *average]
-    share = round(100 * figures.wins / figures.contests)
-    wins = cell(ui, msg("stats.wins"), figures.wins, msg("stats.percent_of", percent=share, n=figures.contests))
-    streak = cell(ui, msg("stats.streak"), figures.streak, msg("stats.longest", n=figures.longest))
-    return [pair(ui, first), pair(ui, [wins, streak]), *average]
+    return [pair(ui, first), pair(ui, wins_and_streak(ui, figures)), *average]
 
 
 def _best(ui: Ui, figures: Summary) -> ft.Control:

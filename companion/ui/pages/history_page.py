@@ -64,9 +64,7 @@ def History() -> ft.Control:
         typed.current = text
         narrow(lambda now: replace(now, text=text))
 
-    def close() -> None:
-        set_choosing(False)
-
+    close = partial(set_choosing, False)
     use_sheet(ui, filter_sheet(ui, entries, search, narrow, close) if choosing else None, close)
     parts: list[ft.Control] = [_head(ui, bool(entries), searching, toggle)]
     if not entries:

@@ -16,7 +16,7 @@ from companion.history.history_figures import Summary, on_the_table, results, su
 from companion.history.search import Selection, selected
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import icon_button, press, target
-from companion.ui.kit.cards import card, card_head, cell, link_row, number
+from companion.ui.kit.cards import card, card_head, cell, link_row, number, wins_and_streak
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.empty import not_found_view
@@ -44,9 +44,7 @@ def PlayerPage() -> ft.Control:
     others = [one for one in people if person and one.name != person.name]
     entries = ui.controller.archive.entries()
 
-    def close() -> None:
-        set_joining(False)
-
+    close = partial(set_joining, False)
     sheet = _join_sheet(ui, person, others, entries, close) if joining and person else None
     use_sheet(ui, sheet, close)
     if person is None:
@@ -64,7 +62,7 @@ def PlayerPage() -> ft.Control:
 
 def _name(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Control:
     first, last = day_words(ui, entries[-1].finished), day_words(ui, entries[0].finished)
-    texts: list[ft.Control] = [words(ui, person.name, "title"), words(ui, msg("stats.last_played", day=last), "small")]
+    texts = [words(ui, person.name, "title"), words(ui, msg("stats.last_played", day=last), "small")]
     texts.append(words(ui, msg("stats.first_played", day=first), "small", theme.INK2))
     return ft.Row([disc(ui, person, 64), ft.Column(texts, spacing=2, expand=True)], spacing=16)
 
@@ -76,9 +74,7 @@ def _figures(ui: Ui, person: Person, entries: Sequence[HistoryEntry]) -> ft.Cont
     games = cell(ui, msg("stats.games"), figures.games)
     if not figures.contests:
         return pair(ui, [games])
-    share = round(100 * figures.wins / figures.contests)
-    wins = cell(ui, msg("stats.wins"), figures.wins, msg("stats.percent_of", percent=share, n=figures.contests))
-    streak = cell(ui, msg("stats.streak"), figures.streak, msg("stats.longest", n=figures.longest))
+    wins, streak = wins_and_streak(ui, figures)
     return ft.Column([pair(ui, [games, wins]), pair(ui, [streak])], spacing=10)
 
 
@@ -111,8 +107,7 @@ def _colors(ui: Ui, person: Person, redraw: Callable[[], None]) -> ft.Control:
         redraw()
 
     dots = [_dot(ui, color, color == person.color, partial(paint, color)) for color in COLORS]
-    row = wrapped(dots, 8, 8)
-    return card(ui, [card_head(ui, msg("stats.color")), row])
+    return card(ui, [card_head(ui, msg("stats.color")), wrapped(dots, 8, 8)])
 
 
 def _dot(ui: Ui, color: str, on: bool, tap: Callable[[], None]) -> ft.Control:

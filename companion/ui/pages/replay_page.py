@@ -100,6 +100,6 @@ def ReplayTable(name: str, session: Session, back: str, known: Entries | None = 
     along = analysis.along(second(ui) if at_hand else ui, replayed) if analysis else []
     who = ", ".join(seated(session.options))
     bar = top_bar(ui, box_name(session.game), who, back=back, game=session.game)
-    before = [course_paper(second(ui), msg("ui.past_steps"), latest_steps(session, at))] if at_hand and at else []
+    before = [course_paper(second(ui), latest_steps(session, at))] if at_hand and at else []
     feet = [foot([*(along if at_hand else []), slider])]
     return two_columns(ui, [bar], parts if at_hand else [*along, *parts], feet, before if is_wide(ui) else ())

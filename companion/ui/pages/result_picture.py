@@ -17,8 +17,8 @@ from companion.history.history_entry import HistoryEntry, Standing
 from companion.ui.kit.dates import date_words, day_words, local
 from companion.ui.kit.drawing import emblem, icon
 from companion.ui.kit.paper import contours
-from companion.ui.kit.past_game_words import came_out, how
-from companion.ui.kit.surfaces import centered, middle_row, padded, surface, wrapped
+from companion.ui.kit.past_game_words import came_out, how, rank_row
+from companion.ui.kit.surfaces import centered, middle_row, padded, spoken, surface, wrapped
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -50,7 +50,7 @@ def result_picture(
     code = [words(ui, code_words(ui, entry), "strong", theme.ON_CONTAINER)] if DEAL in entry.tags else []
     column = centered([_head(ui, entry, room), *_ranks(ui, entry, merit, room), *parts, *code], tight=True)
     return surface(
-        ft.Stack([contours(0.2), padded(column, 18, 18)]),
+        ft.Stack([contours(), padded(column, 18, 18)]),
         theme.CONTAINER,
         (2.5, theme.INK),
         radius=22,
@@ -73,7 +73,7 @@ def _ranks(ui: Ui, entry: HistoryEntry, merit: Merit | None, room: float) -> lis
 
     placed = ranking(entry)
     if len(placed) > 1:
-        return [title(_verdict(ui, entry)), *(_rank_row(ui, one) for one in placed)]
+        return [title(_verdict(ui, entry)), *(rank_row(ui, one.place, one.person, one.total) for one in placed)]
     points = figure(ui, placed[0].total, 96, theme.ON_CONTAINER)
     earned = [title(merit.text)] if merit else []
     return [points, *earned, words(ui, placed[0].person, "strong", theme.ON_CONTAINER)]
@@ -85,12 +85,6 @@ def _verdict(ui: Ui, entry: HistoryEntry) -> Message | str:
     if entry.opponent:
         return names
     return msg("ui.winner", name=names) if len(entry.winners) == 1 else msg("ui.winners", names=names)
-
-
-def _rank_row(ui: Ui, one: Standing) -> ft.Control:
-    name = words(ui, one.person, "strong", theme.ON_CONTAINER, expand=True)
-    place, total = figure(ui, one.place, 20, theme.ON_CONTAINER), figure(ui, one.total, 26, theme.ON_CONTAINER)
-    return ft.Row([place, name, total], spacing=14)
 
 
 def file_name(ui: Ui, entry: HistoryEntry) -> str:
@@ -148,7 +142,7 @@ def squares(ui: Ui, rows: Rows, colors: str) -> ft.Control:
     ]
     legend = wrapped(meant, 12, 4, center=True)
     whole = centered([drawn, legend], tight=True)
-    return ft.Semantics(content=whole, label=", ".join(told), exclude_semantics=True, container=True)
+    return spoken(whole, ", ".join(told))
 
 
 def _square(group: str, colors: str, size: float = SIZE) -> ft.Control:

@@ -90,7 +90,10 @@ def _rules(ui: Ui, game_id: str, back: str, begin: str = "") -> ft.Control:
     column: ft.Ref[ft.Column] = ft.Ref()
     ft.use_effect(lambda: _show(window, column, wanted), dependencies=[wanted])
     bar = top_bar(ui, msg("ui.rules_title"), box_name(game_id), back=back, game=game_id)
-    top = _search_field(ui, query.current, search)
+    field = text_control(ui, msg("ui.rules_search"), query.current, search, LONGEST_QUERY, key="search")
+    field.prefix_icon = icon(ft.Icons.SEARCH_ROUNDED, 24, theme.INK2)
+    field.expand = True
+    top = padded(ft.Row([field]), horizontal=16, bottom=12)
     if is_wide(ui):
         contents = _contents(ui, [section for section, _ in shown], partial(_show, window, column))
         body = head_column(ui, [top, contents], parts, bars=[bar], column=column)
@@ -98,13 +101,6 @@ def _rules(ui: Ui, game_id: str, back: str, begin: str = "") -> ft.Control:
         body = head_column(ui, [], parts, bars=[bar, top], column=column)
     route = f"{back}/rules" if wanted == begin else f"{back}/rules/{wanted}"
     return page_view(ui, route, body, game=game_id, widest=widest(ui))
-
-
-def _search_field(ui: Ui, query: str, search: Callable[[str], None]) -> ft.Control:
-    field = text_control(ui, msg("ui.rules_search"), query, search, LONGEST_QUERY, key="search")
-    field.prefix_icon = icon(ft.Icons.SEARCH_ROUNDED, 24, theme.INK2)
-    field.expand = True
-    return padded(ft.Row([field]), horizontal=16, bottom=12)
 
 
 def _scrolled_to(key: str, content: ft.Control) -> ft.Control:

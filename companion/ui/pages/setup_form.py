@@ -116,7 +116,9 @@ def is_box(entry: Field) -> TypeGuard[Record | ChoiceOrOwn]:
 def _entry_controls(form: SetupForm, entry: Field, ui: Ui) -> list[ft.Control]:
     group = FieldGroup(ui, form.values, form.put, form.problems, form.order, names=form.shown_names)
     if is_box(entry):
-        return box_choice(ui, form.game.id, entry, form.values, form.changed, _box_picture(form.game.id))
+        editor = SCREENS[form.game.id].box
+        picture: PictureOf = editor.picture if editor else lambda ui, box: None
+        return box_choice(ui, form.game.id, entry, form.values, form.changed, picture)
     match entry:
         case Rows(of=Choice()):
             return [draw_field(replace(group, ui=form.ui), entry)]
@@ -131,11 +133,6 @@ def _entry_controls(form: SetupForm, entry: Field, ui: Ui) -> list[ft.Control]:
             parts += [banner(ui, advice, "plain", "chart")] if advice else []
             return parts + problem_banners(ui, at_field(form.problems, entry.key))
     return [draw_field(group, entry)]
-
-
-def _box_picture(game_id: str) -> PictureOf:
-    editor = SCREENS[game_id].box
-    return editor.picture if editor else lambda ui, box: None
 
 
 def _record_controls(form: SetupForm, entry: Record, ui: Ui) -> list[ft.Control]:

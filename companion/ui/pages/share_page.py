@@ -16,7 +16,7 @@ from companion.history.finished_game import DAILY, DEAL
 from companion.history.history_entry import HistoryEntry
 from companion.history.review import Review, review
 from companion.transfer import other_formats
-from companion.transfer.game_link import game_link, link_text, scan_code
+from companion.transfer.game_link import game_link, link_text
 from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.empty import not_found_view
@@ -187,5 +187,5 @@ def _bgstats(
         press(ui, msg("ui.hide_code") if code else msg("ui.show_code"), toggle, sign="code"),
     ]
     if code:
-        parts.append(code_picture(ui, scan_code(link), ui.t(msg("ui.code_label"))))
+        parts.append(code_picture(ui, link, ui.t(msg("ui.code_label"))))
     return [paper(stretched(parts))]

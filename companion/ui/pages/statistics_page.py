@@ -54,9 +54,7 @@ def Statistics() -> ft.Control:
         set_period(chosen)
         set_choosing(False)
 
-    def close() -> None:
-        set_choosing(False)
-
+    close = partial(set_choosing, False)
     use_sheet(ui, period_sheet(ui, period, choose, close) if choosing else None, close)
     title = words(ui, msg("ui.tab.statistics"), "title", room=ui.width * TITLE, expand=True)
     entries = ui.controller.archive.entries()

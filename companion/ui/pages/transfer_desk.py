@@ -111,7 +111,10 @@ class Desk:
     async def take_in(self, plan: ImportPlan) -> None:
         async def done(kept: Backup | None) -> None:
             say(self.ui, msg("carry.taken_in"))
-            self._find_again()
+            settings = self.ui.controller.store.settings
+            if settings.has("lost"):
+                settings.put("lost", False)
+                self.exchange.reminder.exported()
             self._use_settings()
             self.taken_in()
 
@@ -184,13 +187,6 @@ class Desk:
         if self._errand.stopped:
             raise Stopped
         self.go_to(Busy(msg(f"carry.busy.{what}"), done, of))
-
-    def _find_again(self) -> None:
-        """End the state of lost games: the imported file holds them."""
-        settings = self.ui.controller.store.settings
-        if settings.has("lost"):
-            settings.put("lost", False)
-            self.exchange.reminder.exported()
 
     def _use_settings(self) -> None:
         """Apply the stored settings, which may have come with the file."""

@@ -86,9 +86,9 @@ def _several(ui: Ui, files: Sequence[tuple[bytes, str]], desk: Desk) -> list[ft.
 
 def _backups(ui: Ui, backups: Sequence[Backup], look: Callable[[Backup], Awaitable[None]]) -> list[ft.Control]:
     hint = words(ui, msg("carry.backups_hint"), "small", theme.INK2)
-    if not backups:
-        return [_section(ui, msg("carry.backups"), [hint, words(ui, msg("carry.no_backups"), "small", theme.INK2)])]
-    rows = paper(divided(_backup_row(ui, backup, look) for backup in backups))
+    rows: ft.Control = words(ui, msg("carry.no_backups"), "small", theme.INK2)
+    if backups:
+        rows = paper(divided(_backup_row(ui, backup, look) for backup in backups))
     return [_section(ui, msg("carry.backups"), [hint, rows])]
 
 

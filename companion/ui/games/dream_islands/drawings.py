@@ -75,9 +75,7 @@ def ChartAndMissions(picture: IslandChart, hands: Hands) -> ft.Control:
     shown, show = use_state(cast("int | None", None))
     why, ask_why = use_state(cast("Why | None", None))
 
-    def close() -> None:
-        ask_why(None)
-
+    close = partial(ask_why, None)
     use_sheet(ui, why_sheet(ui, (why,), 0, lambda _: None, close) if why else None, close)
     met, following = picture.met, picture.following
     marked = picture.marked if shown is None or not met else met.missions[shown].islands

@@ -15,7 +15,7 @@ from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.dates import clock_words, spoken_time
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import banner
-from companion.ui.kit.surfaces import choice, wrapped
+from companion.ui.kit.surfaces import pill, wrapped
 from companion.ui.kit.text import words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_redraw, use_ref, use_state
@@ -69,7 +69,7 @@ def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_o
     seats = (last.current,) if folds and not opened else range(len(names))
     shown = names if len(names) > 1 else ("",)
     chips = [
-        _chip(ui, shown[seat], times[seat], seat == clock.runs, partial(_tapped, clock, seat, pass_to))
+        _chip(ui, shown[seat], times[seat], seat == clock.runs, partial(pass_to, None if seat == clock.runs else seat))
         for seat in seats
     ]
     if folds:
@@ -81,24 +81,12 @@ def ClockBar(clock: TableClock, names: tuple[str, ...], pass_to: PassTo, leave_o
     return ft.Column(parts, spacing=10)
 
 
-def _tapped(clock: TableClock, seat: int, pass_to: PassTo) -> None:
-    pass_to(None if seat == clock.runs else seat)
-
-
 def _chip(ui: Ui, name: str, time: int, runs: bool, tap: Callable[[], None]) -> ft.Control:
     ink = theme.ON_CONTAINER if runs else theme.INK
     sign = ft.Icons.PAUSE_ROUNDED if runs else ft.Icons.PLAY_ARROW_ROUNDED
     said = [words(ui, name, "strong", ink, 16, max_lines=1)] if name else []
-    box = choice(
-        ft.Row(
-            [icon(sign, 24, ink), *said, words(ui, clock_words(time // SECOND), "strong", ink, 18, no_wrap=True)],
-            spacing=8,
-            tight=True,
-        ),
-        runs,
-        radius=24,
-        pad=ft.Padding.only(left=10, right=14, top=10, bottom=10),
-    )
+    shown = words(ui, clock_words(time // SECOND), "strong", ink, 18, no_wrap=True)
+    box = pill([icon(sign, 24, ink), *said, shown], runs)
     key = f"ui.clock.{'stop' if runs else 'run'}"
     return target(ui, box, ui.t(msg(key, name=name or ui.t(msg("ui.you")), time=spoken_time(ui, time // SECOND))), tap)
 

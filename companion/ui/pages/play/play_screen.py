@@ -141,10 +141,7 @@ class _Window:
     """The effects of the window of a drawing, for the presenter."""
 
     ui: Ui
-    redraw_all: Callable[[], None]
-
-    def redraw(self) -> None:
-        self.redraw_all()
+    redraw: Callable[[], None]
 
     def go(self, route: str) -> None:
         self.ui.go(route)

@@ -13,7 +13,7 @@ from companion.playing.running_game import RunningGame
 from companion.ui.kit.buttons import icon_button, text_button
 from companion.ui.kit.page import top_bar
 from companion.ui.kit.paper import neatline
-from companion.ui.kit.surfaces import padded
+from companion.ui.kit.surfaces import padded, spoken
 from companion.ui.kit.text import longest_word
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -41,11 +41,7 @@ def bar(ui: Ui, running: RunningGame, screen: Screen) -> ft.Control:
 
 def line(ui: Ui, screen: Screen) -> ft.Control:
     """How far the game is."""
-    cells = neatline(screen.progress)
-    label = ui.t(screen.progress.label)
-    return padded(
-        ft.Semantics(content=cells, label=label, exclude_semantics=True, container=True), horizontal=16, bottom=10
-    )
+    return padded(spoken(neatline(screen.progress), ui.t(screen.progress.label)), horizontal=16, bottom=10)
 
 
 def undo_bar(ui: Ui, running: RunningGame, moves: Moves, width: float) -> ft.Control:

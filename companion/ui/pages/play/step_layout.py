@@ -12,7 +12,6 @@ import flet as ft
 
 from companion.core.blocks import Block, Button, Heading, Menu, Picture, Screen
 from companion.core.deals import is_dealt
-from companion.core.message import msg
 from companion.playing.running_game import RunningGame
 from companion.ui.blocks.controls import Hands, action, block_controls
 from companion.ui.kit.board_room import BARS, FOOT, Room, beside_board, board_room
@@ -130,7 +129,7 @@ def _past_steps(ui: Ui, step: Step) -> list[ft.Control]:
     if not session.turns or ui.height < LOW:
         return []
     latest = latest_steps(session, len(session.turns))
-    return [step.hands.reuse("course", latest, partial(course_paper, ui, msg("ui.past_steps"), latest))]
+    return [step.hands.reuse("course", latest, partial(course_paper, ui, latest))]
 
 
 def _looked_up(blocks: Sequence[Block]) -> int:

@@ -20,6 +20,7 @@ from companion.ui.kit.buttons import icon_button
 from companion.ui.kit.dates import day_words
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import neatline, tag
+from companion.ui.kit.past_game_words import rank_row
 from companion.ui.kit.surfaces import centered, padded, stretched, top_row
 from companion.ui.kit.text import figure, words
 from companion.ui.pages.game_statistics import compared_words
@@ -83,15 +84,7 @@ def _group(ui: Ui, finished: FinishedGame) -> list[ft.Control]:
     score = finished.score
     parts = [_centred(ui, winners_words(ui, score.winners), "title", 32)]
     for player in sorted(score.players, key=lambda one: one.place):
-        row = ft.Row(
-            [
-                figure(ui, player.place, 20, theme.ON_CONTAINER),
-                words(ui, player.name, "strong", theme.ON_CONTAINER, expand=True),
-                figure(ui, player.total, 26, theme.ON_CONTAINER),
-            ],
-            spacing=14,
-        )
-        parts.append(ft.MergeSemantics(row))
+        parts.append(ft.MergeSemantics(rank_row(ui, player.place, player.name, player.total)))
     if score.decided_by not in ("points", "shared", None):
         parts.append(_centred(ui, msg(f"{finished.game}.decided_by.{score.decided_by}"), "small"))
     return parts
@@ -139,14 +132,9 @@ def _records(ui: Ui, entry: HistoryEntry, single: bool) -> list[ft.Control]:
 def _record_line(ui: Ui, best: Best, several: bool) -> ft.Control:
     said = _record_words(best)
     text = msg("stats.record_of", person=best.person, record=said) if several else said
-    row = top_row(
-        [
-            icon(ft.Icons.EMOJI_EVENTS_ROUNDED, 22, theme.ON_CONTAINER),
-            words(ui, text, "strong", theme.ON_CONTAINER, 16, expand=True),
-        ],
-        14,
-    )
-    return ft.MergeSemantics(row)
+    cup = icon(ft.Icons.EMOJI_EVENTS_ROUNDED, 22, theme.ON_CONTAINER)
+    told = words(ui, text, "strong", theme.ON_CONTAINER, 16, expand=True)
+    return ft.MergeSemantics(top_row([cup, told], 14))
 
 
 def _record_words(best: Best) -> Message:

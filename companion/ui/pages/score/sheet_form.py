@@ -45,7 +45,7 @@ from companion.ui.pages.score.player_columns import (
     standing,
     tabs,
 )
-from companion.ui.pages.score.sheet_entries import EntryLog, HeldSheet, Report, SheetTask, players_of
+from companion.ui.pages.score.sheet_entries import EntryLog, HeldSheet, Report, SheetTask
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_sheet, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -98,7 +98,8 @@ def SheetForm(task: SheetTask) -> ft.Control:
     """One player at a time, a live total, problems beside their fields. Each entry is kept at once."""
     ui = current_ui()
     held = use_ref(lambda: HeldSheet(task.first())).current
-    view, set_view = use_state(lambda: SheetView(_first_asked(task)))
+    asked = (seat for seat in range(len(held.players)) if seat not in task.settled)
+    view, set_view = use_state(lambda: SheetView(next(asked, 0)))
     order = use_order()
     log = use_ref(lambda: EntryLog(held.report)).current
     if held.look(task.shared):
@@ -235,9 +236,3 @@ def _view(sheet: DrawnSheet, parts: list[ft.Control], column: ft.Ref[ft.Column])
         return page_view(ui, task.route, columns, game=task.game_id, widest=ui.width)
     body = two_columns(ui, [bar], parts, [actions], _explained(sheet), column=column)
     return page_view(ui, task.route, body, game=task.game_id, widest=widest(ui))
-
-
-def _first_asked(task: SheetTask) -> int:
-    """The first seat with a column to fill in."""
-    seats = range(len(players_of(task.first())))
-    return next((seat for seat in seats if seat not in task.settled), 0)
