@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 
@@ -46,6 +47,14 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.text = text
+
+
+def in_a_row(words: Sequence[Message], comma: str, last: str) -> Message:
+    """Words in a row, as in "NE, NW or E". `comma` and `last` are the keys of the texts that join two."""
+    *some, end = words
+    if not some:
+        return end
+    return msg(last, first=reduce(lambda one, two: msg(comma, first=one, second=two), some), second=end)
 
 
 NO_PROBLEMS: Sequence[Problem] = ()

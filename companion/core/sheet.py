@@ -203,6 +203,12 @@ class Sheet:
     rules: tuple[Rule, ...] = ()
     warnings: tuple[Rule, ...] = ()
 
+    def problems_at(self, data: object, where: str) -> Iterator[Problem]:
+        """The problems of an object that is an entry of another form. Anything else has its problems there."""
+        if isinstance(data, Mapping):
+            for one in self.check(data).problems:
+                yield Problem(f"{where}.{one.where}".rstrip("."), one.code, one.text)
+
     def check(self, data: object) -> Checked:
         """Find all problems: those of single fields, then those across fields, in the order of the form."""
         found = [_named(self.root, problem) for problem in self.root.problems(data, "")]

@@ -26,11 +26,10 @@ _PRACTICE = tuple(layout.practice())
 
 def _complete(data: object, where: str) -> Iterator[Problem]:
     """Why a board cannot be played on: it is wrong, or something is missing."""
-    if isinstance(data, Mapping):
-        found = list(layout.SHEET.check(data).problems)
-        yield from (Problem(f"{where}.{one.where}".rstrip("."), one.code, one.text) for one in found)
-        if not found:
-            yield from (Problem(where, "incomplete", text) for text in layout.missing(data))
+    found = list(layout.SHEET.problems_at(data, where))
+    yield from found
+    if isinstance(data, Mapping) and not found:
+        yield from (Problem(where, "incomplete", text) for text in layout.missing(data))
 
 
 def _choice(key: str, choices: tuple[str, ...], understood: str | None = None, solo: bool = False) -> Choice:

@@ -7,13 +7,12 @@ stay: taking one back may open more again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from companion.games.bridges.board import Board, Island
 from companion.games.bridges.board_rules import MOST_BETWEEN, room_at
-from companion.games.bridges.deadlines import worth_now
 from companion.games.bridges.facts import (
     BONUSES,
     FIRST_NUMBERS,
@@ -27,7 +26,7 @@ from companion.games.bridges.facts import (
 )
 from companion.games.bridges.layout import Lines, Pair, groups
 from companion.games.bridges.slate import Slate
-from companion.games.bridges.state import State
+from companion.games.bridges.state import State, worth_now
 
 
 @dataclass(frozen=True)
@@ -160,17 +159,14 @@ class Prospects:
         if bonus in FLAGS:
             flags = [island for island in self.board.islands if island.flag == bonus]
             return all(flag.id in self.alive for flag in flags) and self._finishable(flags) == len(flags)
-        return any(self._finishable(group) >= BONUSES[bonus].islands for group in self._groups())
+        # Groups of islands that can all be finished and joined, judged by the lines alone.
+        open_lines = (pair for pair in self.lines.pairs if self.board.count(pair) or self.room[pair])
+        joined = ([self.board.by_id[name] for name in group] for group in groups([*self.alive], open_lines))
+        return any(self._finishable(group) >= BONUSES[bonus].islands for group in joined)
 
     def blocked(self, flag: str) -> tuple[Island, ...]:
         """The islands with a flag that cannot be finished any more."""
         return tuple(one for one in self.board.islands if one.flag == flag and one.id not in self.alive)
-
-    def _groups(self) -> Iterator[Sequence[Island]]:
-        """Groups of islands that can all be finished and joined, judged by the lines alone."""
-        open_lines = (pair for pair in self.lines.pairs if self.board.count(pair) or self.room[pair])
-        for group in groups([*self.alive], open_lines):
-            yield [self.board.by_id[name] for name in group]
 
     def _finishable(self, islands: Sequence[Island]) -> int:
         """The most of these islands that can be finished with the supply of numbers and bridges."""

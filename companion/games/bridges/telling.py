@@ -1,9 +1,10 @@
-"""A game told outside its screens: steps in words, the state for scripts, sounds."""
+"""A game told outside its screens: steps and cards in words, the state for scripts, sounds."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from companion.core.codec import encode
 from companion.core.game import Sound
@@ -11,7 +12,6 @@ from companion.core.message import Message, msg
 from companion.core.strict_json import Json
 from companion.games.bridges import board
 from companion.games.bridges import slate as slates
-from companion.games.bridges.deadlines import is_missed
 from companion.games.bridges.events import (
     Claimed,
     ClaimedBefore,
@@ -29,7 +29,7 @@ from companion.games.bridges.facts import BONUSES, TURNED, Card
 from companion.games.bridges.layout import place_name
 from companion.games.bridges.scoring import bonus_name
 from companion.games.bridges.slate import Slate
-from companion.games.bridges.state import State
+from companion.games.bridges.state import State, evolve, is_missed
 
 
 def story(events: Sequence[Event]) -> Message:
@@ -117,3 +117,54 @@ def sound(state: State, events: Sequence[Event]) -> Sound | None:
     if state.slate and touched & state.slate.board.done:
         return "finished"
     return "turned" if state.order and any(isinstance(event, Flipped) for event in events) else None
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The table at the end of a card; `turned` is 0 before the first card."""
+
+    state: State
+
+    @property
+    def turned(self) -> int:
+        return self.state.turned
+
+    @property
+    def title(self) -> Message:
+        """The card."""
+        card = self.state.card
+        return card.label if card else msg("bridges.before_first")
+
+    @property
+    def told(self) -> tuple[Message, ...]:
+        """The number, the bridges and the bonuses of the card; only bonuses with a printed board."""
+        return (*(_drawn(self.state.slate) if self.state.slate else ()), *_claimed(self.state))
+
+
+def stages(events: Sequence[Event]) -> tuple[Stage, ...]:
+    """The stage before the first card and one for each turned card."""
+    state: State | None = None
+    found: list[Stage] = []
+    for event in events:
+        if isinstance(event, Flipped) and state:
+            found.append(Stage(state))
+        state = evolve(state, event)
+    return (*found, Stage(state)) if state else ()
+
+
+def _drawn(slate: Slate) -> Iterator[Message]:
+    if slate.written:
+        number = slate.board.by_id[slate.written].number
+        yield msg("bridges.story_written", number=number, place=place_name(slate.written))
+    if slate.strokes:
+        yield msg("bridges.bridge_word", n=len(slate.strokes))
+    if not slate.written and not slate.strokes:
+        yield msg("bridges.course.nothing")
+
+
+def _claimed(state: State) -> Iterator[Message]:
+    for claim in state.claims:
+        if claim.card == state.turned:
+            points = BONUSES[claim.bonus].points(claim.worth)
+            key = "bridges.course.claim" if state.solo else "bridges.course.claim_of"
+            yield msg(key, bonus=bonus_name(claim.bonus), points=points, player=claim.player)

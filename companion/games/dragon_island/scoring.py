@@ -9,9 +9,18 @@ from companion.core.message import Message, Problem, breach, msg
 from companion.core.score import Line, Score, Tally, biggest_entry, name_or_number, rank
 from companion.core.sheet import Count, Record, Rows, Rule, Sheet, TextField
 from companion.core.strict_json import Entries, Json
-from companion.games.dragon_island.deeds import Build, Deed, Treasure, captured_colors, fame_by_kind, total_fame
+from companion.games.dragon_island.deeds import (
+    DEEDS_FIELD,
+    Build,
+    Deed,
+    Treasure,
+    captured_colors,
+    deed_problems,
+    fame_by_kind,
+    read_deeds,
+    total_fame,
+)
 from companion.games.dragon_island.facts import COINS, COLORS, FAME_MARKERS, FIRST_OF_COLOR, TAME, TOWERS, TREASURES
-from companion.games.dragon_island.reported_deeds import FIELD, problems, read
 from companion.games.dragon_island.state import State, WizardPlayer
 
 # No entry has this name: a rule that needs only it also runs where an entry inside is wrong.
@@ -48,7 +57,7 @@ _PLAYER = Record(
     fields=(
         TextField("name", msg("core.field.name")),
         Count("fame", *_words("fame"), optional=True, symbol="fame"),
-        FIELD,
+        DEEDS_FIELD,
         Record("pets", *_words("pets"), fields=_PETS),
         Count("captured_colors", *_words("captured_colors"), optional=True, high=len(COLORS), symbol="dragon_head"),
         Count("gold", *_words("gold"), high=COINS, symbol="coin", matters=_second_tie),
@@ -61,7 +70,7 @@ def sheet(state: State | None) -> Sheet:
     return Sheet(
         Record("report", fields=(Rows("players", of=_PLAYER, fewest=2, most=4, names_differ=True),)),
         rules=(
-            Rule("players.*.deeds", problems, needs=_ITSELF),
+            Rule("players.*.deeds", deed_problems, needs=_ITSELF),
             Rule("players.*", _enough_fame, needs=("fame", "captured_colors")),
             Rule("players.*", _colors_agree, needs=("deeds", "captured_colors")),
             Rule("players.*", _caves_have_pets, needs=("pets",)),
@@ -106,13 +115,13 @@ def _colors_agree(player: Entries, where: str) -> Iterator[Problem]:
 
 def _caves_have_pets(player: Entries, where: str) -> Iterator[Problem]:
     """A pet in a cave cannot get lost (building types, storm tiles)."""
-    for at, deed in read(player.get("deeds")).items():
+    for at, deed in read_deeds(player.get("deeds")).items():
         if isinstance(deed, Build) and deed.color and deed.color not in player["pets"]:
             yield breach(f"{where}.deeds.{at}", "dragon_island.report.cave_without_pet", dragon=_dragon(deed.color))
 
 
 def _deeds(player: Entries) -> tuple[Deed, ...]:
-    return tuple(read(player.get("deeds")).values())
+    return tuple(read_deeds(player.get("deeds")).values())
 
 
 def _coins(player: Entries) -> int:

@@ -44,11 +44,7 @@ from companion.games.dragon_island.state import (
 
 def story(events: Sequence[Event]) -> Message:
     """The most important event in words: a deed comes before the steps that it left out."""
-    return _told(min(events, key=_weight))
-
-
-def _weight(event: Event) -> int:
-    return 2 if isinstance(event, Stepped | ToldLate) else 1 if isinstance(event, Went) else 0
+    return _told(min(events, key=lambda event: isinstance(event, Went) + 2 * isinstance(event, Stepped | ToldLate)))
 
 
 def _told(event: Event) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.blocks import Banner, Block, Heading, Progress, Screen, Step, Steps, Text
-from companion.core.message import Message, msg
+from companion.core.message import Message, in_a_row, msg
 from companion.games.dragon_island.deeds import BASE, HELPER, PAID_IN_ENERGY, Price, What, price
 from companion.games.dragon_island.events import StormRaged
 from companion.games.dragon_island.facts import COLORS, TILES, Color
@@ -92,7 +92,9 @@ def _turn(state: State) -> Iterator[Block]:
         yield _prices(state)
         yield Text(msg("dragon_island.active_energy"), "small")
     else:
-        yield Text(_next(state), "small")
+        following = state.players[(state.active + 1) % len(state.players)].name
+        then = "dragon_island.then_turn" if state.tiles_to_lay else "dragon_island.then_over"
+        yield Text(msg(then, player=following), "small")
     yield Heading(msg("dragon_island.on_the_table"), msg("dragon_island.tiles_to_lay", n=state.tiles_to_lay))
     yield _players(state)
 
@@ -134,13 +136,6 @@ def _losses(storm: StormRaged) -> Iterator[Banner]:
         yield Banner(text, "plain" if loss.left else "bad", "coin", live=True)
 
 
-def _next(state: State) -> Message:
-    """The player after this turn."""
-    if state.tiles_to_lay == 0:
-        return msg("dragon_island.then_over")
-    return msg("dragon_island.then_turn", player=state.players[(state.active + 1) % len(state.players)].name)
-
-
 def _step_name(step: int) -> Message:
     return msg(f"dragon_island.step.{step}")
 
@@ -176,15 +171,8 @@ def _wizard_detail(player: WizardPlayer) -> Message:
     flights = [msg(f"dragon_island.tile.{color}") for color in COLORS if color in player.pets]
     if not flights:
         return msg(f"dragon_island.do.wizard_{base}")
-    return msg(f"dragon_island.do.wizard_{base}_or_fly", tiles=_either(flights))
-
-
-def _either(words: list[Message]) -> Message:
-    *some, last = words
-    joined = None
-    for word in some:
-        joined = msg("dragon_island.comma", first=joined, second=word) if joined else word
-    return msg("dragon_island.or", first=joined, second=last) if joined else last
+    tiles = in_a_row(flights, "dragon_island.comma", "dragon_island.or")
+    return msg(f"dragon_island.do.wizard_{base}_or_fly", tiles=tiles)
 
 
 def _prices(state: State) -> TurnPrices:

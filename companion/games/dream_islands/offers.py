@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.game import Ask, Intent, Offer
 from companion.core.message import Message, Refused, msg
 from companion.games.dream_islands.events import after_laying
-from companion.games.dream_islands.facts import ISLANDS, NUMBERS, Mission, Spot, steps_between
+from companion.games.dream_islands.facts import ISLANDS, NUMBERS, SPOTS, Mission, Spot, steps_between
 from companion.games.dream_islands.state import State, can_have_entered, last_piece_lapses
 
 
@@ -26,14 +26,10 @@ def _shells(state: State) -> Iterator[Offer]:
 
 
 def _moves(state: State) -> Iterator[Offer]:
-    for start in dict.fromkeys(sorted(state.seat.pieces, key=_along_the_path)):
+    for start in dict.fromkeys(sorted(state.seat.pieces, key=SPOTS.index)):
         for end in (*ISLANDS, "middle"):
             if _move_refusal(state, start, end) is None:
                 yield Offer("move", {"from": start, "to": end})
-
-
-def _along_the_path(spot: Spot) -> int:
-    return spot if isinstance(spot, int) else 0 if spot == "airplane" else len(ISLANDS) + 1
 
 
 def _missions(state: State) -> Iterator[Offer]:

@@ -131,31 +131,21 @@ def score(report: Entries, state: State | None = None) -> Score:
 def _lines(player: Player) -> tuple[Line, ...]:
     missions, small, main = player["missions"], player["small"], player["main"]
     done = msg("dream_islands.why.missions", n=missions, points=MISSION_POINTS)
-    pieces = msg("dream_islands.why.main", n=main, points=MAIN_POINTS) if main else msg("dream_islands.why.nobody")
+    lacking, nobody = len(MISSIONS) - missions, msg("dream_islands.why.nobody")
+    all_done = msg("dream_islands.why.missing", n=lacking) if lacking else msg("dream_islands.why.all_missions")
+    values = " + ".join(str(value) for value in sorted(small, reverse=True))
+    small_why = msg("dream_islands.why.small", n=len(small), values=values) if small else nobody
+    pieces = msg("dream_islands.why.main", n=main, points=MAIN_POINTS) if main else nobody
     return (
         _line("missions", missions, missions * MISSION_POINTS, done, len(MISSIONS) * MISSION_POINTS),
-        _all_missions(missions),
-        _line("small_islands", len(small), sum(small), _small_why(small), sum(SMALL)),
+        _line("all_missions", int(not lacking), 0 if lacking else ALL_POINTS, all_done, ALL_POINTS),
+        _line("small_islands", len(small), sum(small), small_why, sum(SMALL)),
         _line("main_island", main, main * MAIN_POINTS, pieces),
     )
 
 
 def _line(key: str, count: int, points: int, why: Message, most: int | None = None) -> Line:
     return Line(key, count, points, why, most, SYMBOLS[key])
-
-
-def _all_missions(missions: int) -> Line:
-    missing = len(MISSIONS) - missions
-    if missing:
-        return _line("all_missions", 0, 0, msg("dream_islands.why.missing", n=missing), ALL_POINTS)
-    return _line("all_missions", 1, ALL_POINTS, msg("dream_islands.why.all_missions"), ALL_POINTS)
-
-
-def _small_why(small: Sequence[int]) -> Message:
-    if not small:
-        return msg("dream_islands.why.nobody")
-    values = " + ".join(str(value) for value in sorted(small, reverse=True))
-    return msg("dream_islands.why.small", n=len(small), values=values)
 
 
 def report(state: State) -> Json:

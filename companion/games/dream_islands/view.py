@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
 
 from companion.core.blocks import (
     Banner,
@@ -19,7 +18,7 @@ from companion.core.blocks import (
     Steps,
     Text,
 )
-from companion.core.message import Message, msg
+from companion.core.message import Message, in_a_row, msg
 from companion.games.dream_islands.events import (
     Covered,
     Entered,
@@ -122,7 +121,10 @@ def _ending(state: State) -> Iterator[Banner]:
     if state.over:
         return
     if not state.ending:
-        yield from _soon_ending(state)
+        if len(state.middle) == END_IN_MIDDLE - 1:
+            yield Banner(msg("dream_islands.soon_middle", n=len(state.middle)), "warn")
+        if short := [seat.name for seat in state.seats if len(seat.open) == 1]:
+            yield Banner(msg("dream_islands.soon_missions", players=", ".join(short)), "warn")
         return
     through = next((seat.name for seat in state.seats if not seat.open), None)
     reason = msg("dream_islands.ends_middle", n=len(state.middle))
@@ -133,14 +135,6 @@ def _ending(state: State) -> Iterator[Banner]:
     if later:
         text = msg("dream_islands.last_round", reason=reason, now=now, players=later)
     yield Banner(text, "warn", live=True)
-
-
-def _soon_ending(state: State) -> Iterator[Banner]:
-    """A warning when one more piece or mission brings the last round."""
-    if len(state.middle) == END_IN_MIDDLE - 1:
-        yield Banner(msg("dream_islands.soon_middle", n=len(state.middle)), "warn")
-    if short := [seat.name for seat in state.seats if len(seat.open) == 1]:
-        yield Banner(msg("dream_islands.soon_missions", players=", ".join(short)), "warn")
 
 
 def _preparation(state: State) -> Iterator[Block]:
@@ -184,13 +178,8 @@ def _done(state: State) -> Menu:
     for seat in state.seats:
         names = [short_name(mission) for mission in MISSIONS if mission in seat.done]
         items.append(Heading(msg("core.words", words=seat.name)))
-        items.append(
-            Text(
-                reduce(lambda one, two: msg("dream_islands.listed", first=one, second=two), names)
-                if names
-                else msg("dream_islands.none_done")
-            )
-        )
+        listed = in_a_row(names, "dream_islands.listed", "dream_islands.listed") if names else None
+        items.append(Text(listed or msg("dream_islands.none_done")))
     return Menu(msg("dream_islands.done_menu"), msg("dream_islands.done_title"), tuple(items), "eye")
 
 

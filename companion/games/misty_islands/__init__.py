@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from companion.core.deal_codes import Dealing
 from companion.core.game import Game, Rules, Scoring, Statistics, Telling
-from companion.core.strict_json import Entries
 from companion.games.misty_islands import changes, events, offers, printed_island, rules, scoring, telling
 from companion.games.misty_islands.state import State, whose_turn
 from companion.games.misty_islands.view import view
-
-
-def _no_choice_of_day(day: int) -> Entries:
-    """The deal of a day decides only the dice."""
-    return {}
-
 
 MISTY_ISLANDS: Game[State, events.Event] = Game(
     id="misty_islands",
@@ -50,6 +43,6 @@ MISTY_ISLANDS: Game[State, events.Event] = Game(
         number=3,
         draws=(events.Rolled, events.RolledAgain),
         needs={"dice": "app"},
-        of_day=_no_choice_of_day,
+        of_day=lambda day: {},
     ),
 )

@@ -42,7 +42,9 @@ from companion.games.misty_islands.state import Balloonist, State
 def evolve(state: State | None, event: Event) -> State:
     """The state after an event."""
     if isinstance(event, Prepared):
-        return _prepared(event)
+        count = CLOUDS[len(event.players)]
+        seats = tuple(Balloonist(name, energy) for name, energy in zip(event.players, START_ENERGY, strict=False))
+        return State(seats, event.dice, event.other, event.luck, clouds=(1,) * count, bag=BAG - count)
     assert state is not None, "a game begins with its preparation"
     match event:
         case IslandLaid(layout):
@@ -55,7 +57,9 @@ def evolve(state: State | None, event: Event) -> State:
         case RolledAgain(die, direction, bonus):
             return replace(state, wind=Wind(direction, bonus), again=(*state.again, die))
         case Filled(emptied):
-            return _filled(state, emptied)
+            clouds = tuple(1 if tiles == CLOUD_HOLDS else tiles + 1 for tiles in state.clouds)
+            state = replace(state, clouds=clouds, bag=state.bag + CLOUD_HOLDS * emptied - len(clouds))
+            return replace(state, round=state.round + 1, phase="roll", wind=None, again=())
         case StartFound(player, by):
             start = state.seats.index(state.seat(player))
             before = state.last_start if state.phase == "fill" else state.start
@@ -76,18 +80,6 @@ def evolve(state: State | None, event: Event) -> State:
             return _bonus(state, event)
         case _:
             return _turn(state, event)
-
-
-def _prepared(event: Prepared) -> State:
-    clouds = CLOUDS[len(event.players)]
-    seats = tuple(Balloonist(name, energy) for name, energy in zip(event.players, START_ENERGY, strict=False))
-    return State(seats, event.dice, event.other, event.luck, clouds=(1,) * clouds, bag=BAG - clouds)
-
-
-def _filled(state: State, emptied: int) -> State:
-    clouds = tuple(1 if tiles == CLOUD_HOLDS else tiles + 1 for tiles in state.clouds)
-    bag = state.bag + CLOUD_HOLDS * emptied - len(clouds)
-    return replace(state, clouds=clouds, bag=bag, round=state.round + 1, phase="roll", wind=None, again=())
 
 
 def _bonus(state: State, event: DrawingTiles) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.core.message import Message, msg
+from companion.core.message import Message, in_a_row, msg
 from companion.games.misty_islands.facts import DIRECTIONS, LONGEST_FLIGHT, STEP, TURNED_STEP, Bonus, Direction
 
 
@@ -74,13 +74,7 @@ def face_name(die: str, face: str) -> Message:
 
 def listed(directions: Sequence[Direction], last: str) -> Message:
     """Letters in a row, as in "NE, NW or E". The word `last` joins the last one."""
-    letters = [short(direction) for direction in directions]
-    if len(letters) == 1:
-        return letters[0]
-    front = letters[0]
-    for letter in letters[1:-1]:
-        front = msg("misty_islands.comma", first=front, second=letter)
-    return msg(f"misty_islands.{last}", first=front, second=letters[-1])
+    return in_a_row([short(direction) for direction in directions], "misty_islands.comma", f"misty_islands.{last}")
 
 
 def price(flight: Flight, written_out: bool = False) -> Message:

@@ -77,7 +77,9 @@ def _offers_now(state: State) -> Iterator[Offer]:
             yield from _draws(state)
             yield Offer("no_draw")
         case "fly":
-            yield from _flights(state)
+            for direction in DIRECTIONS:
+                if paid := affordable(state.way(direction), state.acting.energy):
+                    yield Offer("fly", {"direction": direction}, {"spaces": Ask(paid[0].spaces, paid[-1].spaces)})
         case "take":
             yield from (Offer("take", {"cloud": cloud}) for cloud, tiles in enumerate(state.clouds) if tiles)
         case "sort":
@@ -106,13 +108,6 @@ def _draws(state: State) -> Iterator[Offer]:
         if tiles:
             yield Offer("bag_empty", {"cloud": cloud})
             yield Offer("bag_empty", {"cloud": cloud}, energy)
-
-
-def _flights(state: State) -> Iterator[Offer]:
-    for direction in DIRECTIONS:
-        paid = affordable(state.way(direction), state.acting.energy)
-        if paid:
-            yield Offer("fly", {"direction": direction}, {"spaces": Ask(paid[0].spaces, paid[-1].spaces)})
 
 
 def _laying(state: State) -> Iterator[Offer]:

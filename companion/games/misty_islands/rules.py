@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.core.chance import Rng
 from companion.core.game import Intent, Options
-from companion.core.message import Problem, msg
+from companion.core.message import msg
 from companion.core.setup_fields import worded_choice
 from companion.core.sheet import ChoiceOrOwn, Record, Rule, Sheet, player_names
 from companion.games.misty_islands import printed_island
@@ -177,13 +177,6 @@ def over(state: State) -> bool:
 AS_USUAL = "usual"
 
 
-def _sound(data: object, where: str) -> Iterator[Problem]:
-    """The flaws of a copied island."""
-    if isinstance(data, Mapping):
-        for problem in printed_island.SHEET.check(data).problems:
-            yield Problem(f"{where}.{problem.where}".rstrip("."), problem.code, problem.text)
-
-
 OPTIONS = Sheet(
     Record(
         "options",
@@ -213,7 +206,7 @@ OPTIONS = Sheet(
             ),
         ),
     ),
-    rules=(Rule("layout", _sound),),
+    rules=(Rule("layout", printed_island.SHEET.problems_at),),
 )
 
 

@@ -84,6 +84,19 @@ def _told(event: Event) -> Message:
             return _told_of_player(event)
 
 
+# The ends of the keys for events of a player with at most one number.
+_TOLD: Mapping[type, str] = {
+    DidNotDraw: "no_draw",
+    FoundBagEmpty: "bag_empty",
+    JoinedCoasts: "joined",
+    Sorted: "sorted",
+    Laid: "laid",
+    OcularsCorrected: "oculars",
+    CoveredDrop: "drop",
+    EnergyCorrected: "energy",
+}
+
+
 def _told_of_player(event: Drew | DidNotDraw | FoundBagEmpty | TakingATurn | CorrectingAPlayer) -> Message:
     name = event.player
     match event:
@@ -91,28 +104,16 @@ def _told_of_player(event: Drew | DidNotDraw | FoundBagEmpty | TakingATurn | Cor
             return msg("misty_islands.story.drew", name=name)
         case Drew(_, energy) | TurnedIn(_, energy):
             return msg("misty_islands.story.tile_energy", name=name, n=energy)
-        case DidNotDraw():
-            return msg("misty_islands.story.no_draw", name=name)
-        case FoundBagEmpty():
-            return msg("misty_islands.story.bag_empty", name=name)
+        case DidNotDraw() | FoundBagEmpty() | JoinedCoasts():
+            return msg(f"misty_islands.story.{_TOLD[type(event)]}", name=name)
         case Flew(_, direction, spaces, cost):
             return msg("misty_islands.story.flew", name=name, spaces=spaces, wind=short(direction), n=cost)
         case Took(_, cloud, tiles):
             return msg("misty_islands.story.took", name=name, cloud=cloud + 1, n=tiles)
-        case Sorted(_, tiles):
-            return msg("misty_islands.story.sorted", name=name, n=tiles)
-        case Laid(_, tiles):
-            return msg("misty_islands.story.laid", name=name, n=tiles)
-        case OcularsCorrected(_, tiles):
-            return msg("misty_islands.story.oculars", name=name, n=tiles)
-        case CoveredDrop(_, energy):
-            return msg("misty_islands.story.drop", name=name, n=energy)
-        case JoinedCoasts():
-            return msg("misty_islands.story.joined", name=name)
+        case Sorted(_, n) | Laid(_, n) | OcularsCorrected(_, n) | CoveredDrop(_, n) | EnergyCorrected(_, n):
+            return msg(f"misty_islands.story.{_TOLD[type(event)]}", name=name, n=n)
         case TurnEnded(_, value):
             return msg("misty_islands.story.turn_ended", name=name, value=value)
-        case EnergyCorrected(_, energy):
-            return msg("misty_islands.story.energy", name=name, n=energy)
         case ValueCorrected(_, value):
             return msg("misty_islands.story.value", name=name, value=value)
 

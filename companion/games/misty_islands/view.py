@@ -87,7 +87,10 @@ def _progress(state: State) -> Progress:
 def _blocks(state: State) -> Iterator[Block]:
     match state.phase, state.wind:
         case "prepare", _:
-            yield from _preparation(state)
+            yield Text(msg("misty_islands.lead.prepare", name=state.order[0].name), "lead")
+            parts = ("island", "start_tile", "balloon", "arrow", "energy")
+            texts = (msg(f"misty_islands.prepare_{part}") for part in parts)
+            yield Steps(tuple(map(Step, (msg("misty_islands.prepare_clouds", n=len(state.clouds)), *texts))))
         case "roll", _:
             yield Text(msg("misty_islands.lead.roll", name=state.roller.name), "lead")
             yield Text(msg("misty_islands.roll_right_of", name=state.order[0].name))
@@ -129,12 +132,6 @@ def _blocks(state: State) -> Iterator[Block]:
         case "over", _:
             yield Text(msg(f"misty_islands.lead.over_{state.reason}"), "lead")
             yield Text(msg("misty_islands.over_count"))
-
-
-def _preparation(state: State) -> Iterator[Block]:
-    yield Text(msg("misty_islands.lead.prepare", name=state.order[0].name), "lead")
-    texts = [msg(f"misty_islands.prepare_{part}") for part in ("island", "start_tile", "balloon", "arrow", "energy")]
-    yield Steps(tuple(map(Step, (msg("misty_islands.prepare_clouds", n=len(state.clouds)), *texts))))
 
 
 def _endings(state: State) -> Iterator[Block]:

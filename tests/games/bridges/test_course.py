@@ -4,7 +4,7 @@ from hypothesis import given, settings
 
 from companion.core.session import events_of, fold
 from companion.games.bridges import BRIDGES
-from companion.games.bridges.course import stages
+from companion.games.bridges.telling import stages
 from companion.history.review import review
 from companion.history.sample_game import sample
 from tests.games.bridges.table import Table

@@ -18,13 +18,13 @@ from companion.core.session import Session, events_of
 from companion.games.bridges.coach import replay
 from companion.games.bridges.coach.fair_measure import AS_GOOD, ORDERS, CardAccount, account, measure, orders_to_measure
 from companion.games.bridges.coach.looking_back import look_back
-from companion.games.bridges.coach.positions import Chart, KnownDeal, MovePlan, Position, after, chart
+from companion.games.bridges.coach.positions import Chart, KnownDeal, Position, after, chart
 from companion.games.bridges.coach.replay import Doing
-from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.events import Event
 from companion.games.bridges.facts import DECK, TURNED, Card
 from companion.games.bridges.slate import turn_refusal
 from companion.games.bridges.state import State
+from companion.games.bridges.telling import Stage, stages
 
 # With any change of what is found it rises: what an earlier one has found is found anew.
 VERSION = 3
@@ -160,7 +160,10 @@ def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Seq
     opening, moves = replay.position_of(islands, begun), [replay.as_move(islands, doing) for doing in doings]
     told = yield from account(measure(islands), opening, cards, moves)
     plans = yield from look_back(KnownDeal(islands, cards), opening, moves, lambda: False)
-    _check(begun, islands, cards, doings, plans)
+    for turned, plan in enumerate(plans):  # each plan is played by the rules before it is told of
+        onward = [replay.as_doing(islands, move) for move in plan.moves]
+        total = replay.replayed(begun, [*doings[:turned], *onward], cards)
+        assert total == plan.points, "the search and the rules count differently"
     return Hindsight(
         version=VERSION,
         most=tuple(plan.points for plan in plans),
@@ -171,16 +174,6 @@ def _thoughts(begun: State, islands: Chart, cards: tuple[Card, ...], doings: Seq
         open=tuple(step.open for step in told.steps),
         dear=tuple(_dear(islands, told.steps)),
     )
-
-
-def _check(
-    begun: State, islands: Chart, cards: tuple[Card, ...], doings: Sequence[Doing], plans: Sequence[MovePlan]
-) -> None:
-    """Every plan is played by the rules before it is told of."""
-    for turned, plan in enumerate(plans):
-        onward = [replay.as_doing(islands, move) for move in plan.moves]
-        total = replay.replayed(begun, [*doings[:turned], *onward], cards)
-        assert total == plan.points, "the search and the rules count differently"
 
 
 def _parts(worth: Fraction) -> int:

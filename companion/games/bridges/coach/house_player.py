@@ -25,10 +25,10 @@ from companion.games.bridges.coach.looking_ahead import House, LookAhead, Rounds
 from companion.games.bridges.coach.positions import Chart, Move, Position, chart, points
 from companion.games.bridges.coach.replay import Doing
 from companion.games.bridges.coaching import Seen, seen
-from companion.games.bridges.course import stages
 from companion.games.bridges.facts import DECK, TURNED, Card
 from companion.games.bridges.state import State
 from companion.games.bridges.statistics import RIVAL_TOTAL
+from companion.games.bridges.telling import stages
 
 # The seed of its game beside a player's.
 SEED = "house player"

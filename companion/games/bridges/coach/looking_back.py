@@ -6,7 +6,7 @@ when no play can beat it, or when the search through all cards left nothing asid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
@@ -90,7 +90,11 @@ def look_back(
             if not plans[turned].proven:
                 plans[turned] = yield from _best(outlooks[turned], plans[turned], effort, enough)
             yield 1 if effort is efforts[0] else 0
-    return _proven_on(plans)
+    # A card that costs nothing changes no bound: what follows from a proven plan is proven, too.
+    for at in range(1, len(plans)):
+        if plans[at - 1].proven and plans[at - 1].points == plans[at].points:
+            plans[at] = replace(plans[at], proven=True)
+    return tuple(plans)
 
 
 def best_plan(deal: KnownDeal, position: Position, turned: int, enough: Enough) -> Steps[MovePlan]:
@@ -136,15 +140,6 @@ def _climbed(outlook: _Outlook, best: MovePlan, effort: Effort, enough: Enough) 
     return best
 
 
-def _proven_on(plans: Sequence[MovePlan]) -> tuple[MovePlan, ...]:
-    """The plans, with those proven that follow from a proven one: a card that costs nothing changes no bound."""
-    found: list[MovePlan] = []
-    for plan in plans:
-        same = bool(found) and found[-1].proven and found[-1].points == plan.points
-        found.append(replace(plan, proven=plan.proven or same))
-    return tuple(found)
-
-
 # A fair try for each total: one that is not ruled out after these looks stays possible.
 BOUND_LOOKS = 400
 
@@ -163,17 +158,13 @@ def most_points(
     """
     sight = Sight(Scale(chart, judge, future, 0), position)
     total = min(at_most, sight.estimate().most)
-    worth_most = _worth_most(prospects or _all(position, sight.limits()))
+    limits = zip(sight.limits(), position.made, strict=True)
+    # Each bonus at its best, or given up for its islands.
+    each = product(*((most, 0) if most and not made else (most,) for most, made in limits))
+    worth_most = _worth_most(prospects or each)
     while not (yield from _within_reach(chart, position, future, worth_most, total)):
         total -= 1
     return total
-
-
-def _all(position: Position, limits: tuple[int, int, int]) -> Iterator[tuple[int, ...]]:
-    """Each bonus at its best, or given up for its islands."""
-    return product(
-        *((most, 0) if most and not made else (most,) for most, made in zip(limits, position.made, strict=True))
-    )
 
 
 def _worth_most(bonuses: Iterable[tuple[int, ...]]) -> dict[tuple[bool, ...], int]:

@@ -184,11 +184,6 @@ def finished(position: Position) -> list[bool]:
     return [bool(number) and number == load for number, load in zip(position.numbers, position.loads, strict=True)]
 
 
-def largest_group(one: Chart, position: Position) -> int:
-    """How many finished islands bridges join at most."""
-    return largest(one, finished(position), position.counts)
-
-
 def largest(one: Chart, waiting: list[bool], counts: Sequence[int]) -> int:
     """How many islands that wait to be counted bridges join at most."""
     most = 0

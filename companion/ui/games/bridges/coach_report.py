@@ -21,12 +21,11 @@ from companion.games.bridges.coach.hindsight import (
     verdicts,
 )
 from companion.games.bridges.coach.house_player import beaten
-from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.events import Event, Written
 from companion.games.bridges.scoring import LINES
 from companion.games.bridges.state import State
 from companion.games.bridges.statistics import hints
-from companion.games.bridges.telling import drawn, story
+from companion.games.bridges.telling import Stage, drawn, stages, story
 from companion.games.bridges.view_slate import slate_board
 from companion.history.finished_game import FinishedGame
 from companion.history.review import Review

@@ -17,12 +17,12 @@ from companion.core.session import events_of
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.coach import hindsight, replay
 from companion.games.bridges.coach.hindsight import HINDSIGHT, Answer, Dear
-from companion.games.bridges.course import Stage, stages
 from companion.games.bridges.events import Event
 from companion.games.bridges.facts import TURNED
 from companion.games.bridges.pictures import CardTask, SlateBoard
 from companion.games.bridges.rules import board_waits
 from companion.games.bridges.state import State
+from companion.games.bridges.telling import Stage, stages
 from companion.games.bridges.view_slate import card_task, slate_board
 from companion.history.finished_game import FinishedGame
 from companion.history.review import Review

@@ -8,7 +8,7 @@ from companion.games.bridges.coach import fair_measure, replay
 from companion.games.bridges.coach.fair_measure import account
 from companion.games.bridges.coach.hindsight import Dear, answer_choice, table_at
 from companion.games.bridges.coach.positions import chart
-from companion.games.bridges.course import stages
+from companion.games.bridges.telling import stages
 from tests.games.bridges.coach.games import blind_game
 from tests.games.bridges.coach.test_hindsight import played
 

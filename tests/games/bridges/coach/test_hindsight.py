@@ -15,8 +15,8 @@ from companion.core.session import Session, act, back_to, begin, events_of, fold
 from companion.games import GAMES
 from companion.games.bridges.coach import fair_measure, hindsight, replay
 from companion.games.bridges.coach.hindsight import HINDSIGHT, PARTS, Hindsight, Verdict, in_tenths, points, verdicts
-from companion.games.bridges.course import stages
 from companion.games.bridges.facts import TURNED
+from companion.games.bridges.telling import stages
 from tests.games.bridges.coach.games import Game, blind_game, think_briefly
 
 HASHI = GAMES["bridges"]

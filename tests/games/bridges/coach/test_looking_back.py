@@ -16,7 +16,7 @@ from companion.games.bridges.coach.positions import (
     drawable,
     drawn,
     finished,
-    largest_group,
+    largest,
     open_to,
     points,
     written,
@@ -55,7 +55,7 @@ def test_a_position_is_what_the_rules_make_of_the_same_moves(seed: int):
         assert state.slate
         board = state.slate.board
         assert {chart.names[island] for island, done in enumerate(finished(position)) if done} == board.done
-        assert largest_group(chart, position) == len(board.joined)
+        assert largest(chart, finished(position), position.counts) == len(board.joined)
         worths = {claim.bonus: BONUSES[claim.bonus].points(claim.worth) for claim in state.claims}
         assert position.made == tuple(worths.get(bonus, 0) for bonus in BONUSES)
         assert points(position) == replay.total(state)
