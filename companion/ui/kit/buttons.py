@@ -175,6 +175,13 @@ def target(
     return ft.MergeSemantics(content=whole, expand=expand)
 
 
+def named_button(ui: Ui, name: str, act: Callable[[], None], on: bool | None = None) -> ft.Control:
+    """A clear surface with a name. Under it lies the drawing that it stands for."""
+    named = ft.Semantics(label=name, exclude_semantics=True, content=ft.Container())
+    surface = ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, on_click=tapped(ui, act), expand=True)
+    return ft.MergeSemantics(ft.Semantics(content=surface, button=True, selected=on))
+
+
 Taken = Callable[[bytes], Awaitable[None]]
 
 

@@ -12,7 +12,7 @@ from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.surfaces import colors_of, stretched, surface
-from companion.ui.kit.text import figure, whole_words, words
+from companion.ui.kit.text import figure, whole_words, with_hint, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 
@@ -45,7 +45,7 @@ LINK_SIGNS = 92
 def link_row(ui: Ui, sign: ft.Control, title: str, below: Message | str, go: Callable[[], None]) -> ft.Control:
     """A row that leads to a page. Words that would break beside the sign stand below it."""
     said = ui.t(below) if isinstance(below, Message) else below
-    lines: list[ft.Control] = [words(ui, title, "strong"), words(ui, said, "small", theme.INK2)]
+    lines = with_hint(ui, title, said)
     way = icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2)
     row: ft.Control = ft.Row([sign, ft.Column(lines, spacing=0, expand=True), way], spacing=12)
     beside = card_room(ui) - LINK_SIGNS

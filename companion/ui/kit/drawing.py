@@ -1,6 +1,8 @@
-"""Emblems of the games, symbols and icons."""
+"""Emblems of the games, symbols, icons, and the pens of drawings."""
 
 from __future__ import annotations
+
+from functools import cache
 
 import flet as ft
 
@@ -74,3 +76,13 @@ def symbol(
 def icon(name: ft.IconData, size: float = 24, color: ft.ColorValue = theme.INK) -> ft.Icon:
     """A Material icon as decoration. A text beside the icon gives its meaning."""
     return ft.Icon(name, size=size, color=color)
+
+
+@cache
+def pen(color: ft.ColorValue, width: float, dash: tuple[float, ...] = (), rounded: bool = False) -> ft.Paint:
+    """The paint of a line. A `rounded` line has round ends and corners."""
+    cap = ft.StrokeCap.ROUND if rounded else ft.StrokeCap.BUTT
+    join = ft.StrokeJoin.ROUND if rounded else ft.StrokeJoin.MITER
+    paint = ft.Paint(color, stroke_width=width, style=ft.PaintingStyle.STROKE, stroke_cap=cap, stroke_join=join)
+    paint.stroke_dash_pattern = list(dash) or None
+    return paint

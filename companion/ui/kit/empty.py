@@ -11,7 +11,7 @@ import flet.canvas as cv
 
 from companion.core.message import Message, msg
 from companion.ui.kit.buttons import press
-from companion.ui.kit.drawing import icon
+from companion.ui.kit.drawing import icon, pen
 from companion.ui.kit.page import page_view, scroll
 from companion.ui.kit.surfaces import centered, padded, stretched, surface
 from companion.ui.kit.text import words
@@ -81,9 +81,8 @@ def _corners() -> list[ft.Control]:
 
 def _corner(x: float, y: float, start: float) -> ft.Control:
     """Two thirds of a quarter circle around the corner at `x` and `y`."""
-    pen = ft.Paint(color=theme.OUTLINE, stroke_width=EDGE, style=ft.PaintingStyle.STROKE)
     across, inset = 2 * RADIUS - EDGE, EDGE / 2
-    arc = cv.Arc(x + inset, y + inset, across, across, start + pi / 12, pi / 3, paint=pen)
+    arc = cv.Arc(x + inset, y + inset, across, across, start + pi / 12, pi / 3, paint=pen(theme.OUTLINE, EDGE))
     return cv.Canvas([arc], width=RADIUS, height=RADIUS)
 
 

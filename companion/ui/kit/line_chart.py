@@ -8,6 +8,7 @@ from math import ceil, floor
 import flet as ft
 import flet.canvas as cv
 
+from companion.ui.kit.drawing import pen
 from companion.ui.kit.surfaces import spoken
 from companion.ui.window import theme
 from companion.ui.window.context import WIDEST, Ui
@@ -54,7 +55,7 @@ def line_chart(ui: Ui, values: Sequence[int], told: str, zero: bool = False, las
     foot = at(0, 0 if zero else low)[1]
     shapes: list[cv.Shape] = [_area(points, foot)]
     shapes += _measures(ui, low, high, width, at, zero)
-    shapes.append(cv.Path(_way(points), paint=_pen(theme.MAIN, 3)))
+    shapes.append(cv.Path(_way(points), paint=pen(theme.MAIN, 3, rounded=True)))
     shapes += _dots(points)
     shapes.append(_label(str(shown[-1]) if last is None else last, points))
     return spoken(cv.Canvas(shapes, width=width, height=HEIGHT), told)
@@ -83,7 +84,7 @@ def _measures(ui: Ui, low: float, high: float, width: float, at: At, zero: bool)
     shapes: list[cv.Shape] = []
     for value in measures(low, high):
         y = at(0, value)[1]
-        ink = _pen(theme.INK2, 1.5) if zero and value == 0 else _pen(theme.LINE, 1.5)
+        ink = pen(theme.INK2 if zero and value == 0 else theme.LINE, 1.5, rounded=True)
         shapes.append(cv.Line(0, y, width - BEHIND + 14, y, paint=ink))
         look = ft.TextStyle(font_family="Source", size=15 * min(ui.scale, 1.3), height=1.0, color=theme.INK2)
         shapes.append(cv.Text(width, y, str(value).replace("-", "−"), style=look, alignment=ft.Alignment.CENTER_RIGHT))
@@ -108,13 +109,3 @@ def _label(text: str, points: Sequence[Point]) -> cv.Shape:
     falling = len(points) == 1 or points[-2][1] < y - 4
     place, shift = (ft.Alignment.BOTTOM_LEFT, 2) if falling else (ft.Alignment.BOTTOM_RIGHT, 8)
     return cv.Text(x + shift, y - 14, text, style=look, alignment=place)
-
-
-def _pen(color: str, width: float) -> ft.Paint:
-    return ft.Paint(
-        color=color,
-        stroke_width=width,
-        style=ft.PaintingStyle.STROKE,
-        stroke_cap=ft.StrokeCap.ROUND,
-        stroke_join=ft.StrokeJoin.ROUND,
-    )

@@ -60,6 +60,12 @@ def words(
     return label
 
 
+def with_hint(ui: Ui, text: Message | str, hint: Message | str | None, room: float | None = None) -> list[ft.Control]:
+    """A strong text, and the hint below, if any."""
+    parts = [words(ui, text, "strong", room=room)]
+    return [*parts, words(ui, hint, "small", theme.INK2, room=room)] if hint else parts
+
+
 def to_select(ui: Ui, name: Message, text: str, role: str = "strong", size: float = 15) -> ft.Control:
     """A text that the player can select and copy. Assistive technology finds a field, which needs a name."""
     shown = words(ui, text, role, size=size, selectable=True)

@@ -21,7 +21,7 @@ from companion.ui.kit.page import foot, page_view, second, top_bar, two_columns,
 from companion.ui.kit.paper import pair, paper
 from companion.ui.kit.scan_codes import phone_paper
 from companion.ui.kit.surfaces import padded, stretched
-from companion.ui.kit.text import to_select, words
+from companion.ui.kit.text import to_select, with_hint, words
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref
 from companion.ui.window.context import Browser, Ui, current_ui
@@ -110,7 +110,7 @@ def _group(ui: Ui, label: Message, control: ft.Control) -> ft.Control:
 
 
 def _switch(ui: Ui, label: Message, hint: Message, on: bool, change: Callable[[bool], None]) -> ft.Control:
-    texts = ft.Column([words(ui, label, "strong"), words(ui, hint, "small", theme.INK2)], spacing=0, expand=True)
+    texts = ft.Column(with_hint(ui, label, hint), spacing=0, expand=True)
 
     def switched(event: ft.Event[ft.Switch]) -> None:
         change(bool(event.control.value))

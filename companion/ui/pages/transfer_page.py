@@ -19,7 +19,7 @@ from companion.ui.kit.drawing import icon
 from companion.ui.kit.page import page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, neatline, paper
 from companion.ui.kit.surfaces import divided, stretched, surface
-from companion.ui.kit.text import counted, words
+from companion.ui.kit.text import counted, with_hint, words
 from companion.ui.pages.transfer_desk import NO_STEP, Arrived, Busy, Copy, Desk, Errand, Rejected, WrittenExport
 from companion.ui.window import theme
 from companion.ui.window.component import screen, use_ref, use_state
@@ -99,7 +99,7 @@ def _when(ui: Ui, backup: Backup) -> str:
 
 def _backup_row(ui: Ui, backup: Backup, look: Callable[[Backup], Awaitable[None]]) -> ft.Control:
     when, why = _when(ui, backup), ui.t(msg(f"carry.reason.{backup.reason}"))
-    texts = ft.Column([words(ui, when, "strong"), words(ui, why, "small", theme.INK2)], spacing=0, expand=True)
+    texts = ft.Column(with_hint(ui, when, why), spacing=0, expand=True)
     sign, way = icon(ft.Icons.RESTORE_ROUNDED, 24, theme.MAIN), icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, 24, theme.INK2)
     box = surface(ft.Row([sign, texts, way], spacing=12), None, radius=12, pad=(8, 0))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -13,6 +12,7 @@ from companion.games.bridges.pictures import BoardIsland, BoardLine, SlateBoard
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.bridges.chart import NO_MARKS, BoardSize, Highlights, Marks, chart_in, frame, shapes
 from companion.ui.games.bridges.fingers import Fingers, Pick
+from companion.ui.kit.buttons import named_button
 from companion.ui.kit.reuse import Reuse
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, component, use_ref, use_state
@@ -105,13 +105,6 @@ def _island(
         return ft.Container(button, key=island.id, left=x - side / 2, top=y - side / 2, width=side, height=side)
 
     return reuse(("island", island.id), (name, on), draw)
-
-
-def named_button(ui: Ui, name: str, press: Callable[[], None], on: bool | None = None) -> ft.Control:
-    """A clear surface with a name. Under it lies the drawing that it stands for."""
-    named = ft.Semantics(label=name, exclude_semantics=True, content=ft.Container())
-    surface = ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, on_click=tapped(ui, press), expand=True)
-    return ft.MergeSemantics(ft.Semantics(content=surface, button=True, selected=on))
 
 
 def _line(ui: Ui, chart: BoardSize, fingers: Fingers, line: BoardLine, now: Ref[Fingers], reuse: Reuse) -> ft.Container:

@@ -13,6 +13,7 @@ import flet.canvas as cv
 from companion.games.bridges.facts import GRID
 from companion.games.bridges.layout import Pair, Spot
 from companion.games.bridges.pictures import DrawnIsland, DrawnLine
+from companion.ui.kit.drawing import pen
 from companion.ui.kit.surfaces import surface
 from companion.ui.window import theme
 
@@ -109,12 +110,12 @@ def shapes(
     hinted = [lane for pair, count in look.marks.bridges for lane in _lanes(*_span(where, pair), count)]
     return [
         *_quarter(chart, look.marks.quarter),
-        *_strokes(free, _pen(theme.OUTLINE, 2, (4, 4))),
-        *_strokes(joined, _pen(JOINED, chart.radius * 1.2)),
-        *_strokes(drawn, _pen(theme.MAIN, 4.5)),
-        *_strokes(fresh, _pen(theme.MAIN, 7.5)),
-        *_strokes(fresh, _pen(theme.PAPER, 3)),
-        *_strokes([*aimed, *hinted], _pen(theme.NOTE, 4.5, (7, 7))),
+        *_strokes(free, pen(theme.OUTLINE, 2, (4, 4))),
+        *_strokes(joined, pen(JOINED, chart.radius * 1.2)),
+        *_strokes(drawn, pen(theme.MAIN, 4.5)),
+        *_strokes(fresh, pen(theme.MAIN, 7.5)),
+        *_strokes(fresh, pen(theme.PAPER, 3)),
+        *_strokes([*aimed, *hinted], pen(theme.NOTE, 4.5, (7, 7))),
         *_islands(chart.radius, islands, where, look),
         *_flags(chart.radius, islands, where),
     ]
@@ -172,14 +173,14 @@ def _islands(r: float, islands: Sequence[DrawnIsland], where: Mapping[str, Point
         *_discs(plain, r, _fill(theme.SAND)),
         *_discs(done, r, _fill(theme.GOOD_C)),
         *_discs(lit, r + 3, _fill(theme.CONTAINER)),
-        *_discs(every, r, _pen(theme.INK, 2.5)),
-        *_discs(lit, r + 1.5, _pen(theme.MAIN, 4.5)),
-        *_discs(picked, r + 5, _pen(theme.NOTE, 4, (6, 5))),
-        *_strokes([chord for middle in past for chord in _chords(middle, r)], _pen(theme.OUTLINE, 2)),
-        *_strokes(bars_above, _pen(theme.INK2, 2)),
+        *_discs(every, r, pen(theme.INK, 2.5)),
+        *_discs(lit, r + 1.5, pen(theme.MAIN, 4.5)),
+        *_discs(picked, r + 5, pen(theme.NOTE, 4, (6, 5))),
+        *_strokes([chord for middle in past for chord in _chords(middle, r)], pen(theme.OUTLINE, 2)),
+        *_strokes(bars_above, pen(theme.INK2, 2)),
         *(_figure(most, (x, y + r * 0.1), r * 0.8, theme.INK2) for most, (x, y) in bounds),
         *(_figure(number, at, r * 1.32, theme.INK) for number, at in written),
-        *_strokes(bars, _pen(theme.BAD, 4)),
+        *_strokes(bars, pen(theme.BAD, 4)),
     ]
 
 
@@ -205,24 +206,14 @@ def _flags(r: float, islands: Sequence[DrawnIsland], where: Mapping[str, Point])
         [tuple((x + dx * r, y + dy * r) for dx, dy in outline) for flag, x, y in tops if flag == color]
         for color, outline in (("red", PENNANT), ("blue", SWALLOWTAIL))
     )
-    edge = _pen(theme.PAPER, 2.5)
+    edge = pen(theme.PAPER, 2.5)
     return [
         *_areas(pennants, edge),
         *_areas(tails, edge),
-        *_strokes(poles, _pen(theme.INK, 2.5)),
+        *_strokes(poles, pen(theme.INK, 2.5)),
         *_areas(pennants, _fill(RED)),
         *_areas(tails, _fill(BLUE)),
     ]
-
-
-@cache
-def _pen(color: ft.ColorValue, width: float, dashes: tuple[float, ...] = ()) -> ft.Paint:
-    return ft.Paint(
-        color=color,
-        stroke_width=width,
-        style=ft.PaintingStyle.STROKE,
-        stroke_dash_pattern=list(dashes) or None,
-    )
 
 
 @cache

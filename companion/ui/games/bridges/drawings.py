@@ -26,7 +26,7 @@ from companion.ui.games.bridges.board import BridgeBoard
 from companion.ui.games.bridges.hint import HintedBoard
 from companion.ui.kit.board_room import board_room, sheet_side
 from companion.ui.kit.buttons import target
-from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.drawing import icon, pen, symbol
 from companion.ui.kit.motion import cheering, turned
 from companion.ui.kit.paper import chart_frame
 from companion.ui.kit.surfaces import centered, even_row, middle_row, spoken, stretched, surface
@@ -127,7 +127,7 @@ def _pile(left: int) -> ft.Control:
     width, height, step = 44.0, 58.0, 3.0
     shown = min(left, 5)
     if not shown:
-        edge = ft.Paint(color=theme.OUTLINE, stroke_width=2, style=ft.PaintingStyle.STROKE, stroke_dash_pattern=[5, 4])
+        edge = pen(theme.OUTLINE, 2, (5, 4))
         box = cv.Canvas([cv.Rect(1, 1, width - 2, height - 2, border_radius=8, paint=edge)], width=width, height=height)
         check = ft.Container(icon(ft.Icons.CHECK_ROUNDED, 24, theme.GOOD), alignment=ft.Alignment.CENTER, expand=True)
         return ft.Stack([box, check], width=width, height=height + 12)

@@ -23,7 +23,7 @@ from companion.games.dragon_island.pictures import (
 from companion.ui.blocks.controls import Hands
 from companion.ui.games.dragon_island.cells import badge
 from companion.ui.kit.buttons import target
-from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.drawing import icon, pen, symbol
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.surfaces import even_row, padded, spoken, stretched, surface
 from companion.ui.kit.text import figure, text_width, whole_words, words
@@ -111,8 +111,7 @@ def _dashes(wide: float, high: float) -> cv.Path:
     way: list[cv.Path.PathElement] = [cv.Path.MoveTo(curve, low)]
     for side, (corner, end) in zip(sides, corners, strict=True):
         way += [cv.Path.LineTo(*side), cv.Path.QuadraticTo(*corner, *end)]
-    pen = ft.Paint(color=theme.OUTLINE, stroke_width=1.5, style=ft.PaintingStyle.STROKE, stroke_dash_pattern=[4, 3])
-    return cv.Path(way, paint=pen)
+    return cv.Path(way, paint=pen(theme.OUTLINE, 1.5, (4, 3)))
 
 
 def draw_prices(ui: Ui, picture: TurnPrices, hands: Hands) -> ft.Control:

@@ -16,6 +16,7 @@ from companion.games.dream_islands.pictures import IslandChart, IslandWay, Middl
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.board_room import scrolled_side
 from companion.ui.kit.buttons import target
+from companion.ui.kit.drawing import pen as plain_pen
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.surfaces import middle_row, wrapped
 from companion.ui.kit.text import words
@@ -87,13 +88,8 @@ class ChartPen:
         look = ft.TextStyle(font_family=face, size=self.grow * size, height=1.0, color=color)
         return cv.Text(self.grow * x, self.grow * (y - lift), str(text), style=look, alignment=ft.Alignment.CENTER)
 
-    def stroke(self, color: ft.ColorValue, width: float, dash: Sequence[float] | None = None) -> ft.Paint:
-        return ft.Paint(
-            color=color,
-            stroke_width=self.grow * width,
-            style=ft.PaintingStyle.STROKE,
-            stroke_dash_pattern=[self.grow * part for part in dash] if dash else None,
-        )
+    def stroke(self, color: ft.ColorValue, width: float, dash: Sequence[float] = ()) -> ft.Paint:
+        return plain_pen(color, self.grow * width, tuple(self.grow * part for part in dash))
 
     def piece(self, x: float, y: float, radius: float, color: Color, text: str | int) -> Shapes:
         """Yellow is round, blue square, green a diamond, red a triangle."""

@@ -13,7 +13,7 @@ import flet.canvas as cv
 from companion.games.misty_islands.facts import CITY, JOKER, LANDSCAPES, MONUMENT, SIDE
 from companion.games.misty_islands.printed_island import AROUND, PLACES
 from companion.games.misty_islands.tiled_island import TiledIsland
-from companion.ui.kit.drawing import symbol
+from companion.ui.kit.drawing import pen, symbol
 from companion.ui.kit.reuse import Reuse
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
@@ -90,7 +90,7 @@ def ground(chart: IslandScale, island: TiledIsland) -> list[cv.Shape]:
     jokers = [at for at, tile in tiles.items() if tile == JOKER]
     for part, landscape in enumerate(LANDSCAPES):
         parts += _wedges(chart, jokers, part, COLORS[landscape])
-    return [*parts, *_outlines(chart, PLACES, _pen(theme.OUTLINE, 1))]
+    return [*parts, *_outlines(chart, PLACES, pen(theme.OUTLINE, 1))]
 
 
 def drawings(ui: Ui, chart: IslandScale, island: TiledIsland, reuse: Reuse) -> list[ft.Control]:
@@ -130,11 +130,11 @@ def marks(chart: IslandScale, island: TiledIsland, lit: Collection[str] | None =
     rims = [at for one in LANDSCAPES if island.coast_joined(one) for at in island.layout.coast(one)]
     parts: list[cv.Shape] = [
         *_filled(chart, dull, VEIL, TILE),
-        *_outlines(chart, island.tiles, _pen(theme.INK, 2), TILE),
+        *_outlines(chart, island.tiles, pen(theme.INK, 2), TILE),
         *_rims(chart, rims),
     ]
     if lit:
-        parts += _outlines(chart, lit, _pen(theme.NOTE, 4), 0.86)
+        parts += _outlines(chart, lit, pen(theme.NOTE, 4), 0.86)
     size = chart.cell * 0.5
     for at, around in island.cities().items():
         parts += _number(chart, at, len(around), size, theme.GOOD)
@@ -188,7 +188,7 @@ def _rims(chart: IslandScale, spaces: Sequence[str]) -> Iterator[cv.Shape]:
             beyond = (start[0] + end[0] - middle[0], start[1] + end[1] - middle[1])
             if not any(hypot(beyond[0] - x, beyond[1] - y) < chart.cell / 3 for x, y in near):
                 edges.append([start, end])
-    yield from _shape(edges, _pen(theme.GOOD, 4), "rims", closed=False)
+    yield from _shape(edges, pen(theme.GOOD, 4), "rims", closed=False)
 
 
 def _shape(
@@ -203,7 +203,3 @@ def _shape(
             elements.append(cv.Path.Close())
     if elements:
         yield cv.Path(elements, paint=paint, key=f"{what} {hash(tuple(map(tuple, outlines)))}")
-
-
-def _pen(color: ft.ColorValue, width: float) -> ft.Paint:
-    return ft.Paint(color=color, stroke_width=width, style=ft.PaintingStyle.STROKE)

@@ -27,7 +27,7 @@ from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.own_box import Held, OwnBox, boxes_page, content
 from companion.ui.kit.paper import paper
 from companion.ui.kit.surfaces import centered, stretched, surface, wrapped
-from companion.ui.kit.text import figure, words
+from companion.ui.kit.text import figure, with_hint, words
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, component, screen, use_redraw, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
@@ -173,7 +173,7 @@ def _line(
     ui: Ui, sign: ft.Control, name: Message, why: Message, value: str, on: bool, tap: Callable[[], None]
 ) -> ft.Control:
     """One line. The line whose tiles are marked has an eye."""
-    texts = ft.Column([words(ui, name, "strong"), words(ui, why, "small", theme.INK2)], spacing=0, expand=True)
+    texts = ft.Column(with_hint(ui, name, why), spacing=0, expand=True)
     mark = [icon(ft.Icons.VISIBILITY_ROUNDED, 20, theme.NOTE)] if on else []
     row = ft.Row([sign, texts, *mark, figure(ui, value, 20)], spacing=10)
     box = surface(row, theme.NOTE_C if on else None, radius=12, pad=(6, 8))

@@ -18,6 +18,7 @@ from companion.history.review import Review
 from companion.ui.games.misty_islands.brushes import name_of
 from companion.ui.games.misty_islands.island_chart import IslandScale, canvas, counting, drawings, ground, marks
 from companion.ui.kit.board_room import MOST
+from companion.ui.kit.buttons import named_button
 from companion.ui.kit.paper import card_room, paper
 from companion.ui.kit.reuse import Reuse
 from companion.ui.kit.surfaces import centered, spoken
@@ -112,11 +113,7 @@ def _heard(ui: Ui, chart: IslandScale, at: str, name: str, now: SpaceListener) -
     """The named button of one space."""
     side = chart.cell * 0.8
     x, y = chart.at(at)
-    named = ft.Semantics(label=name, exclude_semantics=True, content=ft.Container())
-    surface = ft.Container(
-        named, bgcolor=ft.Colors.TRANSPARENT, on_click=tapped(ui, lambda: now.touched(at)), expand=True
-    )
-    button = ft.MergeSemantics(ft.Semantics(content=surface, button=True))
+    button = named_button(ui, name, lambda: now.touched(at))
     return ft.Container(button, key=at, left=x - side / 2, top=y - side / 2, width=side, height=side)
 
 

@@ -15,7 +15,7 @@ from companion.games.misty_islands.flight import Wind, short
 from companion.games.misty_islands.pictures import ArmKind, FlightChooser, FlightWay, PricedFlight, arm_kind
 from companion.ui.blocks.controls import Hands
 from companion.ui.kit.buttons import target
-from companion.ui.kit.drawing import symbol
+from companion.ui.kit.drawing import pen, symbol
 from companion.ui.kit.paper import paper
 from companion.ui.kit.surfaces import centered, middle_row, surface, top_row, wrapped
 from companion.ui.kit.text import figure, whole_words, words
@@ -54,15 +54,7 @@ def _outline(
     return cv.Path([cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in rest), *ends], paint=paint)
 
 
-def _pen(color: ft.ColorValue, width: float, dash: list[float] | None = None) -> ft.Paint:
-    return ft.Paint(
-        color=color,
-        stroke_width=width,
-        style=ft.PaintingStyle.STROKE,
-        stroke_cap=ft.StrokeCap.ROUND,
-        stroke_join=ft.StrokeJoin.ROUND,
-        stroke_dash_pattern=dash,
-    )
+_pen = partial(pen, rounded=True)
 
 
 def rose(ui: Ui, wind: Wind, picked: Direction | None = None) -> ft.Control:
@@ -79,7 +71,7 @@ def rose(ui: Ui, wind: Wind, picked: Direction | None = None) -> ft.Control:
     if picked:  # a ring in magenta
         left, top = (middle - 31 for middle in _on_arm(picked, -44))
         ring = cv.Path.Oval(left, top, 62, 62)
-        shapes.append(cv.Path([ring], paint=_pen(theme.NOTE, 3, [7, 6])))
+        shapes.append(cv.Path([ring], paint=_pen(theme.NOTE, 3, (7, 6))))
     shapes.append(cv.Circle(*_MIDDLE, 8.5, paint=ft.Paint(color=theme.INK)))
     return cv.Canvas(shapes, width=WIDTH, height=HEIGHT)
 

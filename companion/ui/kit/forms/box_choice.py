@@ -17,8 +17,7 @@ from companion.ui.kit.forms.choices import marked_row
 from companion.ui.kit.forms.field_parts import title_and_hint, under_field
 from companion.ui.kit.paper import card_room
 from companion.ui.kit.surfaces import stretched
-from companion.ui.kit.text import words
-from companion.ui.window import theme
+from companion.ui.kit.text import with_hint
 from companion.ui.window.context import Ui
 
 # The room of a row's mark, and the gap beside a picture.
@@ -76,9 +75,7 @@ def box_row(
     """One box to choose, with its hint and picture. A row without a tap is locked."""
     beside = 0 if picture is None or ui.stacked else (picture.width or 0) + GAP
     room = card_room(ui) - MARK - beside
-    texts: list[ft.Control] = [words(ui, name, "strong", room=room)]
-    if hint:
-        texts.append(words(ui, hint, "small", theme.INK2, room=room))
+    texts = with_hint(ui, name, hint, room)
     pictures = [picture] if picture else []
     below, right = (pictures, []) if ui.stacked else ([], pictures)
     parts = [ft.Column([*texts, *below], spacing=0, expand=True), *right]

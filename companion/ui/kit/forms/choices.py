@@ -12,7 +12,7 @@ from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import card_room
 from companion.ui.kit.surfaces import centered, choice, middle_row, padded, stretched, surface, wrapped
-from companion.ui.kit.text import figure, text_width, whole_words, words
+from companion.ui.kit.text import figure, text_width, whole_words, with_hint, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import ROLES
@@ -95,9 +95,7 @@ def _choice_row(
     ui: Ui, label: Message, said: str, hint: Message | None, sign: str | None, on: bool, tap: Callable[[], None]
 ) -> ft.Control:
     room = card_room(ui) - ROW_EDGES - (44 if sign else 0)
-    texts: list[ft.Control] = [words(ui, label, "strong", room=room)]
-    if hint:
-        texts.append(words(ui, hint, "small", theme.INK2, room=room))
+    texts = with_hint(ui, label, hint, room)
     signs = [symbol(ui, sign, 32, theme.MAIN)] if sign else []
     name = f"{said}. {ui.t(hint)}" if hint else said
     return marked_row(ui, [*signs, ft.Column(texts, spacing=0, expand=True)], name, on, tap)
