@@ -18,10 +18,6 @@ from companion.core.strict_json import Entries
 Found = TypeVar("Found")
 
 
-def _no_tags(found: object) -> Mapping[str, str]:
-    return {}
-
-
 @dataclass(frozen=True)
 class Analysis(Generic[Found]):
     """One way to think about a finished game of one kind.
@@ -38,7 +34,7 @@ class Analysis(Generic[Found]):
     fits: Callable[[AnyState], bool]
     begin: Callable[[Session], Work[Found]]
     is_sound: Callable[[Found], bool] = lambda found: True
-    tags: Callable[[Found], Mapping[str, str]] = _no_tags
+    tags: Callable[[Found], Mapping[str, str]] = lambda found: {}
 
     def read(self, stored: Entries | None) -> Found | None:
         """The findings among all that is `stored` with a game, or None where there are none of this version."""

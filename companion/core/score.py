@@ -68,14 +68,14 @@ class Score:
     extra: Entries = field(default_factory=dict)
 
 
-def rank(tallies: Sequence[Tally], tie_breaks: Sequence[str] = ()) -> tuple[tuple[Placed, ...], tuple[str, ...], str]:
-    """Places, winners, and the decider: the first of points and tie-breaks in which the winner is alone ahead."""
+def rank(tallies: Sequence[Tally], tie_breaks: Sequence[str] = ()) -> Score:
+    """The score of some tallies. The first of points and tie-breaks in which the winner is alone ahead decides."""
     keys = [(tally.total, *tally.ties) for tally in tallies]
     placed = tuple(
         Placed(tally, 1 + sum(other > key for other in keys)) for tally, key in zip(tallies, keys, strict=True)
     )
     winners = tuple(player.tally.name for player in placed if player.place == 1)
-    return placed, winners, _decider(sorted(keys, reverse=True), ("points", *tie_breaks))
+    return Score(placed, winners, _decider(sorted(keys, reverse=True), ("points", *tie_breaks)))
 
 
 def _decider(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.core.codec import CodecError, Extensible, decode
@@ -57,8 +56,6 @@ def clock_of(row: Entries, seats: int) -> TableClock | None:
         clock = decode(TableClock, row["clock"]) if "clock" in row else None
     except CodecError:
         return None
-    return clock if clock and len(clock.spent) == seats and _is_seat(clock.runs, clock.spent) else None
-
-
-def _is_seat(seat: int | None, seats: Sequence[int]) -> bool:
-    return seat is None or 0 <= seat < len(seats)
+    if clock and len(clock.spent) == seats and (clock.runs is None or 0 <= clock.runs < seats):
+        return clock
+    return None

@@ -36,19 +36,20 @@ CASES = [
 @pytest.mark.parametrize(("players", "places", "decided_by"), CASES)
 def test_places_and_what_decided(players, places, decided_by):
     tallies = [tally(name, *numbers) for name, numbers in zip("ABCD", players, strict=False)]
-    placed, winners, decider = rank(tallies, ("coins", "ships"))
+    ranked = rank(tallies, ("coins", "ships"))
+    placed = ranked.players
     assert [player.tally.name for player in placed] == list("ABCD"[: len(players)]), "the order of the report"
     assert [player.place for player in placed] == places
-    assert winners == tuple(player.tally.name for player in placed if player.place == 1)
-    assert decider == decided_by
+    assert ranked.winners == tuple(player.tally.name for player in placed if player.place == 1)
+    assert ranked.decided_by == decided_by
 
 
 @given(st.lists(st.tuples(st.integers(-3, 3), st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=4))
 def test_a_place_is_one_more_than_the_players_ahead(numbers):
-    placed, winners, decider = rank([tally(str(at), *row) for at, row in enumerate(numbers)], ("coins", "ships"))
-    for player, row in zip(placed, numbers, strict=True):
+    ranked = rank([tally(str(at), *row) for at, row in enumerate(numbers)], ("coins", "ships"))
+    for player, row in zip(ranked.players, numbers, strict=True):
         assert player.place == 1 + len([other for other in numbers if other > row])
-    assert (decider == "shared") == (len(winners) > 1)
+    assert (ranked.decided_by == "shared") == (len(ranked.winners) > 1)
 
 
 def test_the_lines_add_up_to_the_total():

@@ -62,14 +62,13 @@ def still_known(state: State, lost: Sequence[Event], events: Sequence[Event]) ->
 
 def asked_about(state: State) -> State:
     """The table when the open card was turned, with no more than the player sees: as if real cards lay there."""
-    assert state.slate
-    board = state.slate.board
-    for pair in state.slate.strokes:
+    board = state.kept.board
+    for pair in state.kept.strokes:
         board = board.with_bridges(pair, -1)
-    if state.slate.written:
-        board = board.with_number(state.slate.written, None)
+    if state.kept.written:
+        board = board.with_number(state.kept.written, None)
     claims = tuple(claim for claim in state.claims if claim.card < state.turned)
-    slate = Slate(state.slate.layout, board)
+    slate = Slate(state.kept.layout, board)
     return State(state.players, state.board, "table", order=(), open=state.open, claims=claims, slate=slate)
 
 

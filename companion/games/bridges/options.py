@@ -11,7 +11,6 @@ from companion.core.game import Options
 from companion.core.message import Problem, msg
 from companion.core.setup_fields import worded_choice
 from companion.core.sheet import Choice, ChoiceOrOwn, Record, Rule, Sheet, TextField, player_names
-from companion.core.strict_json import Entries
 from companion.games.bridges import layout
 from companion.games.bridges.events import Flipped
 from companion.games.bridges.facts import Help
@@ -113,17 +112,12 @@ def layout_of(options: Options) -> Layout | None:
 _BOARDS = ("lagoon", "reef", "skerries")
 
 
-def _of_day(day: int) -> Entries:
-    """The daily deal: a practice board in rotation, with the first number given."""
-    return {"layout": _BOARDS[day % len(_BOARDS)], "start": "dealt"}
-
-
-# A deal decides the cards, the board, and whether the first number is given.
+# A deal decides the cards, the board, and whether the first number is given. The daily deals rotate the boards.
 DEALING = Dealing(
     number=1,
     draws=(Flipped,),
     needs={"deck": "default"},
-    of_day=_of_day,
+    of_day=lambda day: {"layout": _BOARDS[day % len(_BOARDS)], "start": "dealt"},
     decided=(
         Decided("layout", (ON_PAPER, OWN, *_BOARDS), room=16),
         Decided("start", ("chosen", "dealt"), room=2),

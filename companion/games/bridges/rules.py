@@ -70,8 +70,7 @@ def decide(state: State, intent: Intent, rng: Rng) -> Sequence[Event]:
             return [Counted(player, finished)]
         case {"do": "count", "player": str(player)} if state.slate:
             return [Counted(player, state.slate.board.finished)]
-    assert state.slate is not None, f"offered, but not decided: {intent}"
-    strokes = slates.decide(state.slate, state.card, intent)
+    strokes = slates.decide(state.kept, state.card, intent)
     return [*strokes, *_claims_of_board(state, strokes)]
 
 
@@ -82,8 +81,7 @@ def _claims_of_board(state: State, strokes: Sequence[Event]) -> Iterator[Event]:
     """
     for stroke in strokes:
         state = evolve(state, stroke)
-    assert state.slate is not None, "strokes need a board"
-    made, keeper = state.slate.board.made(), state.players[0]
+    made, keeper = state.kept.board.made(), state.players[0]
     for bonus in BONUSES:
         claimed = state.claim(keeper, bonus) is not None
         if bonus in made and not claimed:
@@ -182,10 +180,8 @@ def refusal(state: State, intent: Intent) -> Refused | None:
     match intent:
         case {"do": "flip"}:
             return _flip_refusal(state, intent)
-        case {"do": "claim", "player": str(player), "bonus": str(bonus)}:
-            return _claim_refusal(state, player, bonus, state.turned)
-        case {"do": "claim_before", "player": str(player), "bonus": str(bonus)}:
-            return _claim_refusal(state, player, bonus, state.turned - 1)
+        case {"do": "claim" | "claim_before" as do, "player": str(player), "bonus": str(bonus)}:
+            return _claim_refusal(state, player, bonus, state.turned - (do == "claim_before"))
         case {"do": "hint"}:
             return coaching.refusal(state)
         case {"do": "count", "player": str(player)}:

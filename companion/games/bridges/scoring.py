@@ -135,9 +135,9 @@ def score(report: Entries, state: State | None = None) -> Score:
         # Names may have been corrected since, seats have not.
         made = {claim.bonus: claim for claim in claims if claim.player in seats[seat : seat + 1]}
         tallies.append(Tally(player["name"], _lines(player, made, solo=len(players) == 1)))
-    placed, winners, decided_by = rank(tallies)
+    ranked = rank(tallies)
     if len(players) > 1:
-        return Score(placed, winners, decided_by)
+        return ranked
     total = tallies[0].total
     title, goal = title_for(total), next_goal(total)
     text, to_go = msg(f"bridges.title.{title.key}"), None
@@ -145,7 +145,8 @@ def score(report: Entries, state: State | None = None) -> Score:
         points, better = goal
         to_go = msg("bridges.next_title", n=points - total, title=msg(f"bridges.title.{better.key}"), points=points)
     merit = Merit(text, title.rank, len(TITLES), to_go)
-    return Score(placed, (), None, merit=merit, extra={"title": {"rank": title.rank, "key": title.key, "text": text}})
+    extra = {"title": {"rank": title.rank, "key": title.key, "text": text}}
+    return Score(ranked.players, (), None, merit=merit, extra=extra)
 
 
 def _lines(player: Entries, claims: Mapping[Bonus, Claim], solo: bool) -> tuple[Line, ...]:

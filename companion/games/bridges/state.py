@@ -66,6 +66,12 @@ class State:
         return self.players[0] if self.slate else None
 
     @property
+    def kept(self) -> Slate:
+        """The board in the app, for code that only games with one reach."""
+        assert self.slate is not None, "this game has no board in the app"
+        return self.slate
+
+    @property
     def solo(self) -> bool:
         return len(self.players) == 1
 
@@ -141,8 +147,7 @@ def evolve(state: State | None, event: Event) -> State:
         case Counted():
             return replace(state, finished=(*state.finished, event))
         case Given() | Written() | LeftOut() | Drawn() | Erased() | Spoilt():
-            assert state.slate is not None, "strokes need a board"
-            return replace(state, slate=slates.evolve(state.slate, event))
+            return replace(state, slate=slates.evolve(state.kept, event))
 
 
 def worth_now(state: State, bonus: Bonus) -> Worth:

@@ -195,8 +195,7 @@ def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report: fame and the coins on the pets' cards. Own coins only break ties."""
     seats = chain(state.players if state else (), repeat(None))  # a report may correct names
     tallies = [_tally(player, seen) for player, seen in zip(report["players"], seats, strict=False)]
-    placed, winners, decided_by = rank(tallies, TIE_BREAKS)
-    return Score(placed, winners, decided_by)
+    return rank(tallies, TIE_BREAKS)
 
 
 def _tally(player: Entries, seen: WizardPlayer | None) -> Tally:

@@ -38,7 +38,6 @@ from companion.games.dragon_island.state import (
     TREASURE,
     WIZARD,
     State,
-    WizardPlayer,
 )
 
 
@@ -83,7 +82,11 @@ def _told(event: Event) -> Message:
 
 def public(state: State) -> Json:
     """The state for scripts: all of it, because the app draws nothing."""
-    players = state.players
+    players, pets = state.players, state.player.pets
+    prices = {
+        what: {"elsewhere": price(what, pets, False).total, "own_terrain": price(what, pets, True).total}
+        for what in BASE
+    }
     return {
         "players": [player.name for player in players],
         "phase": state.phase,
@@ -106,15 +109,7 @@ def public(state: State) -> Json:
         "treasures_found": state.treasures_found,
         "coins_left": state.coins_left,
         "gold": {player.name: player.counted.gold for player in players if player.counted},
-        "prices": _prices(state.player) if state.phase == "turn" else None,
-    }
-
-
-def _prices(player: WizardPlayer) -> Json:
-    """The prices for the active player, elsewhere and on the terrain of the own color."""
-    return {
-        what: {"elsewhere": price(what, player.pets, False).total, "own_terrain": price(what, player.pets, True).total}
-        for what in BASE
+        "prices": prices if state.phase == "turn" else None,
     }
 
 

@@ -124,8 +124,7 @@ def _not_over(players: Sequence[Player], where: str) -> Iterator[Problem]:
 def score(report: Entries, state: State | None = None) -> Score:
     """The final score of a checked report. A tie goes to the player with more missions, then it is shared."""
     tallies = [Tally(player["name"], _lines(player), (player["missions"],)) for player in report["players"]]
-    placed, winners, decided_by = rank(tallies, ("missions",))
-    return Score(placed, winners, decided_by)
+    return rank(tallies, ("missions",))
 
 
 def _lines(player: Player) -> tuple[Line, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from companion.core.codec import encode
 from companion.core.message import Message, Problem, breach, msg
 from companion.core.sheet import Choice, Count, Record, Rows, Rule, Sheet, TextField, join
 from companion.core.strict_json import Entries, Json
@@ -149,12 +150,7 @@ def from_json(data: Entries) -> PrintedIsland:
 
 def to_json(printed: PrintedIsland) -> Json:
     """The island as an entry of a report, without the energy bar."""
-    return {
-        "coasts": list(printed.coasts),
-        "start": printed.start,
-        "wharf": printed.wharf,
-        "volcanoes": [{"at": volcano.at, "points": volcano.points} for volcano in printed.volcanoes],
-    }
+    return {key: value for key, value in encode(printed).items() if key not in BAR_KEYS}
 
 
 def with_bar(printed: PrintedIsland, data: Entries) -> PrintedIsland:
@@ -166,8 +162,7 @@ def with_bar(printed: PrintedIsland, data: Entries) -> PrintedIsland:
 def kept_with_bar(entries: Entries, bar: PrintedIsland) -> Json:
     """The entries of a copied island with another energy bar."""
     rest = {key: value for key, value in entries.items() if key not in BAR_KEYS}
-    crowns = [{"energy": crown.energy, "points": crown.points} for crown in bar.crowns]
-    return {**rest, "crowns": crowns, **({} if bar.track is None else {"track": bar.track})}
+    return {**rest, "crowns": encode(bar.crowns), **({} if bar.track is None else {"track": bar.track})}
 
 
 def bar_of(report: Entries) -> PrintedIsland:

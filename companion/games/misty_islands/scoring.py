@@ -126,8 +126,7 @@ def score(report: Entries, state: State | None = None) -> Score:
     tallies = [
         Tally(player["name"], tuple(_lines(player, monuments, other)), ties=(player["energy"],)) for player in players
     ]
-    placed, winners, decided_by = rank(tallies, ("energy",))
-    return Score(placed, winners, decided_by)
+    return rank(tallies, ("energy",))
 
 
 def island_lines(island: TiledIsland) -> tuple[Line, ...]:

@@ -158,8 +158,7 @@ def score(report: Entries, state: State | None = None) -> Score:
     tallies = [_tally(player) for player in report["players"]]
     if "alexis" in report:
         tallies.append(_his_tally(report["alexis"], last=not report["players"][0]["placed_last_tile"]))
-    placed, winners, decided_by = rank(tallies, TIE_BREAKS)
-    return Score(placed, winners, decided_by)
+    return rank(tallies, TIE_BREAKS)
 
 
 def _line(key: str, count: int, points: int, why: Message, shown: bool = True) -> Line:

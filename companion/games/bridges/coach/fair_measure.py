@@ -192,10 +192,9 @@ class Hint:
 
 def find_hint(asked: State) -> Work[Hint]:
     """The hint for a table as its player saw it when the open card was turned; each step says how far it is."""
-    slate, card, turned = asked.slate, asked.card, asked.turned
-    assert slate
+    card, turned = asked.card, asked.turned
     assert card
-    islands = chart(slate.layout)
+    islands = chart(asked.kept.layout)
     ahead = measure(islands)
     orders = [*ahead.some_orders(turned, asked.unseen, ahead.orders)] if turned < TURNED else [()]
     promising = ahead.promising(position_of(asked), turned, card, asked.unseen)
@@ -213,9 +212,7 @@ def find_hint(asked: State) -> Work[Hint]:
 
 def position_of(state: State) -> Position:
     """The board as a search knows it."""
-    assert state.slate
-    islands = chart(state.slate.layout)
-    board = state.slate.board
+    islands, board = chart(state.kept.layout), state.kept.board
     counts = [board.count((islands.names[first], islands.names[second])) for _, first, second in islands.lines]
     crossed = 0
     for line, count in enumerate(counts):

@@ -129,11 +129,10 @@ def fits(state: State) -> bool:
 def find(session: Session) -> Work[Hindsight]:
     """Think about a whole game that fits."""
     begun, *played = (stage.state for stage in stages(events_of(session)))
-    assert begun.slate
-    first = begun.slate.first
+    first = begun.kept.first
     assert first
     assert first.number, "a card was turned, so the first number stands"
-    opening = replay.begun(begun.slate.layout, first.id, first.number)
+    opening = replay.begun(begun.kept.layout, first.id, first.number)
     cards = tuple(state.card for state in played if state.card)
     doings = [replay.done_with_card(state) for state in played if state.slate]
     done = 0
@@ -143,7 +142,7 @@ def find(session: Session) -> Work[Hindsight]:
         done += cards_done
         return done, 2 * TURNED + 1
 
-    return (yield from reported(_thoughts(opening, chart(begun.slate.layout), cards, doings), so_far))
+    return (yield from reported(_thoughts(opening, chart(begun.kept.layout), cards, doings), so_far))
 
 
 def _is_sound(found: Hindsight) -> bool:
@@ -211,8 +210,7 @@ def answer_choice(events: Sequence[Event], dear: Dear, state: State) -> Steps[An
     if now == best:
         return "found"
     cards = [_turned(stage) for stage in known[1:]]
-    assert state.slate
-    ahead = measure(chart(state.slate.layout))
+    ahead = measure(chart(state.kept.layout))
     orders = orders_to_measure(ahead, dear.card, [card for card in DECK if card not in cards])
     totals = []
     for end in (best, was, now):
@@ -235,9 +233,8 @@ def totals_of(events: Sequence[Event], state: State) -> tuple[int, int]:
 
 def _end(known: Sequence[Stage], doings: Sequence[Doing]) -> Position:
     """Where the first number and these doings lead."""
-    slate = known[0].state.slate
-    assert slate
-    islands, position = chart(slate.layout), replay.position_of(chart(slate.layout), known[0].state)
+    islands = chart(known[0].state.kept.layout)
+    position = replay.position_of(islands, known[0].state)
     for turned, (stage, doing) in enumerate(zip(known[1:], doings, strict=True), start=1):
         position = after(islands, position, replay.as_move(islands, doing), _turned(stage).number, turned)
     return position

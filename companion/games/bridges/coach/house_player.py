@@ -116,10 +116,9 @@ class HouseSeat:
 
         The orders that it tries out are the same for the same card, so it draws no numbers of its own.
         """
-        assert seen.slate
         assert seen.card
         if self._card != seen.turned:
-            islands = chart(seen.slate.layout)
+            islands = chart(seen.kept.layout)
             player = Player(islands, usual_judge(), strength, SEED)
             move, _ = yield from player.choose(position_of(seen), seen.turned, seen.card, seen.unseen)
             self._card, self._strokes = seen.turned, [*replay.intents(replay.as_doing(islands, move))]

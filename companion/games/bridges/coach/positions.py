@@ -87,7 +87,9 @@ def chart(layout: Layout) -> Chart:
     place = {island.id: at for at, island in enumerate(layout.islands)}
     at_pair = {pair: at for at, pair in enumerate(found.pairs)}
     drawn = tuple(ChartLine(at, place[a], place[b]) for (a, b), at in at_pair.items())
-    around = tuple(tuple(_beyond(drawn, island)) for island in range(len(place)))
+    around = tuple(
+        tuple((at, b if island == a else a) for at, a, b in drawn if island in (a, b)) for island in range(len(place))
+    )
     crossing = tuple(sum(1 << at_pair[other] for other in found.crossing[pair]) for pair in found.pairs)
     flags = tuple(tuple(place[one.id] for one in layout.islands if one.flag == flag) for flag in ("blue", "red"))
     flagged = tuple(island.flag is not None for island in layout.islands)
@@ -101,12 +103,6 @@ def chart(layout: Layout) -> Chart:
 def _near(drawn: tuple[ChartLine, ...], there: set[int], crossing: int) -> Near:
     lines = tuple(line for line in drawn if line.at in there or crossing >> line.at & 1)
     return Near(lines, tuple(sorted({end for line in lines for end in line[1:]})))
-
-
-def _beyond(drawn: tuple[ChartLine, ...], island: int) -> Iterator[tuple[int, int]]:
-    for at, first, second in drawn:
-        if island in (first, second):
-            yield at, second if island == first else first
 
 
 def opening(one: Chart, island: int, number: int) -> Position:

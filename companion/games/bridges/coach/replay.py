@@ -14,7 +14,6 @@ from companion.games.bridges.coach.positions import Chart, Move, Position, after
 from companion.games.bridges.events import BoardLaid, Dealt, Drawn, Written
 from companion.games.bridges.facts import BONUSES, ISLAND_POINTS, Card
 from companion.games.bridges.layout import Layout, Pair
-from companion.games.bridges.slate import Slate
 from companion.games.bridges.state import State, evolve
 
 YOU = "You"
@@ -59,7 +58,7 @@ def intents(doing: Doing) -> Iterator[Intent]:
 
 def done_with_card(state: State) -> Doing:
     """The strokes made with the open card."""
-    slate = _slate(state)
+    slate = state.kept
     return Doing(slate.written, slate.strokes)
 
 
@@ -72,7 +71,7 @@ def acted(state: State, intent: Intent) -> State:
 
 def refusals(state: State, doing: Doing) -> Iterator[tuple[str, Refused]]:
     """The breaches of the rules, each with its part of the move. A refused stroke is left out and the rest checked."""
-    slate, card = _slate(state), state.card
+    slate, card = state.kept, state.card
     if doing.write is not None:
         refused = slates.write_now(slate, card, slate.board.by_id[doing.write])
         if refused:
@@ -95,7 +94,7 @@ def refusals(state: State, doing: Doing) -> Iterator[tuple[str, Refused]]:
 def total(state: State) -> int:
     """The points of the board as it is."""
     claims = sum(BONUSES[claim.bonus].points(claim.worth) for claim in state.claims)
-    return claims + ISLAND_POINTS * _slate(state).board.finished
+    return claims + ISLAND_POINTS * state.kept.board.finished
 
 
 def replayed(state: State, doings: Sequence[Doing], cards: Sequence[Card]) -> int:
@@ -110,7 +109,7 @@ def replayed(state: State, doings: Sequence[Doing], cards: Sequence[Card]) -> in
 
 def position_of(chart: Chart, state: State) -> Position:
     """The opening of a search: the board with its first number."""
-    island = next(one for one in _slate(state).board.islands if one.number)
+    island = next(one for one in state.kept.board.islands if one.number)
     assert island.number
     return opening(chart, chart.names.index(island.id), island.number)
 
@@ -135,8 +134,3 @@ def as_doing(chart: Chart, move: Move) -> Doing:
     write = None if move.island is None else chart.names[move.island]
     pairs = ((chart.lines[line].first, chart.lines[line].second) for line in move.bridges)
     return Doing(write, tuple((chart.names[first], chart.names[second]) for first, second in pairs))
-
-
-def _slate(state: State) -> Slate:
-    assert state.slate is not None, "the coach looks at boards only"
-    return state.slate

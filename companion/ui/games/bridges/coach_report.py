@@ -175,10 +175,9 @@ def moment(ui: Ui, name: Message, stage: Stage, side: float, in_full: bool = Fal
     Beside another one of which the same would be said, each bridge is told `in_full`.
     """
     state = stage.state
-    assert state.slate
-    picture = slate_board(state, state.slate)
+    picture = slate_board(state, state.kept)
     lines = [line for line in picture.lines if line.count]
-    board = canvas(chart_in(side), picture.islands, lines, state.slate.written)
+    board = canvas(chart_in(side), picture.islands, lines, state.kept.written)
     told = " · ".join(ui.t(one) for one in (_strokes(state) if in_full else stage.told))
     below = words(ui, told, "small", theme.INK2, room=side)
     column = ft.Column([words(ui, name, "strong", room=side), frame(board), below], spacing=4, width=side)
@@ -186,11 +185,10 @@ def moment(ui: Ui, name: Message, stage: Stage, side: float, in_full: bool = Fal
 
 
 def _strokes(state: State) -> Iterator[Message]:
-    assert state.slate
     assert state.card
-    if state.slate.written:
-        yield story([Written(state.slate.written, state.card.number)])
-    yield from drawn(state.slate.strokes)
+    if state.kept.written:
+        yield story([Written(state.kept.written, state.card.number)])
+    yield from drawn(state.kept.strokes)
 
 
 def lines(ui: Ui, finished: FinishedGame) -> list[ft.Control]:

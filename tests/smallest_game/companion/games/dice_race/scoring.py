@@ -30,4 +30,4 @@ def score(report: Mapping[str, Any], state: State | None) -> Score:
     """Lines that add up and say why, places, and who has won."""
     counted = [(player["name"], player["points"]) for player in report["players"]]
     lines = [Line("points", n, n, msg("dice_race.why_points", n=n), symbol="dice") for _, n in counted]
-    return Score(*rank([Tally(name, (line,)) for (name, _), line in zip(counted, lines, strict=True)]))
+    return rank([Tally(name, (line,)) for (name, _), line in zip(counted, lines, strict=True)])
