@@ -29,8 +29,8 @@ from companion.ui.kit.buttons import press
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import banner, card_room, paper
 from companion.ui.kit.reuse import Reuse
-from companion.ui.kit.surfaces import padded, surface, top_row
-from companion.ui.kit.text import figure, text_width, whole_words, words
+from companion.ui.kit.surfaces import divided, padded, surface, top_row
+from companion.ui.kit.text import figure, text_width, whole_words, with_hint, words
 from companion.ui.window import theme
 from companion.ui.window.context import Ui
 from companion.ui.window.typography import grown
@@ -167,20 +167,13 @@ def heading(ui: Ui, block: Heading) -> ft.Control:
 def facts(ui: Ui, block: Facts) -> ft.Control:
     """One row a fact: symbol, label, number. Where words do not fit beside the numbers, these stand below them."""
     below = not all(_fits(ui, fact) for fact in block.rows)
-    rows: list[ft.Control] = []
-    for at, fact in enumerate(block.rows):
-        if at:
-            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
-        row = padded(_fact(ui, fact, below), 9)
-        rows.append(ft.MergeSemantics(row))
-    return paper(ft.Column(rows, spacing=0), ft.Padding.symmetric(vertical=4, horizontal=16))
+    rows = [ft.MergeSemantics(padded(_fact(ui, fact, below), 9)) for fact in block.rows]
+    return paper(divided(rows), (4, 16))
 
 
 def _fact(ui: Ui, fact: Fact, below: bool) -> ft.Control:
     room = card_room(ui) - _sign_width(fact)
-    texts: list[ft.Control] = [words(ui, fact.label, "strong", room=room)]
-    if fact.hint:
-        texts.append(words(ui, fact.hint, "small", theme.INK2, room=room))
+    texts = with_hint(ui, fact.label, fact.hint, room)
     value = figure(ui, ui.t(fact.value))
     parts: list[ft.Control] = [symbol(ui, fact.symbol, 28, theme.MAIN)] if fact.symbol else []
     if below:

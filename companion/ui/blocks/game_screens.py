@@ -47,18 +47,6 @@ def _nothing(*_: object) -> list[ft.Control]:
     return []
 
 
-def _no_page(*_: object) -> None:
-    return None
-
-
-def _nothing_follows(ui: Ui, state: object, report: Json, player: Json, entry: str) -> None:
-    pass
-
-
-def _no_advice(ui: Ui, key: str, chosen: Entries) -> Message | None:
-    return None
-
-
 @dataclass(frozen=True)
 class GameLook:
     """The sign and the colours of a game: every game has them.
@@ -111,7 +99,7 @@ class SheetFields:
     """
 
     own: Mapping[str, OwnField] = field(default_factory=dict)
-    follow: Follow = _nothing_follows
+    follow: Follow = lambda *_: None
 
 
 @dataclass(frozen=True)
@@ -138,7 +126,7 @@ class SetUpHelp:
     proposed for the first set-up on a screen; scripts keep the defaults of the game.
     """
 
-    advice: Callable[[Ui, str, Entries], Message | None] = _no_advice
+    advice: Callable[[Ui, str, Entries], Message | None] = lambda *_: None
     first: Entries = field(default_factory=dict)
 
 
@@ -229,7 +217,7 @@ class AnalysisScreens(Generic[Found]):
     line: Callable[[Ui, FinishedGame], list[ft.Control]] = _nothing
     parts: Callable[[Ui, FinishedGame, Review], list[ft.Control]] = _nothing
     along: Callable[[Ui, Replayed], list[ft.Control]] = _nothing
-    again: Callable[[Ui, FinishedGame, Review, int], ft.Control | None] = _no_page
+    again: Callable[[Ui, FinishedGame, Review, int], ft.Control | None] = lambda *_: None
 
     def judged(self, finished: FinishedGame) -> GameVerdict | None:
         """The verdict on a game, or None as long as the analysis has not looked at it."""

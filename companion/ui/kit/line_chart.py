@@ -94,11 +94,10 @@ def _measures(ui: Ui, low: float, high: float, width: float, at: At, zero: bool)
 def _dots(points: Sequence[Point]) -> list[cv.Shape]:
     """Points with an edge of paper. Of very many values, only the last has a point."""
     shapes: list[cv.Shape] = []
-    for point in points[:-1] if len(points) <= MOST_DOTS else ():
-        shapes += [cv.Circle(*point, 7, paint=ft.Paint(color=theme.PAPER))]
-        shapes += [cv.Circle(*point, 5, paint=ft.Paint(color=theme.MAIN))]
-    shapes.append(cv.Circle(*points[-1], 10.5, paint=ft.Paint(color=theme.PAPER)))
-    shapes.append(cv.Circle(*points[-1], 8, paint=ft.Paint(color=theme.MAIN)))
+    small = [(point, 7.0, 5.0) for point in points[:-1]] if len(points) <= MOST_DOTS else []
+    for point, edge, radius in [*small, (points[-1], 10.5, 8.0)]:
+        shapes.append(cv.Circle(*point, edge, paint=ft.Paint(color=theme.PAPER)))
+        shapes.append(cv.Circle(*point, radius, paint=ft.Paint(color=theme.MAIN)))
     return shapes
 
 

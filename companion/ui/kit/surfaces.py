@@ -156,12 +156,12 @@ def spoken(content: ft.Control, label: str) -> ft.Control:
     return ft.Semantics(content=content, label=label, exclude_semantics=True, container=True)
 
 
-def divided(rows: Iterable[ft.Control]) -> ft.Column:
+def divided(rows: Iterable[ft.Control], spacing: float = 0) -> ft.Column:
     """A column of rows with a hairline between them."""
     lines: list[ft.Control] = []
     for row in rows:
         lines += [ft.Divider(height=1, thickness=1, color=theme.LINE), row]
-    return ft.Column(lines[1:], spacing=0)
+    return ft.Column(lines[1:], spacing=spacing)
 
 
 def colors_of(ui: Ui, game: str | None) -> Themes:

@@ -7,7 +7,8 @@ import errno
 import functools
 import inspect
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import flet as ft
@@ -85,32 +86,31 @@ def _taken(ui: Ui) -> bool:
     return taken
 
 
+@contextmanager
+def _failures_told(ui: Ui) -> Iterator[None]:
+    try:
+        yield
+    except (Refused, StoreProblem) as error:
+        say(ui, error.text, "bad")
+    except Exception:
+        log.exception("a handler failed")
+        say(ui, msg("ui.handler_failed"), "bad")
+
+
 def guard(ui: Ui, handler: Handler) -> Handler:
     """A handler whose refusals and failures reach the player as a sentence."""
-
-    def tell(error: Exception) -> None:
-        if isinstance(error, Refused | StoreProblem):
-            say(ui, error.text, "bad")
-        else:
-            log.error("a handler failed", exc_info=error)
-            say(ui, msg("ui.handler_failed"), "bad")
-
     if inspect.iscoroutinefunction(handler):
 
         async def guarded_async(*args: object) -> None:
-            try:
+            with _failures_told(ui):
                 await handler(*args)
-            except Exception as error:
-                tell(error)
 
         guarded: Handler = guarded_async
     else:
 
         def guarded_sync(*args: object) -> None:
-            try:
+            with _failures_told(ui):
                 handler(*args)
-            except Exception as error:
-                tell(error)
 
         guarded = guarded_sync
     # Flet counts the parameters: it hands over the event only to a handler that takes one.

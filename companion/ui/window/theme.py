@@ -58,48 +58,29 @@ def _parts(color: str) -> list[float]:
     return [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
 
 
-LIGHT = {
-    "sea": "#DFEBE8",
-    "paper": "#FFFCF4",
-    "sand": "#F5EBD3",
-    "shoal": "#CBE0DD",
-    "deep": "#B2D2D0",
-    "line": "#C9D6D1",
-    "outline": "#66828A",
-    "ink": "#12303B",
-    "ink2": "#45606A",
-    "primary": "#0E4A5C",
-    "on_primary": "#FFFFFF",
-    "note": "#98205F",
-    "note_c": "#F9E4EE",
-    "good": "#1B6A3C",
-    "good_c": "#DDF0DF",
-    "bad": "#AE2317",
-    "bad_c": "#FBE3DD",
-    "warn": "#744600",
-    "warn_c": "#FCEBC4",
+# Each token by day and by night.
+TOKENS = {
+    "sea": ("#DFEBE8", "#0C1D25"),
+    "paper": ("#FFFCF4", "#152C36"),
+    "sand": ("#F5EBD3", "#1F3A44"),
+    "shoal": ("#CBE0DD", "#12272F"),
+    "deep": ("#B2D2D0", "#1B3A45"),
+    "line": ("#C9D6D1", "#2F4953"),
+    "outline": ("#66828A", "#7F9CA3"),
+    "ink": ("#12303B", "#F4ECDA"),
+    "ink2": ("#45606A", "#B3C5C4"),
+    "primary": ("#0E4A5C", "#9AD0DC"),
+    "on_primary": ("#FFFFFF", "#06303C"),
+    "note": ("#98205F", "#F4A9CB"),
+    "note_c": ("#F9E4EE", "#4B1D36"),
+    "good": ("#1B6A3C", "#8FD8A4"),
+    "good_c": ("#DDF0DF", "#173F2A"),
+    "bad": ("#AE2317", "#FFB5A8"),
+    "bad_c": ("#FBE3DD", "#5A211A"),
+    "warn": ("#744600", "#F3C672"),
+    "warn_c": ("#FCEBC4", "#47320B"),
 }
-DARK = {
-    "sea": "#0C1D25",
-    "paper": "#152C36",
-    "sand": "#1F3A44",
-    "shoal": "#12272F",
-    "deep": "#1B3A45",
-    "line": "#2F4953",
-    "outline": "#7F9CA3",
-    "ink": "#F4ECDA",
-    "ink2": "#B3C5C4",
-    "primary": "#9AD0DC",
-    "on_primary": "#06303C",
-    "note": "#F4A9CB",
-    "note_c": "#4B1D36",
-    "good": "#8FD8A4",
-    "good_c": "#173F2A",
-    "bad": "#FFB5A8",
-    "bad_c": "#5A211A",
-    "warn": "#F3C672",
-    "warn_c": "#47320B",
-}
+LIGHT, DARK = ({name: pair[at] for name, pair in TOKENS.items()} for at in (0, 1))
 
 
 # For who has asked for high contrast.

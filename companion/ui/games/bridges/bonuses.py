@@ -25,7 +25,7 @@ from companion.ui.kit.buttons import target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.forms.choices import choice_control
 from companion.ui.kit.paper import card_room, paper
-from companion.ui.kit.surfaces import centered, middle_row, spoken, stretched, surface
+from companion.ui.kit.surfaces import centered, divided, middle_row, spoken, stretched, surface
 from companion.ui.kit.text import figure, text_width, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_state
@@ -88,12 +88,7 @@ def _said(ui: Ui, cell: TallyCell) -> str:
 
 def draw_bonuses(ui: Ui, picture: BonusTable, hands: Hands) -> ft.Control:
     """A group's bonuses: the points of each, the full ones struck out once they are gone, and its players."""
-    rows: list[ft.Control] = []
-    for at, row in enumerate(picture.rows):
-        if at:
-            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
-        rows.append(_bonus_row(ui, row))
-    return paper(ft.Column(rows, spacing=8), ft.Padding.symmetric(vertical=10, horizontal=16))
+    return paper(divided([_bonus_row(ui, row) for row in picture.rows], 8), (10, 16))
 
 
 def _bonus_row(ui: Ui, row: BonusRow) -> ft.Control:

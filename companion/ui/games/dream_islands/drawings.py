@@ -25,7 +25,7 @@ from companion.ui.kit.bottom_sheet import why_sheet
 from companion.ui.kit.buttons import icon_button, press, target
 from companion.ui.kit.drawing import icon, symbol
 from companion.ui.kit.paper import paper
-from companion.ui.kit.surfaces import centered, even_row, middle_row, stretched, surface
+from companion.ui.kit.surfaces import centered, divided, even_row, middle_row, stretched, surface
 from companion.ui.kit.text import figure, words
 from companion.ui.window import theme
 from companion.ui.window.component import component, use_sheet, use_state
@@ -105,13 +105,9 @@ def _met(
     rows: list[ft.Control] = []
     missions = enumerate(one if own else one.seen_elsewhere(met.hand) for one in met.missions)
     for at, mission in sorted(missions, key=lambda one: one[1].in_hand is None):
-        if rows:
-            rows.append(ft.Divider(height=1, thickness=1, color=theme.LINE))
         reveal = partial(show, None if shown == at else at)
         rows.append(_mission(ui, mission, shown == at, hands, reveal, partial(ask_why, mission.why)))
-    return ft.Column(
-        [head, paper(ft.Column(rows, spacing=0), ft.Padding.only(left=12, top=2, bottom=2, right=2))], spacing=4
-    )
+    return ft.Column([head, paper(divided(rows), ft.Padding.only(left=12, top=2, bottom=2, right=2))], spacing=4)
 
 
 def _mission(
