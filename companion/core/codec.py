@@ -94,7 +94,9 @@ def decode(kind: Any, data: object, path: str = "") -> Any:
     if kind is Any:
         return data
     if kind in PLAIN:
-        return _plain(kind, data, path)
+        if type(data) is kind:
+            return data
+        raise CodecError(path, f"{data!r} is no {kind.__name__}")
     origin, args = get_origin(kind), get_args(kind)
     if origin is Literal:
         if any(data == choice and type(data) is type(choice) for choice in args):
@@ -113,12 +115,6 @@ def decode(kind: Any, data: object, path: str = "") -> Any:
 
 def _at(path: str, key: object) -> str:
     return f"{path}.{key}" if path else str(key)
-
-
-def _plain(kind: type, data: object, path: str) -> object:
-    if type(data) is not kind:
-        raise CodecError(path, f"{data!r} is no {kind.__name__}")
-    return data
 
 
 def _union(kinds: tuple[type, ...], data: object, path: str) -> object:

@@ -50,13 +50,9 @@ def _check(digits: list[int]) -> int:
     """
     total = 0
     for digit in digits:
-        total = _doubled(total ^ digit)
+        twice = (total ^ digit) << 1
+        total = twice ^ _FIELD if twice >> 5 else twice
     return total
-
-
-def _doubled(digit: int) -> int:
-    twice = digit << 1
-    return twice ^ _FIELD if twice >> 5 else twice
 
 
 def read_code(text: str) -> Code:

@@ -14,7 +14,6 @@ from companion.core.message import Message, Refused, msg
 from companion.core.score import Score
 from companion.core.sheet import Sheet
 from companion.core.strict_json import Entries, Json
-from companion.core.tags import TagWords, mode_tag
 
 S = TypeVar("S")
 E = TypeVar("E")
@@ -59,14 +58,10 @@ class Offer:
     def takes(self, intent: Intent) -> bool:
         wanted = {"do": self.do, **self.fixed}
         return intent.keys() == wanted.keys() | self.ask.keys() and (
-            all(_same(intent[key], value) for key, value in wanted.items())
+            # Of one type, too: `true` is not 1.
+            all(type(intent[key]) is type(value) and intent[key] == value for key, value in wanted.items())
             and all(ask.takes(intent[key]) for key, ask in self.ask.items())
         )
-
-
-def _same(given: object, wanted: object) -> bool:
-    """Equal, and of one type: `true` is not 1."""
-    return type(given) is type(wanted) and bool(given == wanted)
 
 
 def _nothing(*_: object) -> None:
@@ -145,6 +140,34 @@ class Telling(Generic[S, E]):
     shown: Callable[[E], Json] = encode_tagged
     sound: Callable[[S, Sequence[E]], Sound | None] = _nothing
     seat: Callable[[S], int | None] = _nothing
+
+
+def mode_tag(report: Entries, state: object) -> dict[str, str]:
+    """The tag that every finished game has."""
+    return {"mode": "solo" if len(report["players"]) == 1 else "group"}
+
+
+def as_it_is(value: str) -> Message:
+    """A value that is a word in every language: a number, or what a player has typed."""
+    return msg("core.words", words=value)
+
+
+@dataclass(frozen=True)
+class TagWords:
+    """How one tag of a game is said. `values` are all that there can be, in their order, where that is known.
+
+    `word` is a value below `title`. `alone` is one where no title stands beside it; without it statistics are not
+    narrowed by this tag. `mention` is one in a line about a single game, None where it goes without saying.
+    `compares` says that points only compare among games with the same value.
+    """
+
+    tag: str
+    title: Message
+    mention: Callable[[str], Message | None]
+    word: Callable[[str], Message] = as_it_is
+    alone: Callable[[str], Message] | None = None
+    values: tuple[str, ...] = ()
+    compares: bool = False
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Placed:
+class RankedTally:
     """A tally with its place; players who share a place leave the next one empty."""
 
     tally: Tally
@@ -60,7 +60,7 @@ class Merit:
 class Score:
     """The end of a game. `extra` has the parts of the answer that only one game has, as JSON with messages."""
 
-    players: tuple[Placed, ...]
+    players: tuple[RankedTally, ...]
     winners: tuple[str, ...]
     decided_by: str | None
     warnings: tuple[Problem, ...] = ()
@@ -72,7 +72,7 @@ def rank(tallies: Sequence[Tally], tie_breaks: Sequence[str] = ()) -> Score:
     """The score of some tallies. The first of points and tie-breaks in which the winner is alone ahead decides."""
     keys = [(tally.total, *tally.ties) for tally in tallies]
     placed = tuple(
-        Placed(tally, 1 + sum(other > key for other in keys)) for tally, key in zip(tallies, keys, strict=True)
+        RankedTally(tally, 1 + sum(other > key for other in keys)) for tally, key in zip(tallies, keys, strict=True)
     )
     winners = tuple(player.tally.name for player in placed if player.place == 1)
     return Score(placed, winners, _decider(sorted(keys, reverse=True), ("points", *tie_breaks)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from companion.core.game import TagWords
 from companion.core.message import Message, msg
-from companion.core.tags import TagWords
 from companion.games import GAMES
 from companion.history.finished_game import AGAIN
 from companion.history.history_entry import HistoryEntry

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.core.chance import By, Draw, Source, added, drawn, evenly
+from companion.core.game import TagWords, as_it_is, mode_tag
 from companion.core.message import Message, msg
 from companion.core.strict_json import Entries
-from companion.core.tags import TagWords, as_it_is, mode_tag
 from companion.games.bridges.events import Dealt, Event, Flipped
 from companion.games.bridges.facts import BONUSES, DECK, Card
 from companion.games.bridges.layout import board_name

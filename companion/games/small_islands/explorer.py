@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
+from companion.core.game import TagWords, mode_tag
 from companion.core.message import Message, msg
 from companion.core.score import Score
 from companion.core.strict_json import Entries
-from companion.core.tags import TagWords, mode_tag
 from companion.games.small_islands.facts import EXPLORER, FEWEST_TILES, HOUSES, OPENS_AT
 from companion.games.small_islands.scoring import score
 from companion.games.small_islands.state import State

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.core.game import TagWords
 from companion.core.message import Refused
 from companion.core.session import check_back
-from companion.core.tags import TagWords
 from companion.games.bridges import BRIDGES
 from tests.games.bridges.table import Table, player
 

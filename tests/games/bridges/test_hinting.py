@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from companion.core.game import TagWords
 from companion.core.session import closed, redo
-from companion.core.tags import TagWords
 from companion.games.bridges import BRIDGES
 from companion.games.bridges.coaching import RUNGS, asked_about, rung
 from companion.games.bridges.facts import DECK, TURNED

@@ -81,7 +81,9 @@ def sheet(fewest: int, moves_behind: int | None, *more: TextField) -> Sheet:
 
 def asked(data: Entries) -> Asked:
     """A checked request."""
-    layout, names = _layout(data)
+    islands = sorted(data["board"]["islands"], key=lambda island: (island["y"], island["x"]))
+    places = tuple(LayoutIsland(island["x"], island["y"], island["flag"]) for island in islands)
+    layout, names = Layout("", places), {place.id: one["id"] for place, one in zip(places, islands, strict=True)}
     fields = {name: field for field, name in names.items()}
     opening = replay.begun(layout, fields[data["start"]["island"]], data["start"]["number"])
     doings = tuple(_doing(layout, fields, move) for move in data["moves"])
@@ -93,12 +95,6 @@ def told(one: Asked, doing: Doing) -> dict[str, object]:
     """A move with the names of the request."""
     write = None if doing.write is None else one.names[doing.write]
     return {"write": write, "bridges": [[one.names[a], one.names[b]] for a, b in doing.bridges]}
-
-
-def _layout(data: Entries) -> tuple[Layout, Mapping[str, str]]:
-    islands = sorted(data["board"]["islands"], key=lambda island: (island["y"], island["x"]))
-    places = tuple(LayoutIsland(island["x"], island["y"], island["flag"]) for island in islands)
-    return Layout("", places), {place.id: one["id"] for place, one in zip(places, islands, strict=True)}
 
 
 def _doing(layout: Layout, fields: Mapping[str, str], move: Entries) -> Doing:

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.content.reference import reference_of
 from companion.core.message import Message, msg
-from companion.core.score import Line, Placed
+from companion.core.score import Line, RankedTally
 from companion.ui.kit.drawing import symbol
 from companion.ui.kit.paper import bar, card_room, paper
 from companion.ui.kit.surfaces import stretched
@@ -58,7 +58,7 @@ class PointsLabel:
         return card_room(ui) - (SIGN + GAP if self.symbol else 0)
 
 
-def breakdown(ui: Ui, game: str, placed: Placed, with_name: bool) -> ft.Control:
+def breakdown(ui: Ui, game: str, placed: RankedTally, with_name: bool) -> ft.Control:
     """One player's card. Where a label does not fit beside its points, all points stand below their labels."""
     lines = [line for line in placed.tally.lines if line.shown]
     labels = [
