@@ -16,9 +16,7 @@ from companion.store.settings import Settings
 from companion.ui.games import SCREENS, look
 from companion.ui.kit.empty import NotFound
 from companion.ui.pages.daily_page import Daily
-from companion.ui.pages.deal_page import DealPage
 from companion.ui.pages.edit_past_game import Edit
-from companion.ui.pages.fairness_page import Fairness
 from companion.ui.pages.game_page import BoxPage, GamePage, OwnPage
 from companion.ui.pages.game_statistics import GameStatistics
 from companion.ui.pages.history_page import History
@@ -33,9 +31,9 @@ from companion.ui.pages.sample_page import Sample
 from companion.ui.pages.score.result_page import Result
 from companion.ui.pages.score.score_sheets import FinishedSheet, LooseSheet, PlayedSheet
 from companion.ui.pages.settings_page import ReportPage, SettingsPage
-from companion.ui.pages.setup_page import Setup
+from companion.ui.pages.setup_page import DealPage, Setup
 from companion.ui.pages.share_page import ShareFinished, ShareResult
-from companion.ui.pages.statistics_page import Milestones, Statistics
+from companion.ui.pages.statistics_page import Fairness, Milestones, Statistics
 from companion.ui.pages.transfer_page import TransferPage
 from companion.ui.pages.words_page import WordsPage
 from companion.ui.window import flet_walks, theme

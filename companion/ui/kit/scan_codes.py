@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -46,10 +46,7 @@ def DealPaper(code: str, game: str, more: Sequence[ft.Control] = (), mixed: Mixe
         press(ui, msg("ui.deal.share"), share, sign="share"),
     ]
     if link:
-        label = msg("ui.hide_code") if scanned else msg("ui.show_code")
-        parts.append(press(ui, label, lambda: scan(not scanned), sign="code"))
-    if link and scanned:
-        parts.append(code_picture(ui, link, ui.t(msg("ui.deal.picture"))))
+        parts += code_controls(ui, link, msg("ui.deal.picture"), scanned, lambda: scan(not scanned))
     parts += seed_lines(ui, code, mixed)
     return paper(stretched(parts))
 
@@ -86,15 +83,18 @@ def _link(ui: Ui, code: str) -> str | None:
     return deal_link(page or "", code) or deal_link(invited, code)
 
 
-def code_picture(ui: Ui, link: str, label: str) -> ft.Control:
-    """A QR code, dark on light in both themes."""
+def code_controls(ui: Ui, link: str, label: Message, shown: bool, toggle: Callable[[], None]) -> list[ft.Control]:
+    """A button that shows or hides the QR code of a link; the code is dark on light in both themes."""
+    button = press(ui, msg("ui.hide_code") if shown else msg("ui.show_code"), toggle, sign="code")
+    if not shown:
+        return [button]
     png = scan_code(link)
     if png is None:
-        return words(ui, msg("ui.code_too_long"), "small")
+        return [button, words(ui, msg("ui.code_too_long"), "small")]
     size = min(CODE_SIZE, ui.width - 64)
-    image = ft.Image(png, width=size, height=size, semantics_label=label)
+    image = ft.Image(png, width=size, height=size, semantics_label=ui.t(label))
     image.filter_quality = ft.FilterQuality.NONE
-    return middle_row([surface(image, ft.Colors.WHITE, radius=8)])
+    return [button, middle_row([surface(image, ft.Colors.WHITE, radius=8)])]
 
 
 SIZE = 164

@@ -1,7 +1,8 @@
-"""The page on which a game is set up, also by the code of a deal. It proposes what was chosen last."""
+"""The page on which a game is set up, and the one for the code of a deal. It proposes what was chosen last."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 
@@ -11,7 +12,7 @@ from companion.content.data_files import box_name
 from companion.core.deal_codes import OWN, spoken_code
 from companion.core.deals import Deal, dealing_of, read_deal
 from companion.core.game import AnyGame
-from companion.core.message import NO_PROBLEMS, Problem, Refused, msg
+from companion.core.message import NO_PROBLEMS, Message, Problem, Refused, msg
 from companion.core.sheet import REQUIRED, ChoiceOrOwn
 from companion.core.strict_json import Json
 from companion.games import GAMES
@@ -21,7 +22,8 @@ from companion.ui.games import SCREENS
 from companion.ui.kit.buttons import press
 from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.forms.entry_order import use_order
-from companion.ui.kit.page import address_part, foot, is_wide, page_view, second, top_bar, two_columns, widest
+from companion.ui.kit.forms.fields import text_control
+from companion.ui.kit.page import address_part, foot, is_wide, page_view, scroll, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import banner, paper
 from companion.ui.kit.people import seated
 from companion.ui.kit.scan_codes import commitment_lines
@@ -33,6 +35,7 @@ from companion.ui.pages.words_page import WordsPaper
 from companion.ui.window import theme
 from companion.ui.window.component import Ref, screen, use_redraw, use_ref, use_state
 from companion.ui.window.context import Ui, current_ui
+from companion.ui.window.notice import guard
 
 # In a window lower than this, for text of the usual size, the bar scrolls along; the summary and the button stay.
 ROOMY = 300
@@ -43,7 +46,8 @@ def Setup() -> ft.Control:
     """The form of a game; the code of a deal or a box may come with the address."""
     ui = current_ui()
     code, box_id = address_part("code"), address_part("box")
-    deal = _deal_of(code)
+    found = _deal_in(code) if code else None
+    deal = found if isinstance(found, Deal) else None
     game_id = address_part("game_id") or (deal.game.id if deal else "")
     game = GAMES.get(game_id)
     values = use_ref(lambda: _first_values(ui, game, box_id, deal) if game else {})
@@ -89,14 +93,6 @@ def _begin(form: SetupForm, show: Callable[[Sequence[Problem]], None], begun: Re
     begun.current = True
     know_of_tabs(ui)
     ui.go(f"/play/{running.session.id}")
-
-
-def _deal_of(code: str) -> Deal | None:
-    """The deal of an address, or None."""
-    try:
-        return read_deal(GAMES, code) if code else None
-    except Refused:
-        return None
 
 
 def _deal_paper(ui: Ui, deal: Deal | None) -> list[ft.Control]:
@@ -156,3 +152,54 @@ def _likely_names(ui: Ui, defaults: Sequence[str]) -> list[str]:
     if len(defaults) == 1:
         return known[:1] or list(defaults)
     return [*known, *("" for _ in defaults)][: len(defaults)]
+
+
+# As long as any link that is pasted where a code is typed.
+LONGEST = 4000
+CODE = re.compile(r"#deal=(\w+)", re.ASCII)
+GAME = re.compile(r"#game=([\w-]+)", re.ASCII)
+
+
+@screen
+def DealPage() -> ft.Control:
+    """The set-up of the code in the address, or a field for a code; a wrong code stands in the field."""
+    ui = current_ui()
+    code = address_part("code")
+    typed = use_ref(code)
+    known = _deal_in(code) if code else None
+    problem, show = use_state(known if isinstance(known, Message) else None)
+    if isinstance(known, Deal):
+        return Setup()
+
+    def type_text(text: str) -> None:
+        typed.current = text
+
+    def go_on() -> None:
+        if link := GAME.search(typed.current):
+            ui.go(f"/replay/{link[1]}")
+            return
+        found = _deal_in(typed.current)
+        if isinstance(found, Message):
+            show(found)
+        else:
+            show(None)
+            ui.go(f"/game/{found.game.id}/deal/{found.code}")
+
+    field = text_control(ui, msg("ui.deal.field"), typed.current, type_text, LONGEST, bool(problem))
+    field.autofocus = ui.device.has_keys
+    field.on_submit = guard(ui, go_on)
+    wrong = [banner(ui, problem, "bad", live=True)] if problem else []
+    parts = [field, *wrong, words(ui, msg("ui.deal.type_hint"), "body")]
+    bar = top_bar(ui, msg("ui.deal.title"), back="/")
+    actions = foot([press(ui, msg("ui.deal.go_on"), go_on, "main", "next")])
+    body = ft.Column([bar, scroll(parts, top=8), actions], spacing=0, expand=True)
+    return page_view(ui, f"/deal/{code}" if code else "/deal", body)
+
+
+def _deal_in(text: str) -> Deal | Message:
+    """The deal of a code or of a pasted link with a code, or the reason why there is none."""
+    link = CODE.search(text)
+    try:
+        return read_deal(GAMES, link[1] if link else text)
+    except Refused as refused:
+        return refused.text

@@ -22,7 +22,7 @@ from companion.ui.kit.buttons import press
 from companion.ui.kit.empty import not_found_view
 from companion.ui.kit.page import address_part, page_view, second, top_bar, two_columns, widest
 from companion.ui.kit.paper import paper
-from companion.ui.kit.scan_codes import code_picture
+from companion.ui.kit.scan_codes import code_controls
 from companion.ui.kit.surfaces import middle_row, stretched
 from companion.ui.kit.text import words
 from companion.ui.pages.result_picture import EDGES, file_name, in_signs, in_words, result_picture, squares
@@ -179,13 +179,10 @@ def _bgstats(
     # Browsers open a page only in the tap itself, which is what the action of the client does.
     opens = ft.OpenUrl(link, target=ft.UrlTarget.BLANK) if ui.device.web else None
     open_link = (lambda: None) if ui.device.web else partial(ui.device.open, link)
-    there = press(ui, msg("ui.bgstats"), open_link, sign="next", action=opens)
-    parts: list[ft.Control] = [
+    parts = [
         words(ui, "BG Stats", "section"),
         words(ui, msg("ui.bgstats_hint"), "small", theme.INK2),
-        there,
-        press(ui, msg("ui.hide_code") if code else msg("ui.show_code"), toggle, sign="code"),
+        press(ui, msg("ui.bgstats"), open_link, sign="next", action=opens),
+        *code_controls(ui, link, msg("ui.code_label"), code, toggle),
     ]
-    if code:
-        parts.append(code_picture(ui, link, ui.t(msg("ui.code_label"))))
     return [paper(stretched(parts))]

@@ -1,4 +1,4 @@
-"""The statistics of all games: counts, last results, players, periods; and the page of the milestones."""
+"""The statistics of all games: counts, last results, players, periods; the pages of milestones and of fairness."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.content.data_files import box_name, boxes
 from companion.core.message import Message, msg
 from companion.games import GAMES
 from companion.history.achievements import Milestone, milestones
+from companion.history.fair_chance import Series, fairness
 from companion.history.game_kinds import kind_of, kind_words
 from companion.history.history_entry import HistoryEntry
 from companion.history.history_figures import Overview, PersonRecord, overview, summary
@@ -21,12 +22,12 @@ from companion.ui.kit.bar_chart import Bar, bars
 from companion.ui.kit.bottom_sheet import bottom_sheet
 from companion.ui.kit.buttons import press, target
 from companion.ui.kit.cards import card, card_head, link_row, listed, number
-from companion.ui.kit.drawing import icon, symbol
+from companion.ui.kit.drawing import emblem, icon, symbol
 from companion.ui.kit.empty import empty
 from companion.ui.kit.forms.choices import chip
 from companion.ui.kit.line_chart import line_chart
 from companion.ui.kit.page import RAIL, is_wide, page_view, scroll, second, top_bar, two_columns, widest
-from companion.ui.kit.paper import card_room
+from companion.ui.kit.paper import banner, card_room
 from companion.ui.kit.past_game_words import earned_row, milestone_row
 from companion.ui.kit.people import disc, page_of
 from companion.ui.kit.surfaces import padded, surface, wrapped
@@ -214,3 +215,46 @@ def period_sheet(ui: Ui, period: str, choose: Callable[[str], None], close: Call
     chips = [chip(ui, label, one == period, partial(choose, one)) for one, label in zip(PERIODS, labels, strict=True)]
     head = words(ui, msg("stats.period_title"), "heading")
     return bottom_sheet(ui, [head, wrapped(chips, 8, 8), press(ui, msg("ui.close"), close)], close, theme.MAIN, 330)
+
+
+HARDLY = 0.0005
+TONES = {"too_few": "plain", "usual": "good", "uneven": "warn", "odd": "warn"}
+
+
+@screen
+def Fairness() -> ft.Control:
+    """A card for each die and pile with its draws, the expectation and a verdict."""
+    ui = current_ui()
+    route = f"{ROUTE}/fairness"
+    found = ui.controller.archive.once(fairness)
+    top = top_bar(ui, msg("stats.fairness"), msg("stats.fairness_hint"), back=ROUTE)
+    if not found:
+        title, hint = msg("stats.no_draws"), msg("stats.no_draws_hint")
+        none = empty(ui, ft.Icons.CASINO_ROUNDED, title, hint, msg("ui.choose_a_game"), lambda: ui.go("/"))
+        return page_view(ui, route, ft.Column([top, scroll([none])], spacing=0, expand=True))
+    half, side = (len(found) + 1) // 2, second(ui)
+    parts = [words(ui, msg("stats.fairness_intro"), "body"), *(_series(ui, series) for series in found[:half])]
+    beside = [*(_series(side, series) for series in found[half:]), banner(side, msg("stats.fairness_how"), "plain")]
+    return page_view(ui, route, two_columns(ui, [top], parts, beside=beside), widest=widest(ui))
+
+
+def _series(ui: Ui, series: Series) -> ft.Control:
+    who = msg(f"stats.drawn_by.{series.by}", n=series.draws)
+    rows: list[Bar] = []
+    for face in sorted(series.faces, key=lambda face: face.face):
+        name, expected = series.words.face(face.face), number(ui, face.expected)
+        told = ui.t(msg("stats.face_told", face=name, n=face.seen, expected=expected))
+        rows.append(Bar(ui.t(name), face.seen, told, shown=f"{face.seen} / {expected}", mark=face.expected))
+    below = msg("stats.both", one=msg("core.words", words=box_name(series.game)), other=who)
+    head = card_head(ui, series.words.title, msg("stats.seen_expected"), below, emblem(series.game, 34))
+    verdict = banner(ui, _verdict(ui, series), TONES[series.verdict])
+    return card(ui, [head, bars(ui, rows, 6, 12), verdict], 8, series.game)
+
+
+def _verdict(ui: Ui, series: Series) -> Message:
+    if series.verdict in ("too_few", "usual"):
+        return msg(f"stats.verdict.{series.verdict}")
+    face = series.words.face(series.farthest.face)
+    if series.chance < HARDLY:
+        return msg("stats.hardly", face=face)
+    return msg(f"stats.gap.{series.verdict}", face=face, one_in=round(1 / series.chance))
