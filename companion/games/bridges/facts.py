@@ -67,11 +67,8 @@ BONUSES: dict[Bonus, BonusFacts] = {key: BonusFacts(**bonus) for key, bonus in _
 FLAG_BONUSES: tuple[Bonus, ...] = ("blue", "red")
 
 
-def _titles() -> tuple[Title, ...]:
-    titles: list[Title] = []
-    for rank, title in enumerate(_FACTS["titles"], start=1):
-        titles.append(Title(rank, title["key"], titles[-1].high + 1 if titles else 0, title["to"]))
-    return tuple(titles)
-
-
-TITLES = _titles()
+_LOWS = (0, *(title["to"] + 1 for title in _FACTS["titles"]))
+TITLES: tuple[Title, ...] = tuple(
+    Title(rank, title["key"], low, title["to"])
+    for rank, (title, low) in enumerate(zip(_FACTS["titles"], _LOWS, strict=False), start=1)
+)

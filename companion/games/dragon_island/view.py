@@ -83,7 +83,8 @@ def _preparation(state: State) -> Iterator[Message]:
 
 def _turn(state: State) -> Iterator[Block]:
     yield from _banners(state)
-    label = msg("dragon_island.steps_label", step=state.step, of=len(STEPS), name=_step_name(state.step))
+    name = msg(f"dragon_island.step.{state.step}")
+    label = msg("dragon_island.steps_label", step=state.step, of=len(STEPS), name=name)
     yield TurnSteps(tuple(_step(state, step) for step in STEPS), label=label)
     yield from beside(state)
     if state.first_turn:
@@ -136,13 +137,9 @@ def _losses(storm: StormRaged) -> Iterator[Banner]:
         yield Banner(text, "plain" if loss.left else "bad", "coin", live=True)
 
 
-def _step_name(step: int) -> Message:
-    return msg(f"dragon_island.step.{step}")
-
-
 def _step(state: State, step: int) -> TurnStep:
     status = "now" if step == state.step else "later" if step > state.step else state.steps[step - 1]
-    text = _step_name(step)
+    text = msg(f"dragon_island.step.{step}")
     if status in ("skipped", "none"):
         text = msg(f"dragon_island.step_{status}", step=text)
     duty, detail = TAGS[step], _detail(state) if step == state.step else None
