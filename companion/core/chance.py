@@ -6,7 +6,7 @@ This is scheme 1, as the README describes it so that others can build it. It nev
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields, replace
+from dataclasses import astuple, dataclass, fields
 from hashlib import sha256
 from typing import Literal, TypeAlias, TypeVar
 
@@ -79,11 +79,6 @@ class Draw:
     expected: float
     variance: float
 
-    def plus(self, other: Draw) -> Draw:
-        """Both draws of one face together."""
-        seen, expected = self.seen + other.seen, self.expected + other.expected
-        return replace(self, seen=seen, expected=expected, variance=self.variance + other.variance)
-
 
 @dataclass(frozen=True)
 class Source:
@@ -106,11 +101,12 @@ def evenly(faces: Iterable[str]) -> dict[str, float]:
 
 def added(draws: Iterable[Draw]) -> tuple[Draw, ...]:
     """One entry for each face, in the order in which the faces first were possible."""
-    sums: dict[tuple[str, By, str], Draw] = {}
+    sums: dict[tuple[str, By, str], tuple[int, float, float]] = {}
     for draw in draws:
-        key = (draw.source, draw.by, draw.face)
-        sums[key] = sums[key].plus(draw) if key in sums else draw
-    return tuple(sums.values())
+        key = draw.source, draw.by, draw.face
+        seen, expected, variance = sums.get(key, (0, 0.0, 0.0))
+        sums[key] = seen + draw.seen, expected + draw.expected, variance + draw.variance
+    return tuple(Draw(*key, *of_face) for key, of_face in sums.items())
 
 
 def draws_json(draws: Iterable[Draw]) -> list[DrawRow]:
