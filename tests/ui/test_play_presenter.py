@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.content.texts import Texts
-from companion.core.game import Sound
+from companion.core.game import Intent, Sound
 from companion.core.message import Message, Refused
 from companion.games import GAMES
 from companion.history.finished_game import FinishedGame
@@ -204,15 +204,30 @@ def test_tap_is_played_once_and_its_view_built_once(table: Table):
     assert calls == {"decide": 1, "view": 1}
 
 
-def test_tap_that_ends_game_is_played_once_and_leads_to_sheet(tmp_path: Path):
-    game = GAMES["dream_islands"]
-    step = list(random_game(game, {"players": ["Ana", "Ben"]}, "ends"))[-2]
+def before_the_end(home: Path) -> tuple[Controller, Intent]:
+    """A game of Dream Islands one tap before its end, with this tap."""
+    step = list(random_game(GAMES["dream_islands"], {"players": ["Ana", "Ben"]}, "ends"))[-2]
     assert step.intent
-    controller = Controller(open_store(tmp_path))
+    controller = Controller(open_store(home))
     controller.results.play_on(RunningGame(replace(step.session, id="last"), step.state, DAY, DAY))
+    return controller, step.intent
+
+
+def test_tap_that_ends_game_is_played_once_and_leads_to_sheet(tmp_path: Path):
+    controller, last = before_the_end(tmp_path)
     play = PlayPresenter(controller, Scene("/"), "last")
     play.window = window = NotedWindow()
     with counted_calls("dream_islands") as calls:
-        play.send_last(drawn(play), step.intent)
+        play.send_last(drawn(play), last)
     assert calls == {"decide": 1, "view": 0}
+    assert window.effects == ["/play/last/sheet"]
+
+
+def test_last_tap_leads_to_sheet_in_the_slower_window_too(tmp_path: Path):
+    controller, last = before_the_end(tmp_path)
+    quick, slow = (PlayPresenter(controller, Scene("/"), "last") for _ in range(2))
+    quick.window, slow.window = NotedWindow(), (window := NotedWindow())
+    behind = drawn(slow)
+    quick.send_last(drawn(quick), last)
+    slow.send_last(behind, last)
     assert window.effects == ["/play/last/sheet"]

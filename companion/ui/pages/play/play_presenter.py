@@ -96,7 +96,7 @@ class PlayPresenter:
         changes, own = self._controller.store.changes, self._is_own(drawn)
         after = self._controller.table.tap(self._session_id, drawn.turn, intent)
         saved = self._controller.store.changes != changes
-        if after and after.over and saved:
+        if after and after.over and (saved or after.turn == drawn.turn + 1):  # another window may have been quicker
             self.open_sheet(after)
         else:
             self.show(None)
