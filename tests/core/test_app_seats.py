@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.core.analysis import AppSeat, act_until_done
+from companion.core.app_seats import AppSeat, act_until_done
 from companion.core.chance import Rng
 from companion.core.game import Ask, Intent, Offer, Rules
 from companion.core.long_work import Steps, at_once

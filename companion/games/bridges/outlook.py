@@ -13,6 +13,7 @@ from functools import cached_property
 
 from companion.games.bridges.board import Board, Island
 from companion.games.bridges.board_rules import MOST_BETWEEN, room_at
+from companion.games.bridges.deadlines import worth_now
 from companion.games.bridges.facts import (
     BONUSES,
     FIRST_NUMBERS,
@@ -26,7 +27,7 @@ from companion.games.bridges.facts import (
 )
 from companion.games.bridges.layout import Lines, Pair, groups
 from companion.games.bridges.slate import Slate
-from companion.games.bridges.state import State, worth_now
+from companion.games.bridges.state import State
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from companion.core.game import Ask, Intent, Offer, Options
 from companion.core.message import Refused, msg
 from companion.games.bridges import coaching
 from companion.games.bridges import slate as slates
+from companion.games.bridges.deadlines import earliest_card, worth_at, worth_now
 from companion.games.bridges.events import (
     BoardLaid,
     Claimed,
@@ -28,7 +29,7 @@ from companion.games.bridges.events import (
 from companion.games.bridges.facts import BONUSES, DECK, FIRST_NUMBERS, TURNED, Bonus, Card
 from companion.games.bridges.options import USUAL_HELP, help_of, hints_allowed, layout_of, rival_of, starts_dealt
 from companion.games.bridges.scoring import finished_limits
-from companion.games.bridges.state import State, earliest_card, evolve, worth_at, worth_now
+from companion.games.bridges.state import State, evolve
 
 
 def setup(options: Options, rng: Rng) -> Sequence[Event]:

@@ -12,6 +12,7 @@ from companion.core.message import Message, msg
 from companion.core.strict_json import Json
 from companion.games.bridges import board
 from companion.games.bridges import slate as slates
+from companion.games.bridges.deadlines import is_missed
 from companion.games.bridges.events import (
     Claimed,
     ClaimedBefore,
@@ -29,7 +30,7 @@ from companion.games.bridges.facts import BONUSES, TURNED, Card
 from companion.games.bridges.layout import place_name
 from companion.games.bridges.scoring import bonus_name
 from companion.games.bridges.slate import Slate
-from companion.games.bridges.state import State, evolve, is_missed
+from companion.games.bridges.state import State, evolve
 
 
 def story(events: Sequence[Event]) -> Message:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from companion.core.blocks import Banner, Block, Progress, Screen, Step, Steps, Text, Why
 from companion.core.message import msg
 from companion.games.bridges import coaching
+from companion.games.bridges.deadlines import bonuses_until, made_in_time
 from companion.games.bridges.facts import BONUSES, STACKS, TURNED
 from companion.games.bridges.layout import name_of
 from companion.games.bridges.outlook import Outlook, outlook
 from companion.games.bridges.pictures import JustInTime, RivalProgress, TurnedCard
 from companion.games.bridges.slate import Slate
-from companion.games.bridges.state import State, bonuses_until, made_in_time
+from companion.games.bridges.state import State
 from companion.games.bridges.view_cards import (
     bonus_names,
     bonus_table,

@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from companion.core.blocks import Block, Button, Heading, Menu, Role
 from companion.core.message import Message, msg
+from companion.games.bridges.deadlines import bonuses_until, is_missed, worth_at, worth_now
 from companion.games.bridges.facts import BONUSES, COUNTS, DECK, NUMBERS, STACKS, TURNED, Bonus, Card
 from companion.games.bridges.pictures import (
     BonusRow,
@@ -25,7 +26,7 @@ from companion.games.bridges.pictures import (
 from companion.games.bridges.rules import board_waits, refusal
 from companion.games.bridges.scoring import bonus_name, bonus_symbol
 from companion.games.bridges.slate import Slate, to_draw
-from companion.games.bridges.state import State, bonuses_until, is_missed, worth_at, worth_now
+from companion.games.bridges.state import State
 from companion.games.bridges.view_slate import dealt_with, phase
 
 

@@ -10,6 +10,7 @@ from companion.core.message import Message, Refused, msg
 from companion.games.bridges.board import Island
 from companion.games.bridges.board_rules import MOST_BETWEEN, room_at
 from companion.games.bridges.coaching import asked_about, rung
+from companion.games.bridges.deadlines import is_missed, worth_now
 from companion.games.bridges.facts import BONUSES, FIRST_NUMBERS, FLAGS, TURNED, Bonus, Card
 from companion.games.bridges.layout import Pair, place_name
 from companion.games.bridges.outlook import Outlook
@@ -26,7 +27,7 @@ from companion.games.bridges.pictures import (
 )
 from companion.games.bridges.scoring import bonus_name, bonus_symbol
 from companion.games.bridges.slate import Slate, draw_now, places, to_draw, write_now
-from companion.games.bridges.state import State, is_missed, worth_now
+from companion.games.bridges.state import State
 
 
 def phase(state: State, slate: Slate) -> Phase:

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.content.data_files import table
-from companion.core.analysis import Analysis, AppSeat, act_until_done
+from companion.core.analysis import Analysis
+from companion.core.app_seats import AppSeat, act_until_done
 from companion.core.chance import Rng
 from companion.core.game import Enough, Intent, Offer
 from companion.core.long_work import Steps, Work, at_once, at_progress

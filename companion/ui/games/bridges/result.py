@@ -10,10 +10,11 @@ import flet as ft
 
 from companion.core.message import Message, msg
 from companion.core.session import Session, events_of
+from companion.games.bridges.deadlines import bonuses_until
 from companion.games.bridges.facts import STACKS, TURNED
 from companion.games.bridges.pictures import BoardIsland
 from companion.games.bridges.scoring import LINES, SYMBOLS, solo_worths
-from companion.games.bridges.state import State, bonuses_until
+from companion.games.bridges.state import State
 from companion.games.bridges.telling import Stage, stages
 from companion.games.bridges.view_slate import slate_board
 from companion.history.finished_game import FinishedGame
