@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pkgutil import resolve_name
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from companion.core.blocks import Screen
@@ -123,6 +124,19 @@ class Scoring(Generic[S]):
 
 # Chance has turned something up, or an island is finished.
 Sound: TypeAlias = Literal["turned", "finished"]
+
+
+def late_view(place: str) -> Callable[[AnyState], Screen]:
+    """The view at `place`, such as "companion.games.dice_race.view:view", imported at the first call.
+
+    Commands without screens never draw: a view and its pictures would make a score wait.
+    """
+
+    def view(state: AnyState) -> Screen:
+        screen: Screen = resolve_name(place)(state)
+        return screen
+
+    return view
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.game import Game, Question, Rules, Scoring, Statistics, Telling, Word
+from companion.core.game import Game, Question, Rules, Scoring, Statistics, Telling, Word, late_view
 from companion.games.bridges import events, layout, options, rules, scoring, state, statistics, telling
 from companion.games.bridges.state import State
-from companion.games.bridges.view import view
 
 BRIDGES: Game[State, events.Event] = Game(
     id="bridges",
@@ -29,7 +28,7 @@ BRIDGES: Game[State, events.Event] = Game(
         settled=scoring.settled,
     ),
     telling=Telling(
-        view=view,
+        view=late_view("companion.games.bridges.view:view"),
         story=telling.story,
         public=telling.public,
         sound=telling.sound,

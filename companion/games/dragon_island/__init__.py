@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.core.game import Game, Rules, Scoring, Telling
+from companion.core.game import Game, Rules, Scoring, Telling, late_view
 from companion.games.dragon_island import events, offers, rules, scoring, state, telling
 from companion.games.dragon_island.state import State, whose_turn
-from companion.games.dragon_island.view import view
 
 DRAGON_ISLAND: Game[State, events.Event] = Game(
     id="dragon_island",
@@ -26,7 +25,7 @@ DRAGON_ISLAND: Game[State, events.Event] = Game(
         report=scoring.report,
     ),
     telling=Telling(
-        view=view,
+        view=late_view("companion.games.dragon_island.view:view"),
         story=telling.story,
         public=telling.public,
         seat=whose_turn,

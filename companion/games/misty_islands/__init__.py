@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from companion.core.deal_codes import Dealing
-from companion.core.game import Game, Rules, Scoring, Statistics, Telling
+from companion.core.game import Game, Rules, Scoring, Statistics, Telling, late_view
 from companion.games.misty_islands import changes, events, offers, printed_island, rules, scoring, telling
 from companion.games.misty_islands.state import State, whose_turn
-from companion.games.misty_islands.view import view
 
 MISTY_ISLANDS: Game[State, events.Event] = Game(
     id="misty_islands",
@@ -28,7 +27,7 @@ MISTY_ISLANDS: Game[State, events.Event] = Game(
         to_count=scoring.to_count,
     ),
     telling=Telling(
-        view=view,
+        view=late_view("companion.games.misty_islands.view:view"),
         story=telling.story,
         public=telling.public,
         sound=telling.sound,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.game import Command, Game, Rules, Scoring, Statistics, Telling
+from companion.core.game import Command, Game, Rules, Scoring, Statistics, Telling, late_view
 from companion.games.small_islands import (
     alexis_cards,
     changes,
@@ -15,7 +15,6 @@ from companion.games.small_islands import (
     telling,
 )
 from companion.games.small_islands.state import State, whose_turn
-from companion.games.small_islands.view import view
 
 SMALL_ISLANDS: Game[State, events.Event] = Game(
     id="small_islands",
@@ -38,7 +37,7 @@ SMALL_ISLANDS: Game[State, events.Event] = Game(
         settled=scoring.settled,
     ),
     telling=Telling(
-        view=view,
+        view=late_view("companion.games.small_islands.view:view"),
         story=telling.story,
         public=telling.public,
         shown=telling.shown,
