@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.content.texts import Texts
+from companion.core.blocks import Button, Menu
 from companion.core.game import Intent, Sound
 from companion.core.message import Message, Refused
 from companion.games import GAMES
@@ -16,6 +17,7 @@ from companion.history.finished_game import FinishedGame
 from companion.playing.controller import Controller
 from companion.playing.running_game import RunningGame
 from companion.store.repository import open_store
+from companion.ui.blocks.controls import acts
 from companion.ui.pages.play.play_presenter import PlayPresenter
 from companion.ui.window.scene import Scene
 from tests.contract.walks import random_game
@@ -231,3 +233,11 @@ def test_last_tap_leads_to_sheet_in_the_slower_window_too(tmp_path: Path):
     quick.send_last(drawn(quick), last)
     slow.send_last(behind, last)
     assert window.effects == ["/play/last/sheet"]
+
+
+def test_menu_keeps_its_control_at_the_next_turn():
+    """A menu only opens; a new control at each turn would make every stroke on a board redraw it."""
+    label = Message("ui.close", {})
+    button = Button(label, FLIP)
+    assert acts(button)
+    assert not acts(Menu(label, label, (button,)))

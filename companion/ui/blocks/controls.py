@@ -115,6 +115,8 @@ def acts(part: object) -> bool:
     match part:
         case Button():
             return True
+        case Menu():
+            return False
         case Mapping():
             return "do" in part or any(acts(value) for value in part.values())
         case list() | tuple():
