@@ -1,4 +1,4 @@
-"""What does the screen reader Orca speak in a whole game? python3 build/laboratory spoken [--keep]
+"""Record all that the screen reader Orca speaks in a whole game: python3 build/laboratory spoken [--keep]
 
 Dragon Island for two, from the set-up to the saved result, in a Chromium on a screen that nobody sees. Each thing is
 focused, heard and activated. An error where something else is spoken than what is kept, or an announcement of the page

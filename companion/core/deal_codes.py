@@ -114,7 +114,7 @@ class Decided:
 
 @dataclass(frozen=True)
 class Dealing:
-    """What the app deals in a game. `number` is the game's in codes and never changes.
+    """The deals of a game. `number` stands for the game in codes and never changes.
 
     `needs` are the entries of the set-up with which the app deals at all, `solo` says that it does so for one player
     only. `draws` are the events that show a card or a face. `of_day` is the set-up of a day, by the day's number.

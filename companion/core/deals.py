@@ -100,7 +100,7 @@ def is_dealt(seed: str) -> bool:
 
 @dataclass(frozen=True)
 class Mixed(Extensible):
-    """What a seed was mixed of: the secret, and after it each word as it was `said`.
+    """The parts of a mixed seed: the secret, and after the secret each word as a player `said` the word.
 
     `told` is the SHA-256 of the secret, as it stood there before the first word.
     """
@@ -114,7 +114,7 @@ class Mixed(Extensible):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What people have said."""
+        """The words of the players."""
         return self.said[1:]
 
     @property
@@ -139,7 +139,7 @@ def fresh_mixture(secret: str) -> Mixed:
 
 
 def mixed_of(row: Entries) -> Mixed | None:
-    """What the seed of a stored game was mixed of, if it was; what nobody can read proves nothing."""
+    """Decode the mixed seed of a stored game; None for any other seed and for unreadable data."""
     try:
         return decode(Mixed, row["mixed"]) if "mixed" in row else None
     except CodecError:

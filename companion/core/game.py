@@ -59,7 +59,7 @@ class Offer:
     def takes(self, intent: Intent) -> bool:
         wanted = {"do": self.do, **self.fixed}
         return intent.keys() == wanted.keys() | self.ask.keys() and (
-            # Of one type, too: `true` is not 1.
+            # The types must agree as well: `true` is not 1.
             all(type(intent[key]) is type(value) and intent[key] == value for key, value in wanted.items())
             and all(ask.takes(intent[key]) for key, ask in self.ask.items())
         )

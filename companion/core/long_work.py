@@ -15,7 +15,7 @@ B = TypeVar("B")
 
 # Each step yields how much is done, of how much.
 Work = Generator[tuple[int, int], None, T]
-# The same where a step yields only how many parts it has finished: mostly none yet.
+# Work whose steps yield only the number of finished parts, which mostly is 0.
 Steps = Generator[int, None, T]
 OnProgress = Callable[[int, int], None]
 # The progress while the total is unknown.
@@ -53,7 +53,7 @@ def reported(steps: Generator[A, None, T], report: Callable[[A], B]) -> Generato
 
 
 def part(work: Work[T], before: int, of: int) -> Work[T]:
-    """The same as a part of longer work: `before` is done already, `of` is the total."""
+    """Report the progress of a part of longer work: `before` is done already, `of` is the total."""
     return reported(work, lambda so_far: (before + so_far[0], of))
 
 

@@ -64,7 +64,7 @@ def draws_by_app(game: AnyGame, session: Session) -> bool:
 
 @dataclass(frozen=True)
 class LineTotal(Extensible):
-    """What one line of a score gave. A page explains the lines anew; these tell what they were on the day."""
+    """The points of one line of a score on the day of the game. A page explains the lines anew."""
 
     key: str
     count: int
@@ -73,7 +73,7 @@ class LineTotal(Extensible):
 
 @dataclass(frozen=True)
 class PlayerTotal(Extensible):
-    """What one player came to."""
+    """The total of one player."""
 
     name: str
     total: int

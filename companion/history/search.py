@@ -23,7 +23,7 @@ class Selection:
     since: str = ""
 
     def tagged(self, tag: str, value: str | None) -> Selection:
-        """The same with another value of a tag, or with none."""
+        """Narrow the selection to a value of a tag, or take the tag out."""
         others = {key: chosen for key, chosen in self.tags.items() if key != tag}
         return replace(self, tags=others if value is None else {**others, tag: value})
 

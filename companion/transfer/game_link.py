@@ -195,7 +195,7 @@ def _altered() -> Refused:
     return Refused("link_altered", msg("carry.link.altered"))
 
 
-# Of these nobody else can reach anything.
+# Addresses that no other device can reach.
 _ONLY_HERE = ("127.0.0.1", "localhost", "::1", "test")
 
 

@@ -1,1 +1,1 @@
-"""What `trial` tries: many phones, many windows of Chromium, many restarts."""
+"""The trials of the experiment `trial`: many phones, many windows of Chromium, many restarts."""

@@ -115,9 +115,12 @@ def from_json(data: Entries) -> Layout:
     return Layout(data["name"], tuple(places), tuple((first, second) for first, second in data["without"]))
 
 
-def to_json(layout: Layout) -> Json:
-    """A board as the sheet wants it."""
+def to_json(layout: Layout, before: Entries | None = None) -> Json:
+    """A board as the sheet wants it. Islands keep their order in the JSON `before`; changed islands come last."""
     data: Json = encode(layout)
+    if before:
+        there = [island for island in before["islands"] if island in data["islands"]]
+        data["islands"] = there + [island for island in data["islands"] if island not in there]
     return data
 
 

@@ -14,7 +14,7 @@ from companion.games.bridges.facts import Bonus, Card
 from companion.games.bridges.layout import Pair
 from companion.games.bridges.state import Claim, State
 
-# What a tap on the board does.
+# The effect of a tap on the board.
 Phase = Literal["first", "wait", "write", "draw", "done", "closed", "spoil"]
 
 

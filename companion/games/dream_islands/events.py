@@ -112,7 +112,7 @@ def evolve(state: State | None, event: Event) -> State:
 
 
 def after_laying(state: State) -> tuple[LaidDown, State]:
-    """What it means that the player at turn is through, with what is ticked, and the table after it."""
+    """Return the event that lays down the ticked missions, and the state after the event."""
     laid = LaidDown(state.seat.name, state.ticked)
     return laid, evolve(state, laid)
 

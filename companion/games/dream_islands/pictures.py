@@ -102,7 +102,7 @@ class MetMission:
     why: Why
 
     def seen_elsewhere(self, hand: ToldHand) -> MetMission:
-        """The same mission in a window that does not know the hand."""
+        """The mission as a window shows it that does not know the hand."""
         return replace(self, in_hand=None, intent=None, locked=hand.elsewhere, reason=None)
 
 
@@ -166,7 +166,7 @@ class MissionCard:
     locked: Message | None
 
     def seen_elsewhere(self, hand: ToldHand) -> MissionCard:
-        """The same card in a window that does not know the hand."""
+        """The card as a window shows it that does not know the hand."""
         card = replace(self, intent=None, locked=None if self.status == "done" else hand.elsewhere)
         return replace(card, status="open", word=_card_word("open")) if self.status == "hand" else card
 

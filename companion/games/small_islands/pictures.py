@@ -127,7 +127,7 @@ class ObjectiveForm(Picture):
 
 @dataclass(frozen=True)
 class IslandYield:
-    """What an island brings: points, or discovery tokens to choose from."""
+    """The gain of an island: points, or discovery tokens to choose from."""
 
     n: int
     word: Message

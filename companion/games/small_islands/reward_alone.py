@@ -96,7 +96,7 @@ def best_told(state: State) -> tuple[Message, Message] | None:
 
 
 def _label(entry: str) -> Message:
-    """What the form of an island in a game calls the same."""
+    """The label of an entry, as the form of an island in a game has the label."""
     return msg(f"small_islands.field.{entry}")
 
 

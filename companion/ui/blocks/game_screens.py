@@ -244,7 +244,7 @@ def keep_found(ui: Ui, analysis: Analysis[Found], finished_id: str, found: Found
 
 
 def use_stored(ui: Ui, analysis: Analysis[Found], finished_id: str) -> Found | None:
-    """What an analysis has found in a game; the screen is drawn again as soon as any window stores it."""
+    """The findings of an analysis in a game; the screen is drawn again as soon as any window stores findings."""
     redraw_when_changed(ui, lambda table, ids: table == "history" and finished_id in ids)
     finished = ui.controller.archive.finished(finished_id)
     return analysis.read(finished.analysis) if finished else None

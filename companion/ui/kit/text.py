@@ -113,7 +113,7 @@ def figure(
     return ft.Text(str(value), style=look, offset=ft.Offset(0, -0.06), no_wrap=True)
 
 
-# What is no letter of ours is taken for a wide one.
+# A letter that our fonts lack counts as a wide one.
 UNKNOWN = 900
 
 

@@ -108,7 +108,7 @@ def _doing(layout: Layout, fields: Mapping[str, str], move: Entries) -> Doing:
 
 
 def _board(board: Entries, where: str) -> Iterator[Problem]:
-    """The same that a report's board must be, as far as it is printed."""
+    """The checks of a report's board that concern its printed part."""
     islands = [{**island, "number": None} for island in board["islands"]]
     yield from board_rules.problems({"islands": islands, "bridges": [], "spoilt": []}, where)
 

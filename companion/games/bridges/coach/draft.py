@@ -236,7 +236,7 @@ class Schedule:
     def _islands(
         self, card: int, numbers: Sequence[int], loads: Sequence[int], left: Sequence[int]
     ) -> Iterator[int | None]:
-        """Where a card's number may go, first where bridges to islands without a number wait for it."""
+        """The islands that may take a card's number; islands with bridges to unnumbered neighbors come first."""
         flagged, around = self._chart.flagged, self._chart.around
         if card in self._island:
             island = self._island[card]

@@ -25,7 +25,7 @@ from companion.games.bridges.state import State
 # What is tried for a card: the most promising choices, each with so many orders, a power of two.
 CHOICES, ORDERS, WIDTH = 5, 32, 1
 SEED = "looking back"
-# What differs by less is no mistake.
+# A smaller difference is no mistake.
 AS_GOOD = Fraction(1, 2)
 # Of all orders so many to look at every choice, and so many more at the foremost; the others measure what is left.
 FIRST, SECOND = 8, 8

@@ -232,7 +232,7 @@ def totals_of(events: Sequence[Event], state: State) -> tuple[int, int]:
 
 
 def _end(known: Sequence[Stage], doings: Sequence[Doing]) -> Position:
-    """Where the first number and these doings lead."""
+    """The table after the first number and these moves."""
     islands = chart(known[0].state.kept.layout)
     position = replay.position_of(islands, known[0].state)
     for turned, (stage, doing) in enumerate(zip(known[1:], doings, strict=True), start=1):

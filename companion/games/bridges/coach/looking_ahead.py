@@ -49,7 +49,7 @@ class Way(NamedTuple):
 
     @property
     def numbers(self) -> tuple[bytes, int | None]:
-        """Where the numbers stand."""
+        """The numbers on the board; no further number comes."""
         return self.position.numbers, None
 
     @property
@@ -67,7 +67,7 @@ class Stroke(NamedTuple):
 
     @property
     def numbers(self) -> tuple[bytes, int | None]:
-        """Where the numbers stand then."""
+        """The numbers on the board, and the island that gets a number by this stroke."""
         return self.way.position.numbers, self.island
 
 

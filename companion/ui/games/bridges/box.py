@@ -118,13 +118,14 @@ def BoardEditor(held: Held, box_id: str) -> ft.Control:
     reuse = use_ref(Reuse).current
 
     def tap(field: str) -> None:
-        board = from_json(content(ui, box_id))
+        before = content(ui, box_id)
+        board = from_json(before)
         there = any(place.id == field for place in board.islands)
         if mode == "islands":
-            held.keep(to_json(tapped(board, field)), box_id)
+            held.keep(to_json(tapped(board, field), before), box_id)
         elif there and end.current:
             first, end.current = end.current, None
-            held.keep(to_json(toggled(board, first, field)), box_id)
+            held.keep(to_json(toggled(board, first, field), before), box_id)
         else:
             end.current = field if there else None
             redraw()

@@ -53,7 +53,7 @@ PARTS = (*(LINES[bonus] for bonus in ("blue", "red", "six")), "finished_islands"
 
 @component
 def Line(finished_id: str) -> ft.Control:
-    """What was in it, for who did not know the order and for who did."""
+    """The points that were possible: without knowing the order of the cards, and knowing the order."""
     ui = current_ui()
     found = use_stored(ui, HINDSIGHT, finished_id)
     if found is None:
@@ -155,7 +155,7 @@ def _dear(ui: Ui, before: Stage, after: Stage, dear: Dear, more: Sequence[ft.Con
 
 
 def _why(ui: Ui, dear: Dear) -> Message:
-    """Of which points the loss was, on average, in the words of the game."""
+    """The sources of the average loss, in the words of the game."""
     tenths = in_tenths(dear.parts)
     parts = ", ".join(ui.t(part) for part in _loss_parts(ui, tenths))
     return msg("bridges.coach.why", lost=number(ui, sum(tenths) / TENTHS), parts=parts)

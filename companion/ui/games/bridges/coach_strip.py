@@ -48,7 +48,7 @@ def strip(ui: Ui, told: Sequence[Verdict], now: int = 0) -> ft.Control:
 
 
 def _cell(ui: Ui, one: Verdict, wide: float, now: bool) -> ft.Control:
-    """What a card lost in points, and nothing where that is less than half of one."""
+    """The points that a card lost; empty below half a point."""
     ground, edge, ink = LOOKS[one.kind]
     lost = figure(ui, "" if one.kind == "best" else str(_lost(one)), 14, ink, scaled=ui.stacked)
     return surface(
@@ -68,7 +68,7 @@ def _lost(one: Verdict) -> int:
 
 
 def legend(ui: Ui) -> ft.Control:
-    """What the three kinds of cells mean."""
+    """The meaning of the three kinds of cells."""
     marks: list[ft.Control] = []
     for kind, (ground, edge, _) in LOOKS.items():
         mark = surface(fill=ground, edge=(2, edge), radius=4, width=14, height=14)
@@ -116,7 +116,7 @@ def Along(width: float, game: Replayed) -> ft.Control:
 
 
 def _told_of(one: Verdict) -> Message:
-    """What the card of the step has cost."""
+    """The points that the card of the step has cost."""
     best = one.kind == "best"
     what = msg("bridges.coach.kind_best") if best else msg("bridges.coach.lost", n=_lost(one))
     return msg("bridges.coach.dear", card=one.card, what=what)

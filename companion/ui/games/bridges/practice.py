@@ -218,7 +218,7 @@ def _said(ui: Ui, events: Sequence[Event], dear: Dear, state: State, answer: Ans
 
 
 def _told(ui: Ui, events: Sequence[Event], state: State, most: int) -> ft.Control:
-    """What it came to in the end, beside the game and what the coach knows of."""
+    """The final points of the practice, beside those of the game and the most that the coach knows of."""
     total, was = hindsight.totals_of(events, state)
     if total >= most:
         return banner(ui, msg("bridges.again.all", total=total), TONES["found"], live=True)

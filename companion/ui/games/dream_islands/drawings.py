@@ -34,7 +34,7 @@ from companion.ui.window.notice import say
 
 # The room beside the words of a mission: the edges of the screen and of its card, the tick and Why?
 MISSION_EDGES = 140
-# The same of a card, inside an edge that may be so thick.
+# The inside of a card, within the thickest edge.
 CARD_PADDING, THICK = 2, 3
 
 
